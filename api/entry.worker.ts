@@ -1,10 +1,9 @@
 import type { Env, ServiceContext } from "./env.ts";
-import { recordRows } from "./health/record-rows.ts";
+import { recordRows } from "./health/capacity.ts";
 import { runScheduledJobs } from "./jobs.ts";
 import { router } from "./routes/router.ts";
-import { chooseObjects } from "./store/choose-objects.ts";
-import { readReplyStorage } from "./store/reply-storage.ts";
-import { findRenamed } from "./telemetry/find-renamed.ts";
+import { chooseObjects, readReplyStorage } from "./store/discussion-variables.ts";
+import { findRenamed } from "./telemetry/platform-log.ts";
 
 export { DraftRoom } from "./drafts/room/draft-room.ts";
 export { DiscussionObject } from "./discussion/object/discussion-object.ts";

@@ -1,10 +1,10 @@
 import type * as v from "valibot";
-import type { PublicLimiter } from "../contract/call.ts";
+import type { PublicLimiter } from "../contract/wire/call.ts";
 import type { NodeJson } from "../contract/document/document-json.ts";
-import type { addDraftNote } from "../contract/draft-notes.ts";
+import type { addDraftNote } from "../contract/drafts/draft-notes.ts";
 import type { FieldRefusal, StoryWriter } from "../contract/field-rights.ts";
 import type { DiscussionObjects } from "./object-calls.ts";
-import type { syncDraft } from "../contract/draft-rooms.ts";
+import type { syncDraft } from "../contract/drafts/draft-rooms.ts";
 import type {
   DraftField,
   DraftFieldName,
@@ -34,7 +34,7 @@ export interface NewsletterVariables {
   MAIL_FROM?: string;
 }
 
-/** The outside checker of replies: `api/rules/checker-settings.ts`. */
+/** The outside checker of replies: `api/rules/ask-checker.ts`. */
 export interface CheckerVariables {
   CHECKER_URL?: string;
   CHECKER_SECRET?: string;
@@ -48,13 +48,13 @@ export interface ProviderVariables {
   SIGN_IN_TIMEOUT?: string;
 }
 
-/** The WebSub hub: `api/syndication/hub-settings.ts`. */
+/** The WebSub hub: `api/syndication/syndication-settings.ts`. */
 export interface HubVariables {
   WEBSUB_HUB?: string;
   WEBSUB_DELAY?: string;
 }
 
-/** Search engines: `api/syndication/index-settings.ts`. */
+/** Search engines: `api/syndication/syndication-settings.ts`. */
 export interface IndexVariables {
   INDEXNOW_KEY?: string;
   INDEXNOW_URL?: string;
@@ -68,7 +68,7 @@ export interface AppleNewsVariables {
   APPLE_NEWS_DELAY?: string;
 }
 
-/** The host of videos: `api/media/hosting/host-settings.ts`. */
+/** The host of videos: `api/media/hosting/video-host.ts`. */
 export interface VideoHostVariables {
   VIDEO_HOST_ACCOUNT?: string;
   VIDEO_HOST_TOKEN?: string;
@@ -188,7 +188,7 @@ export interface SearchYearsVariables {
   [binding: `SEARCH_${number}`]: D1Database;
 }
 
-/** Where discussions are: `api/store/choose-objects.ts`. */
+/** Where discussions are: `api/store/discussion-variables.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
   /** `nodes`: bodies of replies are written as lists of nodes, and not as text: `api/store/bodies/reply-body.ts`. */

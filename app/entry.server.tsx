@@ -11,26 +11,27 @@ import { findMark } from "./context/page-cuts.ts";
 import { CutMark } from "./ui/cut.ts";
 import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
-import { findLite } from "./entry/find-lite.ts";
-import { findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
+import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
 import { encodeCut, encodePieces } from "./http/encode-pieces.ts";
-import { buildPreloadLinks } from "./http/preload-links.ts";
-import { speculationRules } from "./http/speculation-rules.ts";
-import { findMissing } from "./loaders/reader/find-missing.ts";
-import { printLiteDocument } from "./lite/print-document.ts";
-import { fillViews } from "./post/late-views.ts";
-import { findFontPreloads } from "./site/font-preloads.ts";
-import { SiteLayoutHtml, type PrintedSiteLayout } from "./site/site-layout-html.ts";
-import { printSiteLayout } from "./site/print-site-layout.tsx";
+import { buildPreloadLinks, speculationRules } from "./http/loading-hints.ts";
+import { findMissing } from "./loaders/reader/missing-address.ts";
+import { printLiteDocument } from "./lite/lite-document.ts";
+import { fillViews } from "./post/view-count.ts";
+import { findFontPreloads } from "./site/fonts.ts";
+import {
+  SiteLayoutHtml,
+  type PrintedSiteLayout,
+  Missing,
+  PageStylesheets,
+  RequestId,
+} from "./site/render-contexts.ts";
+import { printSiteLayout } from "./site/SiteLayout.tsx";
 import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
-import { Missing } from "./site/missing.ts";
 import type { MissingView } from "./site/present-missing.ts";
-import { PageStylesheets } from "./site/page-stylesheets.ts";
 import { choosePageSheets } from "./site/part-sheets.ts";
-import { RequestId } from "./site/request-id.ts";
-import { hideTokens } from "./telemetry/hide-tokens.ts";
+import { hideTokens } from "./telemetry/log.ts";
 import { logRefusal } from "./telemetry/log-refusal.ts";
 
 /** Null if the page's blog is unknown: it then has no header and footer. */

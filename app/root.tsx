@@ -3,22 +3,21 @@ import { Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } fr
 import { useContext } from "react";
 import browserModuleSrc from "virtual:browser-module";
 import "../styles/global.css.ts";
-import { AdPlanProvider } from "./ad/ad-plan.ts";
+import { AdPlanProvider, AdSlot } from "./ad/AdSlot.tsx";
 import { buildScriptLoader } from "./ad/script-loader.ts";
-import { AdSlot } from "./ad/AdSlot.tsx";
 import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts";
 import { findShownPage } from "./blog/page-type.ts";
 
 import { findCommerceSource } from "./commerce/find-source.ts";
-import { findLookOfDraft } from "./context/ask-draft.ts";
+import { findLookOfDraft } from "./context/previews.ts";
 import { loadStudio } from "./loaders/studio/load-studio.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { messagesFor, presentPageFailure } from "./entry/page-failure.ts";
 import { defaultLocale } from "./intl/locale-table.ts";
 import { FailurePage } from "./site/FailurePage.tsx";
-import { findFontPreloads } from "./site/font-preloads.ts";
-import { findSiteView } from "./site/find-site-view.ts";
-import { RequestId } from "./site/request-id.ts";
+import { findFontPreloads } from "./site/fonts.ts";
+import { findSiteView } from "./site/present-site.ts";
+import { RequestId, SiteLayoutHtml, Missing, PageStylesheets } from "./site/render-contexts.ts";
 // The stylesheet comes from the browser's build, which lacks the views that only the server prints. Their
 // styles are imported here, each after the ones that it overrides.
 import "./card/bands.css.ts";
@@ -27,15 +26,10 @@ import * as css from "./site/site.css.ts";
 import "./ui/hidden.css.ts";
 import "./ui/dropdown.css.ts";
 import * as headerCss from "./site/header.css.ts";
-import { SiteLayoutHtml } from "./site/site-layout-html.ts";
-import { Missing } from "./site/missing.ts";
-import { HeadMeta } from "./site/HeadMeta.tsx";
+import { HeadMeta, HeadIcons } from "./site/HeadMeta.tsx";
 import { hasOwnFeeds } from "./site/page-meta.ts";
-import { HeadIcons } from "./site/HeadIcons.tsx";
-import { findPageCss } from "./site/page-css.ts";
-import { PageStylesheets } from "./site/page-stylesheets.ts";
-import { PreviewBar } from "./site/PreviewBar.tsx";
-import { presentPreviewBar } from "./site/present-preview-bar.ts";
+import { findPageCss } from "./site/theme-css.ts";
+import { PreviewBar, presentPreviewBar } from "./site/PreviewBar.tsx";
 import { StudioDocument } from "./studio/StudioDocument.tsx";
 import { isServer } from "./ui/build-constants.ts";
 

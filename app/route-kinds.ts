@@ -1,4 +1,4 @@
-import { maxReplyImageBytes } from "../contract/images.ts";
+import { maxReplyImageBytes } from "../contract/media/images.ts";
 
 /*
  * Kinds of routes, and what the entry, the page cache and links need to know of each route without its module. The table is

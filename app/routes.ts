@@ -1,6 +1,6 @@
-import { maxImageBytes } from "../contract/images.ts";
-import { partBytes } from "../contract/upload-parts.ts";
-import { maxCaptionsBytes } from "../contract/videos.ts";
+import { maxImageBytes } from "../contract/media/images.ts";
+import { partBytes } from "../contract/media/upload-parts.ts";
+import { maxCaptionsBytes } from "../contract/media/videos.ts";
 import {
   accepts,
   account,
@@ -34,7 +34,7 @@ const readerRoutes: readonly Route[] = [
   page("latest", "reader/latest.tsx"),
   page("about", "reader/about.tsx"),
   page("corrections", "reader/corrections.tsx"),
-  // Their names are those of `contract/information-pages.ts`.
+  // Their names are those of `contract/network/information-pages.ts`.
   ...["privacy", "terms", "contact", "comment-policy", "accessibility"].map((name) =>
     page(name, "reader/information.tsx", { id: `information-${name}` }),
   ),
@@ -111,13 +111,13 @@ const syndicationRoutes: readonly Route[] = [
   file("embed/:kind/:id", "syndication/embed.tsx"),
   file("embed/*", null),
   file("sitemap.xml", "syndication/sitemap-index.ts", { isPreviewed: false }),
-  // Internal path of `/sitemap-{name}.xml` (`app/http/route-path.ts`).
+  // Internal path of `/sitemap-{name}.xml` (`app/http/request-path.ts`).
   file("sitemap.xml/:name", "syndication/sitemap-file.ts", { isPreviewed: false }),
   file("sitemap_news.xml", "syndication/sitemap-news.ts", { isPreviewed: false }),
   file("sitemap_video.xml", "syndication/sitemap-video.ts", { isPreviewed: false }),
-  // Below pages, where feeds stand for their readers: app/http/route-path.ts.
+  // Below pages, where feeds stand for their readers: app/http/request-path.ts.
   file("-feed", "syndication/feed.ts"),
-  // Internal path of the IndexNow key file, whose name is configured (app/http/index-key.ts).
+  // Internal path of the IndexNow key file, whose name is configured (app/http/request-path.ts).
   file("-index-key", "syndication/index-key.ts"),
 ];
 
@@ -182,7 +182,7 @@ const writingRoutes: readonly Route[] = [
   write("write/:draftId/notes", "studio/write-notes.ts", accepts(262_144)),
   write("write/:draftId/recovered", "studio/write-recovered.ts", accepts(262_144)),
   write("write/:draftId/history", "studio/write-history.ts", accepts(4_096)),
-  // Its live connection: app/http/watch-request.ts.
+  // Its live connection: app/http/forwarding.ts.
   write("write/:draftId/live", null),
   part("write/*", null),
 ];
@@ -246,7 +246,7 @@ const deskRoutes: readonly Route[] = [
   desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),
 ];
 
-/** Old addresses of pages that were renamed (`app/link/renamed-path.ts`). */
+/** Old addresses of pages that were renamed (`app/link/redirects.ts`). */
 const renamedRoutes: readonly Route[] = [
   "conduct/:postId",
   "moderation/lost",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestHarness } from "wrangler";
 import { databases } from "../cli/databases.ts";
-import { importBatch, type ImportedPost } from "../contract/import.ts";
+import { importBatch, type ImportedPost } from "../contract/import/import.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 
 /*

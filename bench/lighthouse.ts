@@ -6,7 +6,7 @@ import { loadDemoNetwork, seedNetwork } from "../cli/seed.ts";
 import { serve } from "../cli/serve.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 import { root } from "../cli/wrangler.ts";
-import { importBatch } from "../contract/import.ts";
+import { importBatch } from "../contract/import/import.ts";
 import { buildBusyPost, busyPostPath } from "./lighthouse/busy-post.ts";
 import { describeRuns, type LighthouseReport, type PageRuns } from "./lighthouse/describe-runs.ts";
 import { measure, reportFolder } from "./lighthouse/measure.ts";

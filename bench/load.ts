@@ -1,6 +1,6 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { getPostList } from "../contract/core.ts";
+import { getPostList } from "../contract/posts/core.ts";
 import { buildStale } from "../cli/build.ts";
 import { openConnection } from "./client/connection.ts";
 import { evaluateGrowth, type MemorySample } from "./load/memory.ts";

@@ -1,9 +1,9 @@
 import { openSession } from "../tests/api/open-session.ts";
 import { growReplies } from "../tests/api/grow-replies.ts";
 import { fixtureNetwork } from "../tests/contract/fixture-network.ts";
-import { buildCallPath } from "../contract/call.ts";
-import { writeReply } from "../contract/core.ts";
-import { getPostPage } from "../contract/magma.ts";
+import { buildCallPath } from "../contract/wire/call.ts";
+import { writeReply } from "../contract/posts/core.ts";
+import { getPostPage } from "../contract/network/magma.ts";
 import { createServices } from "../mocks/create-services.ts";
 
 /**

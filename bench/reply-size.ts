@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
-import type { ImportedPost } from "../contract/import.ts";
-import { writeReply } from "../contract/core.ts";
+import type { ImportedPost } from "../contract/import/import.ts";
+import { writeReply } from "../contract/posts/core.ts";
 import { createServices } from "../mocks/create-services.ts";
 import { demoNetwork } from "../mocks/network.ts";
 import { openSession } from "../tests/api/open-session.ts";

@@ -8,7 +8,7 @@ import { loadDemoNetwork, seedNetwork } from "../cli/seed.ts";
 import { serve } from "../cli/serve.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 import { root } from "../cli/wrangler.ts";
-import { importBatch } from "../contract/import.ts";
+import { importBatch } from "../contract/import/import.ts";
 import { buildSessionCookies, formatCookies, openSession } from "../tests/e2e/open-session.ts";
 import { writeSection } from "./report/write-section.ts";
 import { askAs } from "./writing/ask-as.ts";

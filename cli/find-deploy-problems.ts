@@ -1,4 +1,4 @@
-import { listEarlierBindings, parseSearchYears } from "../contract/search-years.ts";
+import { listEarlierBindings, parseSearchYears } from "../contract/search/search-years.ts";
 import { parseConfig } from "../app/config/parse-config.ts";
 import type { Environment } from "./deploy-plan.ts";
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { shareCardSize } from "../contract/share-cards.ts";
+import { shareCardSize } from "../contract/posts/share-cards.ts";
 import { contrast } from "../styles/color.ts";
 import { palette } from "../styles/tokens.ts";
 import { themes } from "../styles/themes/themes.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { healthOf, runJob, type JobHealth } from "../contract/health.ts";
+import { healthOf, runJob, type JobHealth } from "../contract/network/health.ts";
 import { createApiClient, nullWhenMissing, type ApiClient } from "./upload/api-client.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { runCommand, withServices } from "./upload/operate.ts";

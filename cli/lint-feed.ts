@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { buildAppleNewsPath } from "../contract/apple-news.ts";
-import { getNetwork } from "../contract/profile.ts";
+import { buildAppleNewsPath } from "../contract/syndication/apple-news.ts";
+import { getNetwork } from "../contract/people/profile.ts";
 import { partners } from "../app/feed/partners.ts";
 import { appleNewsRules } from "../contract/feed-partners.ts";
 import { lintAppleNews } from "./feeds/lint-apple-news.ts";

@@ -1,5 +1,9 @@
 import { parseArgs } from "node:util";
-import { moveAllDiscussions, moveDiscussion, type DiscussionPlace } from "../contract/move-discussion.ts";
+import {
+  moveAllDiscussions,
+  moveDiscussion,
+  type DiscussionPlace,
+} from "../contract/discussion/move-discussion.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { runCommand, withServices } from "./upload/operate.ts";

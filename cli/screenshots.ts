@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
-import { getLatest } from "../contract/core.ts";
-import { getNetwork } from "../contract/profile.ts";
+import { getLatest } from "../contract/posts/core.ts";
+import { getNetwork } from "../contract/people/profile.ts";
 import { themes } from "../styles/themes/themes.ts";
 import { buildStale } from "./build.ts";
 import { findChromium } from "./find-chromium.ts";

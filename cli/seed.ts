@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { importBatch, type ImportBatch } from "../contract/import.ts";
-import { getNetwork } from "../contract/profile.ts";
+import { importBatch, type ImportBatch } from "../contract/import/import.ts";
+import { getNetwork } from "../contract/people/profile.ts";
 import { createLimit } from "./images/limit.ts";
 import type { Totals } from "./report.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";

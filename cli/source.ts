@@ -1,4 +1,4 @@
-import type { ImportedPerson, ImportedPost } from "../contract/import.ts";
+import type { ImportedPerson, ImportedPost } from "../contract/import/import.ts";
 import type { Category } from "../contract/entities/taxonomy.ts";
 import type { Note } from "./nodes/conversion.ts";
 

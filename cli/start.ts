@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { getNetwork, getPersonByName } from "../contract/profile.ts";
+import { getNetwork, getPersonByName } from "../contract/people/profile.ts";
 import { buildStale } from "./build.ts";
 import { claimState } from "./claim-state.ts";
 import { describeNetwork } from "./describe-network.ts";

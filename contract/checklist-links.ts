@@ -3,8 +3,8 @@ import { providerIds } from "./embed/provider-ids.ts";
 import type { BlockNode } from "./entities/block-node.ts";
 import type { EmbedProvider } from "./entities/embed-node.ts";
 import type { InlineNode } from "./entities/inline-node.ts";
-import { findSafeHref } from "./link/find-safe-href.ts";
-import { isFollowable } from "./link/is-followable.ts";
+import { findSafeHref, isFollowable } from "./link/find-safe-href.ts";
+import { bodyText } from "./plaintext.ts";
 
 const inlineLinks = (nodes: readonly InlineNode[]) =>
   nodes.flatMap((node) => (node.type === "Link" ? [node.reference] : []));
@@ -54,8 +54,7 @@ export function isShopLink(reference: string): boolean {
 
 const isProvider = (type: BlockNode["type"]): type is EmbedProvider => Object.hasOwn(providerIds, type);
 
-export const isEmbed = ({ type }: BlockNode) =>
-  type === "Iframe" || type === "FullBleedWidget" || isProvider(type);
+const isEmbed = ({ type }: BlockNode) => type === "Iframe" || type === "FullBleedWidget" || isProvider(type);
 
 /** The address or id of an embed that readers would not be shown; null for one that they are, and for other blocks. */
 export function findEmbedFault(
@@ -68,3 +67,25 @@ export function findEmbedFault(
   if (!isProvider(node.type) || !("id" in node)) return null;
   return providerIds[node.type].test(node.id) ? null : node.id;
 }
+
+/**
+ * Characters that don't show: controls, direction marks, and joiners of zero width, except in an emoji. They make one
+ * headline look like another, or turn the text behind it around.
+ */
+const hidden = /[\p{Cc}\u00ad\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+const joiner = /\u200d/;
+const emojiJoiner =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gu;
+export const hasHidden = (text: string) => hidden.test(text) || joiner.test(text.replace(emojiJoiner, ""));
+
+const media: ReadonlySet<BlockNode["type"]> = new Set([
+  "Image",
+  "Slideshow",
+  "KinjaVideo",
+  "LinkPreview",
+  "ReviewBox",
+]);
+
+/** Whether a block is something to read, see or hear. */
+export const isContent = (node: BlockNode) =>
+  media.has(node.type) || isEmbed(node) || bodyText([node]).trim() !== "";

@@ -5,11 +5,21 @@ import {
   isEmpty,
   isLeadVideo,
   listImages,
-} from "./checklist-images.ts";
-import { findEmbedFault, isShopLink, isUsableLink, listLinks } from "./checklist-links.ts";
+  isBlank,
+  once,
+  perBlock,
+  type ChecklistInput,
+  type Found,
+} from "./checklist-parts.ts";
+import {
+  findEmbedFault,
+  isShopLink,
+  isUsableLink,
+  listLinks,
+  hasHidden,
+  isContent,
+} from "./checklist-links.ts";
 import { findPartnerExclusions, listPartners } from "./checklist-partners.ts";
-import { isBlank, once, perBlock, type ChecklistInput, type Found } from "./checklist-parts.ts";
-import { hasHidden, isContent } from "./checklist-text.ts";
 import { mayBeSyndicated } from "./feed-partners.ts";
 import { bodyText } from "./plaintext.ts";
 

@@ -1,7 +1,7 @@
 import type { BlockNode } from "../contract/entities/block-node.ts";
 import type { ImageRef } from "../contract/entities/image.ts";
-import type { StoredImage } from "../contract/images.ts";
-import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import.ts";
+import type { StoredImage } from "../contract/media/images.ts";
+import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import/import.ts";
 import type { Chapter } from "./demo/chapter.ts";
 
 /** A complete network as importable records; unlike an import batch, of any size. */

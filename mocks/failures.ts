@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
-import { buildRoutePattern, type Call, type ServiceName } from "../contract/call.ts";
-import { buildEnvelope, buildErrorEnvelope, errorStatus, type ErrorCode } from "../contract/envelope.ts";
+import { buildRoutePattern, type Call, type ServiceName } from "../contract/wire/call.ts";
+import { buildEnvelope, buildErrorEnvelope, errorStatus, type ErrorCode } from "../contract/wire/envelope.ts";
 import { defaultOrigin } from "./origin.ts";
 
 /** How a service can fail. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { StoredImage } from "../contract/images.ts";
+import type { StoredImage } from "../contract/media/images.ts";
 import archived from "./archive/images/manifest.json" with { type: "json" };
 import { findImageFile } from "./image-folder.ts";
 import manifest from "./pictures/manifest.json" with { type: "json" };

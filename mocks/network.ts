@@ -1,4 +1,4 @@
-import type { ImportBatch } from "../contract/import.ts";
+import type { ImportBatch } from "../contract/import/import.ts";
 import { assembleNetwork, type Network } from "./assemble-network.ts";
 import { chapters } from "./demo/chapters.ts";
 import { experiments } from "./demo/experiments.ts";

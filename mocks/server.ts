@@ -1,6 +1,6 @@
 import { HttpNetworkFrame } from "msw/experimental";
 import { setupServer } from "msw/node";
-import { getLocalMessages, type LocalMessage } from "../contract/subscriptions.ts";
+import { getLocalMessages, type LocalMessage } from "../contract/subscriptions/subscriptions.ts";
 import { createHandlers } from "./handlers.ts";
 import { defaultOrigin } from "./origin.ts";
 import { startServices, type StartOptions } from "./start-services.ts";

@@ -1,6 +1,6 @@
 import { http } from "msw";
 import type { ViteDevServer } from "vite";
-import type { LocalMessage } from "../contract/subscriptions.ts";
+import type { LocalMessage } from "../contract/subscriptions/subscriptions.ts";
 import type { Faults } from "./faults/create-faults.ts";
 import type * as appleNewsModule from "./apple-news/start-apple-news.ts";
 import { buildProviderVariables } from "./provider/build-variables.ts";

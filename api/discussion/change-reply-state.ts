@@ -1,9 +1,21 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery } from "../store/query.ts";
-import { pagesChange, recordChanges } from "../store/record-changes.ts";
-import { notifyRoom } from "./live/notify-room.ts";
-import { prepareFeature } from "./prepare-feature.ts";
+import { pagesChange, recordChanges } from "../store/change-log.ts";
+import { notifyRoom } from "./live/room-calls.ts";
+import { markReplyChanged } from "./reply-changes.ts";
 import { recomputeStories } from "./recompute-threads.ts";
+
+const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
+
+/** Statements that feature a reply at the top of its tier, or unfeature it. The first one tells whether it was otherwise. */
+export const prepareFeature = (
+  db: D1Database,
+  replyId: string,
+  isFeatured: boolean,
+): [set: D1PreparedStatement, ...D1PreparedStatement[]] => [
+  db.prepare(featured).bind(replyId, Number(isFeatured)),
+  ...markReplyChanged(db, replyId),
+];
 
 /** A reply of a story, as it is known outside of its discussion. */
 export interface ReplyRef {

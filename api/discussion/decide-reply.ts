@@ -1,15 +1,13 @@
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { prepareChange, type ReplyChange } from "./change-reply-state.ts";
-import { notifyRoom } from "./live/notify-room.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { prepareChange, type ReplyChange, prepareFeature } from "./change-reply-state.ts";
+import { notifyRoom } from "./live/room-calls.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runAll, statement, writeAndRead } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
 import { findTarget, type TargetRow } from "./find-target.ts";
-import { logAction } from "./log-action.ts";
-import { markReplyChanged } from "./mark-reply-changed.ts";
-import { prepareFeature } from "./prepare-feature.ts";
+import { logAction, markReplyChanged } from "./reply-changes.ts";
 import { recomputeStories } from "./recompute-threads.ts";
 import { selectApproved } from "./sql.ts";
 

@@ -12,7 +12,7 @@ import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { run, statement } from "../store/query.ts";
 import { selectTarget } from "./sql.ts";
-import { parseIds } from "../store/parse-json.ts";
+import { parseIds } from "../store/json-cells.ts";
 
 /** The post or reply that an action targets: see `selectTarget`. */
 export interface TargetRow extends StateRow {

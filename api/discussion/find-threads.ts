@@ -1,4 +1,4 @@
-import { maxAnswers } from "../../contract/comments.ts";
+import { maxAnswers } from "../../contract/discussion/comments.ts";
 import type { ReplyRow } from "../posts/post-row.ts";
 import { runQuery } from "../store/query.ts";
 import { replyCellNames } from "./reply-columns.ts";

@@ -1,4 +1,4 @@
-import { erasePerson, personQueries, withdrawReplies } from "./person-sql.ts";
+import { erasePerson, personQueries, withdrawReplies } from "./sql.ts";
 
 const bindAll = (statements: readonly string[]) => (db: D1Database, personId: string) =>
   statements.map((sql) => db.prepare(sql).bind(personId));

@@ -8,10 +8,43 @@ import {
   withStory,
 } from "../posts/post-columns.ts";
 import type { StateRow } from "../posts/assert-readable.ts";
-import { hasExcerpt } from "./has-excerpt.ts";
 import type { PostRow, ReplyRow, SummaryRow } from "../posts/post-row.ts";
+import { listNodes } from "../store/bodies/reply-body.ts";
 import { replyColumns } from "./reply-columns.ts";
 import { statement } from "../store/query.ts";
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/**
+ * What an excerpt never consists of: white space, control characters and code points that are no characters; but NUL, at which
+ * SQLite ends such a list.
+ */
+const blanks = String.fromCodePoint(
+  ...range(1, 0x20),
+  ...range(0x7f, 0xa0),
+  0x1680,
+  ...range(0x2000, 0x200a),
+  0x2028,
+  0x2029,
+  0x202f,
+  0x205f,
+  0x3000,
+  0xfeff,
+  ...range(0xfdd0, 0xfdef),
+  ...range(0, 16).flatMap((plane) => [plane * 0x10000 + 0xfffe, plane * 0x10000 + 0xffff]),
+);
+
+/** In SQL: JSON escapes most of the control characters. */
+const blankCharacters = `('${JSON.stringify(blanks)}' ->> '$')`;
+
+/** Whether a reply `p` has an excerpt, as `readExcerpt` finds it. */
+export const hasExcerpt = `(p.excerpt <> '' OR EXISTS (
+  SELECT 1 FROM json_each(iif(json_valid(p.body), ${listNodes("p.body")}, '[]')) n
+  WHERE n.value ->> 'type' = 'Paragraph'
+    AND NOT EXISTS (SELECT 1 FROM json_each(n.value, '$.containers') c WHERE c.value ->> 'type' <> 'BlockQuote')
+    AND EXISTS (SELECT 1 FROM json_tree(n.value, '$.value') t
+      WHERE t.key = 'value' AND t.type = 'text' AND trim(t.atom, ${blankCharacters}) <> '')))`;
 
 /** The story of a reply in any state; nothing for a story: ?1 post id. */
 const selectPageStarter = `
@@ -93,7 +126,7 @@ export const prepareWholePosts = (db: D1Database, ids: string) =>
   statement<PostRow & { story_headline: string; story_slug: string }>(db, selectWholePosts, ids);
 
 /** A reply with the author of the one that it answers. */
-export interface ReplyOfPersonRow extends ReplyRow {
+interface ReplyOfPersonRow extends ReplyRow {
   answered_id: string | null;
 }
 

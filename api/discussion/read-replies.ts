@@ -1,15 +1,16 @@
 import type * as v from "valibot";
-import type { getApprovalReasons, getReplies } from "../../contract/comments.ts";
+import type { getApprovalReasons, getReplies, getNewestReplies } from "../../contract/discussion/comments.ts";
+import type { ModeState } from "../../contract/entities/mode.ts";
 import type { ServiceContext } from "../env.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentBadges, presentPeople } from "../people/present-person.ts";
-import { assertReadable, type StateRow } from "../posts/assert-readable.ts";
-import { assertUnlocked } from "../posts/assert-unlocked.ts";
+import { assertReadable, type StateRow, assertUnlocked } from "../posts/assert-readable.ts";
 import { nameAuthors } from "../posts/post-row.ts";
-import { run, runAll, statement } from "../store/query.ts";
+import { run, runAll, statement, runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
+import { selectNewestEntries } from "./modes/sql.ts";
 import { openDiscussion } from "./object/open-discussion.ts";
-import { presentHolds, presentReasons, type EvaluatedRow } from "./own-reply.ts";
+import { presentHolds, presentReasons, type EvaluatedRow } from "./own-discussion.ts";
 import { findThreads } from "./find-threads.ts";
 import {
   prepareMembersOfPostsBlog,
@@ -18,7 +19,13 @@ import {
   selectThreads,
   type ThreadPage,
 } from "./read-threads.ts";
-import { selectReasons, selectStarterState, selectState, selectStateAndHost } from "./sql.ts";
+import {
+  selectReasons,
+  selectStarterState,
+  selectState,
+  selectStateAndHost,
+  selectNewestReplies,
+} from "./sql.ts";
 
 type LockableRow = StateRow & { lock_id: string | null };
 
@@ -71,3 +78,78 @@ export async function readReasons(
   );
   return { reasons, holds: presentHolds(row), people: presentPeople(people) };
 }
+
+interface NewestRow {
+  id: string;
+  parent_id: string;
+  publish_time: number;
+  edited_time: number | null;
+}
+
+interface OpenRow extends StateRow {
+  lock_id: string | null;
+  is_starter: number;
+  allow_replies: number;
+  mode: string;
+  mode_state: ModeState | null;
+}
+
+/**
+ * The newest approved replies of a story, newest first, and whether more may follow. 404 if it is not a
+ * story.
+ */
+export async function readNewestReplies(
+  context: ServiceContext,
+  starterId: string,
+  maxReturned: number,
+): Promise<v.InferOutput<(typeof getNewestReplies)["reply"]>> {
+  const { db, now } = context;
+  const [[state], newest, entries] = await runAll(db, [
+    statement<OpenRow>(db, selectState, starterId),
+    statement<NewestRow>(db, selectNewestReplies, starterId, now, maxReturned),
+    statement<{ id: string; edited_time: number | null }>(
+      db,
+      selectNewestEntries,
+      starterId,
+      now,
+      maxReturned,
+    ),
+  ]);
+  assertReadable(state, now);
+  assertUnlocked(state, context);
+  if (state.is_starter !== 1) throw notFound("story");
+  return {
+    items: newest.map(({ id, parent_id, publish_time, edited_time }) => ({
+      id,
+      parentId: parent_id,
+      publishTimeMillis: publish_time,
+      editedTimeMillis: edited_time,
+    })),
+    isOpen: state.allow_replies === 1,
+    entries:
+      state.mode === "liveblog"
+        ? entries.map(({ id, edited_time }) => ({ id, editedTimeMillis: edited_time }))
+        : null,
+    modeState: state.mode_state,
+  };
+}
+
+/** A place among a story's replies, oldest first; with the same time by id. */
+export interface ReplyPlace {
+  id: string;
+  publish_time: number;
+}
+
+/** ?1 story, ?2 and ?3 time and id of the last one before, ?4 number. */
+const selectRepliesAfter = `
+  SELECT id, publish_time FROM posts INDEXED BY comments_of_story
+  WHERE starter_id = ?1 AND is_starter = 0 AND is_entry = 0 AND (publish_time, id) > (?2, ?3)
+  ORDER BY publish_time, id LIMIT ?4`;
+
+/** The next replies of a story in any state, without entries of its liveblog. */
+export const readRepliesAfter = (
+  db: D1Database,
+  storyId: string,
+  { publish_time, id }: ReplyPlace,
+  maxReplies: number,
+): Promise<ReplyPlace[]> => runQuery(db, selectRepliesAfter, storyId, publish_time, id, maxReplies);

@@ -1,7 +1,9 @@
 import { modeState, acceptsQuestions } from "../posts/mode-state.ts";
 import { lockOf, summaryJoins } from "../posts/post-columns.ts";
+import { listNodes } from "../store/bodies/reply-body.ts";
+import { clock } from "../store/query.ts";
 import { replyColumns } from "./reply-columns.ts";
-import { allHolds, allReasons } from "./evaluate-replies.ts";
+import { allHolds, allReasons } from "./recompute-approvals.ts";
 
 const stateOf = (more: string) => `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.author_ids, p.is_starter,
@@ -82,3 +84,49 @@ export const selectOwnReplies = `${ownReply("posts p INDEXED BY own_replies")}
 
 /** Whether a reply is approved: ?1 reply id. */
 export const selectApproved = `SELECT approved FROM posts WHERE id = ?1`;
+
+/** A person's saved posts in a discussion: ?1 person, ?2 story. */
+export const selectSaved = `
+  SELECT post_id FROM saved_posts INDEXED BY saved_in_story WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
+
+/**
+ * A person's saved posts, latest first: ?1 person, ?2 and ?3 time and id of the previous page's last one, ?4
+ * number.
+ */
+export const selectSavedByTime = `
+  SELECT post_id, starter_id, created_time FROM saved_posts INDEXED BY saved_by_time
+  WHERE person_id = ?1 AND (created_time, post_id) < (?2, ?3) ORDER BY created_time DESC, post_id DESC LIMIT ?4`;
+
+/** A person's likes in a discussion: ?1 person, ?2 story. */
+export const selectLiked = `
+  SELECT post_id FROM likes INDEXED BY likes_of_person WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
+
+/** Whether a person likes a post, and the number of likes: ?1 post, ?2 person. */
+export const selectLikeState = `
+  SELECT p.like_count, EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.person_id = ?2) AS is_liked
+  FROM posts p WHERE p.id = ?1`;
+
+/** What a person has in discussions, by its name in the data that they download: ?1 person. */
+export const personQueries = {
+  replies: `
+  SELECT id, starter_id, parent_id, blog_id, status, approved, ${listNodes("body")} AS body, publish_time, last_update_time
+  FROM posts WHERE author_id = ?1 AND is_starter = 0`,
+  likes: `SELECT post_id, created_time FROM likes WHERE person_id = ?1`,
+  saved: `SELECT post_id, created_time FROM saved_posts WHERE person_id = ?1`,
+};
+
+/** Deletes all replies of a person, and invalidates every page that shows one: ?1 person. */
+export const withdrawReplies = [
+  `INSERT INTO changes (scope, epoch, post_id) SELECT 'withdrawn', ${clock}, p.id FROM posts p
+   WHERE p.author_id = ?1 AND p.is_starter = 0 AND p.status = 'PUBLISHED' AND p.approved = 1 ON CONFLICT DO NOTHING`,
+  `DELETE FROM reply_edits WHERE reply_id IN (SELECT id FROM posts WHERE author_id = ?1 AND is_starter = 0)`,
+  `UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ${clock}
+   WHERE author_id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`,
+];
+
+/** Deletes what only concerned the person: ?1 person. */
+export const erasePerson = [
+  `DELETE FROM saved_posts WHERE person_id = ?1`,
+  `DELETE FROM reply_keys WHERE person_id = ?1`,
+  `UPDATE liveblogs SET duty_person_id = NULL, duty_time = NULL WHERE duty_person_id = ?1`,
+];

@@ -1,4 +1,4 @@
-import { maxThreadsCounted } from "../../contract/magma.ts";
+import { maxThreadsCounted } from "../../contract/network/magma.ts";
 import { readersOf } from "./place-replies.ts";
 import { replyCells, replyColumnsWithoutHost } from "./reply-columns.ts";
 

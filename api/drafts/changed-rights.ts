@@ -3,7 +3,7 @@ import { revokeOfPerson as revokeNetworkLinks } from "../network/previews/previe
 import { closeConnections } from "../people/live-connections.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { run, runQuery, statement } from "../store/query.ts";
-import { logUncheckedRights } from "../telemetry/log-room-failure.ts";
+import { logUncheckedRights } from "../telemetry/discussion-log.ts";
 import { revokeOfPerson as revokeDraftLinks } from "./preview-links.ts";
 
 /*

@@ -1,16 +1,16 @@
 import type * as v from "valibot";
-import { draftLists, type DraftLine, type DraftList, type listDrafts } from "../../contract/drafts.ts";
-import { foldWords } from "../../contract/fold-text.ts";
+import { draftLists, type DraftLine, type DraftList, type listDrafts } from "../../contract/drafts/drafts.ts";
+import { foldWords } from "../../contract/search/search-words.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { inOrder, run, runAll, runQuery, statement } from "../store/query.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
-import { readReviewers } from "./read-reviewers.ts";
+import { cutPage, readCursor, readMillis } from "../wire/cursors.ts";
+import { readReviewers } from "./review.ts";
 import {
   countRequests,
   countReview,
@@ -18,8 +18,9 @@ import {
   selectRequestsEnd,
   selectReview,
   selectReviewEnd,
-} from "./review-list-sql.ts";
-import { countPlanned, selectPlanned } from "./scheduled/list-sql.ts";
+  countPlanned,
+  selectPlanned,
+} from "./list-sql.ts";
 import { countShelf, selectLines, selectShelf, selectShelfEnd } from "./sql.ts";
 import { presentLine, type LineRow } from "./story-row.ts";
 

@@ -1,18 +1,26 @@
+import type { ChecklistInput } from "../../contract/checklist-parts.ts";
+import { evaluateChecklist } from "../../contract/checklist.ts";
 import type { StoryText } from "../../contract/document/build-story-document.ts";
+import { formatStoryDocument } from "../../contract/document/format-story-document.ts";
+import { findSuggestionAuthors } from "../../contract/document/leave-out-suggestions.ts";
+import { isIframeAllowed } from "../../contract/embed/is-iframe-allowed.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
 import { buildSlug } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { preparePeople } from "../people/prepare-people.ts";
 import { readSharingBlogs } from "../publishing/read-sharing-blogs.ts";
+import { run } from "../store/query.ts";
 import { writeAudit } from "../store/write-audit.ts";
-import { buildDraftSourceId, findSourceId } from "../publishing/source-id.ts";
+import { buildDraftSourceId, findSourceId } from "../publishing/source-ids.ts";
 import type { PostContent, WritablePost } from "../publishing/writable-post.ts";
 import { findPasswordHash } from "./passwords.ts";
-import { fillLengths } from "./videos/fill-lengths.ts";
+import type { ReadDraft } from "./room-calls.ts";
+import { fillLengths } from "./video-lengths.ts";
 import { isRemovedByLaw, wasLive, type StoryRow } from "./story-row.ts";
 
-export interface Publication {
+interface Publication {
   row: StoryRow;
   /** The post as it is; null if it was never written. */
   known: WritablePost | null;
@@ -157,4 +165,44 @@ async function listReposts(
     ...repost,
     timestamp: Math.max(repost.timestamp, publishTimeMillis),
   }));
+}
+
+/** A draft as it is to be published. */
+export interface StoryVersion {
+  text: ReturnType<typeof formatStoryDocument>;
+  fields: DraftFields;
+  openSuggestions: number;
+  /** Fields with who changed them when. */
+  versions: Readonly<Record<string, DraftField | undefined>>;
+}
+
+/** Without authors whom nobody knows. */
+export async function readVersion(
+  db: D1Database,
+  { document, values, fields }: Pick<ReadDraft, "document" | "values" | "fields">,
+): Promise<StoryVersion> {
+  const known = new Set((await run(preparePeople(db, values.authorIds))).map(({ id }) => id));
+  return {
+    text: formatStoryDocument(document),
+    fields: { ...values, authorIds: values.authorIds.filter((id) => known.has(id)) },
+    openSuggestions: findSuggestionAuthors(document).size,
+    versions: fields,
+  };
+}
+
+type Situation = Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now">;
+
+/** Ids of the checks that keep it from being published. */
+export function findFailedChecks(
+  { text, fields, openSuggestions }: StoryVersion,
+  situation: Situation,
+): string[] {
+  const errors = evaluateChecklist({
+    ...text,
+    fields,
+    openSuggestions,
+    isIframeAllowed,
+    ...situation,
+  }).filter(({ level }) => level === "error");
+  return [...new Set(errors.map(({ id }) => id))];
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { DraftField, DraftFields } from "../../contract/entities/draft.ts";
-import { hashText } from "../../contract/hash.ts";
-import { openStory } from "../../contract/story-passes.ts";
+import { hashText } from "../../contract/wire/hash.ts";
+import { openStory } from "../../contract/posts/story-passes.ts";
 import type { ServiceContext } from "../env.ts";
-import { hashPassword, isPassword } from "../posts/password.ts";
+import { hashPassword, isPassword } from "../posts/story-passes.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { openDraft } from "./open-draft.ts";

@@ -1,20 +1,24 @@
 import type * as v from "valibot";
-import type { createPreviewLink, DraftPreview, listPreviewLinks } from "../../contract/draft-previews.ts";
-import type { PreviewLook } from "../../contract/preview-look.ts";
+import type {
+  createPreviewLink,
+  DraftPreview,
+  listPreviewLinks,
+  PreviewLook,
+} from "../../contract/drafts/draft-previews.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentOpenings, recordOpening, type OpenedRow } from "../people/preview-openings.ts";
 import { createToken } from "../people/session/secrets.ts";
 import { run, runQuery } from "../store/query.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
-import { hashToken } from "../wire/token.ts";
+import { hashToken } from "../wire/tokens.ts";
 import { findStory } from "./find-story.ts";
 import { openDraft } from "./open-draft.ts";
-import { mayWith } from "./read-reviewers.ts";
-import { readRoom } from "./read-room.ts";
+import { mayWith } from "./review.ts";
+import { readRoom } from "./room-calls.ts";
 import { selectPreview, selectStory } from "./sql.ts";
 import { findPublishTime, type StoryRow } from "./story-row.ts";
 
@@ -169,4 +173,9 @@ export async function readPreview(context: ServiceContext, token: string): Promi
     theme: link.theme,
     scheme: link.scheme,
   };
+}
+
+/** Deletes preview links that open nothing any more. */
+export async function deleteExpiredPreviews({ db, now }: ServiceContext): Promise<void> {
+  await db.prepare("DELETE FROM draft_previews WHERE expires_time <= ?1").bind(now).run();
 }

@@ -1,24 +1,28 @@
 import type * as v from "valibot";
-import type { publishDraft } from "../../contract/draft-publishing.ts";
+import type { publishDraft } from "../../contract/drafts/draft-publishing.ts";
 import { isOpenHold } from "../../contract/entities/draft-note.ts";
 import { minLeadTime, type DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { changePost } from "../publishing/change-post.ts";
-import { fitsDatabase } from "../publishing/measure-body.ts";
-import { readWritablePost } from "../publishing/read-writable-post.ts";
+import { fitsDatabase, readWritablePost } from "../publishing/writable-post.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { claimStory, retryClaims } from "./claim-story.ts";
-import { findStory, type DeskStory } from "./find-story.ts";
-import { dropRequest } from "./deletion-requests.ts";
-import { discussionFields, logPublication, makePost } from "./make-post.ts";
-import { prepareDraft } from "./open-draft.ts";
-import { readRoom, type ReadDraft } from "./read-room.ts";
-import { findPlanned } from "./scheduled/planned-row.ts";
-import { cancelPlanned, scheduleChange } from "./scheduled/schedule.ts";
+import { claimStory, retryClaims, findStory, type DeskStory } from "./find-story.ts";
+import { dropRequest } from "./remove-draft.ts";
 import {
+  discussionFields,
+  logPublication,
+  makePost,
+  findFailedChecks,
+  readVersion,
+  type StoryVersion,
+} from "./make-post.ts";
+import { prepareDraft } from "./open-draft.ts";
+import { readRoom, type ReadDraft } from "./room-calls.ts";
+import {
+  findPlanned,
   findPermalink,
   findPublishTime,
   findState,
@@ -27,7 +31,7 @@ import {
   wasLive,
   type StoryRow,
 } from "./story-row.ts";
-import { findFailedChecks, readVersion, type StoryVersion } from "./story-version.ts";
+import { cancelPlanned, scheduleChange } from "./scheduled/schedule.ts";
 
 type Body = v.InferOutput<(typeof publishDraft)["body"]>;
 type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;

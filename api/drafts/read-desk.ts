@@ -1,14 +1,14 @@
 import type * as v from "valibot";
-import type { DraftLine, getDesk } from "../../contract/drafts.ts";
+import type { DraftLine, getDesk } from "../../contract/drafts/drafts.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { prepareBlogs } from "../people/prepare-blogs.ts";
+import { prepareBlogs } from "../people/blogs.ts";
 import { presentBlogs } from "../people/present-person.ts";
 import { run, runAll, statement } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readLines, readNamed } from "./list-drafts.ts";
-import { selectOwnPlanned } from "./scheduled/list-sql.ts";
+import { selectOwnPlanned } from "./list-sql.ts";
 import {
   selectAsked,
   selectAssigned,

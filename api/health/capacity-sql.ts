@@ -1,4 +1,4 @@
-import { clock } from "../store/clock.ts";
+import { clock } from "../store/query.ts";
 
 /** ?1 and ?2 bytes of the databases, ?3 now (ms). Returns the row if there was none of this hour. */
 export const insertCapacity = `

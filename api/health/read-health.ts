@@ -1,9 +1,9 @@
-import type { Health } from "../../contract/health.ts";
+import type { Health } from "../../contract/network/health.ts";
 import type { ServiceContext } from "../env.ts";
-import { readJobHealth } from "../schedule/read-job-health.ts";
+import { readJobHealth } from "../schedule/job-runs.ts";
 import { readOldestWaiting, readStuck } from "../outbox/read-stuck.ts";
-import { logFailure } from "../telemetry/log-failure.ts";
-import { readCapacity } from "./read-capacity.ts";
+import { logFailure } from "../telemetry/call-log.ts";
+import { readCapacity } from "./capacity.ts";
 
 /** An image id that doesn't exist: looking it up reads no bytes. */
 const noImage = "-health";

@@ -1,4 +1,4 @@
-import { putItems } from "../outbox/put-items.ts";
+import { putItems } from "../outbox/outbox-kinds.ts";
 
 /**
  * Queues a message in the outbox if `source`, the end of a SELECT, has a row: ?1 id, ?2 sealed, ?3 now, ?4

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { Locale } from "../../contract/entities/blog.ts";
 import { NewsletterId } from "../../contract/entities/mailing-list.ts";
-import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import type { NewsletterVariables, ServiceContext } from "../env.ts";
-import { parseVariables } from "../wire/parse-variables.ts";
+import { parseVariables } from "../wire/parse-input.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { createCampaignMonitor } from "./campaign-monitor.ts";
-import { createLocalProvider } from "./local-provider.ts";
+import { createLocalProvider } from "./local-messages.ts";
 import type { MailProvider } from "./provider.ts";
 import { createVault, type Vault } from "./vault.ts";
 

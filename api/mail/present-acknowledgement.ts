@@ -1,8 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { NoticeOutcome } from "../../contract/entities/notice.ts";
+import type { NoticeOutcome } from "../../contract/entities/moderation.ts";
 import type { Message } from "./provider.ts";
-import { buildMessage, fill } from "./build-message.ts";
-import type { MailPart } from "./mail-parts.ts";
+import { buildMessage, fill, type MailPart } from "./build-message.ts";
 
 /** A report by someone without an account, for emails to them. */
 export interface Acknowledgement {

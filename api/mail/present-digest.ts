@@ -1,8 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { Notification } from "../../contract/entities/notification.ts";
 import type { Message } from "./provider.ts";
-import { buildMessage, fill } from "./build-message.ts";
-import type { MailPart } from "./mail-parts.ts";
+import { buildMessage, fill, type MailPart } from "./build-message.ts";
 
 /** The contents of a digest. */
 export interface DigestInput {

@@ -1,8 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { FollowingPage } from "../../contract/following.ts";
+import type { FollowingPage } from "../../contract/subscriptions/following.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
-import { buildMessage, fill } from "./build-message.ts";
-import type { MailPart } from "./mail-parts.ts";
+import { buildMessage, fill, type MailPart } from "./build-message.ts";
 import type { Message } from "./provider.ts";
 
 /** Stories and replies of what somebody follows. */

@@ -1,8 +1,7 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { Message } from "./provider.ts";
-import { buildMessage, fill } from "./build-message.ts";
-import { oneLine } from "./mail-parts.ts";
+import { buildMessage, fill, oneLine } from "./build-message.ts";
 
 /** An invitation, for the email about it. */
 export interface InvitationMail {

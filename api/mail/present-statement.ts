@@ -1,13 +1,61 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { DecisionReason } from "../../contract/entities/moderation.ts";
-import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
+import { type DecisionReason, appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
 import type { Message } from "./provider.ts";
-import { buildMessage, fill } from "./build-message.ts";
-import { decisionWords } from "./decision-words.ts";
-import type { MailPart } from "./mail-parts.ts";
+import { buildMessage, fill, type MailPart } from "./build-message.ts";
+
+/** The words for a decision and its ground, in messages to the person concerned. */
+interface DecisionWords {
+  actions: Readonly<Record<string, string>>;
+  reasons: Readonly<Record<DecisionReason, string>>;
+}
+
+const decisionWords: Record<Locale, DecisionWords> = {
+  "en-US": {
+    actions: {
+      dismiss: "Your reply was dismissed from the thread",
+      remove: "Your reply was removed",
+      restore: "Your reply was restored",
+      block: "You’ve been blocked from posting on {blog}",
+      premoderate: "Your replies on {blog} now need approval",
+      warn: "You received a warning",
+      suspend: "Your account has been suspended",
+    },
+    reasons: {
+      harassment: "harassment",
+      hate: "hate speech",
+      spam: "spam",
+      other: "another breach of our discussion rules",
+      illegal: "illegal content",
+      privacy: "private information",
+      offTopic: "off topic",
+      rules: "breach of our discussion rules",
+    },
+  },
+  "es-ES": {
+    actions: {
+      dismiss: "Tu respuesta se ha retirado del hilo",
+      remove: "Tu respuesta se ha eliminado",
+      restore: "Tu respuesta se ha restaurado",
+      block: "Se te ha bloqueado en {blog}",
+      premoderate: "Tus respuestas en {blog} ahora necesitan aprobación",
+      warn: "Has recibido una advertencia",
+      suspend: "Tu cuenta se ha suspendido",
+    },
+    reasons: {
+      harassment: "acoso",
+      hate: "discurso de odio",
+      spam: "spam",
+      other: "otro incumplimiento de las normas de nuestras conversaciones",
+      illegal: "contenido ilegal",
+      privacy: "información privada",
+      offTopic: "fuera de tema",
+      rules: "incumplimiento de las normas de nuestras conversaciones",
+    },
+  },
+};
 
 /** A decision, for the statement of reasons to the person concerned. */
-export interface Statement {
+interface Statement {
   kind: "decision" | "appeal";
   to: string;
   locale: Locale;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Locale } from "../../contract/entities/blog.ts";
-import { toFailure, type Outcome } from "../outbox/outbox-kind.ts";
+import { toFailure, type Outcome } from "../outbox/outbox-kinds.ts";
 
 /** A list, as messages name it. */
 export interface NamedList {

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "../wire/token.ts";
+import { fromBase64Url, toBase64Url } from "../wire/tokens.ts";
 
 /** Hides email addresses from anyone who can only read the database. */
 export interface Vault {

@@ -1,18 +1,14 @@
-import { maxAnimationImages, type StoredImage } from "../../contract/images.ts";
+import { maxAnimationImages, type StoredImage } from "../../contract/media/images.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
-import { chooseFormat } from "./choose-format.ts";
-import { countAnimationImages } from "./count-animation-images.ts";
-import { fitSize } from "./fit-size.ts";
-import { readImageAddress } from "./read-image-address.ts";
+import { chooseFormat, countAnimationImages, mediaTypes } from "./image-formats.ts";
+import { fitSize, readImageAddress, type ImageTransform } from "./image-transform.ts";
 import { renderOnce, type Bytes } from "./render-once.ts";
-import type { ImageTransform } from "./parse-transform.ts";
 import { addRights } from "./rights/add-rights.ts";
 import { parseRights } from "./rights/image-rights.ts";
-import { mediaTypes } from "./sniff-format.ts";
 import { selectImage } from "./sql.ts";
-import { stripMetadata } from "./strip-metadata.ts";
+import { stripMetadata } from "./strip-image.ts";
 
 /** What is sent of a stored image. */
 interface Delivery {

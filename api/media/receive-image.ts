@@ -1,13 +1,52 @@
-import { maxImagesPerHour, maxReplyImageBytes, type StoredImage } from "../../contract/images.ts";
+import { hashBytes } from "../../contract/wire/hash.ts";
+import { maxImagesPerHour, maxReplyImageBytes, type StoredImage } from "../../contract/media/images.ts";
 import type { ServiceContext } from "../env.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runQuery } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { decodeImage } from "./decode-image.ts";
 import { recordUpload } from "./sql.ts";
-import { storeBytes } from "./store-image.ts";
+import { storeBytes, prepareImage, type PreparedImage } from "./store-image.ts";
+
+/** Error for an invalid `picture`. */
+const notAnImage = () =>
+  new ServiceError("invalid", "picture: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "picture" });
+
+/**
+ * The image of a base64 upload, written anew, and 24 characters of the SHA-256 of its bytes. Throws 400 above `maxBytes`, if it
+ * isn't an image, or if it has too many frames or pixels.
+ */
+export async function decodeImage(
+  picture: string,
+  maxBytes: number,
+): Promise<{ image: PreparedImage; hash: string }> {
+  const sent = Uint8Array.from(decode(picture), (character) => character.charCodeAt(0));
+  if (sent.byteLength > maxBytes) throw notAnImage();
+  const image = await prepare(sent);
+  return { image, hash: await hashImage(image.bytes) };
+}
+
+/** 24 characters of the SHA-256 of bytes: in the ids of images. */
+export const hashImage = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  (await hashBytes(bytes)).slice(0, 24);
+
+/** Only files of a library keep rights and credentials. */
+async function prepare(sent: Uint8Array<ArrayBuffer>): Promise<PreparedImage> {
+  try {
+    return { ...(await prepareImage(sent, { isLimited: true })), rights: null, credentials: null };
+  } catch (error) {
+    throw error instanceof ServiceError ? notAnImage() : error;
+  }
+}
+
+function decode(picture: string): string {
+  try {
+    return atob(picture);
+  } catch {
+    throw notAnImage();
+  }
+}
 
 const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { assertPublicRate } from "../wire/assert-public-rate.ts";
+import { assertPublicRate } from "../wire/rate-limits.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

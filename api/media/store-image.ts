@@ -6,17 +6,15 @@ import {
   maxImagePixels,
   maxImageSide,
   type StoredImage,
-} from "../../contract/images.ts";
-import type { Credentials } from "../../contract/media.ts";
+} from "../../contract/media/images.ts";
+import type { Credentials } from "../../contract/media/media.ts";
 import type { ServiceContext } from "../env.ts";
-import { parseInput } from "../wire/parse-input.ts";
-import { readBytes } from "../wire/read-bytes.ts";
+import { parseInput, readBytes } from "../wire/parse-input.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { countAnimationImages, isTooLong } from "./count-animation-images.ts";
-import { stripImage } from "./credentials/strip-image.ts";
+import { countAnimationImages, isTooLong, mediaTypes, sniffFormat } from "./image-formats.ts";
+import { stripImage } from "./strip-image.ts";
 import { addRights } from "./rights/add-rights.ts";
 import { formatRights, readRights, type ImageRights } from "./rights/image-rights.ts";
-import { mediaTypes, sniffFormat } from "./sniff-format.ts";
 import { upsertImage } from "./sql.ts";
 import { hasOwnPixels } from "./strip-png.ts";
 

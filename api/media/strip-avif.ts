@@ -1,5 +1,13 @@
-import { readItemExtents, readItems } from "./avif-items.ts";
-import { listBoxes, readBox, readType, viewBytes, writeType, type Box } from "./avif-boxes.ts";
+import {
+  readItemExtents,
+  readItems,
+  listBoxes,
+  readBox,
+  readType,
+  viewBytes,
+  writeType,
+  type Box,
+} from "./avif-boxes.ts";
 
 /** Boxes of an image's description ("meta") that are kept: which items there are, what they are made of and where. */
 const keptBoxes: ReadonlySet<string> = new Set(["hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat"]);

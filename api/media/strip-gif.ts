@@ -1,5 +1,4 @@
-import { ascii } from "./ascii.ts";
-import { joinBytes } from "./join-bytes.ts";
+import { ascii, joinBytes } from "./bytes.ts";
 
 /** First bytes of blocks. */
 export const introducers = { image: 0x2c, extension: 0x21, end: 0x3b } as const;

@@ -1,6 +1,5 @@
 import { imageSize } from "image-size";
-import { ascii } from "./ascii.ts";
-import { joinBytes } from "./join-bytes.ts";
+import { ascii, joinBytes } from "./bytes.ts";
 
 /** Markers of segments (ITU-T T.81, table B.1). */
 const markers = { end: 0xd9, scan: 0xda, jfif: 0xe0, profile: 0xe2, adobe: 0xee } as const;

@@ -1,4 +1,4 @@
-import { ascii } from "./ascii.ts";
+import { ascii } from "./bytes.ts";
 
 /** Chunks without which a picture would look different: pixels, palette, transparency, colors, density. */
 const keptChunks: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
-import { ascii } from "./ascii.ts";
-import { joinBytes } from "./join-bytes.ts";
-import type { Size } from "./fit-size.ts";
+import { ascii, joinBytes } from "./bytes.ts";
+import type { Size } from "./image-transform.ts";
 
 /** A part of a RIFF file (RFC 9649, 2.3): four letters, length, data, padded to an even length. */
 interface Chunk {

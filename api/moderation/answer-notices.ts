@@ -1,16 +1,16 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import { findNoticeOutcome } from "../../contract/entities/notice.ts";
+import { findNoticeOutcome } from "../../contract/entities/moderation.ts";
 import type { ServiceContext } from "../env.ts";
 import {
   presentAcknowledgement,
   presentReportOutcome,
   type Acknowledgement,
 } from "../mail/present-acknowledgement.ts";
-import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/reply-body.ts";
 import { runQuery, statement } from "../store/query.ts";
 import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
-import { buildNoticeToken } from "./notice-token.ts";
+import { buildNoticeToken } from "./notices.ts";
 import {
   closeNotice,
   insertAnswer,

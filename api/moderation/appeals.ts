@@ -1,12 +1,12 @@
 import type * as v from "valibot";
 import { appealMillis, isAdverse } from "../../contract/entities/moderation.ts";
-import type { Appeal, decideAppeal, sendAppeal } from "../../contract/appeals.ts";
+import type { Appeal, decideAppeal, sendAppeal } from "../../contract/moderation/appeals.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { changeReplyState } from "../discussion/change-reply-state.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/reply-body.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { presentRef, undo, type TargetRow } from "./carry-out.ts";

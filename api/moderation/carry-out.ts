@@ -1,7 +1,14 @@
 import type { ReplyChange, ReplyRef } from "../discussion/change-reply-state.ts";
+import { notifyRoom } from "../discussion/live/room-calls.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import type { RestrictionKind } from "../../contract/entities/moderation.ts";
-import { restrictionOf } from "../../contract/evaluate-decision.ts";
+import { restrictionOf, liftings } from "../../contract/moderation/evaluate-decision.ts";
+import type { ServiceContext } from "../env.ts";
+import { runQuery } from "../store/query.ts";
+import { writeAuditOfChange } from "../store/write-audit.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { selectStoriesOfWriter } from "./sql.ts";
 
 /** The post a decision is about. */
 export interface TargetRow {
@@ -105,7 +112,7 @@ export function undo(db: D1Database, action: string, post: TargetRow, now: numbe
  * Statements that end a restriction; `where` is empty for the network. The first one tells whether there was
  * one.
  */
-export const endRestriction = (
+const endRestriction = (
   db: D1Database,
   personId: string,
   kind: RestrictionKind,
@@ -115,3 +122,27 @@ export const endRestriction = (
   db.prepare(release).bind(personId, kind, where),
   ...(kind === "blocked" ? recomputePerson({ db, now }, where, personId) : []),
 ];
+
+/** Ends a restriction; false if there was none. */
+export async function liftRestriction(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, personId, kind }: { blogId: string | null; personId: string; kind: RestrictionKind },
+) {
+  const { db, now } = context;
+  const obstacles = personId === actor.personId ? (["own"] as const) : [];
+  const { permission, action } = liftings[kind];
+  assertAllowed(permission, actor, blogId, { obstacles });
+  const [end, ...settle] = endRestriction(db, personId, kind, blogId ?? "", now);
+  const [ended] = await db.batch([
+    end,
+    writeAuditOfChange(context, { blogId, byPersonId: actor.personId, action, personId }),
+    ...settle,
+  ]);
+  const wasLifted = (ended?.meta.changes ?? 0) > 0;
+  if (wasLifted && kind === "blocked") {
+    const stories = await runQuery<{ story_id: string }>(db, selectStoriesOfWriter, personId);
+    for (const { story_id } of stories) notifyRoom(context, story_id);
+  }
+  return { wasLifted };
+}

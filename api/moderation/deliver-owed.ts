@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { ServiceContext } from "../env.ts";
-import { deliverMessages } from "../mail/deliver-messages.ts";
+import { deliverMessages } from "../mail/message-queue.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
-import { sendEach } from "../outbox/outbox-kind.ts";
+import { sendEach } from "../outbox/outbox-kinds.ts";
 import { throwFailures } from "../schedule/run-each.ts";
 
 /** Messages that are owed to someone, each about one row. */

@@ -1,10 +1,9 @@
-import type { Evaluation } from "../../contract/entities/evaluation.ts";
-import type { QueueItem } from "../../contract/moderation.ts";
+import type { Evaluation } from "../../contract/entities/moderation.ts";
+import type { QueueItem } from "../../contract/moderation/moderation.ts";
 import { buildPermalink } from "../../contract/slug.ts";
-import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
+import { readExcerpt, type ExcerptCells, parseBody } from "../store/bodies/reply-body.ts";
 import type { PostRow } from "../posts/post-row.ts";
 import { presentReply } from "../posts/present-post.ts";
-import { parseBody } from "../store/bodies/reply-body.ts";
 import { groupBy } from "../store/group-by.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 

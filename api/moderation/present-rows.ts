@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Appeal, Decision } from "../../contract/appeals.ts";
+import type { Appeal, Decision } from "../../contract/moderation/appeals.ts";
 import { Role } from "../../contract/entities/person.ts";
-import type { AuditLine, Restricted } from "../../contract/moderation-log.ts";
+import type { AuditLine, Restricted } from "../../contract/moderation/moderation-log.ts";
 
 export interface DecisionRow {
   id: string;

@@ -1,8 +1,8 @@
 import type * as v from "valibot";
-import type { getAudit, getRestrictions } from "../../contract/moderation-log.ts";
+import type { getAudit, getRestrictions } from "../../contract/moderation/moderation-log.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
-import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
+import { cutPage, readCursor, readMillis } from "../wire/cursors.ts";
 import { presentAuditLine, presentRestriction, type AuditRow, type RestrictionRow } from "./present-rows.ts";
 import { readPeople } from "./read-queue.ts";
 import { selectAudit, selectRestrictions } from "./sql.ts";

@@ -1,12 +1,22 @@
 import type * as v from "valibot";
 import { decisionActions } from "../../contract/entities/moderation.ts";
-import { maxDecidedCounted, type getQueue } from "../../contract/moderation.ts";
+import {
+  maxDecidedCounted,
+  type getQueue,
+  type ReplyCase,
+  maxWaitingCounted,
+} from "../../contract/moderation/moderation.ts";
+import { findRefusal } from "../../contract/permissions.ts";
 import { prepareWholePosts } from "../discussion/prepare-replies.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
-import { run, runAll, statement } from "../store/query.ts";
+import { run, runAll, statement, runQuery } from "../store/query.ts";
+import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { notFound } from "../wire/service-error.ts";
+import type { TargetRow } from "./carry-out.ts";
 import {
   presentItems,
   type CaseRow,
@@ -15,10 +25,12 @@ import {
   type ParentRow,
   type RestrictionOfRow,
   type Rows,
+  presentHistory,
 } from "./present-queue-items.ts";
 import type { AppealRow, DecisionRow } from "./present-rows.ts";
-import { cutPage, readCursor, readMillis } from "../wire/read-cursor.ts";
+import { cutPage, readCursor, readMillis } from "../wire/cursors.ts";
 import * as sql from "./sql.ts";
+import { selectHistories, selectRestrictionsOf, selectTargets, countWaiting } from "./sql.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 
 type Query = v.InferOutput<(typeof getQueue)["query"]>;
@@ -110,4 +122,33 @@ async function readItems(context: ServiceContext, cases: readonly CaseRow[]) {
 export async function readPeople(db: D1Database, ids: readonly (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))];
   return presentPeople(await run(preparePeople(db, known)));
+}
+
+/** The case of a reply, for moderators of its blog: version 0 if nothing has happened yet. */
+export async function readCase(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  actor: Actor,
+  postId: string,
+): Promise<ReplyCase> {
+  const [target] = await runQuery<TargetRow>(db, selectTargets, JSON.stringify([postId]));
+  if (!target) throw notFound("reply");
+  assertAllowed("queue.read", actor, target.blog_id);
+  const writer = { writer_id: target.author_id, blog_id: target.blog_id };
+  const [histories, restrictions] = await runAll(db, [
+    statement<HistoryRow>(db, selectHistories, JSON.stringify([[target.author_id, target.blog_id]])),
+    statement<RestrictionOfRow>(db, selectRestrictionsOf, JSON.stringify([target.author_id]), now),
+  ]);
+  return { version: target.version, history: presentHistory(writer, histories, restrictions) };
+}
+
+/** How much waits on each of some blogs, without those whose queue the actor may not read. */
+export async function readQueueCounts({ db }: ServiceContext, actor: Actor, blogIds: readonly string[]) {
+  const readable = blogIds.filter((id) => findRefusal("queue.read", buildClaim(actor, id)) === null);
+  const rows = await runQuery<{ blog_id: string; waiting: number }>(
+    db,
+    countWaiting,
+    JSON.stringify(readable),
+    maxWaitingCounted,
+  );
+  return { items: rows.map(({ blog_id, waiting }) => ({ blogId: blog_id, waiting })) };
 }

@@ -1,15 +1,14 @@
 import type * as v from "valibot";
-import type { flagReply, sendNotice } from "../../contract/reports.ts";
+import type { flagReply, sendNotice } from "../../contract/moderation/reports.ts";
 import { preparePostState, type PostStateRow } from "../discussion/prepare-replies.ts";
-import { assertReadable } from "../posts/assert-readable.ts";
-import { assertUnlocked } from "../posts/assert-unlocked.ts";
+import { assertReadable, assertUnlocked } from "../posts/assert-readable.ts";
 import type { ServiceContext } from "../env.ts";
-import { deliverMessages } from "../mail/deliver-messages.ts";
+import { deliverMessages } from "../mail/message-queue.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { run, runQuery } from "../store/query.ts";
 import { confirmNotice } from "./answer-notices.ts";
-import { buildNoticeToken } from "./notice-token.ts";
+import { buildNoticeToken } from "./notices.ts";
 
 const insertFlag = `
   INSERT INTO flags (post_id, person_id, reason, words, created_time) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`;

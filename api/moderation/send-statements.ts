@@ -2,12 +2,12 @@ import type { Locale } from "../../contract/entities/blog.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentStatement } from "../mail/present-statement.ts";
-import { prepareMainSiteAddress } from "../people/session/main-site-address.ts";
-import { readExcerpt, type ExcerptCells } from "../store/bodies/excerpt.ts";
+import { prepareMainSiteAddress } from "../people/blogs.ts";
+import { readExcerpt, type ExcerptCells } from "../store/bodies/reply-body.ts";
 import { run, runQuery, statement } from "../store/query.ts";
 import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
-import { closeStatement, insertStatement, queueStatements, selectStatements } from "./statement-sql.ts";
+import { closeStatement, insertStatement, queueStatements, selectStatements } from "./sql.ts";
 
 /** In one run. */
 const maxSent = 20;

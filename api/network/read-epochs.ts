@@ -1,4 +1,4 @@
-import type { Epochs } from "../../contract/magma.ts";
+import type { Epochs } from "../../contract/network/magma.ts";
 import { runAll, statement } from "../store/query.ts";
 import { selectBlogEpochs, selectChangedPosts, selectClock, selectNetworkEpochs } from "./sql.ts";
 

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
-import type { ShownPost } from "../../contract/entities/post.ts";
-import type { getPostPage, PostPage } from "../../contract/magma.ts";
+import type { ShownPost, Translation } from "../../contract/entities/post.ts";
+import type { getPostPage, PostPage } from "../../contract/network/magma.ts";
+import { buildPermalink } from "../../contract/slug.ts";
 import { findThreads } from "../discussion/find-threads.ts";
 import {
   presentThreads,
@@ -19,8 +20,7 @@ import {
 } from "../discussion/prepare-replies.ts";
 import { fillBodies } from "../store/bodies/fill-bodies.ts";
 import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
-import { assertUnlocked } from "../posts/assert-unlocked.ts";
-import { assertReadable } from "../posts/assert-readable.ts";
+import { assertUnlocked, assertReadable } from "../posts/assert-readable.ts";
 import { nameAuthors, type PostRow, type ReplyRow, type SummaryRow } from "../posts/post-row.ts";
 import { presentOpened, presentReply, presentSummary } from "../posts/present-post.ts";
 import { ownList } from "../posts/stream-list.ts";
@@ -28,12 +28,40 @@ import type { ServiceContext } from "../env.ts";
 import { presentBadges, presentBlogs, presentPeople, type MembershipRow } from "../people/present-person.ts";
 import { listModeRows, presentModeItems, selectModeItems } from "../discussion/modes/read-items.ts";
 import { inOrder, runAll, statement } from "../store/query.ts";
-import { listLinkedPosts } from "../../contract/list-linked-posts.ts";
-import { presentTranslation, selectTranslations, type TranslationRow } from "./read-translations.ts";
+import { listLinkedPosts } from "../../contract/posts/references.ts";
 import { selectLatestOfPostsBlog, selectPagePost } from "./sql.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts, preparePeople } from "../people/prepare-people.ts";
-import { prepareBlogs, prepareBlogsOfPosts } from "../people/prepare-blogs.ts";
+import { prepareBlogs, prepareBlogsOfPosts } from "../people/blogs.ts";
+
+/** Row of `selectTranslations`. */
+interface TranslationRow {
+  id: string;
+  headline: string;
+  slug: string;
+  host: string;
+  locale: Translation["locale"];
+}
+
+/**
+ * The other language versions of a story, oldest first: ?1 story id, ?2 now. All of them name the same
+ * original by its source id. Nothing for a reply.
+ */
+const selectTranslations = `
+  SELECT p.id, p.headline, p.slug, b.host, b.blog ->> 'locale' AS locale
+  FROM posts o
+  CROSS JOIN posts p ON p.source_id = o.translation_of OR p.translation_of = coalesce(o.translation_of, o.source_id)
+  CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE o.id = ?1 AND o.is_starter = 1 AND p.id <> ?1 AND p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2
+    AND p.password_hash IS NULL AND p.do_not_crawl = 0
+  ORDER BY p.publish_time, p.id LIMIT 20`;
+
+const presentTranslation = ({ id, headline, slug, host, locale }: TranslationRow): Translation => ({
+  id,
+  headline,
+  permalink: buildPermalink(host, slug, id),
+  locale,
+});
 
 type PageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
 

@@ -1,19 +1,28 @@
 import * as v from "valibot";
 import { Blog } from "../../contract/entities/blog.ts";
-import { isRunningOn } from "../../contract/experiments.ts";
-import type { Site } from "../../contract/magma.ts";
-import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../posts/present-story-types.ts";
-import { presentExperiment, type ExperimentRow } from "./present-experiment.ts";
-import { selectRunningExperiments } from "./experiment-sql.ts";
-import { firstBlog, normalizeHost } from "../people/find-blog.ts";
+import { isRunningOn } from "../../contract/network/features.ts";
+import type { Site } from "../../contract/network/magma.ts";
+import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../posts/taxonomy.ts";
+import { presentExperiment, type ExperimentRow } from "./feature-flags.ts";
+import {
+  selectRunningExperiments,
+  selectCategoriesOfHost,
+  selectSectionsOfHost,
+  selectStoryTypesOfHost,
+  selectTermsOfHost,
+} from "./sql.ts";
+import {
+  firstBlog,
+  normalizeHost,
+  prepareBlogByHost,
+  prepareMainSite,
+  prepareSisterBlogs,
+} from "../people/blogs.ts";
 import { presentBlogs } from "../people/present-person.ts";
-import { prepareBlogByHost, prepareMainSite, prepareSisterBlogs } from "../people/prepare-blogs.ts";
-import { presentSectionLink, type SectionLinkRow } from "../posts/present-section.ts";
+import { presentSectionLink, type SectionLinkRow } from "../posts/sections.ts";
 import { runAll, statement } from "../store/query.ts";
 import { prepareListsOfHost } from "../subscriptions/read-lists.ts";
-import { selectCategoriesOfHost, selectSectionsOfHost, selectStoryTypesOfHost } from "./sql.ts";
-import { findTerms, type TermsRow } from "./terms/present-terms.ts";
-import { selectTermsOfHost } from "./terms/sql.ts";
+import { findTerms, type TermsRow } from "./machine-terms.ts";
 
 /** What surrounds the pages of a host, in one batch; 404 for an unknown host. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {

@@ -1,9 +1,15 @@
 import * as v from "valibot";
 import { groupBy } from "../store/group-by.ts";
 import { runAll, runQuery } from "../store/query.ts";
-import { logDeliveryFailure } from "../telemetry/log-delivery-failure.ts";
-import { toFailure, type Delivery, type OutboxItem, type OutboxKind, type Outcome } from "./outbox-kind.ts";
-import { outboxPolicies } from "./policies.ts";
+import { logDeliveryFailure } from "../telemetry/failure-log.ts";
+import {
+  toFailure,
+  type Delivery,
+  type OutboxItem,
+  type OutboxKind,
+  type Outcome,
+  outboxPolicies,
+} from "./outbox-kinds.ts";
 import { claimItems, deleteItems, giveUpItems, postponeItems } from "./sql.ts";
 
 /** Longest stored error text, characters. */

@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import type { Delivery } from "./outbox-kind.ts";
+import type { Delivery } from "./outbox-kinds.ts";
 import {
   deleteDueItems,
   deleteGivenUpItems,

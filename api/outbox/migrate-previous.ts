@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll } from "../store/query.ts";
-import { putItems } from "./put-items.ts";
+import { putItems } from "./outbox-kinds.ts";
 
 /*
  * For one release only. The previous release writes to its own tables until it is replaced, and again after a

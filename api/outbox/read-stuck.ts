@@ -1,7 +1,7 @@
-import type { StuckDeliveries } from "../../contract/health.ts";
+import type { StuckDeliveries } from "../../contract/network/health.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
-import { outboxPolicies } from "./policies.ts";
+import { outboxPolicies } from "./outbox-kinds.ts";
 import { selectOldestWaiting, selectStuck } from "./sql.ts";
 
 interface StuckRow {

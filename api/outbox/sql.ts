@@ -1,4 +1,4 @@
-import { clock } from "../store/clock.ts";
+import { clock } from "../store/query.ts";
 
 /* The outbox (docs/decisions/0099). `now` is the caller's clock, or null for the database's. */
 

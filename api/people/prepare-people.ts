@@ -1,7 +1,6 @@
-import { maxMuted } from "../../contract/profile.ts";
+import { maxMuted } from "../../contract/people/profile.ts";
 import { prepareById, statement } from "../store/query.ts";
-import type { AccountRow } from "./present-account.ts";
-import type { MembershipRow, PersonRow } from "./present-person.ts";
+import type { AccountRow, MembershipRow, PersonRow } from "./present-person.ts";
 import * as sql from "./sql.ts";
 
 /*

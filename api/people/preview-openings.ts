@@ -1,6 +1,6 @@
 import { roles } from "../../contract/entities/person.ts";
 import { findStandings } from "../../contract/permissions.ts";
-import type { PreviewOpenings } from "../../contract/preview-look.ts";
+import type { PreviewOpenings } from "../../contract/drafts/draft-previews.ts";
 import type { ServiceContext } from "../env.ts";
 import { run, statement } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";

@@ -1,15 +1,14 @@
-import { maxFollowedPeople } from "../../contract/following.ts";
-import { maxMuted } from "../../contract/profile.ts";
+import { maxFollowedPeople } from "../../contract/subscriptions/following.ts";
+import { maxMuted } from "../../contract/people/profile.ts";
 import type { ServiceContext } from "../env.ts";
 import { writeAuditOfChange } from "../store/write-audit.ts";
 import { run, runAll, runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { prepareMemberships } from "./prepare-people.ts";
-import { isErased } from "./present-person.ts";
-import type { PersonRow } from "./present-person.ts";
+import { isErased, type PersonRow } from "./present-person.ts";
 import { countFollowed, countMuted, selectBlogById, selectPeopleById } from "./sql.ts";
 
 const followed = `

@@ -1,3 +1,4 @@
+import type { ServiceContext } from "../env.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 
 /** Columns that determine whether a post may be read. */
@@ -25,4 +26,13 @@ export function assertReadable<Row extends StateRow>(row: Row | undefined, now: 
     throw new ServiceError("deleted", "This post was deleted.", note);
   }
   if (row?.status !== "PUBLISHED" || row.publish_time > now) throw notFound("post");
+}
+
+/** Throws 403 if a password protects the story of a post (`lock_id`) and the request has no pass for it. */
+export function assertUnlocked(
+  { lock_id }: { lock_id: string | null },
+  { openStoryIds }: Pick<ServiceContext, "openStoryIds">,
+): void {
+  if (lock_id === null || openStoryIds?.has(lock_id)) return;
+  throw new ServiceError("locked", "This story needs a password.", { storyId: lock_id });
 }

@@ -1,5 +1,5 @@
 import { firstStates } from "../../contract/entities/mode.ts";
-import { clock } from "../store/clock.ts";
+import { clock } from "../store/query.ts";
 
 /**
  * SQL of the discussion state of a story `s`; null for modes without states. What happens by itself begins at its own time;

@@ -7,7 +7,7 @@ import {
   type PostFieldValues,
 } from "../../contract/entities/post-fields.ts";
 import type { Row } from "../store/insert-rows.ts";
-import { parseJson } from "../store/parse-json.ts";
+import { parseJson } from "../store/json-cells.ts";
 
 /** A value as SQLite returns it: booleans as 0 and 1, lists and objects as JSON. */
 type CellOf<Field extends PostField> = Field["storedAs"] extends "boolean"

@@ -1,4 +1,4 @@
-import { jsonCell } from "../store/json-cell.ts";
+import { jsonCell } from "../store/json-cells.ts";
 import { postFieldNamesIn } from "../../contract/entities/post-fields.ts";
 import { modeState } from "./mode-state.ts";
 import { bodyColumns } from "../store/bodies/fill-bodies.ts";

@@ -4,9 +4,9 @@ import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { Tag } from "../../contract/entities/taxonomy.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { BodyCells } from "../store/bodies/fill-bodies.ts";
-import type { ExcerptCells } from "../store/bodies/excerpt.ts";
+import type { ExcerptCells } from "../store/bodies/reply-body.ts";
 import type { PostCells } from "./post-cells.ts";
-import { parseIds, parseJson } from "../store/parse-json.ts";
+import { parseIds, parseJson } from "../store/json-cells.ts";
 
 /** Row of `summaryColumns`. SQLite returns booleans as 0 and 1, lists and objects as JSON. */
 export interface SummaryRow extends PostCells<PostFieldNameIn<"card">>, ExcerptCells {

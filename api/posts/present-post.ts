@@ -3,10 +3,9 @@ import type { Post, PostSummary, Reply, Repost, ShownPost } from "../../contract
 import type { Category, StoryType } from "../../contract/entities/taxonomy.ts";
 import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
 import { buildPermalink } from "../../contract/slug.ts";
-import { readExcerpt } from "../store/bodies/excerpt.ts";
+import { readExcerpt, parseBody } from "../store/bodies/reply-body.ts";
 import type { CardNames, PostRow, ReplyRow, SummaryRow } from "./post-row.ts";
-import { parseBody } from "../store/bodies/reply-body.ts";
-import { parseJson } from "../store/parse-json.ts";
+import { parseJson } from "../store/json-cells.ts";
 
 /** Whether text and images must be omitted: password-protected or deleted posts. */
 const isWithheld = (row: Pick<SummaryRow, "is_protected" | "status">) =>

@@ -1,14 +1,20 @@
 import type { Repost, Stream, StreamItem } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { getBlogOfId, prepareBlogs } from "../people/blogs.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
-import { runAll, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
-import { selectStream, selectStreamOfBlog, selectStreamOfSisters } from "./sql.ts";
+import {
+  selectStream,
+  selectStreamOfBlog,
+  selectStreamOfSisters,
+  selectStreamKeys,
+  selectFutureYears,
+  selectYears,
+} from "./sql.ts";
 import { findBlogOfList, networkList } from "./stream-list.ts";
 import { preparePeople } from "../people/prepare-people.ts";
-import { prepareBlogs } from "../people/prepare-blogs.ts";
 
 /** Page of a list: only items older than `startTime` (ms), at most `maxReturned`. */
 export interface StreamPage {
@@ -108,3 +114,47 @@ const namePeople = (items: readonly StreamItem[]) => [
 const nameBlogs = (items: readonly StreamItem[]) => [
   ...new Set(items.flatMap(({ post, repost }) => [post.defaultBlogId, ...(repost ? [repost.blogId] : [])])),
 ];
+
+/**
+ * A page of several lists merged: the newest keys of each list in one batch, the posts in a second. The rows
+ * read grow with the number of lists and the page length, not with the posts.
+ */
+export async function readMergedStream(
+  context: ServiceContext,
+  lists: readonly string[],
+  page: StreamPage,
+): Promise<Stream> {
+  const { db, now } = context;
+  const bound = findUpperBound(page, now);
+  const keys = await runAll(
+    db,
+    lists.map((list) =>
+      statement<{ timestamp: number }>(db, selectStreamKeys, list, bound, page.maxReturned + 1),
+    ),
+  );
+  const newest = keys
+    .flatMap((entries, index) => entries.map(({ timestamp }) => ({ timestamp, list: lists[index] ?? "" })))
+    .toSorted((a, b) => b.timestamp - a.timestamp)
+    .slice(0, page.maxReturned + 1);
+  const rows = await runAll(
+    db,
+    newest.map(({ list, timestamp }) => statement<StreamRow>(db, selectStream, list, timestamp + 1, 1)),
+  );
+  return completeStream(db, rows.flat(), page);
+}
+
+/**
+ * The years (UTC) of a list, newest first, with their number of posts, from the year of `since` (ms) on.
+ * Counts are maintained by triggers, so the rows read grow with years and scheduled posts, not with all
+ * posts.
+ */
+export async function readArchiveYears({ db, now }: ServiceContext, list: string, since = 0) {
+  const [counted, future] = await runAll(db, [
+    statement<{ year: number; posts: number }>(db, selectYears, list),
+    statement<{ year: number }>(db, selectFutureYears, list, now),
+  ]);
+  const first = new Date(since).getUTCFullYear();
+  return counted
+    .map(({ year, posts }) => ({ year, posts: posts - future.filter((entry) => entry.year === year).length }))
+    .filter(({ year, posts }) => posts > 0 && year >= first);
+}

@@ -1,12 +1,11 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
-import { prepareSisterBlogs } from "../people/prepare-blogs.ts";
+import { getBlogOfId, prepareSisterBlogs } from "../people/blogs.ts";
 import { presentBlogs } from "../people/present-person.ts";
 import { run, runQuery } from "../store/query.ts";
 import { prepareSummaries } from "./prepare-posts.ts";
 import { completeStream, findUpperBound, type StreamPage, type StreamRow } from "./read-stream.ts";
-import { selectVideoStories } from "./video-sql.ts";
+import { selectVideoStories } from "./sql.ts";
 
 const notShared = { repost_id: null, repost_blog_id: null, repost_person_id: null, repost_time: null };
 

@@ -1,4 +1,4 @@
-import { jsonCell } from "../store/json-cell.ts";
+import { jsonCell } from "../store/json-cells.ts";
 import {
   isVisible,
   joinOtherBlogs,
@@ -7,7 +7,10 @@ import {
   summaryColumnsInBlog,
   summaryJoins,
   withStoryOfReply,
+  withStory,
+  cardNames,
 } from "./post-columns.ts";
+import { isFindable, isWithVideo } from "./sitemaps/sql.ts";
 
 const streamColumns = `
   s.timestamp AS stream_time, r.id AS repost_id, r.blog_id AS repost_blog_id, r.person_id AS repost_person_id,
@@ -78,3 +81,93 @@ export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND ti
 /** How many entries of a list are out, counted up to a limit: ?1 list, ?2 only older than this, ?3 limit. */
 export const countStream = `
   SELECT count(*) AS count FROM (SELECT 1 FROM stream WHERE list = ?1 AND timestamp < ?2 LIMIT ?3)`;
+
+/** The visible posts of a blog's curated front page: ?1 blog id, ?2 now. */
+export const selectFront = `
+  SELECT f.slot, ${summaryColumnsInBlog} FROM blogs own CROSS JOIN fronts f CROSS JOIN posts p ON p.id = f.post_id
+  ${withStoryOfReply} ${joinOtherBlogs}
+  WHERE own.id = ?1 AND f.blog_id = ?1 AND ${isVisible("?2")} ORDER BY f.position`;
+
+const columns = "s.url_name, s.display_name, s.description, s.sponsor, s.introduction, s.cover";
+
+/** A blog's special sections in display order: ?1 blog id. */
+export const selectSpecialSections = `
+  SELECT ${columns} FROM special_sections s WHERE s.blog_id = ?1 ORDER BY s.position`;
+
+/** Those of every blog, by blog: ?1 number. */
+export const selectNetworkSections = `
+  SELECT s.blog_id, ${columns} FROM special_sections s ORDER BY s.blog_id, s.position LIMIT ?1`;
+
+/** ?1 blog id, ?2 url name. */
+export const selectSpecialSection = `
+  SELECT ${columns} FROM special_sections s WHERE s.blog_id = ?1 AND s.url_name = ?2`;
+
+/** A section's visible stories in the editors' order: ?1 blog id, ?2 url name, ?3 now, ?4 number. */
+export const selectOrderedPosts = `
+  SELECT ${summaryColumns} FROM posts p INDEXED BY ordered_section_posts ${withStoryOfReply} ${summaryJoins}
+  WHERE p.blog_id = ?1 AND p.special_section = ?2 AND p.section_position IS NOT NULL
+    AND p.is_starter = 1 AND p.is_page = 0 AND ${isVisible("?3")}
+  ORDER BY p.section_position LIMIT ?4`;
+
+/** A blog's story types in display order: ?1 blog id. */
+export const selectStoryTypes = `SELECT id, display_name FROM story_types WHERE blog_id = ?1 ORDER BY position`;
+
+/** A blog's categories and subcategories in display order: ?1 blog id. */
+export const selectCategories = `
+  SELECT story_type, category, subcategory, display_name FROM categories WHERE blog_id = ?1 ORDER BY position`;
+
+/** Tags by canonical name, then by url name: ?1, in lower case. */
+export const selectTag = `
+  SELECT safe_name, url_name, display_name FROM tags WHERE safe_name = ?1
+  UNION ALL SELECT safe_name, url_name, display_name FROM tags WHERE url_name = ?1`;
+
+/** Tags in any order: ?1 JSON list of canonical names. */
+export const selectTagsByName = `
+  SELECT t.safe_name, t.url_name, t.display_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
+
+/**
+ * The newest stories with a video of some blogs, by an index of them alone: ?1 JSON list of blog ids, ?2 only older than
+ * this, ?3 number, of each blog.
+ */
+export const selectVideoStories = `
+  SELECT p.id, p.publish_time FROM json_each(?1) w CROSS JOIN posts p ON p.id IN (
+    SELECT p.id FROM posts p INDEXED BY findable_films
+    WHERE p.blog_id = w.value AND p.publish_time < ?2 AND ${isFindable} AND ${isWithVideo}
+    ORDER BY p.publish_time DESC LIMIT ?3)`;
+
+/** The story of a post, with its password: ?1 post id. */
+export const selectLockedStory = `
+  SELECT s.id, s.slug, s.status, s.publish_time, s.removed_at_request_of, s.password_hash, b.host
+  FROM posts p ${withStory} CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;
+
+/** Passwords of protected stories: ?1 JSON list of ids. */
+export const selectHashes = `
+  SELECT p.id, p.password_hash FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  WHERE p.password_hash IS NOT NULL`;
+
+/** Keeps the names on the cards of stories that have just been written: ?1 JSON list of ids. */
+export const keepCardNames = `
+  UPDATE posts AS p SET card_names = ${cardNames}, card_version = (SELECT card_version FROM blogs WHERE id = p.blog_id)
+  WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.is_starter = 1`;
+
+/** What has been renamed, one at a time. Tags come first: while there is one, no card shows kept names. */
+export const selectRenamed = `
+  SELECT kind, key, done FROM renamed_on_cards WHERE kind = 'tag'
+  UNION ALL SELECT kind, key, done FROM renamed_on_cards WHERE kind = 'blog'
+  UNION ALL SELECT kind, key, done FROM renamed_on_cards WHERE kind = 'all' LIMIT 1`;
+
+/** The next stories of a tag: ?1 tag, ?2 what is done, ?3 number. */
+export const selectNextOfTag = `
+  SELECT post_id AS id, post_id AS done FROM post_tags
+  WHERE safe_name = ?1 AND post_id > coalesce(?2, '') ORDER BY post_id LIMIT ?3`;
+
+/** The next stories of a list, newest first: ?1 list, ?2 what is done, ?3 number. */
+export const selectNextOfList = `
+  SELECT post_id AS id, timestamp AS done FROM stream
+  WHERE list = ?1 AND timestamp < coalesce(?2, 9e15) ORDER BY timestamp DESC LIMIT ?3`;
+
+const where = "WHERE kind = ?1 AND key = ?2 AND done IS ?3";
+
+/** ?1 kind, ?2 key, ?3 what was done, ?4 what is done now; nothing if it has been renamed once more. */
+export const updateDone = `UPDATE renamed_on_cards SET done = ?4 ${where}`;
+export const deleteRenamed = `DELETE FROM renamed_on_cards ${where}`;

@@ -1,19 +1,51 @@
 import type * as v from "valibot";
+import { formatHex } from "../../contract/wire/hash.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import {
   maxStoryPasses,
   type openStory,
   storyPassLifetime,
   storyPassShape,
-} from "../../contract/story-passes.ts";
+  storyPassHeader,
+} from "../../contract/posts/story-passes.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
-import { isSameBytes } from "../wire/is-same-bytes.ts";
+import type { Route } from "../wire/route.ts";
+import { isSameBytes, signBytes } from "../wire/tokens.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { signBytes } from "../wire/sign-bytes.ts";
 import { assertReadable, type StateRow } from "./assert-readable.ts";
-import { isPassword } from "./password.ts";
-import { selectHashes, selectLockedStory } from "./pass-sql.ts";
+import { selectHashes, selectLockedStory } from "./sql.ts";
+
+/** The maximum number of rounds the platform allows. */
+const iterations = 100_000;
+const scheme = "pbkdf2-sha256";
+
+/** Hashes a password for storage: scheme, rounds, salt and derived key (hex), separated by dollar signs. */
+export async function hashPassword(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await deriveKey(password, salt, iterations);
+  return [scheme, iterations, formatHex(salt), formatHex(key)].join("$");
+}
+
+/** Whether a password matches a stored hash. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [name, rounds, salt, key] = stored.split("$");
+  if (name !== scheme || rounds === undefined || salt === undefined || key === undefined) return false;
+  return isSameBytes(await deriveKey(password, fromHex(salt), Number(rounds)), fromHex(key));
+}
+
+async function deriveKey(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, [
+    "deriveBits",
+  ]);
+  const parameters = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds };
+  return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 256));
+}
+
+const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 interface LockedRow extends StateRow {
   id: string;
@@ -53,7 +85,7 @@ export async function openLockedStory(
 }
 
 /** The ids of stories that the passes of a request open. */
-export async function readStoryPasses(
+async function readStoryPasses(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   header: string,
 ): Promise<ReadonlySet<string>> {
@@ -79,3 +111,14 @@ export async function readStoryPasses(
   );
   return new Set(opened.flat());
 }
+
+/** The route, knowing which protected stories the request may read. */
+export const answerWithPasses = ({ method, pattern, answer }: Route): Route => ({
+  method,
+  pattern,
+  answer: async (request, params, context) => {
+    const header = request.headers.get(storyPassHeader);
+    if (header === null) return answer(request, params, context);
+    return answer(request, params, { ...context, openStoryIds: await readStoryPasses(context, header) });
+  },
+});

@@ -1,4 +1,4 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 
 /*
  * Names of lists in the `stream` table. Variable parts are percent-encoded, so that a colon in them can't

@@ -1,4 +1,4 @@
-import { countedByReaders } from "../discussion/records/position-cells.ts";
+import { countedByReaders } from "../discussion/records/record-columns.ts";
 import type { ServiceContext } from "../env.ts";
 import { chooseTimes } from "./choose-times.ts";
 import type { WritablePost } from "./writable-post.ts";

@@ -1,7 +1,45 @@
 import { runQuery } from "../store/query.ts";
 import type { WritablePost } from "./writable-post.ts";
-import { findFreeTimes, isNear, type WantedTime } from "./find-free-times.ts";
 import { selectKnownTimes, selectTakenTimes } from "./sql.ts";
+
+/** A wanted position in streams: `wanted` in ms, `id` of the post or repost. */
+interface WantedTime {
+  id: string;
+  wanted: number;
+}
+
+/**
+ * Posts with the same time are moved apart by milliseconds; within this range (ms) a post counts as being at
+ * its wanted time.
+ */
+const tolerance = 1000;
+
+/** Whether an item may keep its current time. */
+function isNear(time: number, wanted: number): boolean {
+  return time >= wanted && time < wanted + tolerance;
+}
+
+/**
+ * Assigns each item the first free millisecond from its wanted time on, in order, so that of items with the
+ * same time the one imported later is newer. `taken` contains all times in use from the smallest wanted one
+ * to `wanted + span` of each; null if an item finds no free time within its span.
+ */
+export function findFreeTimes(
+  items: readonly WantedTime[],
+  taken: ReadonlySet<number>,
+  span: number,
+): Map<string, number> | null {
+  const used = new Set(taken);
+  const found = new Map<string, number>();
+  for (const { id, wanted } of items) {
+    let time = wanted;
+    while (used.has(time)) time += 1;
+    if (time > wanted + span) return null;
+    used.add(time);
+    found.set(id, time);
+  }
+  return found;
+}
 
 /** Id of a post's card on a sister blog; stable across imports. */
 export const buildRepostId = (postId: string, blogId: string) => `${postId}-${blogId}`;

@@ -1,7 +1,7 @@
 import { bodyExcerpt } from "../../contract/plaintext.ts";
-import { createPositionCells } from "../discussion/records/position-cells.ts";
+import { createPositionCells } from "../discussion/records/record-columns.ts";
 import type { ServiceContext } from "../env.ts";
-import { printTextImage } from "../posts/text-image.ts";
+import { printTextImage } from "../posts/card-cells.ts";
 import { createCells } from "../posts/post-cells.ts";
 import { printReplyBody } from "../store/bodies/reply-body.ts";
 import type { Row } from "../store/insert-rows.ts";

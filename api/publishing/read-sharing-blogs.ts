@@ -1,4 +1,4 @@
-import { findRepostTarget } from "../../contract/sharing.ts";
+import { findRepostTarget } from "../../contract/import/sharing.ts";
 import { runQuery } from "../store/query.ts";
 import { selectSharingBlogs } from "./sql.ts";
 

@@ -1,20 +1,19 @@
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { countReplies, moveReplies } from "../discussion/records/move-replies.ts";
+import { countReplies, moveReplies } from "../discussion/records/replies-of-story.ts";
 import { writeModes } from "../discussion/records/write-modes.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
-import { prepareCardNames } from "../posts/renew-card-names.ts";
+import { prepareCardNames } from "../posts/card-cells.ts";
 import { runAll } from "../store/query.ts";
 import { buildRepostId, isListed } from "./choose-times.ts";
 import { createPostRow } from "./create-post-row.ts";
 import type { WritablePost } from "./writable-post.ts";
-import { listPostChanges } from "./list-changes.ts";
-import { listEntries } from "./list-entries.ts";
-import { recordChanges, recordChangedTags, recordSharing, recordVersions } from "../store/record-changes.ts";
+import { listPostChanges, listEntries } from "./list-changes.ts";
+import { recordChanges, recordChangedTags, recordSharing, recordVersions } from "../store/change-log.ts";
 import type { RedirectRow } from "../network/redirects/redirect-planner.ts";
-import { writeRedirects } from "../network/redirects/write-redirects.ts";
+import { writeRedirects } from "../network/redirects/redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
 

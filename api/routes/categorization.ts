@@ -1,5 +1,5 @@
-import { getStoryTypes } from "../../contract/categorization.ts";
-import { readStoryTypes } from "../posts/read-story-types.ts";
+import { getStoryTypes } from "../../contract/posts/taxonomy.ts";
+import { readStoryTypes } from "../posts/taxonomy.ts";
 import { routeCall } from "../wire/route.ts";
 
 export const categorizationRoutes = [

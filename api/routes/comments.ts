@@ -1,9 +1,7 @@
-import * as contract from "../../contract/comments.ts";
+import * as contract from "../../contract/discussion/comments.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../discussion/decide-reply.ts";
-import { followDiscussion } from "../discussion/follow-discussion.ts";
-import { readNewestReplies } from "../discussion/read-newest.ts";
-import { readOwnDiscussion } from "../discussion/read-own-discussion.ts";
-import { readReasons, readReplies } from "../discussion/read-replies.ts";
+import { followDiscussion, readOwnDiscussion } from "../discussion/own-discussion.ts";
+import { readNewestReplies, readReasons, readReplies } from "../discussion/read-replies.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const commentRoutes = [

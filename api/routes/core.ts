@@ -1,22 +1,19 @@
-import * as contract from "../../contract/core.ts";
-import { findImported, importBatch } from "../../contract/import.ts";
+import * as contract from "../../contract/posts/core.ts";
+import { findImported, importBatch } from "../../contract/import/import.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
 import { presentBlog } from "../people/present-person.ts";
 import { run } from "../store/query.ts";
-import { findTag } from "../posts/find-tag.ts";
-import { readPosts } from "../posts/read-posts.ts";
+import { findTag } from "../posts/taxonomy.ts";
+import { readPosts } from "../posts/prepare-posts.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { deleteReply, editReply } from "../discussion/writing/change-reply.ts";
-import { readArchiveYears } from "../posts/read-archive-years.ts";
-import { readMergedStream } from "../posts/read-merged-stream.ts";
-import { readStream } from "../posts/read-stream.ts";
+import { readArchiveYears, readMergedStream, readStream } from "../posts/read-stream.ts";
 import { readVideoStream } from "../posts/read-videos.ts";
 import { announce } from "../syndication/announce.ts";
 import { writeReply } from "../discussion/writing/write-reply.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
-import { prepareBlogsByName } from "../people/prepare-blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 
 export const coreRoutes = [

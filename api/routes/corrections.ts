@@ -1,4 +1,4 @@
-import * as calls from "../../contract/corrections.ts";
+import * as calls from "../../contract/posts/corrections.ts";
 import type { ServiceContext } from "../env.ts";
 import {
   readCorrectedStory,

@@ -1,5 +1,5 @@
-import { getCuratedFront } from "../../contract/curation.ts";
-import { readFront } from "../posts/read-front.ts";
+import { getCuratedFront } from "../../contract/posts/curation.ts";
+import { readFront } from "../posts/fronts.ts";
 import { routeCall } from "../wire/route.ts";
 
 export const curationRoutes = [

@@ -1,4 +1,4 @@
-import { moveAllDiscussions, moveDiscussion } from "../../contract/move-discussion.ts";
+import { moveAllDiscussions, moveDiscussion } from "../../contract/discussion/move-discussion.ts";
 import * as objects from "../discussion/object/move-discussions.ts";
 import { routeCall } from "../wire/route.ts";
 

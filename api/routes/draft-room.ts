@@ -1,11 +1,18 @@
-import * as notes from "../../contract/draft-notes.ts";
-import * as contract from "../../contract/draft-rooms.ts";
-import * as revisions from "../../contract/draft-revisions.ts";
+import * as notes from "../../contract/drafts/draft-notes.ts";
+import * as contract from "../../contract/drafts/draft-rooms.ts";
+import * as revisions from "../../contract/drafts/draft-publishing.ts";
 import { findStory } from "../drafts/find-story.ts";
 import { readDraft, readTray } from "../drafts/room/read-draft.ts";
 import { readRevision, readRevisions } from "../drafts/room/read-revisions.ts";
-import { addNote, replyToNote, resolveNote } from "../drafts/room/use-notes.ts";
-import { changeField, enterRoom, watchDraft, writeSteps } from "../drafts/room/use-room.ts";
+import {
+  addNote,
+  replyToNote,
+  resolveNote,
+  changeField,
+  enterRoom,
+  watchDraft,
+  writeSteps,
+} from "../drafts/room/use-room.ts";
 import { requireActor } from "../wire/authorize.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";

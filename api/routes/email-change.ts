@@ -1,5 +1,5 @@
-import * as calls from "../../contract/email-change.ts";
-import { assertRecent } from "../people/identity/assert-recent.ts";
+import * as calls from "../../contract/people/settings.ts";
+import { assertRecent } from "../people/identity/sign-in-checks.ts";
 import {
   answerChange,
   readChange,

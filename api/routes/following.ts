@@ -1,6 +1,6 @@
-import * as calls from "../../contract/following.ts";
-import { followKinds } from "../../contract/follow-key.ts";
-import { changeFollowingDigest, readFollowingDigest } from "../network/following/digest-choice.ts";
+import * as calls from "../../contract/subscriptions/following.ts";
+import { followKinds } from "../../contract/subscriptions/following.ts";
+import { changeFollowingDigest, readFollowingDigest } from "../network/following/following-digests.ts";
 import { followList } from "../network/following/follow-list.ts";
 import { openFollowing } from "../network/following/open-following.ts";
 import { readFollowing } from "../network/following/read-following.ts";

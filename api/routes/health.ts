@@ -1,5 +1,5 @@
-import { serviceNames } from "../../contract/call.ts";
-import { healthOf, runJob } from "../../contract/health.ts";
+import { serviceNames } from "../../contract/wire/call.ts";
+import { healthOf, runJob } from "../../contract/network/health.ts";
 import { jobNames, runJobNow } from "../jobs.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";

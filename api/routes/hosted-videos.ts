@@ -1,11 +1,11 @@
-import * as calls from "../../contract/hosted-videos.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
+import * as calls from "../../contract/media/uploads.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { beginHosted, finishHosted, removeFailed } from "../media/hosting/hosted-uploads.ts";
-import { completeStories } from "../drafts/videos/complete-stories.ts";
-import { receiveNotification } from "../media/hosting/receive-notification.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { completeStories } from "../drafts/video-lengths.ts";
+import { receiveNotification } from "../media/hosting/video-states.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 
 /** Routes of videos that a host keeps: `/api/images/videos/hosted/…`. */

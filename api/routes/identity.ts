@@ -1,11 +1,10 @@
-import * as passkeys from "../../contract/passkeys.ts";
-import * as providers from "../../contract/providers.ts";
-import * as ways from "../../contract/sign-in-methods.ts";
+import * as passkeys from "../../contract/sign-in/passkeys.ts";
+import * as providers from "../../contract/sign-in/providers.ts";
+import * as ways from "../../contract/sign-in/sign-in-methods.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { askForPasskey, keepPasskey } from "../people/identity/add-passkey.ts";
-import { assertRecent } from "../people/identity/assert-recent.ts";
-import { createClaimed } from "../people/identity/create-from-provider.ts";
-import { consumeReturn } from "../people/identity/finish-provider.ts";
+import { assertRecent } from "../people/identity/sign-in-checks.ts";
+import { createClaimed, consumeReturn } from "../people/identity/finish-provider.ts";
 import { askForSignature, enterByPasskey } from "../people/identity/open-passkey.ts";
 import { findProviders } from "../people/identity/provider-settings.ts";
 import { goToProvider } from "../people/identity/start-provider.ts";

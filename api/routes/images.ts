@@ -1,13 +1,17 @@
-import { getImage, ImageId, imageOriginalPath, imageUploadPath, sendImage } from "../../contract/images.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
+import {
+  getImage,
+  ImageId,
+  imageOriginalPath,
+  imageUploadPath,
+  sendImage,
+} from "../../contract/media/images.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
-import { deliverOriginal } from "../media/credentials/deliver-original.ts";
+import { deliverOriginal, readOriginal, findImage } from "../media/original-images.ts";
 import { deliverImage } from "../media/deliver-image.ts";
-import { readOriginal } from "../media/read-original.ts";
-import { findImage } from "../media/find-image.ts";
 import { deliverCard } from "../posts/share-cards/deliver-card.ts";
 import { storeImage } from "../media/store-image.ts";
 import { receiveImage } from "../media/receive-image.ts";

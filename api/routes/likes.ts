@@ -1,5 +1,5 @@
-import { likePost, unlikePost } from "../../contract/likes.ts";
-import { setLike } from "../discussion/like-post.ts";
+import { likePost, unlikePost } from "../../contract/discussion/comments.ts";
+import { setLike } from "../discussion/own-discussion.ts";
 import { routeSignedCall } from "../wire/route.ts";
 
 export const likeRoutes = [

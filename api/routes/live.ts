@@ -1,5 +1,5 @@
-import { liveSocketPattern } from "../../contract/comments.ts";
-import { watchDiscussion } from "../discussion/live/watch-discussion.ts";
+import { liveSocketPattern } from "../../contract/discussion/comments.ts";
+import { watchDiscussion } from "../discussion/live/room-calls.ts";
 import { requireActor } from "../wire/authorize.ts";
 import type { Route } from "../wire/route.ts";
 import { ServiceError } from "../wire/service-error.ts";

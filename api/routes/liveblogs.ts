@@ -1,6 +1,5 @@
-import * as contract from "../../contract/liveblogs.ts";
-import { readLiveblog } from "../discussion/modes/read-liveblog.ts";
-import { setDuty } from "../discussion/modes/set-duty.ts";
+import * as contract from "../../contract/discussion/modes.ts";
+import { readLiveblog, setDuty } from "../discussion/modes/liveblog.ts";
 import { routeSignedCall } from "../wire/route.ts";
 
 export const liveblogRoutes = [

@@ -1,5 +1,5 @@
-import { getAppleNewsStory } from "../../contract/apple-news.ts";
-import { getFeedPage } from "../../contract/feeds.ts";
+import { getAppleNewsStory } from "../../contract/syndication/apple-news.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import {
   getEpochs,
   getNetworkFront,
@@ -7,17 +7,16 @@ import {
   getPostViews,
   getSite,
   getStreamAside,
-} from "../../contract/magma.ts";
-import { getPersonPage, getPersonRelations, getPersonReplies } from "../../contract/person-pages.ts";
-import { openStory } from "../../contract/story-passes.ts";
+} from "../../contract/network/magma.ts";
+import { getPersonPage, getPersonRelations, getPersonReplies } from "../../contract/people/person-pages.ts";
+import { openStory } from "../../contract/posts/story-passes.ts";
 import { openLockedStory } from "../posts/story-passes.ts";
 import { readAppleNewsStory } from "../syndication/apple-news/read-story.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
-import { readNetworkFront } from "../posts/read-network-front.ts";
+import { readNetworkFront } from "../posts/fronts.ts";
 import { routeCall } from "../wire/route.ts";
 import { readEpochs } from "../network/read-epochs.ts";
-import { readPersonPage } from "../network/read-person-page.ts";
-import { readPersonRelations, readPersonReplies } from "../network/read-person-replies.ts";
+import { readPersonPage, readPersonRelations, readPersonReplies } from "../network/read-person-page.ts";
 import { readPostPage } from "../network/read-post-page.ts";
 import { readPostViews } from "../network/read-post-views.ts";
 import { readSite } from "../network/read-site.ts";

@@ -1,15 +1,15 @@
-import * as calls from "../../contract/media.ts";
+import * as calls from "../../contract/media/media.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import { findLibraryReader } from "../media/library/library-reader.ts";
 import { readLibrary, readMedia } from "../media/library/read-library.ts";
-import { findCredentials } from "../media/credentials/deliver-original.ts";
+import { findCredentials } from "../media/original-images.ts";
 import { addMedia, changeDetails } from "../media/library/write-library.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { run } from "../store/query.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 

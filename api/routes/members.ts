@@ -1,8 +1,8 @@
-import * as contract from "../../contract/members.ts";
+import * as contract from "../../contract/people/members.ts";
 import { routeSignedCall } from "../wire/route.ts";
 import { recomputeOfMember } from "../discussion/recompute-threads.ts";
 import { applyingChangedRights } from "../drafts/changed-rights.ts";
-import { answer, withdraw } from "../people/members/answer-invitation.ts";
+import { answer, withdraw } from "../people/members/end-invitation.ts";
 import { changeMember, leaveBlog, removeMember } from "../people/members/change-member.ts";
 import { invite } from "../people/members/invite.ts";
 import { readMembers, readOwn } from "../people/members/read-members.ts";

@@ -1,9 +1,14 @@
-import * as contract from "../../contract/modes.ts";
+import * as contract from "../../contract/discussion/modes.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { readNewestItems } from "../discussion/modes/read-items.ts";
-import { restoreEntry } from "../discussion/modes/restore-entry.ts";
+import {
+  restoreEntry,
+  deleteEntry,
+  editEntry,
+  markEntry,
+  writeEntry,
+} from "../discussion/modes/write-entry.ts";
 import { changeMode, changeState } from "../discussion/modes/set-mode.ts";
-import { deleteEntry, editEntry, markEntry, writeEntry } from "../discussion/modes/write-entry.ts";
 
 export const modeRoutes = [
   routeCall(contract.getNewestItems, (context, { params, query }) =>

@@ -1,4 +1,4 @@
-import * as contract from "../../contract/network-previews.ts";
+import * as contract from "../../contract/network/network-previews.ts";
 import { createLink, listLinks, readPreview, revokeLink } from "../network/previews/preview-links.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 

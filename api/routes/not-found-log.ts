@@ -1,6 +1,10 @@
-import * as calls from "../../contract/not-found-log.ts";
-import { countNotFound, readNotFound, requireHost } from "../network/not-found-log/read-not-found.ts";
-import { redirectAddress } from "../network/not-found-log/redirect-address.ts";
+import * as calls from "../../contract/network/not-found-log.ts";
+import {
+  countNotFound,
+  readNotFound,
+  requireHost,
+  redirectAddress,
+} from "../network/not-found-log/not-found-log.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const notFoundLogRoutes = [

@@ -14,27 +14,31 @@ import {
   getPersonByName,
   mutePerson,
   savePost,
-} from "../../contract/profile.ts";
-import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/apple-news.ts";
+  getSaved,
+} from "../../contract/people/profile.ts";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
 import {
   getInformationPage,
   getInformationTexts,
   listInformationPages,
   writeInformationText,
-} from "../../contract/information-pages.ts";
-import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
-import { getTerms, writeTerms } from "../../contract/machine-terms.ts";
-import { getSaved } from "../../contract/saved.ts";
+} from "../../contract/network/information-pages.ts";
+import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/people/person-pages.ts";
+import { getTerms, writeTerms } from "../../contract/network/machine-terms.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
-import { changeTerms, readTermsFor } from "../network/terms/change-terms.ts";
+import { changeTerms, readTermsFor } from "../network/machine-terms.ts";
 import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
-import { getBlogOfHost } from "../people/find-blog.ts";
+import { getBlogOfHost } from "../people/blogs.ts";
 import { applyingChangedRights } from "../drafts/changed-rights.ts";
-import { listInformation, readInformation } from "../people/read-information.ts";
-import { changeInformationText, readInformationTexts } from "../people/write-information.ts";
-import { readSaved } from "../discussion/read-saved.ts";
+import {
+  listInformation,
+  readInformation,
+  changeInformationText,
+  readInformationTexts,
+} from "../people/information-pages.ts";
+import { readSaved, savePost as keepPost } from "../discussion/saved-posts.ts";
 import {
   completeName as readBegunNames,
   getPersonOfName,
@@ -43,10 +47,10 @@ import {
   readNetwork,
   readPeople,
   readPersonCard,
+  readListedPeople,
+  readOwnRelation,
 } from "../people/read-profiles.ts";
-import { readListedPeople, readOwnRelation } from "../people/own-relations.ts";
 import * as relations from "../people/relate-people.ts";
-import { savePost as keepPost } from "../discussion/save-post.ts";
 
 export const profileRoutes = [
   routeSignedCall(getTerms, (context, { actor, query: { blogId = null } }) =>

@@ -1,4 +1,4 @@
-import { getPublicationReport } from "../../contract/publication-checks.ts";
+import { getPublicationReport } from "../../contract/syndication/publication-checks.ts";
 import { routeSignedCall } from "../wire/route.ts";
 import { readPublication } from "../syndication/read-publication.ts";
 

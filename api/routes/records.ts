@@ -1,6 +1,6 @@
-import { readRecords, writeRecords, type WrittenKind } from "../../contract/export.ts";
-import type { RecordKind } from "../../contract/records.ts";
-import { flushRooms } from "../drafts/flush-rooms.ts";
+import { readRecords, writeRecords, type WrittenKind } from "../../contract/records/export.ts";
+import type { RecordKind } from "../../contract/records/records.ts";
+import { flushRooms } from "../drafts/room-calls.ts";
 import { routeCall, type Route } from "../wire/route.ts";
 import { accountStore } from "../transfer/records/account-store.ts";
 import { blogStore, frontStore } from "../transfer/records/blog-stores.ts";

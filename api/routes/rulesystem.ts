@@ -1,5 +1,5 @@
-import { getRules, writeRules } from "../../contract/rulesystem.ts";
-import { changeRules, readRulesFor } from "../rules/change-rules.ts";
+import { getRules, writeRules } from "../../contract/moderation/rulesystem.ts";
+import { changeRules, readRulesFor } from "../rules/rule-choices.ts";
 import { routeSignedCall } from "../wire/route.ts";
 
 export const rulesystemRoutes = [

@@ -1,4 +1,4 @@
-import { searchPosts, suggestSearch } from "../../contract/search.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
 import { routeCall } from "../wire/route.ts";
 import { readSearch } from "../search/read-search.ts";
 import { suggest } from "../search/suggest.ts";

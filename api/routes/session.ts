@@ -1,14 +1,11 @@
-import * as calls from "../../contract/session.ts";
+import * as calls from "../../contract/sign-in/session.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { enterBurner, makeBurner } from "../people/session/burner.ts";
-import { endActiveSessions, readActiveSessions } from "../people/session/active-sessions.ts";
+import { enterBurner, makeBurner, proposeNames } from "../people/session/new-accounts.ts";
+import { endActiveSessions, readActiveSessions, readMe } from "../people/session/active-sessions.ts";
 import { issueLoginCode, useLoginCode } from "../people/session/login-code.ts";
-import { proposeNames } from "../people/session/propose-name.ts";
 import { readAccount } from "../people/session/read-account.ts";
-import { readMe } from "../people/session/renew.ts";
-import { openCode } from "../people/session/sign-in-code.ts";
-import { openLink, readLink, requestLink } from "../people/session/sign-in-link.ts";
+import { openCode, openLink, readLink, requestLink } from "../people/session/sign-in.ts";
 
 /** Routes for sessions: `/api/profile/session/…`. */
 export const sessionRoutes: readonly Route[] = [

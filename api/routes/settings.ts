@@ -1,14 +1,13 @@
-import * as calls from "../../contract/settings.ts";
+import * as calls from "../../contract/people/settings.ts";
 import { personData } from "../discussion/person-data.ts";
-import { assertRecent } from "../people/identity/assert-recent.ts";
-import { replanFollowingOf } from "../network/following/digest-choice.ts";
-import { replanDigestOf } from "../subscriptions/notifications/replan-digest.ts";
-import { readOwnSubscriptions } from "../subscriptions/read-own-subscriptions.ts";
+import { assertRecent } from "../people/identity/sign-in-checks.ts";
+import { replanFollowingOf } from "../network/following/following-digests.ts";
+import { replanDigestOf } from "../subscriptions/notifications/choices.ts";
+import { readOwnSubscriptions } from "../subscriptions/read-lists.ts";
 import { fillReplyBodies, type ReplyBodyCells } from "../store/bodies/fill-reply-bodies.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
-import { eraseAccount } from "../people/settings/delete-account.ts";
+import { eraseAccount, changeAccount, changeAvatar } from "../people/settings/account.ts";
 import { readData } from "../people/settings/read-data.ts";
-import { changeAccount, changeAvatar } from "../people/settings/update-account.ts";
 
 /** Routes for account settings: `/api/profile/account/…`. */
 export const settingsRoutes: readonly Route[] = [

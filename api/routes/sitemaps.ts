@@ -6,7 +6,7 @@ import {
   getSitemapPages,
   getSitemapPosts,
   getSitemapVideos,
-} from "../../contract/sitemaps.ts";
+} from "../../contract/syndication/sitemaps.ts";
 import { routeCall } from "../wire/route.ts";
 import { readArchivePosts, readArchiveSpans } from "../posts/sitemaps/read-archive.ts";
 import { readSitemapPages } from "../posts/sitemaps/read-pages.ts";

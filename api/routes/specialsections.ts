@@ -2,8 +2,8 @@ import {
   getNetworkSections,
   getSpecialSections,
   getSpecialSectionStream,
-} from "../../contract/specialsections.ts";
-import { getSection, readNetworkSections, readSections, readSectionStream } from "../posts/read-sections.ts";
+} from "../../contract/posts/taxonomy.ts";
+import { getSection, readNetworkSections, readSections, readSectionStream } from "../posts/sections.ts";
 import { routeCall } from "../wire/route.ts";
 
 export const specialSectionRoutes = [

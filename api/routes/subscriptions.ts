@@ -5,13 +5,11 @@ import {
   getNetworkMailingLists,
   subscribe,
   unsubscribe,
-} from "../../contract/subscriptions.ts";
+} from "../../contract/subscriptions/subscriptions.ts";
 import { readLocalMessages } from "../mail/local-messages.ts";
 import { isLocal } from "../mail/mail-settings.ts";
-import { confirmByToken } from "../subscriptions/confirm.ts";
-import { endByToken } from "../subscriptions/end.ts";
+import { confirmByToken, endByToken, receiveRequest } from "../subscriptions/subscribe.ts";
 import { readLists, readNetworkLists } from "../subscriptions/read-lists.ts";
-import { receiveRequest } from "../subscriptions/request.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 

@@ -1,5 +1,5 @@
-import { getTag } from "../../contract/taxonomy.ts";
-import { findTag } from "../posts/find-tag.ts";
+import { getTag } from "../../contract/posts/taxonomy.ts";
+import { findTag } from "../posts/taxonomy.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 

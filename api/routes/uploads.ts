@@ -1,11 +1,10 @@
-import * as calls from "../../contract/uploads.ts";
-import { endUpload } from "../media/uploads/complete-upload.ts";
+import * as calls from "../../contract/media/uploads.ts";
+import { endUpload, discardOne } from "../media/uploads/complete-upload.ts";
 import { discardHosted } from "../media/hosting/hosted-uploads.ts";
-import { discardOne } from "../media/uploads/discard-uploads.ts";
 import { beginUpload, receivePart } from "../media/uploads/receive-part.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 
 /** Routes of uploads in parts: `/api/images/uploads/…`. */

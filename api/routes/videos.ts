@@ -1,19 +1,18 @@
-import * as calls from "../../contract/videos.ts";
+import * as calls from "../../contract/media/videos.ts";
 import { findLibraryReader, seesAll } from "../media/library/library-reader.ts";
-import { refreshVideo } from "../media/hosting/refresh-videos.ts";
-import { addCaptions } from "../media/videos/add-captions.ts";
+import { refreshVideo } from "../media/hosting/video-states.ts";
+import { addCaptions } from "../media/videos/captions.ts";
 import { deliverFile } from "../media/videos/deliver-file.ts";
 import { changeTitle, findVideo, readVideos } from "../media/videos/read-videos.ts";
 import { findFileSize, restorePart } from "../media/videos/restore-file.ts";
 import { assertOperator } from "../wire/authorize.ts";
-import { parseInput } from "../wire/parse-input.ts";
-import { readBytes } from "../wire/read-bytes.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
-import { queryNumber } from "../../contract/query.ts";
-import { partBytes } from "../../contract/upload-parts.ts";
-import { getBlogOfId } from "../people/find-blog.ts";
+import { parseInput, readBytes } from "../wire/parse-input.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
+import { queryNumber } from "../../contract/wire/query.ts";
+import { partBytes } from "../../contract/media/upload-parts.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
-import { assertRate } from "../wire/assert-rate.ts";
+import { assertRate } from "../wire/rate-limits.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 
 /** Routes of videos: `/api/images/videos/…`, and where players get them. */

@@ -1,7 +1,6 @@
 import { walkReplies } from "../store/walk-replies.ts";
 import type { ServiceContext } from "../env.ts";
-import { clock } from "../store/clock.ts";
-import { runQuery } from "../store/query.ts";
+import { clock, runQuery } from "../store/query.ts";
 import { repeatWithin } from "./evaluate-writing.ts";
 
 /** Evaluations that found nothing, and that no other of the same reply needs: ?1 and ?2 the first (exclusive) and last reply. */

@@ -6,10 +6,10 @@ import {
   type Finding,
   type Evaluation,
   type RuleName,
-} from "../../contract/entities/evaluation.ts";
+} from "../../contract/entities/moderation.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import type { Rules } from "../../contract/rulesystem.ts";
-import { findListedWord } from "./find-listed-words.ts";
+import type { Rules } from "../../contract/moderation/rulesystem.ts";
+import { findListedWord } from "./fold-text.ts";
 import { findBlockedHost, listAddresses } from "./list-links.ts";
 
 /** A reply to be published, and where. */

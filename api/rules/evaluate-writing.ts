@@ -1,19 +1,18 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { Evaluation } from "../../contract/entities/evaluation.ts";
+import type { Evaluation } from "../../contract/entities/moderation.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import { resolveRules } from "../../contract/rulesystem.ts";
+import { resolveRules } from "../../contract/moderation/rulesystem.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { firstBlog } from "../people/find-blog.ts";
+import { firstBlog, prepareBlog } from "../people/blogs.ts";
 import { runAll, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { askChecker } from "./ask-checker.ts";
-import { findChecker } from "./checker-settings.ts";
+import { askChecker, findChecker } from "./ask-checker.ts";
 import { foldText } from "./fold-text.ts";
 import { isLongEnough, evaluateReply, needsChecker, type WriterHistory } from "./evaluate-reply.ts";
 import { listAddresses } from "./list-links.ts";
-import { readChoices, type ChoicesRow } from "./read-rules.ts";
+import { readChoices, type ChoicesRow } from "./rule-choices.ts";
 import {
   insertEvaluation,
   insertRecentText,
@@ -22,8 +21,7 @@ import {
   selectSameTexts,
   setCaseRule,
 } from "./sql.ts";
-import { prepareBlog } from "../people/prepare-blogs.ts";
-import { parseIds } from "../store/parse-json.ts";
+import { parseIds } from "../store/json-cells.ts";
 
 /** How long a text counts as a repeat, ms. */
 export const repeatWithin = 86_400_000;

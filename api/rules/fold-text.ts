@@ -1,3 +1,6 @@
+import type { Locale } from "../../contract/entities/blog.ts";
+import type { ListedWord } from "../../contract/moderation/rulesystem.ts";
+
 /** Pairs such as `аa βb`: a character and the letter it looks like. */
 const readPairs = (pairs: string): ReadonlyMap<string, string> =>
   new Map(pairs.split(" ").map((pair) => [pair.slice(0, 1), pair.slice(1)]));
@@ -58,7 +61,7 @@ function trimSigns(word: string): string {
 }
 
 /** Joins consecutive one-letter words: `s p a m` → `spam`. Other words stay unchanged. */
-export function joinSpelledWords(words: readonly string[]): string[] {
+function joinSpelledWords(words: readonly string[]): string[] {
   const joined: string[] = [];
   let spelled = "";
   for (const word of [...words, ""]) {
@@ -72,4 +75,28 @@ export function joinSpelledWords(words: readonly string[]): string[] {
     if (word !== "") joined.push(word);
   }
   return joined;
+}
+
+/**
+ * The first entry of a list that occurs in a text as whole consecutive words, ignoring accents, case and
+ * look-alike letters; null for none. Entries for another language than the blog's are ignored.
+ */
+export function findListedWord(
+  text: string,
+  list: ListedWord["list"],
+  words: readonly ListedWord[],
+  locale: Locale,
+): ListedWord | null {
+  const entries = words.filter(
+    (entry) => entry.list === list && (entry.locale === null || entry.locale === locale),
+  );
+  if (entries.length === 0) return null;
+  const plain = listFoldedWords(text);
+  const haystacks = [plain, joinSpelledWords(plain)].map((found) => ` ${found.join(" ")} `);
+  return (
+    entries.find((entry) => {
+      const needle = listFoldedWords(entry.words).join(" ");
+      return needle !== "" && haystacks.some((haystack) => haystack.includes(` ${needle} `));
+    }) ?? null
+  );
 }

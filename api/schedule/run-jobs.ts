@@ -1,4 +1,4 @@
-import { logFailedJob } from "../telemetry/log-failed-job.ts";
+import { logFailedJob } from "../telemetry/failure-log.ts";
 
 /**
  * Scheduled jobs by name, in the order in which they run. The name appears in logs, the database and

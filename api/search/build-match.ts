@@ -1,7 +1,7 @@
-import type { Phrase, WordSearch } from "../../contract/parse-search.ts";
-import type { SearchQuery } from "../../contract/search.ts";
-import { listStems, stemLanguages, stemWord } from "../../contract/stem-word.ts";
-import { headPhrase, pairMark, scopeWord } from "./head-words.ts";
+import type { Phrase, WordSearch } from "../../contract/search/parse-search.ts";
+import type { SearchQuery } from "../../contract/search/search.ts";
+import { listStems, stemLanguages, stemWord } from "../../contract/search/stem-word.ts";
+import { headPhrase, pairMark, scopeWord } from "./vocabulary.ts";
 
 /*
  * Builds FTS5 expressions of SQLite for a search. User input is always quoted. Filters are words of the

@@ -4,9 +4,9 @@ import { readObjectBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { groupBy } from "../store/group-by.ts";
 import { splitByLength, statementLength } from "../store/insert-rows.ts";
 import { runAll, statement } from "../store/query.ts";
-import { logIndexFailure } from "../telemetry/log-index-failure.ts";
+import { logIndexFailure } from "../telemetry/failure-log.ts";
 import { selectWordsOfBodies } from "./sql.ts";
-import type { WordsRow } from "./create-index-row.ts";
+import type { WordsRow } from "./index-batch.ts";
 
 /** Row of `selectWords`: `words` lacks those of a body that is outside of the database. */
 export interface FoundWordsRow extends WordsRow, BodyCells {

@@ -1,5 +1,5 @@
-import { parseSearch, type WordSearch } from "../../contract/parse-search.ts";
-import { listStems } from "../../contract/stem-word.ts";
+import { parseSearch, type WordSearch } from "../../contract/search/parse-search.ts";
+import { listStems } from "../../contract/search/stem-word.ts";
 import type { ServiceContext } from "../env.ts";
 import { runAll, statement } from "../store/query.ts";
 import { buildMatches } from "./build-match.ts";

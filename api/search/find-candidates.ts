@@ -1,7 +1,7 @@
-import type { WordSearch } from "../../contract/parse-search.ts";
-import type { SearchQuery } from "../../contract/search.ts";
+import type { WordSearch } from "../../contract/search/parse-search.ts";
+import type { SearchQuery } from "../../contract/search/search.ts";
 import type { ServiceContext } from "../env.ts";
-import { askIndexes, type FoundRow, type IndexAnswer, type IndexQuery } from "./ask-indexes.ts";
+import { askIndexes, type FoundRow, type IndexAnswer, type IndexQuery } from "./index-queries.ts";
 import { buildMatches, buildPartialMatches, type SearchScope } from "./build-match.ts";
 import { parseOutline } from "./outline.ts";
 import { rankFound, type Candidate } from "./rank-found.ts";

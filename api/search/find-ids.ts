@@ -1,5 +1,5 @@
-import { maxSearchResults, type SearchQuery } from "../../contract/search.ts";
-import { parseSearch } from "../../contract/parse-search.ts";
+import { maxSearchResults, type SearchQuery } from "../../contract/search/search.ts";
+import { parseSearch } from "../../contract/search/parse-search.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import type { KnownNames } from "./build-match.ts";

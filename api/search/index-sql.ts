@@ -1,4 +1,4 @@
-import { pairMark } from "./head-words.ts";
+import { pairMark } from "./vocabulary.ts";
 
 /* SQL of the search index, a separate database (`api/search-migrations`). */
 

@@ -1,4 +1,4 @@
-import { isSmallWord } from "../../contract/small-words.ts";
+import { isSmallWord } from "../../contract/search/search-words.ts";
 
 /* What the index keeps of a story to rank it without its text. */
 

@@ -1,21 +1,21 @@
 import { bodyText } from "../../contract/plaintext.ts";
-import type { SearchPage, SearchQuery } from "../../contract/search.ts";
-import { cutFragment } from "../../contract/cut-fragment.ts";
-import { parseSearch } from "../../contract/parse-search.ts";
+import type { SearchPage, SearchQuery } from "../../contract/search/search.ts";
+import { cutFragment } from "../../contract/search/find-matches.ts";
+import { parseSearch } from "../../contract/search/parse-search.ts";
 import { nameAuthors } from "../posts/post-row.ts";
 import { presentShownPost, presentSummary } from "../posts/present-post.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import { inOrder, run, runAll } from "../store/query.ts";
-import { prepareTag } from "../posts/find-tag.ts";
+import { prepareTag } from "../posts/taxonomy.ts";
 import type { KnownNames } from "./build-match.ts";
-import { countResults } from "./count-results.ts";
+import { countResults } from "./index-queries.ts";
 import { findIds } from "./find-ids.ts";
 import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
 import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
 import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
 import { preparePeople, preparePersonByName } from "../people/prepare-people.ts";
-import { prepareBlogs } from "../people/prepare-blogs.ts";
+import { prepareBlogs } from "../people/blogs.ts";
 
 /**
  * A page of results, in four queries: matching ids, public ones, their posts, and what these refer to; one

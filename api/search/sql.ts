@@ -1,4 +1,4 @@
-import { jsonCell } from "../store/json-cell.ts";
+import { jsonCell } from "../store/json-cells.ts";
 
 /* The main database's side of the search; the index's side is in `index-sql.ts`. */
 

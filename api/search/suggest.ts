@@ -1,16 +1,96 @@
-import { maxSuggestions, type SearchSuggestions, type SuggestQuery } from "../../contract/search.ts";
-import { parseSearch } from "../../contract/parse-search.ts";
+import { maxSuggestions, type SearchSuggestions, type SuggestQuery } from "../../contract/search/search.ts";
+import { parseSearch, type Phrase } from "../../contract/search/parse-search.ts";
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
-import { prepareTags } from "../posts/find-tag.ts";
+import { prepareTags } from "../posts/taxonomy.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
 import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
-import { completeWord, type Completions } from "./complete-word.ts";
-import { selectSuggestions } from "./index-sql.ts";
+import { askIndexes } from "./index-queries.ts";
+import { buildMatches } from "./build-match.ts";
+import { keepReadable } from "./find-ids.ts";
+import { selectSuggestions, selectWordsBegun } from "./index-sql.ts";
+import { parseOutline } from "./outline.ts";
+import { rankFound } from "./rank-found.ts";
 import { selectSuggestedNames } from "./sql.ts";
-import { suggestStories } from "./suggest-stories.ts";
+import { isCorrectable, listVariants } from "./vocabulary.ts";
+
+/** Words that one which is being typed may become. */
+interface Completions {
+  /** Shortest first. */
+  words: string[];
+  /** Whether none starts as it was typed, so that one letter was taken for another. */
+  isCorrected: boolean;
+}
+
+/** Words read of a beginning, and of each of its variants; and how many of all are kept. */
+const [maxRead, maxOfVariant, maxKept] = [100, 3, 12];
+
+/** The vocabulary's words with a beginning, or with one that is one error away from it. */
+async function completeWord(index: D1Database, begun: string): Promise<Completions> {
+  const read = async (beginnings: readonly string[], most: number) => {
+    const rows = await runQuery<{ word: string }>(index, selectWordsBegun, JSON.stringify(beginnings), most);
+    const words = [...new Set(rows.map(({ word }) => word))];
+    return words.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, maxKept);
+  };
+  const words = await read([begun], maxRead);
+  if (words.length > 0 || !isCorrectable(begun)) return { words, isCorrected: false };
+  const corrected = await read(listVariants(begun), maxOfVariant);
+  return { words: corrected, isCorrected: corrected.length > 0 };
+}
+
+/** Shorter beginnings are of too many words. */
+const minLength = 3;
+/** Headlines that are ranked: the newest. */
+const maxRanked = 40;
+
+/** Ids of public stories with the words in headline or topics, the last one completed; best first. */
+async function suggestStories(
+  context: ServiceContext,
+  { q, blogId, maxStories }: SuggestQuery,
+  wanted: readonly Phrase[][],
+  { words }: Completions,
+): Promise<string[]> {
+  const [typed] = wanted.at(-1) ?? [];
+  if (!typed || words.length === 0 || typed.words.join("").length < minLength) return [];
+  const isSingle = typed.words.length === 1;
+  const completed = words.map((word): Phrase => ({
+    text: word,
+    words: [word],
+    joined: [],
+    apart: [],
+    isQuoted: false,
+  }));
+  const search = {
+    wanted: [...wanted.slice(0, -1), isSingle ? [typed, ...completed] : [typed]],
+    unwanted: [],
+    small: [],
+  };
+  const { heads } = buildMatches(search, {
+    kind: "stories",
+    blogId,
+    storyType: undefined,
+    authorId: null,
+    tag: null,
+  });
+  if (heads === null) return [];
+  const { now } = context;
+  const [found] = await askIndexes(context, [
+    { kind: "candidates", match: heads, since: 0, until: now + 1, limit: maxRanked },
+  ]);
+  const candidates = (found?.rows ?? []).map(({ post_id, outline, time }) => ({
+    id: post_id,
+    time,
+    outline: parseOutline(outline),
+    has: [],
+  }));
+  const best = rankFound(candidates, { q, wanted: search.wanted, counts: search.wanted.map(() => 0), now });
+  return keepReadable(
+    context,
+    best.slice(0, 2 * maxStories).map(({ id }) => id),
+  ).then((ids) => ids.slice(0, maxStories));
+}
 
 interface NameRow {
   kind: "tag" | "person";

@@ -1,4 +1,4 @@
-import { toWellFormed } from "../../contract/encode-segment.ts";
+import { toWellFormed } from "../../contract/wire/encode-segment.ts";
 
 /** A column value; lists and objects are stored as JSON by the caller. */
 export type Cell = string | number | boolean | null;

@@ -68,3 +68,6 @@ export function inOrder<T>(ids: readonly string[], values: readonly T[], idOf: (
   const byId = new Map(values.map((value) => [idOf(value), value]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** SQL for the database's clock, ms: a single clock for all Workers. */
+export const clock = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { listEarlierBindings, parseSearchYears } from "../../contract/search-years.ts";
+import { listEarlierBindings, parseSearchYears } from "../../contract/search/search-years.ts";
 
 /** A database of the search index, and which posts are in it: those published in a span of time, ms. */
 export interface SearchIndex {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
-import { sendEach, type Delivery, type Outcome } from "../outbox/outbox-kind.ts";
+import { sendEach, type Delivery, type Outcome } from "../outbox/outbox-kinds.ts";
 import { runQuery } from "../store/query.ts";
 import { attemptSend, type NamedList } from "../mail/provider.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
@@ -14,7 +14,7 @@ import {
   setRequestToken,
   setUnsubscribeToken,
 } from "./sql.ts";
-import { hashToken, toBase64Url } from "../wire/token.ts";
+import { hashToken, toBase64Url } from "../wire/tokens.ts";
 
 const Confirmation = v.object({ requestId: v.string() });
 const Task = v.object({

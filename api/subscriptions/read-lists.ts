@@ -1,9 +1,15 @@
 import type { MailingList } from "../../contract/entities/mailing-list.ts";
-import { firstBlog } from "../people/find-blog.ts";
-import { prepareBlog } from "../people/prepare-blogs.ts";
+import type { ServiceContext } from "../env.ts";
+import { findMail } from "../mail/mail-settings.ts";
+import { firstBlog, prepareBlog } from "../people/blogs.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import { selectMailingLists, selectMailingListsOfHost, selectNetworkMailingLists } from "./sql.ts";
+import {
+  selectMailingLists,
+  selectMailingListsOfHost,
+  selectNetworkMailingLists,
+  selectOwnSubscriptions,
+} from "./sql.ts";
 
 interface ListRow extends MailingList {
   blog_id: string;
@@ -34,4 +40,18 @@ export async function readNetworkLists(db: D1Database) {
     blogId: blog_id,
     list: { key, name, id, description, provider },
   }));
+}
+
+/** The newsletters that an address receives or has received; null if none can be sent. */
+export async function readOwnSubscriptions(
+  context: ServiceContext,
+  email: string,
+): Promise<Record<string, unknown>[] | null> {
+  const mail = findMail(context);
+  if (mail === null) return null;
+  return runQuery<Record<string, unknown>>(
+    context.db,
+    selectOwnSubscriptions,
+    await mail.vault.hashAddress(email),
+  );
 }

@@ -1,4 +1,4 @@
-import { putItems } from "../outbox/put-items.ts";
+import { putItems } from "../outbox/outbox-kinds.ts";
 
 /* Lists, requests and subscriptions. Lists of ids are passed as one JSON list. */
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { deliverStoriesSoon } from "./apple-news/deliver-stories.ts";
+import { deliverStoriesSoon } from "./apple-news/send-story.ts";
 import { notifyHubSoon } from "./notify-hub.ts";
 import { submitAddressesSoon } from "./submit-addresses.ts";
 

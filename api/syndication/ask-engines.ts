@@ -1,4 +1,4 @@
-import type { IndexSettings } from "./index-settings.ts";
+import type { IndexSettings } from "./syndication-settings.ts";
 
 /** Longest wait for an engine, ms. */
 const timeout = 10_000;

@@ -1,19 +1,18 @@
 import type { SyndicationExclusion } from "../../contract/entities/post-fields.ts";
-import type { PublicationReport, DeliveryResult } from "../../contract/publication-checks.ts";
+import type { PublicationReport, DeliveryResult } from "../../contract/syndication/publication-checks.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type * as v from "valibot";
 import { blogList } from "../posts/stream-list.ts";
 import type { ServiceContext } from "../env.ts";
 import type { ArticleRow } from "./apple-news/send-story.ts";
 import { selectArticles, selectChannel } from "./apple-news/sql.ts";
-import { findIndex } from "./index-settings.ts";
+import { findIndex, findHub } from "./syndication-settings.ts";
 import { prepareLastDelivery, prepareWaitingSince, type DeliveryRow } from "../outbox/delivery-log.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import { findHub } from "./hub-settings.ts";
 import { notFound } from "../wire/service-error.ts";
-import { selectPublication, selectShares } from "./publication-sql.ts";
+import { selectPublication, selectShares } from "./sql.ts";
 
 interface PublicationRow {
   id: string;

@@ -3,13 +3,13 @@ import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
 import { dropDueItems, recordDeliveries } from "../outbox/delivery-log.ts";
-import type { OutboxItem, Outcome } from "../outbox/outbox-kind.ts";
+import type { OutboxItem, Outcome } from "../outbox/outbox-kinds.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQuery } from "../store/query.ts";
 import { buildPublicUrl } from "../mail/mail-settings.ts";
 import { askEngines } from "./ask-engines.ts";
-import { findIndex, type IndexSettings } from "./index-settings.ts";
-import { selectHosts } from "./index-sql.ts";
+import { findIndex, type IndexSettings } from "./syndication-settings.ts";
+import { selectHosts } from "./sql.ts";
 
 type EngineContext = Pick<ServiceContext, "db" | "indexNow" | "newsletters" | "now">;
 

@@ -1,9 +1,9 @@
-import { sessionHostHeader } from "../../contract/session-host.ts";
-import type { OperatorScope } from "../../contract/call.ts";
+import { sessionHostHeader } from "../../contract/wire/request-headers.ts";
+import type { OperatorScope } from "../../contract/wire/call.ts";
 import type { ServiceContext } from "../env.ts";
 import { findActor, type Actor } from "./find-actor.ts";
-import { logMissingLimiter } from "../telemetry/log-missing-limiter.ts";
-import { isSameBytes } from "./is-same-bytes.ts";
+import { logMissingLimiter } from "../telemetry/platform-log.ts";
+import { isSameBytes } from "./tokens.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**

@@ -1,9 +1,16 @@
-import { hashText } from "../../contract/hash.ts";
+import { hashText } from "../../contract/wire/hash.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import { liveSession } from "./live-session.ts";
+
+/**
+ * The session of a token: its current token, or for some seconds after renewal the previous one. ?1 hash of
+ * the token, ?2 now.
+ */
+const liveSession = `
+  SELECT s.id, s.person_id, s.host FROM sessions s
+  WHERE (s.token_hash = ?1 OR (s.previous_hash = ?1 AND s.previous_until > ?2)) AND s.expires_time > ?2`;
 
 /** The authenticated caller. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { planAlarm } from "../store/object-state.ts";
+import { planAlarm } from "../store/durable-objects.ts";
 
 /*
  * Connections that the platform keeps while their Durable Object hibernates (Durable Objects, WebSocket hibernation), as

@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import { readBytes } from "./read-bytes.ts";
+import { readWithin } from "../../contract/wire/read-within.ts";
 import { ServiceError } from "./service-error.ts";
+
+/** The bytes of a body; throws 413 above `limit`. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readWithin(request, limit);
+  if (bytes) return bytes;
+  throw new ServiceError("tooLarge", `The body must be at most ${limit.toString()} bytes.`);
+}
 
 /** Maximum JSON body of the operator's calls: 32 MB, a batch of 100 very long posts. */
 export const maxBodyBytes = 32 * 1024 * 1024;
@@ -39,4 +46,18 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   } catch {
     throw new ServiceError("invalid", "The body isn't valid JSON.", { field: "body" });
   }
+}
+
+/**
+ * Reads variables of the environment. Throws an error that names an invalid one, but nothing within it: of a list of secrets
+ * it would name a key.
+ */
+export function parseVariables<Schema extends v.GenericSchema>(
+  schema: Schema,
+  variables: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, variables);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new TypeError(`Variable ${String(issue.path?.[0]?.key)}: ${issue.message}`);
 }

@@ -1,13 +1,34 @@
 import type * as v from "valibot";
-import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../contract/call.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
+import { printLines, buildVersion } from "../../contract/wire/response-version.ts";
+import { buildRoutePattern, readQuery, type Call, type PathParams } from "../../contract/wire/call.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "./find-actor.ts";
-import { assertPublicRate, findNetwork } from "./assert-public-rate.ts";
+import { assertPublicRate, findNetwork } from "./rate-limits.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
-import { answerVersioned, isPublicRead } from "./answer-versioned.ts";
-import { readBytes } from "./read-bytes.ts";
-import { maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
+import { readBytes, maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
+
+/** Whether a call's replies are the same for everyone who makes it. */
+const isPublicRead = ({ method, scope }: Pick<Call, "method" | "scope">) =>
+  method === "GET" && scope === null;
+
+/**
+ * The response to a public read, with its version as a weak `ETag` (RFC 9110, section 8.8.3); 304 for a caller that has this
+ * version.
+ */
+async function answerVersioned<Reply>(
+  request: Request,
+  reply: Reply,
+  { versionOf, isInLines = false }: Pick<Call, "versionOf" | "isInLines"> = {},
+): Promise<Response> {
+  const envelope = buildEnvelope(reply);
+  const text = isInLines ? printLines(envelope) : JSON.stringify(envelope);
+  const hashed = versionOf ? JSON.stringify(versionOf(reply as never)) : text;
+  const version = await buildVersion(hashed);
+  if (request.headers.get("If-None-Match") === version)
+    return new Response(null, { status: 304, headers: { ETag: version } });
+  return new Response(text, { headers: { "Content-Type": "application/json", ETag: version } });
+}
 
 /** A method on a path pattern. `answer` may throw a `ServiceError`. */
 export interface Route {
@@ -16,7 +37,7 @@ export interface Route {
   answer: (request: Request, params: Record<string, string>, context: ServiceContext) => Promise<Response>;
 }
 
-export interface CallInput<Path extends string, Query extends v.GenericSchema, Body> {
+interface CallInput<Path extends string, Query extends v.GenericSchema, Body> {
   params: PathParams<Path>;
   query: v.InferOutput<Query>;
   body: Body extends v.GenericSchema ? v.InferOutput<Body> : undefined;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../contract/envelope.ts";
+import type { ErrorCode } from "../../contract/wire/envelope.ts";
 
 interface ErrorDetails {
   field?: string;

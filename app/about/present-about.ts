@@ -1,14 +1,16 @@
 import type * as v from "valibot";
 import { roles } from "../../contract/entities/person.ts";
-import type { getBlogAbout } from "../../contract/profile.ts";
+import type { getBlogAbout } from "../../contract/people/profile.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar, presentLogo } from "../image/profile-assets.ts";
-import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
+import { buildPlainBodyContext } from "../rich-text/body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import { describeAbout, describeOwnHead, type OwnSubject } from "../structured-data/describe-pages.ts";
+import { describePublisher } from "../structured-data/authors-and-publishers.ts";
 
 /** A blog's description and masthead. */
 export interface AboutView {
@@ -79,4 +81,42 @@ export function presentAbout(
     },
     masthead: masthead.length === 0 ? null : { title: intl.t("site.masthead"), people: masthead },
   };
+}
+
+/** Sets the metadata in the head of an about page. `context` is the loaders' context. */
+export function describeAboutHead(context: object, subject: OwnSubject, page: PageContext): void {
+  const about = describeAbout(subject, page);
+  describeOwnHead(context, subject, [about, describePublisher(page.blog, page)], page);
+}
+
+/** The site's data in the file, besides the masthead. */
+interface SiteDescription {
+  name: string;
+  /** Absolute. */
+  href: string;
+  language: string;
+}
+
+/** Collapses a name to one line. */
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** `/humans.txt` (humanstxt.org): the people who make the blog, as on its about page. */
+export function buildHumansText(
+  people: NonNullable<AboutView["masthead"]>["people"],
+  { name, href, language }: SiteDescription,
+): string {
+  const team = people.flatMap((person) => [
+    `${oneLine(person.role)}: ${oneLine(person.name)}`,
+    `Site: ${person.href}`,
+    "",
+  ]);
+  return [
+    ...(team.length === 0 ? [] : ["/* TEAM */", ...team]),
+    "/* SITE */",
+    `Name: ${oneLine(name)}`,
+    `Address: ${href}`,
+    `Language: ${language}`,
+    "Standards: HTML, CSS, JavaScript modules",
+    "",
+  ].join("\n");
 }

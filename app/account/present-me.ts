@@ -1,7 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
-import type { FollowedSubject } from "../../contract/following.ts";
-import { maxWaitingCounted } from "../../contract/moderation.ts";
-import { maxUnseenCounted } from "../../contract/notification.ts";
+import type { FollowedSubject } from "../../contract/subscriptions/following.ts";
+import { maxWaitingCounted } from "../../contract/moderation/moderation.ts";
+import { maxUnseenCounted } from "../../contract/subscriptions/notification.ts";
 import { findStandings, isAllowed } from "../../contract/permissions.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { presentAvatar } from "../image/profile-assets.ts";

@@ -1,6 +1,14 @@
-import { useAdPlan } from "./ad-plan.ts";
+import { createContext, useContext } from "react";
 import * as css from "./ad.css.ts";
+import type { AdPlan } from "./present-ads.ts";
 import type { SlotName } from "./slots.ts";
+
+/** The ad plan of the current page, provided by the site layout; null for pages without ads. */
+const AdPlanContext = createContext<AdPlan | null>(null);
+export const AdPlanProvider = AdPlanContext.Provider;
+
+/** The current page's ad plan; null for pages without ads. */
+export const useAdPlan = () => useContext(AdPlanContext);
 
 /**
  * The box of an ad, with the ad's height reserved; nothing on a page without ads. `number` distinguishes

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { AdSlot } from "./AdSlot.tsx";
+import { AdSlot, useAdPlan } from "./AdSlot.tsx";
 import * as css from "./ad.css.ts";
-import { useAdPlan } from "./ad-plan.ts";
 
 interface MainColumnProps {
   className: string;

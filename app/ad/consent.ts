@@ -1,4 +1,4 @@
-import type { Region } from "./region.ts";
+import type { Region } from "./consent-regions.ts";
 
 /**
  * What may be done for a reader, given the reader's choices and the law (conventions, part 5, "Gate"). Used

@@ -1,8 +1,97 @@
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { isAdFree, type PageType } from "../blog/page-type.ts";
 import { slotNames, type SlotName } from "./slots.ts";
-import { buildTargeting, type AdSubject } from "./targeting.ts";
-import { findAdUnit, findZone } from "./zone.ts";
+
+/** What a page is about, for ad targeting. Routes return it as `ads` in their loader data. */
+interface AdSubject {
+  postId?: string;
+  category?: string | null;
+  subcategory?: string | null;
+  /** Safe names of its tags. */
+  tags?: readonly string[];
+  /** The post's own ad zone; overrides the zone of the page type. */
+  zone?: string | null;
+  sponsored?: boolean;
+  /** No ads: the page has no content, or none that is public. */
+  isWithheld?: boolean;
+}
+
+/** The ad subject of a post's page. Password-protected posts have no ads. */
+export const presentPostSubject = (post: ShownPost): AdSubject => ({
+  postId: post.id,
+  category: post.category,
+  subcategory: post.subcategory,
+  tags: post.tags.map(({ safeName }) => safeName),
+  zone: post.adZone,
+  sponsored: post.sponsored,
+  isWithheld: post.isPasswordProtected,
+});
+
+/** Ad targeting keys and values. */
+type Targeting = Record<string, string | string[]>;
+
+/** Ad Manager values may have 40 characters, and none of these. */
+const forbidden = /["'=!+#*~;^()<>[\],&\s]+/g;
+const clean = (text: string) => text.toLowerCase().replace(forbidden, "-").slice(0, 40);
+
+/** Targeting of a page (conventions, part 5); empty keys are left out. */
+export function buildTargeting(
+  page: { blog: string; pageType: string; zone: string },
+  subject: AdSubject,
+): Targeting {
+  const single = {
+    blog: page.blog,
+    pagetype: page.pageType,
+    zone: page.zone,
+    post: subject.postId,
+    category: subject.category,
+    subcategory: subject.subcategory,
+    sponsored: subject.sponsored ? "yes" : "no",
+  };
+  const targeting: Targeting = {};
+  for (const [key, value] of Object.entries(single)) if (value) targeting[key] = clean(value);
+  const tags = [...new Set((subject.tags ?? []).map(clean))].filter((tag) => tag !== "");
+  if (tags.length > 0) targeting.tags = tags;
+  return targeting;
+}
+
+/** The zone that hides all ads of a page. */
+const collapse = "collapse";
+const zonePattern = /^[a-z0-9_-]{1,40}$/;
+
+/** Parses a zone from a URL or post; null if invalid. */
+export function parseZone(text: string | null): string | null {
+  const zone = text?.trim().toLowerCase() ?? "";
+  return zonePattern.test(zone) ? zone : null;
+}
+
+/**
+ * The ad server's name for a page; null if it may have no ads. By default it is derived from the page type
+ * (`front` for front pages). It is overridden by the `adzone` parameter (used by sales to preview a
+ * campaign), then by the post's own zone. `collapse` always wins, so that no URL can enable ads on a post
+ * that editors keep free of them (domain notes, Ads).
+ */
+export function findZone(
+  pageType: PageType,
+  queryZone: string | null,
+  postZone: string | null,
+): string | null {
+  const forced = [parseZone(queryZone), parseZone(postZone)].filter((zone) => zone !== null);
+  if (forced.includes(collapse)) return null;
+  return forced[0] ?? pageType;
+}
+
+/** A network code, or two if one company sells for another. */
+const networkPattern = /^\d{1,20}(,\d{1,20})?$/;
+const sitePattern = /^[\w.-]{1,100}$/;
+
+/** The ad unit path of a blog; null if one of its parts is missing or invalid. */
+export function findAdUnit({ adNetworkId, adSiteName }: Blog["sales"]): string | null {
+  if (!networkPattern.test(adNetworkId ?? "") || !sitePattern.test(adSiteName ?? "")) return null;
+  return `/${adNetworkId}/${adSiteName}`;
+}
 
 /** Ad settings of a blog; the same for all of its pages, except for a zone given in the URL. */
 export interface AdNetwork {

@@ -8,7 +8,7 @@ import {
   type Permissions,
   type TcfData,
 } from "./consent.ts";
-import type { Region } from "./region.ts";
+import type { Region } from "./consent-regions.ts";
 
 /** Global functions defined by consent platforms. */
 export interface ConsentWindow {

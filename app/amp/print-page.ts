@@ -2,16 +2,59 @@ import type { CardView } from "../card/present-card.ts";
 import type { PageHead } from "../site/page-head.ts";
 import { findRobots } from "../site/page-meta.ts";
 import { element, formatHtml, type Markup } from "../rich-text/markup.ts";
-import { ampExtensions } from "../rich-text/amp/amp-html.ts";
-import type { AmpView } from "./amp-view.ts";
-import { boilerplate, noScriptBoilerplate } from "./boilerplate.ts";
+import { ampExtensions } from "../rich-text/amp/amp-printing.ts";
+import type { AmpView, AmpConsent } from "./present-amp.ts";
 import * as css from "./page.css.ts";
 import { printArticle } from "./print-article.ts";
-import { printConsent } from "./print-consent.ts";
-import { printForm } from "./print-form.ts";
+import { printForm } from "./newsletter-form.ts";
+
+/**
+ * The boilerplate required by AMP, verbatim: hides the page until AMP's script has laid it out, for eight
+ * seconds at most.
+ */
+const boilerplate =
+  "body{-webkit-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-moz-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-ms-animation:-amp-start 8s steps(1,end) 0s 1 normal both;animation:-amp-start 8s steps(1,end) 0s 1 normal both}@-webkit-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-moz-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-ms-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-o-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}";
+
+/** Boilerplate for browsers without script. */
+const noScriptBoilerplate =
+  "body{-webkit-animation:none;-moz-animation:none;-ms-animation:none;animation:none}";
+
+const ids = { promptUI: "consent-ask", postPromptUI: "consent-change" } as const;
+
+/** AMP reads the JSON verbatim, so it must not need HTML escaping; the only variable part is a host. */
+const printJson = (value: object) => `<script type="application/json">${JSON.stringify(value)}</script>`;
+
+/** The consent prompt for ads and embeds, and the link to change the choice. */
+function printConsent({ askHref, words }: AmpConsent): string {
+  const settings = {
+    consentInstanceId: "magma",
+    // The server decides by the same rule as for other pages.
+    consentRequired: "remote",
+    checkConsentHref: askHref,
+    ...ids,
+  };
+  const button = (on: string, label: string) => element("button", [label], { class: css.button, on });
+  const ask = element(
+    "div",
+    [
+      element("p", [words.text]),
+      element("p", [
+        button("tap:consent.accept", words.accept),
+        " ",
+        button("tap:consent.reject", words.reject),
+      ]),
+    ],
+    { id: ids.promptUI, class: css.consent },
+  );
+  const change = element("div", [button("tap:consent.prompt", words.change)], {
+    id: ids.postPromptUI,
+    class: css.change,
+  });
+  return `<amp-consent id="consent" layout="nodisplay">${printJson(settings)}${formatHtml([ask, change])}</amp-consent>`;
+}
 
 /** What the head contains beyond the story: metadata for search engines, styles, icon. */
-export interface AmpHead {
+interface AmpHead {
   head: PageHead | null;
   /** Theme, fonts and rules in one style element; AMP's limit is 75,000 bytes. */
   styles: string;

@@ -4,7 +4,7 @@ import { Kicker } from "../card/Kicker.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Age } from "../ui/Time.tsx";
 import * as css from "./band.css.ts";
-import type { StoryRole, StoryView } from "./present-story.ts";
+import type { StoryRole, StoryView } from "./present-band.ts";
 
 /** Size of the headline in each role, from `h0` (largest) to `h4`. */
 const headline: Record<StoryRole, string> = {

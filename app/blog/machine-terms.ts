@@ -1,4 +1,4 @@
-import type { TermChoices, TermPresetName } from "../../contract/machine-terms.ts";
+import type { TermChoices, TermPresetName } from "../../contract/network/machine-terms.ts";
 
 /** What may be done with texts, in the words of Content Signals and RSL. */
 export interface Uses {

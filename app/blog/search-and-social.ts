@@ -1,8 +1,11 @@
 import type { ImageRef } from "../../contract/entities/image.ts";
-import type { ShownPost } from "../../contract/entities/post.ts";
+import type { ShownPost, PostSummary } from "../../contract/entities/post.ts";
 import { findStoryImage, type Illustrated } from "../image/find-story-image.ts";
-import { summarizePost } from "./summarize-post.ts";
 import { truncateWords } from "./truncate.ts";
+
+/** A post's summary in a sentence or two, as plain text; descriptions, feeds and link cards shorten it. */
+export const summarizePost = ({ subhead, excerpt }: Pick<PostSummary, "subhead" | "excerpt">): string =>
+  subhead || excerpt;
 
 /** Typical length of a page's description in search results, characters. */
 export const descriptionLength = 160;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { BylineView } from "./present-byline.ts";
+import type { BylineView } from "./present-heading.ts";
 
 /** Authors with links to their pages; nothing if the blog shows no bylines. */
 export function Byline({ byline }: { byline: BylineView }) {

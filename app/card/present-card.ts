@@ -1,15 +1,58 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { truncateSentences } from "../blog/truncate-sentences.ts";
+import { truncateWords } from "../blog/truncate.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { findCardImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import { findPlaceholderUrl } from "../image/profile-assets.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import type { Lookups } from "./lookups.ts";
-import { buildPostDataAttributes, type DataAttributes } from "./post-data-attributes.ts";
-import { presentStandfirst } from "./present-standfirst.ts";
 import { presentHeading, type HeadingView, type KickerPart } from "./present-heading.ts";
+
+/** Data attributes for scripts on the page. */
+export type DataAttributes = Record<`data-${string}`, string>;
+
+type Post = Pick<
+  PostSummary,
+  "id" | "defaultBlogId" | "sponsored" | "isFeatured" | "storyType" | "category" | "subcategory" | "tags"
+>;
+
+/** Data for ads and analytics. Without authors, since a blog may hide bylines. */
+export function buildPostDataAttributes(post: Post): DataAttributes {
+  return {
+    "data-post-id": post.id,
+    "data-home-blog-id": post.defaultBlogId,
+    ...(post.sponsored ? { "data-sponsored": "true" } : {}),
+    ...(post.isFeatured ? { "data-featured": "true" } : {}),
+    ...(post.storyType ? { "data-story-type": post.storyType.id } : {}),
+    ...(post.category ? { "data-category": post.category } : {}),
+    ...(post.subcategory ? { "data-subcategory": post.subcategory } : {}),
+    ...(post.tags.length > 0 ? { "data-tags": post.tags.map(({ safeName }) => safeName).join(",") } : {}),
+  };
+}
+
+/** Length of a card's excerpt, characters: below the maximum of 320 (domain notes, Post), so that it isn't a column on phones. */
+const cardExcerptLength = 240;
+/** Shorter excerpts for dense lists. */
+export const rowExcerptLength = 200;
+export const asideExcerptLength = 80;
+/** Of a story that is alone on its page. */
+export const loneExcerptLength = 500;
+
+/**
+ * What a card says below its headline: the standfirst that an editor wrote, otherwise the text's first whole
+ * sentences within `length` characters, or nothing. A post without a headline is its text, which may be cut.
+ */
+function presentStandfirst(
+  { headline, subhead, excerpt }: Pick<PostSummary, "headline" | "subhead" | "excerpt">,
+  length = cardExcerptLength,
+): string {
+  if (headline === "") return truncateWords(excerpt, length);
+  if (subhead && subhead.length <= Math.max(length, cardExcerptLength)) return subhead;
+  return truncateSentences(subhead || excerpt, length);
+}
 
 /** A post in a list. */
 export interface CardView extends HeadingView {

@@ -1,7 +1,7 @@
 import type { Correction } from "../../contract/entities/correction.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
-import { hasBylines } from "../blog/has-bylines.ts";
+import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 

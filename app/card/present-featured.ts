@@ -1,8 +1,9 @@
 import type { Person } from "../../contract/entities/person.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
+import type { FewReplies } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import { buildPersonHref } from "./present-byline.ts";
+import { buildPersonHref } from "./present-heading.ts";
 
 /** Replies in short, such as those that staff featured, each with a link to where it stands. */
 export interface FeaturedView {
@@ -40,4 +41,26 @@ export function presentFeatured(
       };
     }),
   };
+}
+
+/**
+ * Replies from several stories, each with a link to it that names its story; null if there are none. `title` is that of
+ * featured replies if left out.
+ */
+export function presentFewReplies(
+  { items, people }: FewReplies,
+  page: PageContext,
+  title?: string,
+): FeaturedView | null {
+  const stories = new Map(items.map(({ reply, story }) => [reply.id, story]));
+  return presentFeatured(
+    items.map(({ reply }) => reply),
+    people,
+    ({ id, permalink }) => ({
+      href: page.addressing.rewrite(permalink),
+      label: page.intl.t("discussion.onStory", { headline: stories.get(id)?.headline ?? "" }),
+    }),
+    page,
+    title,
+  );
 }

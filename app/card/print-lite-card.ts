@@ -8,9 +8,8 @@ import {
   printTime,
   type LiteHtml,
 } from "../lite/lite-html.ts";
-import type { BylineView } from "./present-byline.ts";
+import type { BylineView, KickerPart } from "./present-heading.ts";
 import type { CardView } from "./present-card.ts";
-import type { KickerPart } from "./present-heading.ts";
 
 interface CardOptions {
   level?: 2 | 3;

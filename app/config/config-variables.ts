@@ -1,9 +1,51 @@
 import * as v from "valibot";
-import { serviceNames } from "../../contract/call.ts";
-import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { CrawlerName, TermPresetName } from "../../contract/network/machine-terms.ts";
+import { serviceNames } from "../../contract/wire/call.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import { parseAdSeller } from "../ad/build-ads-text.ts";
-import { BlogAccounts, Terms } from "./blog-settings.ts";
+import { termPresets, type MachineTerms } from "../blog/machine-terms.ts";
 import { ownProfileAssets } from "../image/profile-assets.ts";
+
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/, "must be a web address"));
+
+/** Key for all blogs that aren't named. */
+const others = "*";
+
+const byBlog = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(v.string(), v.parseJson(), v.record(v.string(), entry));
+
+/** Addresses of each blog's accounts elsewhere: `{"kotaku": ["https://www.youtube.com/@kotaku"]}`. */
+export const BlogAccounts = v.optional(byBlog(v.array(webAddress)), "{}");
+export type BlogAccounts = v.InferOutput<typeof BlogAccounts>;
+
+const crawlerNames = v.optional(v.array(CrawlerName), []);
+
+/** The terms of each blog: `{"*": "cite", "kotaku": {"preset": "search", "allow": ["PerplexityBot"]}}`. */
+export const Terms = v.optional(
+  byBlog(
+    v.pipe(
+      v.union([
+        v.pipe(
+          TermPresetName,
+          v.transform((preset) => ({ preset, allow: [], block: [], policy: null })),
+        ),
+        v.strictObject({
+          preset: TermPresetName,
+          allow: crawlerNames,
+          block: crawlerNames,
+          policy: v.optional(v.nullable(webAddress), null),
+        }),
+      ]),
+      v.transform(({ preset, ...rest }): MachineTerms => ({ uses: termPresets[preset], ...rest })),
+    ),
+  ),
+  "{}",
+);
+export type Terms = v.InferOutput<typeof Terms>;
+
+/** The entry of a blog, else the one for all others; null if there is neither. */
+export const findOfBlog = <Entry>(entries: Readonly<Record<string, Entry>>, name: string): Entry | null =>
+  (Object.hasOwn(entries, name) ? entries[name] : entries[others]) ?? null;
 
 /**
  * Longest time an isolate may rely on known change numbers, ms: below the promised five seconds, with time
@@ -19,14 +61,14 @@ const HostRuleText = v.pipe(
   ),
 );
 
-const origin = v.pipe(
+const originAddress = v.pipe(
   v.string(),
   v.url("must be an origin such as https://services.example.com"),
   v.transform(trimSlashes),
 );
 
 const baseOrEmpty = v.union(
-  [v.literal(""), origin],
+  [v.literal(""), originAddress],
   'must be empty or an address such as "https://i.example.com"',
 );
 
@@ -67,9 +109,9 @@ const scale = v.pipe(
 
 const VariablesSchema = v.object({
   HOST_RULE: v.optional(HostRuleText, "production"),
-  SERVICES_ORIGIN: v.optional(origin, "http://services.internal"),
+  SERVICES_ORIGIN: v.optional(originAddress, "http://services.internal"),
   SERVICE_BASES: v.optional(
-    v.pipe(v.string(), v.parseJson(), v.record(v.picklist(serviceNames), origin)),
+    v.pipe(v.string(), v.parseJson(), v.record(v.picklist(serviceNames), originAddress)),
     "{}",
   ),
   IMAGE_BASE: v.optional(baseOrEmpty, ""),
@@ -77,7 +119,7 @@ const VariablesSchema = v.object({
   PROFILE_ASSETS_BASE: v.optional(pathOrAddress, ownProfileAssets),
   VIDEO_BASE: v.optional(v.union([v.literal(""), pathOrAddress]), ""),
   VIDEO_HOST_BASE: v.optional(baseOrEmpty, ""),
-  VIDEO_HOST_UPLOADS: v.optional(origin, "https://upload.videodelivery.net"),
+  VIDEO_HOST_UPLOADS: v.optional(originAddress, "https://upload.videodelivery.net"),
   BROWSER_LOG_URL: v.optional(beaconAddress, "/ajax/log"),
   ANALYTICS_URL: v.optional(beaconAddress, ""),
   API_HOST: v.optional(v.string(), ""),

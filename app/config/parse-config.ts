@@ -1,12 +1,30 @@
 import * as v from "valibot";
-import type { BlogAccounts, Terms } from "./blog-settings.ts";
-import { ConfigSchema } from "./config-variables.ts";
-import { withNewNames } from "./renamed-variables.ts";
+import { type BlogAccounts, type Terms, ConfigSchema } from "./config-variables.ts";
 import type { AdSeller } from "../ad/build-ads-text.ts";
 import type { TelemetryConfig } from "../blog/page-context.ts";
 import type { Limiters } from "../http/rate-limit.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import type { HostRule } from "../link/addressing.ts";
+
+/** Old names of variables, read until the next release; the new name takes precedence. */
+const newNames = { COUNT_LOST: "NOT_FOUND_LOG" } as const;
+
+/** A variable that is set under its old name. */
+interface RenamedVariable {
+  old: string;
+  name: string;
+}
+
+/** The old names in use. */
+export const listRenamed = (env: object): RenamedVariable[] =>
+  Object.entries(newNames).flatMap(([old, name]) => (Object.hasOwn(env, old) ? [{ old, name }] : []));
+
+/** The variables under their new names; if both are set, the new one counts. */
+const withNewNames = (env: object): object => {
+  const values: Record<string, unknown> = { ...env };
+  for (const { old, name } of listRenamed(env)) values[name] ??= values[old];
+  return values;
+};
 
 /** The Worker's bindings and variables, as `wrangler.toml` sets them. Only `parseConfig` reads it. */
 export interface Env extends Limiters {

@@ -1,12 +1,13 @@
-import type { DraftPreview } from "../../contract/draft-previews.ts";
-import type { Site } from "../../contract/magma.ts";
+import type { DraftPreview } from "../../contract/drafts/draft-previews.ts";
+import type { Site } from "../../contract/network/magma.ts";
+import { isMainBlog } from "../blog/network.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { PageCuts } from "./page-cuts.ts";
-import type { ShownPreview } from "./shown-preview.ts";
+import type { ShownPreview } from "./previews.ts";
 
 /** What every loader receives. */
 export interface AppContext {
@@ -78,4 +79,24 @@ export function requireMainSite(context: AppContext): BlogContext {
 export async function requirePage(context: AppContext): Promise<PageContext> {
   requireBlog(context);
   return (await context.page) as PageContext;
+}
+
+/** What all pages of a blog have in common, built once for each site layout. */
+type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
+const siteContexts = new WeakMap<Site, SiteContext>();
+
+/** The same object for the same layout. */
+export function findSiteContext(site: Site): SiteContext {
+  const known = siteContexts.get(site);
+  if (known) return known;
+  const { blog, mainSite, network } = site;
+  const made = {
+    blog,
+    mainSite,
+    network,
+    networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
+    mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
+  };
+  siteContexts.set(site, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import { buildHostRule, type Config } from "../config/parse-config.ts";
 import { findAddress, type HostRule } from "../link/addressing.ts";
-import { findPageOfData } from "../link/data-address.ts";
+import { findPageOfData } from "../link/page-addresses.ts";
 
 /** The page that a request asks for: found once by the entry and passed on. */
 export interface AskedAddress {

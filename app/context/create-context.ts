@@ -1,38 +1,43 @@
-import { findOfBlog } from "../config/blog-settings.ts";
+import { findOfBlog } from "../config/config-variables.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findClientNetwork } from "../../contract/client-network.ts";
-import { addViews } from "../../contract/kala.ts";
-import type { Site } from "../../contract/magma.ts";
-import { findSessionToken } from "../account/session-cookie.ts";
-import { findStoryPasses } from "../account/story-pass-cookie.ts";
+import { findClientNetwork } from "../../contract/wire/request-headers.ts";
+import { addViews } from "../../contract/posts/kala.ts";
+import type { Site } from "../../contract/network/magma.ts";
+import { findSessionToken, findStoryPasses } from "../account/account-cookies.ts";
 import { presentTermChoices } from "../blog/machine-terms.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
-import { splitPath } from "../http/split-path.ts";
+import { splitPath } from "../http/request-path.ts";
 import { createAddressing, type HostRule } from "../link/addressing.ts";
 import { findRoute } from "../link/find-route.ts";
 import { describeUnknown } from "../rich-text/unexpected.ts";
-import { suspectPatience } from "../services/hang-memory.ts";
+import { suspectPatience } from "../services/breakers.ts";
 import type { Changes } from "../services/epoch-state.ts";
-import { buildFailureResponse } from "../services/failure-response.ts";
-import { ServiceError } from "../services/service-error.ts";
+import { buildFailureResponse, ServiceError } from "../services/service-error.ts";
 import type { DependencyLog } from "../services/dependencies.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../services/site-cache.ts";
 import { findBudget, findPatience } from "../services/time-outs.ts";
-import type { ViewCounter } from "../services/view-counter.ts";
+import type { ViewCounter } from "../services/counters.ts";
 import { createLog } from "../telemetry/log.ts";
-import type { AppContext } from "./app-context.ts";
-import { askDraft, countOpening, findDraftToken, setFlagsOfDraft } from "./ask-draft.ts";
+import { type AppContext, findSiteContext } from "./app-context.ts";
+import {
+  askDraft,
+  countOpening,
+  findDraftToken,
+  setFlagsOfDraft,
+  findThemeInPreview,
+  setFlags,
+  withoutCounting,
+  type ShownPreview,
+} from "./previews.ts";
 import { applyStudioLanguage } from "./studio-language.ts";
 import { findSessionHost, type AskedAddress } from "./asked-address.ts";
 import { findSetupLayout } from "./empty-network.ts";
 import { createNonce } from "./create-nonce.ts";
 import { createPageServices, type ServiceOptions } from "./page-services.ts";
-import { findSiteContext } from "./site-context.ts";
-import { findThemeInPreview, setFlags, withoutCounting, type ShownPreview } from "./shown-preview.ts";
-import { findPreviewTheme } from "../theme-preview/find-preview-theme.ts";
+import { findPreviewTheme } from "../theme-preview/present-theme-preview.ts";
 
 export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   request: Request;

@@ -1,9 +1,9 @@
-import type { Site } from "../../contract/magma.ts";
-import { getNetwork } from "../../contract/profile.ts";
+import type { Site } from "../../contract/network/magma.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
 import { defaultTimeZone } from "../../contract/zoned-time.ts";
 import { buildHostRule, type Config } from "../config/parse-config.ts";
 import { redirectPersonally } from "../http/personal-answer.ts";
-import { splitPath } from "../http/split-path.ts";
+import { splitPath } from "../http/request-path.ts";
 import { createAddressing, type Address, type HostRule } from "../link/addressing.ts";
 import { setupPath } from "../studio/setup/setup-path.ts";
 import type { Services } from "../services/client.ts";

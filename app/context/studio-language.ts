@@ -1,11 +1,11 @@
-import { buildLanguageCookie, findLanguage } from "../account/language-cookie.ts";
+import { buildLanguageCookie, findLanguage } from "../account/account-cookies.ts";
 import type { Account } from "../../contract/entities/account.ts";
 import type { BlogContext } from "../blog/page-context.ts";
-import { splitPath } from "../http/split-path.ts";
+import { splitPath } from "../http/request-path.ts";
 import { createIntl } from "../intl/create-intl.ts";
 import { parseStudioPath } from "../studio/studio-path.ts";
 import type { AppContext } from "./app-context.ts";
-import { findAccountEarly } from "./own-account.ts";
+import { findAccountEarly } from "./own-data.ts";
 
 const cookies = new WeakMap<AppContext, string>();
 

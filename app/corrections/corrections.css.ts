@@ -1,8 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, serif, space } from "../../styles/tokens.ts";
-import { pageLinkRule } from "../ui/control-rules.ts";
-import { columnRule, headRule, titleRule } from "../ui/page-rules.ts";
+import { pageLinkRule, columnRule, headRule, titleRule } from "../ui/style-rules.ts";
 
 export const page = style(columnRule);
 export const head = style(headRule);

@@ -1,7 +1,8 @@
 import type * as v from "valibot";
-import type { getCorrections } from "../../contract/corrections.ts";
+import type { getCorrections } from "../../contract/posts/corrections.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentCorrection, type CorrectionView } from "../card/present-correction.ts";
+import { describeList, describeOwnHead } from "../structured-data/describe-pages.ts";
 
 export const correctionsPath = "/corrections";
 
@@ -49,4 +50,16 @@ export function presentCorrections(
             href: `${addressing.href(blog.host, correctionsPath)}?after=${encodeURIComponent(next)}`,
           },
   };
+}
+
+/** Sets the metadata in the head of a blog's list of corrections. `context` is the loaders' context. */
+export function describeCorrectionsHead(
+  context: object,
+  { title, description, items }: CorrectionsView,
+  canonical: string,
+  page: PageContext,
+): void {
+  const hrefs = items.map(({ story }) => story.href);
+  const list = describeList({ name: title, description, url: canonical, hrefs }, page);
+  describeOwnHead(context, { title, description, canonical }, [list], page);
 }

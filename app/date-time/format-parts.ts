@@ -1,6 +1,5 @@
 import type { Intl } from "../intl/create-intl.ts";
-import { findCalendarNames } from "./calendar-names.ts";
-import { toHour12, type ZonedParts } from "./read-zoned-parts.ts";
+import { findCalendarNames, toHour12, type ZonedParts } from "./calendar.ts";
 
 /**
  * Dates in the locale's notation; the specification's patterns (`formatTime`) always use the English order.

@@ -1,8 +1,7 @@
-import { formatAge } from "./format-age.ts";
+import { formatAge, relativeAge } from "./ages.ts";
 import { formatClock, formatDate, formatFull, type TimeIntl } from "./format-parts.ts";
-import { formatPattern } from "./format-time.ts";
-import { readZonedParts } from "./read-zoned-parts.ts";
-import { relativeAge } from "./relative-age.ts";
+import { formatPattern } from "./time-formats.ts";
+import { readZonedParts } from "./calendar.ts";
 
 /** A time as shown on a page, in the locale's words. */
 export interface PresentedTime {
@@ -46,4 +45,20 @@ export function presentTime(
     recentAge: formatAge(age, ms, { intl, timezone }, "recent"),
     title: formatFull(parts, nameZone(timezone), intl, date, time),
   };
+}
+
+/** Edits in the first minutes count as part of publishing. */
+const updateGrace = 5 * 60_000;
+
+/**
+ * When a post was updated after publication, ms; null if it wasn't. Used by the page and by structured data,
+ * so that their dates agree. A correction always counts.
+ */
+export function findUpdate(post: {
+  publishTimeMillis: number;
+  lastUpdateTimeMillis: number;
+  corrections?: readonly unknown[];
+}): number | null {
+  const grace = post.corrections?.length ? 0 : updateGrace;
+  return post.lastUpdateTimeMillis > post.publishTimeMillis + grace ? post.lastUpdateTimeMillis : null;
 }

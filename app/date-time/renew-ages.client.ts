@@ -1,5 +1,4 @@
-import type { AgeForm } from "./format-age.ts";
-import { formatViewerTime, renewAge } from "./renew-age.ts";
+import { type AgeForm, formatViewerTime, renewAge } from "./ages.ts";
 import { createTimeIntl, type TimeWords } from "./time-words.ts";
 
 /** Formats times as the server does, by the words that the page brings (`timeWords`: JSON). */

@@ -4,11 +4,12 @@ import { disclosure } from "../ui/disclosure.css.ts";
 import { CutMark } from "../ui/cut.ts";
 import * as css from "./discussion.css.ts";
 import * as liveCss from "./live.css.ts";
-import type { DiscussionChoices } from "./present-choices.ts";
-import type { DiscussionView } from "./present-discussion.ts";
+import type { DiscussionChoices, DiscussionView } from "./present-discussion.ts";
 import type { LiveView } from "./present-live.ts";
 import type { ReplyView } from "./present-reply.ts";
 import { Reply } from "./Reply.tsx";
+import type { StoryActionsView } from "./present-story-actions.ts";
+import { bar } from "./story-actions.css.ts";
 
 /** On a page that may be taken apart later it is marked where: around it, and around each thread. */
 export function Discussion({ discussion }: { discussion: DiscussionView }) {
@@ -144,5 +145,26 @@ function LiveNews({ live }: { live: LiveView }) {
         {live.label}
       </a>
     </output>
+  );
+}
+
+/** Beside the headline and at the end of a story. The client script shows what the reader has pressed. */
+export function StoryActions({ actions: { storyId, toggles, likes, share } }: { actions: StoryActionsView }) {
+  return (
+    <div className={bar} data-story="">
+      {toggles.map(({ name, href, label }) => (
+        <a key={name} href={href} rel="nofollow" {...{ [`data-${name}`]: storyId }}>
+          {label}
+        </a>
+      ))}
+      <a href={share.href} rel="nofollow" data-share="">
+        {share.label}
+      </a>
+      {likes && (
+        <p data-likes={storyId} data-count={likes.count}>
+          {likes.label}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Message } from "./Chat.tsx";
-import { Entry } from "./Entry.tsx";
-import type { ChatView } from "./present-chat.ts";
+import { Message, Entry } from "./LiveFeed.tsx";
+import type { ChatView } from "./present-mode-page.ts";
 import type { EntryView } from "./present-liveblog.ts";
 
 export interface ItemsView {

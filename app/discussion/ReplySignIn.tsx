@@ -1,10 +1,12 @@
+import { ReplyFormPage } from "./ReplyFormPage.tsx";
 import { fields } from "./parse-reply-form.ts";
 import { signInFields } from "./parse-reply-sign-in.ts";
+import type { ReplyFormView } from "./present-reply-form.ts";
 import type { ReplySignInView } from "./present-reply-sign-in.ts";
 import * as css from "./reply-sign-in.css.ts";
 
 /** One form for each step; `reply-sign-in.client.ts` shows it in a dialog over the story. */
-export function ReplySignIn({ view }: { view: ReplySignInView }) {
+function ReplySignIn({ view }: { view: ReplySignInView }) {
   const { hidden, field, quote, sent, others, secret, submit } = view;
   return (
     <section
@@ -140,3 +142,9 @@ function Others({ others }: { others: NonNullable<ReplySignInView["others"]> }) 
     </div>
   );
 }
+
+type Page = { view: ReplyFormView; signIn: null } | { view: null; signIn: ReplySignInView };
+
+/** The reply page, or in its place a step of signing in. */
+export const ReplyOrSignIn = ({ page }: { page: Page }) =>
+  page.view ? <ReplyFormPage page={page.view} /> : <ReplySignIn view={page.signIn} />;

@@ -1,5 +1,5 @@
 import * as css from "./reply-form.css.ts";
-import type { ShareView } from "./present-share.ts";
+import type { ShareView } from "./present-story-actions.ts";
 
 /** Works without script; `open-share.client.ts` shows the list beside the link that leads here. */
 export function SharePage({ share }: { share: ShareView }) {

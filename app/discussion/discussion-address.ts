@@ -1,5 +1,6 @@
-import { sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
-import { isPageCursor } from "../link/page-cursor.ts";
+import { sortings, tiers, type Sorting, type Tier } from "../../contract/discussion/comments.ts";
+import type { ModeState } from "../../contract/entities/mode.ts";
+import { isPageCursor } from "../link/page-addresses.ts";
 
 /** Which part of a discussion a URL requests. */
 export interface DiscussionQuery {
@@ -61,3 +62,59 @@ export function buildServiceQuery({ tier, sorting, after, startIndex }: Discussi
     ...(after !== null && { after }),
   };
 }
+
+export type EntryOrder = "newest" | "oldest";
+
+/** Which part of a liveblog or chat a URL requests. */
+export interface ModeAddress {
+  /** Page of entries, counted from the oldest; null for the newest. */
+  page: number | null;
+  /** Null for the liveblog's own: the newest first while it runs, the oldest first once it has ended. */
+  order: EntryOrder | null;
+  /** Cursor for earlier messages; null for the newest. */
+  before: string | null;
+}
+
+/**
+ * Parses `?page=3`, `?order=oldest` and `?before=…`. Null if invalid: each view has a single URL, so default
+ * values aren't allowed.
+ */
+export function parseModeAddress(search: URLSearchParams): ModeAddress | null {
+  const page = search.get("page");
+  const order = search.get("order");
+  const before = search.get("before");
+  if (page !== null && !/^[1-9]\d{0,5}$/.test(page)) return null;
+  if (order !== null && order !== "oldest" && order !== "newest") return null;
+  if (before !== null && !/^-?\d{1,16}\.\d{1,19}$/.test(before)) return null;
+  return { page: page === null ? null : Number(page), order, before };
+}
+
+/** The order in which a liveblog opens. */
+export const findOwnOrder = (state: ModeState | null): EntryOrder =>
+  state === "ended" ? "oldest" : "newest";
+
+/**
+ * The query of a page of entries including its `?`, with the fragment of the entries. `order` is null for the
+ * liveblog's own.
+ */
+export function buildEntryQuery({ page, order }: Partial<ModeAddress>, place = "entries"): string {
+  const search = new URLSearchParams();
+  if (order) search.set("order", order);
+  if (page !== undefined && page !== null) search.set("page", page.toString());
+  return `${search.size > 0 ? `?${search.toString()}` : ""}#${place}`;
+}
+
+/** Query parameters for the services. The order "oldest" starts with the first page. */
+export const buildModeServiceQuery = ({ page, order, before }: ModeAddress) => ({
+  ...(page !== null ? { entryPage: String(page) } : order === "oldest" ? { entryPage: "1" } : {}),
+  ...(before !== null && { before }),
+});
+
+/** Path of the page for managing a discussion, or for editing a liveblog entry. */
+export const buildDiscussionSettingsPath = (id: string): string => `/discussion-settings/${id}`;
+
+/** Path of the page for replying to a post and for actions on it. */
+export const buildReplyFormPath = (id: string) => `/reply/${id}`;
+
+/** The page with the ways to share a story or reply. */
+export const buildSharePath = (id: string) => `/share/${id}`;

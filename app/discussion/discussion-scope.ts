@@ -1,12 +1,12 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership } from "../../contract/entities/person.ts";
-import type { PostPage } from "../../contract/magma.ts";
-import { hasBylines } from "../blog/has-bylines.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
+import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
-import { createReplyContexts, type WrittenBelow } from "../rich-text/build-body-context.ts";
+import { createReplyContexts, type WrittenBelow } from "../rich-text/body-context.ts";
 import type { BodyContext } from "../rich-text/present-body.ts";
 
 /** The author of a reply as shown. */

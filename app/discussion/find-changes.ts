@@ -1,4 +1,4 @@
-import type { ItemVersion } from "./present-newest.ts";
+import type { ItemVersion } from "./present-live.ts";
 
 /** Differences between the liveblog or chat items on a page and the current ones. */
 export interface ItemChanges {

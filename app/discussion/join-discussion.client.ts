@@ -1,10 +1,9 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import styles from "/app/discussion/mine.css.ts.vanilla.css?inline";
 import { askPage } from "./ask-page.client.ts";
-import { showMine, type Mine } from "./show-mine.client.ts";
+import { showMine, type Mine, toggleSelector } from "./show-mine.client.ts";
 import { pressToggle } from "./press-toggle.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
-import { toggleSelector } from "./show-pressed.client.ts";
 
 /**
  * Shows signed-in readers their own data in a discussion, and lets them like, save and reply in place. One request

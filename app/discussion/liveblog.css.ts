@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, layout, media, space } from "../../styles/tokens.ts";
-import { pageLinkRule } from "../ui/control-rules.ts";
+import { pageLinkRule } from "../ui/style-rules.ts";
 import { news as newsLink } from "./live.css.ts";
 import { columnRule } from "../ui/column-rule.ts";
 

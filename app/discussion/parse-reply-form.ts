@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IdempotencyKey } from "../../contract/core.ts";
+import { IdempotencyKey } from "../../contract/posts/core.ts";
 import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
 import {
   countImages,
@@ -12,7 +12,7 @@ import {
 import { bodyText } from "../../contract/plaintext.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { tidyBody } from "../../contract/document/tidy-body.ts";
-import { linkBody, parseReplyText } from "./parse-reply-text.ts";
+import { linkBody, parseReplyText } from "./reply-body.ts";
 import { isReplyAction, type ReplyAction } from "./reply-actions.ts";
 
 /** Names of the form's fields. */

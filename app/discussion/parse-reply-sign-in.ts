@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { NewScreenName } from "../../contract/entities/reserved-names.ts";
+import { NewScreenName } from "../../contract/entities/profile-fields.ts";
 import { ScreenName } from "../../contract/entities/ids.ts";
-import { Token } from "../../contract/session.ts";
-import { Email } from "../../contract/subscriptions.ts";
+import { Token } from "../../contract/sign-in/session.ts";
+import { Email } from "../../contract/subscriptions/subscriptions.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 
 /** Names of the fields of the forms with which somebody signs in to send a reply. */

@@ -1,5 +1,5 @@
 import { changedEvent } from "./changed-event.ts";
-import type { NewestReplies } from "./present-newest.ts";
+import type { NewestReplies } from "./present-live.ts";
 
 /** Polling interval of an active discussion, ms. Responses are at most five seconds old. */
 const minPause = 20_000;

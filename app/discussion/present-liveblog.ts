@@ -1,21 +1,41 @@
 import type { EntryPage, LiveEntry } from "../../contract/entities/live-entry.ts";
 import type { DiscussionSettings } from "../../contract/entities/mode.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import { hasBylines } from "../blog/has-bylines.ts";
+import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import { formatMonthDay } from "../date-time/format-parts.ts";
+import { formatMonthDay, formatClock, formatWeekday, type TimeIntl } from "../date-time/format-parts.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
-import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
 import type { Intl } from "../intl/create-intl.ts";
-import type { WrittenBelow } from "../rich-text/build-body-context.ts";
+import type { WrittenBelow } from "../rich-text/body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
-import { formatMoment, isOtherDay } from "./format-moment.ts";
-import { buildEntryQuery, findOwnOrder, type EntryOrder, type ModeAddress } from "./mode-address.ts";
-import { presentDiscussionSettings, type DiscussionSettingsView } from "./present-discussion-settings.ts";
-import { presentFeed, type FeedView } from "./present-feed.ts";
+import { buildEntryQuery, findOwnOrder, type EntryOrder, type ModeAddress } from "./discussion-address.ts";
+import {
+  presentDiscussionSettings,
+  type DiscussionSettingsView,
+  presentFeed,
+  type FeedView,
+} from "./present-live.ts";
+
+/** Whether two times (ms) are on different days in a zone. */
+function isOtherDay(ms: number, other: number, timezone: string): boolean {
+  const [one, two] = [readZonedParts(ms, timezone), readZonedParts(other, timezone)];
+  return one.day !== two.day || one.month !== two.month || one.year !== two.year;
+}
+
+/** The time of an update: "1:05PM", and where its day isn't plain "Saturday 1:05PM". */
+function formatMoment(
+  ms: number,
+  hasWeekday: boolean,
+  { timezone, intl }: { timezone: string; intl: TimeIntl },
+): string {
+  const parts = readZonedParts(ms, timezone);
+  const time = formatClock(parts, intl);
+  return hasWeekday ? intl.t("time.pastWeek", { weekday: formatWeekday(parts, intl), time }) : time;
+}
 
 /** A liveblog entry as shown. */
 export interface EntryView {

@@ -1,8 +1,8 @@
 import { findRefusal, isAllowed } from "../../contract/permissions.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import { buildScope } from "./discussion-scope.ts";
-import type { OwnDiscussion } from "./list-actions.ts";
+import type { OwnDiscussion } from "./reply-actions.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 import type { StoryToggle } from "./present-story-actions.ts";
 

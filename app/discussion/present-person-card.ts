@@ -1,13 +1,13 @@
-import type { OwnRelation } from "../../contract/own-relations.ts";
-import { maxFigure, type PersonCard } from "../../contract/profile.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
+import type { OwnRelation } from "../../contract/people/person-pages.ts";
+import { maxFigure, type PersonCard } from "../../contract/people/profile.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatMonth } from "../date-time/format-parts.ts";
-import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
-import type { PersonAction } from "./reply-menu-fields.ts";
+import type { PersonAction } from "./reply-actions.ts";
 
 /** Who someone is, with what the reader can do about them, shown beside their name. */
 export interface PersonCardView {

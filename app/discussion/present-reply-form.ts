@@ -1,10 +1,9 @@
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import type { EditorWords } from "../editor/editor-words.ts";
+import { type EditorWords, presentEditorWords } from "../editor/present-editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
-import { presentEditorWords } from "../editor/present-editor-words.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import {
   findActionRefusal,
@@ -12,14 +11,19 @@ import {
   mayManageDiscussion,
   type OwnDiscussion,
   type Reasons,
-} from "./list-actions.ts";
+  limitActions,
+  personActions,
+} from "./reply-actions.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
-import { formatReplyText } from "./parse-reply-text.ts";
-import { presentReplyMenu, type MenuData, type ReplyMenuView } from "./present-reply-menu.ts";
-import { presentUndo, type UndoView } from "./present-undo.ts";
-import { buildDiscussionSettingsPath } from "./discussion-settings-path.ts";
-import { limitActions, personActions } from "./reply-menu-fields.ts";
-import { buildReplyFormPath } from "./reply-form-path.ts";
+import { formatReplyText } from "./reply-body.ts";
+import {
+  presentReplyMenu,
+  type MenuData,
+  type ReplyMenuView,
+  presentUndo,
+  type UndoView,
+} from "./present-reply-menu.ts";
+import { buildDiscussionSettingsPath, buildReplyFormPath } from "./discussion-address.ts";
 
 /** The page for replying, editing a reply, and one-click actions on a post. */
 export interface ReplyFormView {

@@ -1,18 +1,19 @@
 import { decisionReasons } from "../../contract/entities/moderation.ts";
-import { findDecisionRefusal } from "../../contract/evaluate-decision.ts";
-import type { PostPage } from "../../contract/magma.ts";
-import type { ReplyCase } from "../../contract/moderation.ts";
-import type { OwnRelation } from "../../contract/own-relations.ts";
+import { findDecisionRefusal } from "../../contract/moderation/evaluate-decision.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
+import type { ReplyCase } from "../../contract/moderation/moderation.ts";
+import type { OwnRelation } from "../../contract/people/person-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { listActions, type Target } from "./list-actions.ts";
-import type { ReplyAction } from "./reply-actions.ts";
 import {
+  listActions,
+  type Target,
+  type ReplyAction,
   limitActions,
   limitDays,
   personActions,
   type LimitAction,
   type PersonAction,
-} from "./reply-menu-fields.ts";
+} from "./reply-actions.ts";
 
 /** Everything that the reader can do about a post, besides answering it. */
 export interface ReplyMenuView {
@@ -171,4 +172,46 @@ function presentLimits(
               })),
             },
     }));
+}
+
+/** The action that takes each one-press action back. */
+const inverses: Partial<Record<string, string>> = {
+  save: "unsave",
+  unsave: "save",
+  followDiscussion: "unfollowDiscussion",
+  unfollowDiscussion: "followDiscussion",
+  approve: "unapprove",
+  unapprove: "approve",
+  feature: "unfeature",
+  unfeature: "feature",
+  dismiss: "readmit",
+  readmit: "dismiss",
+  follow: "unfollow",
+  unfollow: "follow",
+  mute: "unmute",
+  unmute: "mute",
+  blogFollow: "blogUnfollow",
+  blogUnfollow: "blogFollow",
+};
+
+/** A form that takes the last action back. */
+export interface UndoView {
+  label: string;
+  fields: Record<string, string>;
+}
+
+/** Null if nothing was done, or it can't be undone. */
+export function presentUndo(
+  done: string | null,
+  { decision, personId }: { decision: string | null; personId: string | null },
+  { intl }: PageContext,
+): UndoView | null {
+  const label = intl.t("reply.undo");
+  if (limitActions.some((action) => action === done))
+    return decision === null ? null : { label, fields: { do: "undo", decision } };
+  const inverse = inverses[done ?? ""];
+  if (inverse === undefined) return null;
+  const isPersonal = personActions.some((action) => action === inverse);
+  if (isPersonal && personId === null) return null;
+  return { label, fields: { do: inverse, ...(isPersonal && personId !== null && { person: personId }) } };
 }

@@ -1,10 +1,10 @@
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
 import type { TypedSignIn } from "./parse-reply-sign-in.ts";
-import { buildReplyFormPath } from "./reply-form-path.ts";
+import { buildReplyFormPath } from "./discussion-address.ts";
 
 /** Signing in to send a reply: one step of it, on the page or in a dialog over the story. */
 export interface ReplySignInView {

@@ -1,8 +1,9 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildReplyFormPath } from "./reply-form-path.ts";
-import { buildSharePath } from "./share-path.ts";
+import { listShareLinks } from "../link/share-links.ts";
+import { buildReplyFormPath, buildSharePath } from "./discussion-address.ts";
 
 /** What a reader can do about a story, as links that work without script. The same for everyone. */
 export interface StoryActionsView {
@@ -41,5 +42,38 @@ export function presentStoryActions(
         ? { count: likeCount, label: intl.t("discussion.likes", { count: likeCount }) }
         : null,
     share: { href: addressing.href(home.host, buildSharePath(id)), label: intl.t("post.share") },
+  };
+}
+
+/** The ways to share a story or reply: links only, so that no service's script is needed. */
+export interface ShareView {
+  title: string;
+  headline: string;
+  /** The canonical address. */
+  address: { label: string; value: string };
+  links: { name: string; href: string }[];
+  back: { href: string; label: string };
+  /** Texts of what only script offers. */
+  words: { copy: string; copied: string; device: string };
+}
+
+export function presentShare(
+  { post, starter, people, blogs }: Pick<PostPage, "post" | "starter" | "people" | "blogs">,
+  { intl, addressing, blog }: PageContext,
+): ShareView {
+  const { hostname, pathname } = new URL(post.permalink);
+  const url = addressing.absolute(hostname, pathname);
+  const home = blogs.find(({ id }) => id === post.defaultBlogId) ?? blog;
+  const name = people.find(({ id }) => id === post.authorId)?.displayName ?? "";
+  const headline = post.isStarter
+    ? post.headline || home.displayName
+    : intl.t("discussion.replyTitle", { name, headline: starter?.headline || home.displayName });
+  return {
+    title: intl.t(post.isStarter ? "share.story" : "share.reply"),
+    headline,
+    address: { label: intl.t("share.address"), value: url },
+    links: listShareLinks({ url, title: headline }, intl.t("share.email")),
+    back: { href: addressing.rewrite(post.permalink), label: intl.t("share.back") },
+    words: { copy: intl.t("share.copy"), copied: intl.t("share.copied"), device: intl.t("share.device") },
   };
 }

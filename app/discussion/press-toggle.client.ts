@@ -1,6 +1,5 @@
 import { askPage } from "./ask-page.client.ts";
-import { findToggle, toggles } from "./show-pressed.client.ts";
-import type { Mine } from "./show-mine.client.ts";
+import { findToggle, toggles, type Mine } from "./show-mine.client.ts";
 
 /** Likes, saves, or takes it back. Optimistic: shown at once, and reverted if the services reject it. */
 export async function pressToggle(link: HTMLAnchorElement, mine: Mine): Promise<void> {

@@ -10,10 +10,9 @@ import {
 } from "../lite/lite-html.ts";
 import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
 import { element } from "../rich-text/markup.ts";
-import type { DiscussionSettingsView } from "./present-discussion-settings.ts";
+import type { DiscussionSettingsView } from "./present-live.ts";
 import type { EntryView, LiveblogView } from "./present-liveblog.ts";
-import type { ModePageView, ModeView } from "./present-mode-page.ts";
-import type { QuestionsView } from "./present-questions.ts";
+import type { ModePageView, ModeView, QuestionsView } from "./present-mode-page.ts";
 import { printLiteChat, printLiteDiscussion } from "./print-lite-discussion.ts";
 
 /** What the lite edition shows below a story, depending on its discussion mode. */

@@ -1,6 +1,5 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
-import { expandTo, startCollapsing } from "./collapse-threads.client.ts";
-import { markUnseen } from "./mark-unseen.client.ts";
+import { expandTo, startCollapsing, markUnseen } from "./threads.client.ts";
 import styles from "/app/discussion/read-threads.css.ts.vanilla.css?inline";
 
 /** What helps to read a discussion and belongs to this device alone: folding threads, and what is new since the last visit. */

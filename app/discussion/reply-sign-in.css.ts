@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, media, palette, space } from "../../styles/tokens.ts";
-import { buttonRule, fieldRule, invalidRule } from "../ui/control-rules.ts";
+import { buttonRule, fieldRule, invalidRule } from "../ui/style-rules.ts";
 
 /* Signing in to send a reply: part of the reply page's sheet, which the page of a story gets with the form. */
 

@@ -1,5 +1,5 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { EditorWords } from "../editor/editor-words.ts";
+import type { EditorWords } from "../editor/present-editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
 import { openEditor, type Editor } from "../editor/open-editor.client.ts";
 import { parsePlainText } from "../editor/parse-plain-text.ts";

@@ -1,6 +1,6 @@
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { EditorWords } from "./editor-words.ts";
+import type { EditorWords } from "./present-editor-words.ts";
 
 /** A person who can be mentioned. */
 export interface ProposedName {

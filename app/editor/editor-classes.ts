@@ -1,5 +1,5 @@
 import * as css from "./editor.css.ts";
-import type { EditorWords } from "./editor-words.ts";
+import type { EditorWords } from "./present-editor-words.ts";
 
 /** Class names of the editor, whose script contains no styles. */
 export const editorClasses: EditorWords["classes"] = {

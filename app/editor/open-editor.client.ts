@@ -1,31 +1,87 @@
+import type { ImageRef } from "../../contract/entities/image.ts";
 import { fill } from "./fill.client.ts";
 import { history } from "prosemirror-history";
 import { EditorState, Plugin, Selection } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
+import { EditorView, type NodeView, type NodeViewConstructor } from "prosemirror-view";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { askAddress, askImage } from "./ask.client.ts";
+import { askAddress, askImage } from "./insert-panels.client.ts";
 import { buildDocument } from "../../contract/document/build-document.ts";
-import { names, type NodeJson } from "../../contract/document/document-json.ts";
-import type { EditorWords } from "./editor-words.ts";
+import { names, type NodeJson, blockNodeOf } from "../../contract/document/document-json.ts";
+import type { EditorWords } from "./present-editor-words.ts";
 import { formatDocument } from "../../contract/document/format-document.ts";
-import { createCaretAtKeys } from "./caret-at-keys.client.ts";
+import { createCaretAtKeys, createPastePlugin } from "./plugins.client.ts";
 import { createNameCompletion, type FindNames } from "./complete-names.client.ts";
 import { isWebAddress } from "./is-web-address.ts";
-import { createTypedLinks, showCard, type FindCard } from "./link-typed.client.ts";
-import { createInputRules, createKeymaps } from "./keys.ts";
+import {
+  createTypedLinks,
+  showCard,
+  type FindCard,
+  insertAfter,
+  insertBlocks,
+  insertPasted,
+} from "./insertions.client.ts";
+import { createInputRules, createKeymaps, createTools } from "./tools.ts";
 import { remindOfFile } from "./panel.client.ts";
 import { schema } from "./schema.ts";
-import { insertAfter, insertBlocks, insertPasted } from "./insert-pasted.client.ts";
-import { createPastePlugin } from "./paste/paste-plugin.client.ts";
-import { createNodeView } from "./node-view.client.ts";
 import { leaveOutBlanks } from "../../contract/document/tidy-body.ts";
 import { toolbarKey, toolNames, type ToolName } from "./tool-names.ts";
 import { createToolbar } from "./toolbar.client.ts";
-import { createTools } from "./tools.ts";
+
+/** URL of an image in the store; empty if it has none. */
+const findImageSrc = ({ id, format }: ImageRef, { imageSrc }: EditorWords): string =>
+  /^[\w-]+$/.test(id) && imageSrc !== ""
+    ? imageSrc
+        .replace("{id}", id)
+        .replace("{format}", /^[a-z]+$/i.test(format) ? format.toLowerCase() : "jpg")
+    : "";
+
+/** Description of an atomic block: its alt text, title, address or id. */
+function describeNode(node: BlockNode): string {
+  const texts = "image" in node && node.image ? [node.image.alt] : [];
+  const named = node as Partial<Record<"title" | "url" | "id", unknown>>;
+  return [...texts, named.title, named.url, named.id].find(
+    (text) => typeof text === "string" && text !== "",
+  ) as string;
+}
+
+/** Node view for an image, player or card: moved and removed as a whole. */
+const createNodeView =
+  (words: EditorWords): NodeViewConstructor =>
+  (node, view, findPosition): NodeView => {
+    const document = view.dom.ownerDocument;
+    const wholeNode = blockNodeOf(node);
+    const dom = document.createElement("div");
+    dom.className = words.classes.wholeNode;
+    const kind = document.createElement("strong");
+    kind.textContent = words.things[wholeNode.type] ?? wholeNode.type;
+    const text = document.createElement("span");
+    text.dir = "auto";
+    text.textContent = describeNode(wholeNode) ?? "";
+    const remove = document.createElement("button");
+    remove.type = "button";
+    // Not focusable: on the keyboard Backspace removes it, and Tab leaves the text.
+    remove.tabIndex = -1;
+    remove.className = words.classes.tool;
+    remove.textContent = words.remove;
+    remove.addEventListener("click", () => {
+      const place = findPosition();
+      if (place !== undefined) view.dispatch(view.state.tr.delete(place, place + node.nodeSize));
+      view.focus();
+    });
+    const src = wholeNode.type === "Image" ? findImageSrc(wholeNode.image, words) : "";
+    if (src !== "" && wholeNode.type === "Image") {
+      const picture = document.createElement("img");
+      picture.src = src;
+      picture.alt = wholeNode.image.alt;
+      fill(dom, picture);
+    }
+    fill(dom, kind, text, remove);
+    return { dom, stopEvent: (event) => event.target === remove, ignoreMutation: () => true };
+  };
 
 const tools = createTools(schema);
 
-export interface EditorOptions {
+interface EditorOptions {
   /** Initial content. */
   body: readonly BlockNode[];
   words: EditorWords;

@@ -1,5 +1,5 @@
 import { fill } from "./fill.client.ts";
-import type { EditorWords } from "./editor-words.ts";
+import type { EditorWords } from "./present-editor-words.ts";
 
 /** What a panel asks for: a line of text, or a file and a line of text. */
 export interface PanelQuestion {

@@ -1,6 +1,6 @@
 import { fill } from "./fill.client.ts";
 import { formatKeys, formatKeyShortcut, toolKeys, type ToolName } from "./tool-names.ts";
-import type { EditorWords } from "./editor-words.ts";
+import type { EditorWords } from "./present-editor-words.ts";
 
 /** Icons as lines in a square of 24 units; tools with a common letter use it. */
 export const drawings: Record<ToolName, string> = {

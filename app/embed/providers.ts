@@ -1,4 +1,4 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { EmbedKind } from "../../contract/embed/allowed-hosts.ts";
 

@@ -1,12 +1,9 @@
 import { findSessionHost } from "../context/asked-address.ts";
 import { findDevelopmentStart } from "../context/empty-network.ts";
 import { createPageServices } from "../context/page-services.ts";
-import { answerForwarded } from "../http/answer-forwarded.ts";
-import { answerHealth, healthPath } from "../http/answer-health.ts";
-import { answerRegion } from "../http/answer-region.ts";
-import { findForwardedRequest } from "../http/forward.ts";
-import { findWatchRequest } from "../http/watch-request.ts";
-import { findBase } from "../services/ask-once.ts";
+import { answerForwarded, findForwardedRequest, findWatchRequest } from "../http/forwarding.ts";
+import { answerHealth, healthPath, answerRegion } from "../http/endpoints.ts";
+import { findBase } from "../services/fetch-call.ts";
 import { buildHealthReport, type HealthReport } from "../services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 

@@ -17,9 +17,7 @@ import { startSignUps } from "../newsletter/sign-up.client.ts";
 import { openPlayers } from "../rich-text/open-players.client.ts";
 import { startScrollbackNav } from "../site/scrollback-nav.client.ts";
 import { startBrowserLog } from "../telemetry/browser-log.client.ts";
-import { startViewCount } from "../telemetry/count-view.client.ts";
-import { startExposures } from "../telemetry/exposures.client.ts";
-import { startLinkEvents } from "../telemetry/link-events.client.ts";
+import { startViewCount, startExposures, startLinkEvents } from "../telemetry/reader-events.client.ts";
 import { startDropdowns } from "../ui/dropdown.client.ts";
 
 type Part = (document: Document) => void;

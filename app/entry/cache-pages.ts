@@ -1,10 +1,10 @@
-import { getEpochs } from "../../contract/magma.ts";
-import { findStoryPasses } from "../account/story-pass-cookie.ts";
+import { getEpochs } from "../../contract/network/magma.ts";
+import { findStoryPasses } from "../account/account-cookies.ts";
 import { readAskedAddress } from "../context/asked-address.ts";
 import { createPageServices } from "../context/page-services.ts";
-import type { CachePorts } from "../http/page-cache/cache-ports.ts";
+import type { CachePorts } from "../http/page-cache/page-entry.ts";
 import { findPageSubject, type PageSubject } from "../http/page-cache/page-subject.ts";
-import { splitPath } from "../http/split-path.ts";
+import { splitPath } from "../http/request-path.ts";
 import { epochTimeout } from "../services/time-outs.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createRequestTrace, listTraceHeaders } from "../telemetry/request-trace.ts";

@@ -2,7 +2,7 @@ import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts
 import type { AppContext } from "../context/app-context.ts";
 import type { ServiceOptions } from "../context/page-services.ts";
 import type { Env } from "../config/parse-config.ts";
-import { splitPath } from "../http/split-path.ts";
+import { splitPath } from "../http/request-path.ts";
 import { findRoute } from "../link/find-route.ts";
 import type { Route } from "../route-kinds.ts";
 import type { Changes } from "../services/epoch-state.ts";

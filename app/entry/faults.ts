@@ -1,7 +1,6 @@
 import { cacheControlFor } from "../http/cache-rules.ts";
 import { secureResponse } from "../http/security-headers.ts";
-import { hideTokens } from "../telemetry/hide-tokens.ts";
-import { createLog } from "../telemetry/log.ts";
+import { hideTokens, createLog } from "../telemetry/log.ts";
 import { addTraceHeaders, createRequestTrace } from "../telemetry/request-trace.ts";
 import type { Stage } from "./exchange.ts";
 

@@ -1,20 +1,26 @@
 import * as build from "virtual:remix/server-build";
-import { parseConfig, type Config, type Env } from "../config/parse-config.ts";
-import { listRenamed } from "../config/renamed-variables.ts";
+import { parseConfig, type Config, type Env, listRenamed } from "../config/parse-config.ts";
 import { findRest } from "../http/page-cache/classify-entry.ts";
-import { createCopyIndex } from "../http/page-cache/copy-index.ts";
+import { createCopyIndex, createSharedCopies } from "../http/page-cache/shared-copies.ts";
 import { createEdgeStore } from "../http/page-cache/edge-store.ts";
 import { createPageCache, type PageCache } from "../http/page-cache/page-cache.ts";
-import { createSharedCopies } from "../http/page-cache/shared-copies.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { createBreakers, type Breakers } from "../services/breakers.ts";
-import { createEpochMemory, type EpochMemory } from "../services/epoch-memory.ts";
-import { createEpochStore, type EpochStore } from "../services/epoch-store.ts";
-import { createHealthCheck, type HealthCheck } from "../services/health-check.ts";
-import { createNotFoundCounter, type NotFoundCounter } from "../services/not-found-counter.ts";
+import {
+  createEpochMemory,
+  type EpochMemory,
+  createEpochStore,
+  type EpochStore,
+} from "../services/epoch-memory.ts";
+import { createHealthCheck, type HealthCheck } from "../services/health.ts";
+import {
+  createNotFoundCounter,
+  type NotFoundCounter,
+  createViewCounter,
+  type ViewCounter,
+} from "../services/counters.ts";
 import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
 import { createUnreadableRecords, type UnreadableRecords } from "../services/unreadable-records.ts";
-import { createViewCounter, type ViewCounter } from "../services/view-counter.ts";
 import { createLog } from "../telemetry/log.ts";
 
 /** What an isolate keeps between requests. */

@@ -1,14 +1,13 @@
-import { getNetworkPreview } from "../../contract/network-previews.ts";
+import { getNetworkPreview } from "../../contract/network/network-previews.ts";
 import type { Config } from "../config/parse-config.ts";
 import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts";
 import { createPageServices, type ServiceOptions } from "../context/page-services.ts";
-import type { ShownPreview } from "../context/shown-preview.ts";
+import type { ShownPreview } from "../context/previews.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";
-import { sitemapName } from "../http/route-path.ts";
+import { sitemapName, splitPath } from "../http/request-path.ts";
 import { sameOriginReferrer } from "../http/security-headers.ts";
-import { splitPath } from "../http/split-path.ts";
 import { createAddressing } from "../link/addressing.ts";
-import { parseAmpPath } from "../link/amp-path.ts";
+import { parseAmpPath } from "../link/page-addresses.ts";
 import { findRoute } from "../link/find-route.ts";
 import { createLog } from "../telemetry/log.ts";
 

@@ -1,4 +1,4 @@
-import { addNotFound } from "../../contract/not-found-log.ts";
+import { addNotFound } from "../../contract/network/not-found-log.ts";
 import { readAskedAddress } from "../context/asked-address.ts";
 import { createPageServices } from "../context/page-services.ts";
 import { findPageKey } from "../http/page-cache/find-page-key.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { createIntl, type Intl } from "../intl/create-intl.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
-import type { FailureData } from "../services/failure-response.ts";
+import type { FailureData } from "../services/service-error.ts";
 import { presentFailure, type FailureView } from "../site/present-failure.ts";
 import type { SiteView } from "../site/present-site.ts";
 import { createLog } from "../telemetry/log.ts";

@@ -1,14 +1,13 @@
-import { splitLines } from "../../contract/answer-lines.ts";
-import { getPostPage } from "../../contract/magma.ts";
+import { splitLines } from "../../contract/wire/response-version.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
 import type { AppContext } from "../context/app-context.ts";
 import type { PageCuts } from "../context/page-cuts.ts";
-import { compareAnswers, countThreads } from "../discussion/compare-answers.ts";
-import type { KeptPage } from "../http/page-cache/page-entry.ts";
-import { findParts, weighAnswer, type PageParts } from "../http/page-cache/page-parts.ts";
+import { compareAnswers, countThreads } from "../discussion/discussion-patch.tsx";
+import { type KeptPage, findParts, weighAnswer, type PageParts } from "../http/page-cache/page-entry.ts";
 import { hasPlaceFor, isCutWhole, patchPage } from "../http/page-cache/patch-page.ts";
 import { printFresh } from "../loaders/reader/print-fresh.ts";
 import type { AnswerVersion, DependencyLog } from "../services/dependencies.ts";
-import { hideTokens } from "../telemetry/hide-tokens.ts";
+import { hideTokens } from "../telemetry/log.ts";
 
 /** What a page that was cut when it was printed can be taken apart by. */
 export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {

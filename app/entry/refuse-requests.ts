@@ -1,6 +1,4 @@
-import { findAddressRefusal, findHostRefusal } from "../http/find-address-refusal.ts";
-import { findHeaderRefusal } from "../http/find-header-refusal.ts";
-import { findRefusal } from "../http/find-refusal.ts";
+import { findAddressRefusal, findHostRefusal, findHeaderRefusal, findRefusal } from "../http/refusals.ts";
 import { secureResponse } from "../http/security-headers.ts";
 import { logRefusal } from "../telemetry/log-refusal.ts";
 import type { Exchange, Stage } from "./exchange.ts";

@@ -1,8 +1,7 @@
 import type { AppContext } from "../context/app-context.ts";
 import { createPageCuts, type PageCuts } from "../context/page-cuts.ts";
 import { createPageServices } from "../context/page-services.ts";
-import type { Rendered } from "../http/page-cache/cache-ports.ts";
-import type { KeptPage } from "../http/page-cache/page-entry.ts";
+import type { Rendered, KeptPage } from "../http/page-cache/page-entry.ts";
 import type { Services } from "../services/client.ts";
 import {
   createDependencyLog,
@@ -11,8 +10,7 @@ import {
   type DependencyLog,
 } from "../services/dependencies.ts";
 import type { Changes } from "../services/epoch-state.ts";
-import { findLayoutVersion } from "../services/layout-version.ts";
-import type { PendingSiteLayout, SiteCache } from "../services/site-cache.ts";
+import { findLayoutVersion, type PendingSiteLayout, type SiteCache } from "../services/site-cache.ts";
 import { createLog } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 import { findNewParts, patchCopy } from "./patch-copy.ts";

@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { languageCookie } from "../account/language-cookie.ts";
+import { languageCookie } from "../account/account-cookies.ts";
 import type { AppContext } from "../context/app-context.ts";
 import { findLanguageLine } from "../context/studio-language.ts";
 import { unlistedCacheControl } from "../http/cache-rules.ts";

@@ -2,13 +2,33 @@ import { createRequestHandler, type AppLoadContext } from "@remix-run/cloudflare
 import * as build from "virtual:remix/server-build";
 import type { AppContext } from "../context/app-context.ts";
 import type { AskedAddress } from "../context/asked-address.ts";
-import { parseFeedPath } from "../feed/parse-feed-path.ts";
+import { parseFeedPath } from "../feed/feed-paths.ts";
 import { createDocumentHandler } from "../http/document-handler.ts";
-import { indexKeyRoute, isIndexKeyPath } from "../http/index-key.ts";
-import { feedRoute, findRoutePath } from "../http/route-path.ts";
-import { splitPath } from "../http/split-path.ts";
-import { buildDataPath } from "../link/data-address.ts";
-import { findStudioBase, findStudioHandler } from "./studio-handler.ts";
+import { indexKeyRoute, isIndexKeyPath, feedRoute, findRoutePath, splitPath } from "../http/request-path.ts";
+import { buildDataPath } from "../link/page-addresses.ts";
+import { parseStudioPath } from "../studio/studio-path.ts";
+
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
+/** Keyed by base name: on preview hosts every path begins with the blog's host. */
+const studioHandlers = new Map<string, RequestHandler>();
+
+/** Remix's own request handler, for studio pages on hosts whose paths begin with `basename`. */
+function findStudioHandler(basename: string): RequestHandler {
+  const known =
+    studioHandlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
+  studioHandlers.set(basename, known);
+  return known;
+}
+
+/**
+ * The prefix of every path on the host ("/", or `/~kotaku.com` on a preview host), for studio pages; null for
+ * other pages.
+ */
+function findStudioBase({ path, blogContext }: AppContext): string | null {
+  if (blogContext === null || parseStudioPath(splitPath(path).pathname) === null) return null;
+  return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");
+}
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 /** In development Remix adds each page's styles itself; the build has them in one file. */

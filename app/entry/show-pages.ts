@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createContext } from "../context/create-context.ts";
 import { openToAmp } from "../http/amp-origin.ts";
-import { retryHeaders } from "../http/assert-not-limited.ts";
+import { retryHeaders } from "../http/rate-limit.ts";
 import { keepPersonal } from "../http/personal-answer.ts";
-import { readRequestBody } from "../http/read-request-body.ts";
-import { refuse } from "../http/refuse.ts";
+import { readRequestBody } from "../http/request-body.ts";
+import { refuse } from "../http/refusals.ts";
 import { createSiteCache } from "../services/site-cache.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 import { keepPrivate, openPreview, type OpenedPreview } from "./network-preview.ts";

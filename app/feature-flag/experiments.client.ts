@@ -1,5 +1,4 @@
-import { chooseVariation, type RunningExperiment } from "./choose-variation.ts";
-import { parseExperiments } from "./experiment-text.ts";
+import { chooseVariation, type RunningExperiment, parseExperiments } from "./experiments.ts";
 import { keep, keepChoices, readChoices, readKept } from "./local-store.client.ts";
 import { changeChoice, type Choices } from "./parse-choices.ts";
 

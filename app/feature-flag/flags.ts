@@ -1,4 +1,4 @@
-import type { FeatureFlag } from "../../contract/features.ts";
+import type { FeatureFlag } from "../../contract/network/features.ts";
 
 /** The flags of one blog. */
 export interface Flags {

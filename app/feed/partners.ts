@@ -1,9 +1,42 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { hasEditorsPickLogo } from "../blog/network.ts";
 import { partnerRules, type PartnerRules, type Span } from "../../contract/feed-partners.ts";
-import type { FeedTagRules } from "../rich-text/feed/feed-printing.ts";
-import type { FeedType } from "../rich-text/restyle-for-feed.ts";
-import { msnTags } from "./partner-tags.ts";
+import type { FeedTag, FeedTagRules, FeedType } from "../rich-text/feed/feed-printing.ts";
+
+/**
+ * Elements allowed by MSN (support.microsoft.com, "MSN HTML guidelines and tag restrictions"), and the
+ * closest replacements for others.
+ */
+const msnTags: FeedTagRules = {
+  allowed: new Set<FeedTag>([
+    "a",
+    "blockquote",
+    "br",
+    "caption",
+    "div",
+    "em",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "img",
+    "li",
+    "ol",
+    "p",
+    "small",
+    "strong",
+    "sub",
+    "sup",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+    "ul",
+  ]),
+  replacements: { figure: "div", figcaption: "p", pre: "p", h6: "h5", s: "em" },
+};
 
 /**
  * Requirements of a feed partner. All differences between partners are here, and in the part that the

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getCorrections } from "../../contract/corrections.ts";
+import type { getCorrections } from "../../contract/posts/corrections.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { licensePath } from "../blog/machine-terms.ts";
@@ -7,7 +7,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { presentCorrection } from "../card/present-correction.ts";
 import { element, formatHtml } from "../rich-text/markup.ts";
 import type { FeedItem, FeedView } from "./feed-view.ts";
-import { buildFeedPath, buildPagePath, type FeedAddress } from "./parse-feed-path.ts";
+import { buildFeedPath, buildPagePath, type FeedAddress } from "./feed-paths.ts";
 import { buildTagUri } from "./present-item.ts";
 
 type Found = v.InferOutput<(typeof getCorrections)["reply"]>;

@@ -1,15 +1,52 @@
-import type { FeedPage } from "../../contract/feeds.ts";
+import type { ShownPost } from "../../contract/entities/post.ts";
+import type { SectionLink } from "../../contract/entities/taxonomy.ts";
+import { findFileType } from "../../contract/media/media-file-ids.ts";
+import type { FeedPage } from "../../contract/syndication/feeds.ts";
 import { licensePath } from "../blog/machine-terms.ts";
-import type { PageContext } from "../blog/page-context.ts";
-import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./archive-address.ts";
-import type { FeedItem, FeedView } from "./feed-view.ts";
-import { chooseForPartner } from "./choose-for-partner.ts";
-import { buildFeedPath, buildPagePath, type FeedAddress } from "./parse-feed-path.ts";
+import type { PageContext, BlogContext } from "../blog/page-context.ts";
+import { cropImage } from "../image/build-image-url.ts";
+import { findArtworkUrl } from "../image/profile-assets.ts";
+import { buildAbsoluteUrl } from "../link/addressing.ts";
+import { findLeadVideo, findVideo } from "../rich-text/find-video.ts";
+import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./feed-query.ts";
+import type { FeedItem, FeedView, FeedEnclosure, Podcast } from "./feed-view.ts";
+import { chooseForPartner } from "./evaluate-for-partner.ts";
+import { buildFeedPath, buildPagePath, type FeedAddress } from "./feed-paths.ts";
 import type { Partner } from "./partners.ts";
-import { findEnclosure, presentPodcast } from "./present-podcast.ts";
 import { buildFeedScope, buildTagUri, presentItem } from "./present-item.ts";
 
-export interface FeedOptions {
+/** The fewest pixels of a podcast's artwork (Apple, "Artwork requirements"). */
+const fewestPixels = 1_400;
+
+/** A blog's videos as a podcast. */
+function presentPodcast(page: PageContext): Podcast {
+  const { blog, images } = page;
+  const own = findArtworkUrl(blog, page);
+  const isLarge = Math.min(blog.logo?.width ?? 0, blog.logo?.height ?? 0) >= fewestPixels;
+  const logo = own === null && isLarge && blog.logo ? cropImage(blog.logo, 1, images) : null;
+  const artwork = own ?? logo?.src ?? null;
+  return {
+    author: blog.displayName,
+    artwork: artwork && buildAbsoluteUrl(artwork, page),
+    category: blog.isSatire ? "Comedy" : "News",
+  };
+}
+
+/** The file of a story's first video of our own; videos of YouTube and others have none. */
+function findEnclosure(
+  { mainMedia, body }: Pick<ShownPost, "mainMedia" | "body">,
+  page: PageContext,
+): FeedEnclosure | null {
+  const lead = findLeadVideo(mainMedia);
+  const poster = mainMedia?.image ?? null;
+  for (const node of [...(lead === null ? [] : [lead]), ...body]) {
+    const { file = null, duration = null } = findVideo(node, { ...page, poster }) ?? {};
+    if (file !== null) return { url: buildAbsoluteUrl(file, page), type: findFileType(file), duration };
+  }
+  return null;
+}
+
+interface FeedOptions {
   /** With canonical names. */
   address: FeedAddress;
   archive: ArchiveAddress | null;
@@ -78,4 +115,50 @@ function findLogoUrl({ blog, addressing, profileAssets }: PageContext): string {
   const base = addressing.absolute(blog.host, "/");
   const path = `${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`;
   return URL.parse(path, base)?.href ?? base;
+}
+
+/** What a feed may be named after. */
+interface Named extends Pick<FeedPage, "tag" | "person"> {
+  /** Names of the story type, its category and subcategory, from the top. */
+  trail: readonly string[];
+  section: SectionLink | null;
+}
+
+/** Title and description of a feed. */
+export function nameFeed(
+  { subject }: FeedAddress,
+  { tag, person, section, trail }: Named,
+  partner: Partner | null,
+  { blog, intl }: Pick<BlogContext, "blog" | "intl">,
+): { title: string; description: string } {
+  const name = blog.displayName;
+  switch (subject.kind) {
+    case "tag": {
+      const words = { blog: name, tag: tag?.displayName ?? subject.tag };
+      return { title: `${words.tag} — ${name}`, description: intl.t("front.tagDescription", words) };
+    }
+    case "storyType":
+      return { title: [...trail.toReversed(), name].join(" — "), description: "" };
+    case "section": {
+      const title = section?.displayName ?? subject.section;
+      const words = { section: title, blog: name };
+      return {
+        title: `${title} — ${name}`,
+        description: section?.description || intl.t("section.about", words),
+      };
+    }
+    case "video":
+      return {
+        title: intl.t("video.feed", { blog: name }),
+        description: intl.t("video.description", { blog: name }),
+      };
+    case "author":
+      return {
+        title: intl.t("feed.author", { name: person?.displayName ?? subject.screenName, site: name }),
+        description: person?.bio ?? "",
+      };
+    default:
+      if (partner?.list === "picks") return { title: intl.t("feed.picks", { blog: name }), description: "" };
+      return { title: name, description: blog.isMainSite ? intl.t("front.networkTitle") : blog.tagline };
+  }
 }

@@ -1,16 +1,121 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { PostSummary } from "../../contract/entities/post.ts";
-import type { FeedPage } from "../../contract/feeds.ts";
+import type { PostSummary, Repost, ShownPost } from "../../contract/entities/post.ts";
+import type { FeedPage } from "../../contract/syndication/feeds.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { summarizePost } from "../blog/summarize-post.ts";
+import { summarizePost } from "../blog/search-and-social.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
-import { presentByline } from "../card/present-byline.ts";
-import type { FeedItem, FeedSource } from "./feed-view.ts";
-import { findExpiry } from "./find-exclusion.ts";
+import { presentByline } from "../card/present-heading.ts";
+import { presentCorrection } from "../card/present-correction.ts";
+import { presentImage } from "../image/present-image.ts";
+import { type BodyContext, buildBodyContext } from "../rich-text/body-context.ts";
+import {
+  buildFeedContext,
+  type FeedHtml,
+  type FeedPrinting,
+  fitTags,
+  printInline,
+  printLink,
+} from "../rich-text/feed/feed-printing.ts";
+import { printBlocks } from "../rich-text/feed/print-blocks.ts";
+import { findFeedFile, printFigure } from "../rich-text/feed/print-image.ts";
+import { element, formatHtml, readWords } from "../rich-text/markup.ts";
+import { presentBody } from "../rich-text/present-body.ts";
+import { presentPicture } from "../rich-text/present-figures.ts";
+import type { PresentedPicture } from "../rich-text/presented-media.ts";
+import type { FeedItem, FeedSource, FeedImage } from "./feed-view.ts";
+import { findExpiry, findLicensedLead, filterLicensed } from "./partner-rules.ts";
 import type { Partner } from "./partners.ts";
-import { presentText } from "./present-text.ts";
-import { createWholeAddressing } from "../link/whole-addressing.ts";
+import { createWholeAddressing } from "../link/addressing.ts";
+
+/** Image width in public feeds, CSS pixels: large, but no larger than a screen. */
+const imageWidth = 1165;
+
+/** A post's text for a feed, with its main image. The URLs of `scope.page` must be absolute. */
+function presentText(
+  post: ShownPost,
+  repost: Repost | null,
+  home: Blog,
+  scope: FeedScope,
+): Pick<FeedItem, "html" | "picture"> {
+  const { page, links, partner } = scope;
+  const { addressing, intl } = page;
+  const body = buildBodyContext(post, { mode: post.mode, home, referenced: links }, page);
+  const context = buildFeedContext(body, addressing);
+  const printing: FeedPrinting = {
+    permalink: addressing.rewrite(post.permalink),
+    intl,
+    type: partner?.style ?? "rss",
+    imageWidth: partner?.picture.width ?? imageWidth,
+    tags: partner?.tags ?? null,
+  };
+  const needsRight = partner?.picture.needsRight ?? false;
+  const media = needsRight ? findLicensedLead(post) : (post.mainMedia ?? null);
+  const lead = media && presentPicture(media, "lead", context, "");
+  const nodes: FeedHtml[] = [
+    ...(post.sponsored ? [element("p", [element("strong", [intl.t("post.sponsored")])])] : []),
+    ...printSharing(repost, home, scope, printing),
+    ...printCorrections(post, home, scope),
+    ...(media?.videoId ? [printVideo(post, printing)] : []),
+    // Partners place the lead image themselves.
+    ...(lead && partner === null ? [printFigure(lead, printing)] : []),
+    ...printBlocks(presentBody(needsRight ? filterLicensed(post.body) : post.body, context), printing),
+    ...(home.isSatire
+      ? [element("p", [element("small", [intl.t("feed.satire", { blog: home.displayName })])])]
+      : []),
+  ];
+  return {
+    html: formatHtml(printing.tags === null ? nodes : fitTags(nodes, printing.tags)),
+    picture: lead ? presentFile(lead, printing) : findFeatured(post, context, printing, needsRight),
+  };
+}
+
+function printVideo({ headline }: ShownPost, { permalink, intl }: FeedPrinting): FeedHtml {
+  const words =
+    headline === "" ? intl.t("body.untitledVideo") : intl.t("body.playVideo", { title: headline });
+  return element("p", [printLink({ href: permalink, rel: null }, [words], { permalink })]);
+}
+
+/** Who shared a post, and its source. */
+function printSharing(
+  repost: Repost | null,
+  home: Blog,
+  { page: { intl, addressing }, lookups }: FeedScope,
+  { permalink }: FeedPrinting,
+): FeedHtml[] {
+  if (repost === null) return [];
+  const name = lookups.people.get(repost.personId ?? "")?.displayName;
+  const blog = home.displayName;
+  const words =
+    name === undefined ? intl.t("feed.shared", { blog }) : intl.t("feed.sharedBy", { name, blog });
+  const href = addressing.absolute(home.host, "/");
+  return [element("p", [element("em", [printLink({ href, rel: null }, [words], { permalink })])])];
+}
+
+/** Corrections come before the text, as on the page. */
+const printCorrections = ({ corrections }: ShownPost, home: Blog, { page, lookups }: FeedScope): FeedHtml[] =>
+  corrections.map((correction) => {
+    const { label, time, text } = presentCorrection(correction, lookups.people, home, page);
+    const words = page.intl.t("corrections.dated", { kind: label, time: time.absolute });
+    return element("p", [element("strong", [words]), ` ${text}`]);
+  });
+
+function presentFile({ image, caption, credit }: PresentedPicture, printing: FeedPrinting): FeedImage {
+  const file = findFeedFile(image, printing.imageWidth, printing.permalink);
+  return { ...file, alt: image.alt, caption: readWords(printInline(caption, printing)), credit };
+}
+
+/** The image an editor chose for cards. Its license is unknown, so partners that require one don't get it. */
+function findFeatured(
+  { featuredMedia, mainMedia }: ShownPost,
+  { images }: BodyContext,
+  printing: FeedPrinting,
+  needsRight: boolean,
+): FeedImage | null {
+  if (mainMedia || needsRight) return null;
+  const image = presentImage(featuredMedia ?? null, "lead", images);
+  return image && presentFile({ image, caption: [], credit: "", large: null }, printing);
+}
 
 /** What all items of a document share. */
 export interface FeedScope {

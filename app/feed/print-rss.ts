@@ -1,4 +1,4 @@
-import { formatTime } from "../date-time/format-time.ts";
+import { formatTime } from "../date-time/time-formats.ts";
 import { licenseType } from "../blog/machine-terms.ts";
 import { escapeText } from "../rich-text/markup.ts";
 import type { FeedEnclosure, FeedItem, FeedImage, FeedView, Podcast } from "./feed-view.ts";

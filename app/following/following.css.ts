@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
-import { pageLinkRule } from "../ui/control-rules.ts";
+import { pageLinkRule } from "../ui/style-rules.ts";
 
 /** Rail, list and suggestions beside each other where there is room. */
 export const page = style({

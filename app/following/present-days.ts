@@ -1,13 +1,13 @@
-import type { FollowingPage } from "../../contract/following.ts";
+import type { FollowingPage } from "../../contract/subscriptions/following.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import { formatClock, formatDate, formatWeekday } from "../date-time/format-parts.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
-import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
 
 /** A story or a reply. */
 export interface FollowingItemView {

@@ -1,9 +1,25 @@
-import type { FollowedSubject } from "../../contract/following.ts";
-import { parseFollowKey } from "../../contract/follow-key.ts";
+import { type FollowedSubject, parseFollowKey } from "../../contract/subscriptions/following.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { presentFollow, type FollowView } from "../site/present-follow.ts";
-import { nameSubject } from "./name-subject.ts";
+
+/** What a reader calls something that can be followed, and its page. A tag is named with its blog, where others have one too. */
+export function nameSubject(
+  { blog, tag, person }: Pick<FollowedSubject, "blog" | "tag" | "person">,
+  { addressing, mainSite }: Pick<PageContext, "addressing" | "mainSite">,
+): { name: string; of: string | null; href: string } {
+  if (person) {
+    const href = addressing.href(mainSite.host, `/${person.screenName}`);
+    return { name: person.displayName, of: null, href };
+  }
+  const host = blog?.host ?? mainSite.host;
+  if (tag) {
+    const href = addressing.href(host, `/tag/${encodeSegment(tag.urlName)}`);
+    return { name: tag.displayName, of: blog?.displayName ?? null, href };
+  }
+  return { name: blog?.displayName ?? "", of: null, href: addressing.href(host, "/") };
+}
 
 /** The page on which something is followed without script, and after signing in. */
 export interface FollowPageView {

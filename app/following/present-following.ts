@@ -1,12 +1,16 @@
-import type { FollowedSubject, FollowingOverview, FollowingPage } from "../../contract/following.ts";
-import { maxNewCounted } from "../../contract/following.ts";
-import { parseFollowKey, type FollowKind } from "../../contract/follow-key.ts";
+import {
+  type FollowedSubject,
+  type FollowingOverview,
+  type FollowingPage,
+  maxNewCounted,
+  parseFollowKey,
+  type FollowKind,
+} from "../../contract/subscriptions/following.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import { presentFollow, type FollowView } from "../site/present-follow.ts";
-import { nameSubject } from "./name-subject.ts";
+import { nameSubject, followingPath } from "./present-follow-page.ts";
 import { nameMoment, presentDays, type DayView } from "./present-days.ts";
-import { followingPath } from "./present-follow-page.ts";
 
 /** A subject that is followed, as a filter of the page. */
 interface RailLink {

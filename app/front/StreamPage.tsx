@@ -1,15 +1,14 @@
 import { Fragment } from "react";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
-import { useListAds, type NumberedGroup } from "../ad/use-list-ads.ts";
+import { useListAds, type NumberedGroup } from "../ad/list-ads.ts";
 import { Card } from "../card/Card.tsx";
 import { FollowButton } from "../site/FollowButton.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./front.css.ts";
-import type { CardGroup } from "./present-stream.ts";
-import type { StreamPageView } from "./present-stream-page.ts";
+import type { CardGroup, StreamPageView } from "./present-stream-page.ts";
 
 /** `children` are shown above the list, `aside` at the end of the sidebar. */
 export function StreamPage({

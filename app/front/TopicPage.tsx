@@ -1,15 +1,18 @@
 import { Fragment } from "react";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
-import { useListAds, type NumberedGroup } from "../ad/use-list-ads.ts";
+import { useListAds, type NumberedGroup } from "../ad/list-ads.ts";
 import { band, bandHead, leadBand, leadSide, page as pageClass, quarters, split } from "../card/bands.css.ts";
 import { Card } from "../card/Card.tsx";
+import { printLiteCards } from "../card/print-lite-card.ts";
+import { joinInline, printFilled, printLink, printLinkLine, type LiteHtml } from "../lite/lite-html.ts";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as frontCss from "./front.css.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 import type { TopicView, TopicYear } from "./present-topic.ts";
 import { Pager } from "./StreamPage.tsx";
+import { printLiteStream } from "./print-lite-stream.ts";
 import * as css from "./topic.css.ts";
 
 interface TopicPageProps {
@@ -170,3 +173,14 @@ const Years = ({ years }: { years: readonly NumberedGroup<TopicYear>[] }) =>
       {adNumber !== null && <AdSlot slot="between-posts" number={adNumber} />}
     </Fragment>
   ));
+
+/** The page of a tag or category in the lite edition: its stories, and others where it has few. */
+export function printLiteTopic(page: StreamPageView, topic: TopicView): LiteHtml[] {
+  const { feed, count, more, lead, isAlone } = topic;
+  // A topic's only story says more of itself than in a list.
+  const groups = isAlone && lead ? page.groups.map((group) => ({ ...group, cards: [lead] })) : page.groups;
+  return [
+    ...printLiteStream({ ...page, groups }, printFilled("p", joinInline(feed && printLink(feed), count))),
+    ...(more ? [printLiteCards(more.title, "more-title", more.cards), ...printLinkLine(more.link)] : []),
+  ];
+}

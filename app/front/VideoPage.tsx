@@ -1,7 +1,7 @@
 import * as band from "../band/band.css.ts";
 import { Story } from "../band/Story.tsx";
 import * as css from "./front.css.ts";
-import type { VideoPageView } from "./present-video-page.ts";
+import type { VideoPageView } from "./present-stream-page.ts";
 
 /** Stories with video: the newest large, then rows of three. */
 export function VideoPage({ page }: { page: VideoPageView }) {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, space } from "../../styles/tokens.ts";
-import { pageLinkRule } from "../ui/control-rules.ts";
+import { pageLinkRule } from "../ui/style-rules.ts";
 
 export const main = style({
   display: "grid",

@@ -1,11 +1,17 @@
 import type { Stream } from "../../contract/entities/post.ts";
-import { encodeSegment } from "../../contract/encode-segment.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { BandLayout, FrontData } from "../../styles/themes/build-theme.ts";
 import { themes } from "../../styles/themes/themes.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
-import { bandLayouts, presentBand, type BandHead, type BandView } from "../band/present-band.ts";
-import { hasImage, type Entry } from "../band/present-story.ts";
+import {
+  bandLayouts,
+  presentBand,
+  type BandHead,
+  type BandView,
+  hasImage,
+  type Entry,
+} from "../band/present-band.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { presentOpening, type Opening } from "./present-opening.ts";
 import { presentStreamPage, type StreamPageOptions, type StreamPageView } from "./present-stream-page.ts";

@@ -2,9 +2,9 @@ import type { FrontData } from "../../styles/themes/build-theme.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatDate } from "../date-time/format-parts.ts";
-import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
 import type { Lookups } from "../card/lookups.ts";
-import { hasImage, presentStory, type Entry, type StoryRole, type StoryView } from "../band/present-story.ts";
+import { hasImage, presentStory, type Entry, type StoryRole, type StoryView } from "../band/present-band.ts";
 import { findCardImage } from "../image/find-story-image.ts";
 
 /** The top of a front page. */

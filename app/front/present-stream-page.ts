@@ -1,13 +1,44 @@
-import type { Stream } from "../../contract/entities/post.ts";
+import type { Stream, StreamItem } from "../../contract/entities/post.ts";
+import { presentStory, type StoryView } from "../band/present-band.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { isRecirculated } from "../blog/recirculation.ts";
-import { asideExcerptLength } from "../card/excerpt-length.ts";
-import { buildLookups } from "../card/lookups.ts";
-import { presentCard, type CardView } from "../card/present-card.ts";
-import { presentOlder, presentRows, type CardGroup } from "./present-stream.ts";
+import { asideExcerptLength, rowExcerptLength, presentCard, type CardView } from "../card/present-card.ts";
+import { buildLookups, type Lookups } from "../card/lookups.ts";
 import type { FollowView } from "../site/present-follow.ts";
-import type { StreamAddress } from "./stream-address.ts";
+import type { StreamAddress } from "./streams.ts";
+
+/** A run of cards of one kind. */
+export interface CardGroup {
+  kind: "row";
+  cards: CardView[];
+}
+
+type Entry = Pick<StreamItem, "post" | "repost">;
+
+/** Number of rows visible above the fold on a phone, approximately. */
+const rowsInFirstScreen = 3;
+
+/** A plain list of rows. */
+export function presentRows(entries: readonly Entry[], lookups: Lookups, context: PageContext): CardGroup[] {
+  if (entries.length === 0) return [];
+  const cards = entries.map(({ post, repost }, index) =>
+    presentCard(post, repost, lookups, context, {
+      slot: "row",
+      excerptLength: rowExcerptLength,
+      isInFirstScreen: index < rowsInFirstScreen,
+    }),
+  );
+  return [{ kind: "row", cards }];
+}
+
+/** URL of the next older page; null on the last. `path` is the stream's own, without a query. */
+function presentOlder(stream: Pick<Stream, "pagination">, path: string, context: PageContext): string | null {
+  const startTime = stream.pagination.next?.startTime;
+  return startTime === undefined
+    ? null
+    : context.addressing.href(context.blog.host, `${path}?startTime=${startTime}`);
+}
 
 /** A page that lists posts: a front page, a tag, a category, an author … */
 export interface StreamPageView {
@@ -116,5 +147,44 @@ function presentYears(
       label: String(year),
       href: addressing.href(blog.host, `${path}?startTime=${Date.UTC(year + 1, 0, 1)}`),
     })),
+  };
+}
+
+/** The list of stories with video. */
+export interface VideoPageView {
+  title: string;
+  /** On the first page, the newest is the largest. */
+  lead: StoryView | null;
+  beside: StoryView[];
+  stories: StoryView[];
+  older: { href: string; label: string } | null;
+  newest: { href: string; label: string } | null;
+  emptyText: string | null;
+  canonical: string;
+}
+
+const besideCount = 3;
+
+export function presentVideoPage(
+  stream: Stream,
+  { startTime }: StreamAddress,
+  context: PageContext,
+): VideoPageView {
+  const { intl, addressing, blog } = context;
+  const lookups = buildLookups(stream);
+  const isFirst = startTime === null;
+  const shownFirst = isFirst ? 1 + besideCount : 0;
+  const [first, ...beside] = stream.items.slice(0, shownFirst);
+  const older = presentOlder(stream, "/video", context);
+  return {
+    title: intl.t("video.title"),
+    // Alone, the first has room for its text beside its image.
+    lead: first ? presentStory(first, beside.length === 0 ? "halfLead" : "lead", lookups, context) : null,
+    beside: beside.map((item) => presentStory(item, "row", lookups, context)),
+    stories: stream.items.slice(shownFirst).map((item) => presentStory(item, "third", lookups, context)),
+    older: older === null ? null : { href: older, label: intl.t("front.older") },
+    newest: isFirst ? null : { href: addressing.href(blog.host, "/video"), label: intl.t("front.newest") },
+    emptyText: stream.items.length === 0 ? intl.t("video.empty") : null,
+    canonical: addressing.absolute(blog.host, isFirst ? "/video" : `/video?startTime=${startTime}`),
   };
 }

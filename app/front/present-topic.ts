@@ -1,10 +1,9 @@
 import type { Stream, StreamItem } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { loneExcerptLength, rowExcerptLength } from "../card/excerpt-length.ts";
+import { loneExcerptLength, rowExcerptLength, presentCard, type CardView } from "../card/present-card.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
-import { presentCard, type CardView } from "../card/present-card.ts";
 import { formatMonthDay } from "../date-time/format-parts.ts";
-import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
 
 /** A story in a list by year: its date and headline. */
 export interface TopicLine {

@@ -9,10 +9,10 @@ import {
   type LiteHtml,
 } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
-import type { StoryView } from "../band/present-story.ts";
+import type { StoryView } from "../band/present-band.ts";
 import type { FrontView } from "./present-front.ts";
 import type { BlogBlock, NetworkFrontView } from "./present-network-front.ts";
-import type { VideoPageView } from "./present-video-page.ts";
+import type { VideoPageView } from "./present-stream-page.ts";
 import type { Opening } from "./present-opening.ts";
 import { printLiteStream } from "./print-lite-stream.ts";
 

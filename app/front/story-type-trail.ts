@@ -1,4 +1,4 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 
 /** A level of `/c/{storyType}/{category}/{subcategory}`; `path` is its own page. */

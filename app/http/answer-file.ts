@@ -1,6 +1,16 @@
 import type { Config } from "../config/parse-config.ts";
 import { cacheControlFor } from "./cache-rules.ts";
-import { buildContentTag } from "./content-tag.ts";
+import { isCompressedHere } from "./compression.ts";
+
+/**
+ * A strong ETag (RFC 9110, section 8.8.3) from a hash of the body, for responses that only change when their
+ * content does. 132 bits are enough to avoid collisions.
+ */
+async function buildContentTag(body: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `"${hash.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22)}"`;
+}
 
 /**
  * Serves a generated file, the same for everyone: cached like a page, and not indexed outside production. Its
@@ -46,3 +56,38 @@ export async function answerOrFail(work: () => Promise<Response>): Promise<Respo
 }
 
 export const xmlType = "application/xml; charset=utf-8";
+
+interface FeedAnswer {
+  body: string;
+  /** Media type, without parameters. */
+  type: string;
+  locale: string;
+  /** Time of the last change, ms; 0 if unknown. */
+  changed: number;
+  /**
+   * Absolute URLs for the `Link` header (WebSub, section 4): the feed's own, and the hub's; null for no hub.
+   */
+  self: string;
+  hub: string | null;
+  isListed: boolean;
+}
+
+/**
+ * The response with a feed. Its ETag is a hash of its bytes, which must not contain the time of the request.
+ */
+export async function buildFeedResponse(answer: FeedAnswer): Promise<Response> {
+  const { body, type, locale, changed, self, hub, isListed } = answer;
+  const tag = await buildContentTag(body);
+  const headers = new Headers({
+    "Content-Type": `${type}; charset=utf-8`,
+    "Content-Language": locale,
+    "Cache-Control": cacheControlFor(200),
+    ETag: isCompressedHere(type) ? `W/${tag}` : tag,
+    // Feed readers may run on any site.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    Link: [`<${self}>; rel="self"`, ...(hub === null ? [] : [`<${hub}>; rel="hub"`])].join(", "),
+  });
+  if (changed > 0) headers.set("Last-Modified", new Date(changed).toUTCString());
+  if (!isListed) headers.set("X-Robots-Tag", "noindex");
+  return new Response(body, { headers });
+}

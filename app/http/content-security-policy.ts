@@ -183,3 +183,23 @@ function findFramed({ loaderHash, showsEmbeds }: PolicySubject): readonly string
   if (loaderHash !== null) return ["https:"];
   return showsEmbeds ? embedSources : [];
 }
+
+type LitePolicyConfig = Pick<Config, "environment" | "images" | "profileAssets">;
+
+/** The `Content-Security-Policy` of a lite page: no scripts, and nothing from other hosts. */
+export function buildLitePolicy(
+  { styleHash, reportHref }: { styleHash: string; reportHref: string },
+  { environment, images, profileAssets }: LitePolicyConfig,
+): string {
+  const bases = [images.base, profileAssets].filter((base) => URL.canParse(base));
+  return [
+    "default-src 'none'",
+    `style-src '${styleHash}'`,
+    ["img-src 'self'", ...new Set(bases.map((base) => new URL(base).origin))].join(" "),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    `report-uri ${reportHref}`,
+    ...(environment === "development" ? [] : [`report-to ${reportGroup}`, "upgrade-insecure-requests"]),
+  ].join("; ");
+}

@@ -6,11 +6,47 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from "@remix-run/router";
-import { buildDocumentHeaders } from "./document-headers.ts";
 import { buildDataRoutes, groupRoutes, type RouteGroup } from "./route-groups.ts";
 
+/**
+ * The headers of a page from its routes' `headers` exports: the deepest one that has it, down to the route
+ * where an error was caught. Loaders set no cookies, so none are copied.
+ */
+function buildDocumentHeaders(
+  { matches, errors, loaderHeaders, loaderData }: StaticHandlerContext,
+  routes: ServerBuild["routes"],
+): Headers {
+  const caughtAt = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : -1;
+  const shown = caughtAt >= 0 ? matches.slice(0, caughtAt + 1) : matches;
+  // A thrown response left headers and no data.
+  const thrower =
+    caughtAt >= 0
+      ? matches
+          .slice(caughtAt)
+          .find(({ route }) => loaderHeaders[route.id] && loaderData[route.id] === undefined)
+      : undefined;
+  const errorHeaders = thrower && loaderHeaders[thrower.route.id];
+  let headers = new Headers();
+  for (const [index, { route }] of shown.entries()) {
+    const say = routes[route.id]?.module.headers;
+    if (say === undefined) continue;
+    const isLast = index === shown.length - 1;
+    headers = new Headers(
+      typeof say === "function"
+        ? say({
+            loaderHeaders: loaderHeaders[route.id] ?? new Headers(),
+            parentHeaders: headers,
+            actionHeaders: new Headers(),
+            errorHeaders: isLast ? errorHeaders : undefined,
+          })
+        : say,
+    );
+  }
+  return headers;
+}
+
 /** Responds to a request for a page; null for data requests, our own files and writes. */
-export type DocumentHandler = (request: Request, context: AppLoadContext) => Promise<Response | null>;
+type DocumentHandler = (request: Request, context: AppLoadContext) => Promise<Response | null>;
 
 /** What all pages of a route group share. */
 interface Prepared {

@@ -1,14 +1,14 @@
-import type { ColorScheme } from "../../contract/preview-look.ts";
+import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
 import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
 import { buildScriptLoader } from "../ad/script-loader.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
-import { buildLiteCss } from "../lite/lite-css.ts";
-import { findPageCss } from "../site/page-css.ts";
-import { buildLitePolicy } from "./lite-policy.ts";
+import { buildLiteCss } from "../lite/lite-document.ts";
+import { findPageCss } from "../site/theme-css.ts";
 import {
+  buildLitePolicy,
   buildPagePolicy,
   buildStudioPolicy,
   reportGroup,

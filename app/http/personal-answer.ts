@@ -1,5 +1,6 @@
 import { data, type HeadersFunction } from "@remix-run/cloudflare";
-import { retryHeaders } from "./assert-not-limited.ts";
+import { ServiceError } from "../services/service-error.ts";
+import { retryHeaders } from "./rate-limit.ts";
 import { unlistedCacheControl } from "./cache-rules.ts";
 
 /** Headers of a personal response: no shared cache stores it. */
@@ -42,4 +43,18 @@ export const ownFormHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, 
 /** Returns a page with its form: what was typed, the error, and the status. 429 comes with `Retry-After`. */
 export async function answerForm<Page>(page: Page | Promise<Page>, status: number) {
   return data(await page, { status, headers: buildPersonalHeaders([], status === 429 ? retryHeaders : {}) });
+}
+
+/** A status without a word, for script that knows what it means. */
+export const answerNothing = (status: number): Response =>
+  Response.json(null, { status, headers: buildPersonalHeaders() });
+
+/** The reply of a service call as JSON, or the status of its failure: 503 if there was no answer. */
+export async function answerCall(call: Promise<unknown>): Promise<Response> {
+  try {
+    return Response.json(await call, { headers: buildPersonalHeaders() });
+  } catch (error) {
+    if (error instanceof ServiceError) return answerNothing(error.status ?? 503);
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
-import { findClientNetwork } from "../../contract/client-network.ts";
+import { findClientNetwork } from "../../contract/wire/request-headers.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { LimiterName, Route } from "../route-kinds.ts";
 
 /** Period of every counter, seconds, and so the longest wait. */
-export const ratePeriod = 60;
+const ratePeriod = 60;
 
 /** The counter for a request; null if it isn't counted. */
 export function findLimiter(method: string, { readLimiter, writeLimiter }: Route): LimiterName | null {
@@ -45,4 +45,12 @@ export function createRateLimit() {
       return false;
     }
   };
+}
+
+/** When a client that was rate limited may try again (RFC 6585, section 4). */
+export const retryHeaders = { "Retry-After": String(ratePeriod) };
+
+/** Throws a 429 page if the client has exceeded a rate limit. */
+export function assertNotLimited({ isLimited }: { isLimited: boolean }): void {
+  if (isLimited) throw Response.json(null, { status: 429, headers: retryHeaders });
 }

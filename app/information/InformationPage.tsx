@@ -1,4 +1,6 @@
+import { printLine, type LiteHtml } from "../lite/lite-html.ts";
 import { Body } from "../rich-text/Body.tsx";
+import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./information.css.ts";
 import type { InformationView } from "./present-information.ts";
@@ -12,3 +14,10 @@ export function InformationPage({ page }: { page: InformationView }) {
     </div>
   );
 }
+
+/** The same page in the lite edition. */
+export const printLiteInformation = ({ title, draft, body }: InformationView): LiteHtml[] => [
+  ...printLine("h1", title),
+  ...printLine("p", draft),
+  ...printLiteBlocks(body),
+];

@@ -1,12 +1,10 @@
 import type * as v from "valibot";
-import type { getInformationPage, InformationPageName } from "../../contract/information-pages.ts";
+import type { getInformationPage, InformationPageName } from "../../contract/network/information-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildPlainBodyContext } from "../rich-text/build-body-context.ts";
+import { buildPlainBodyContext } from "../rich-text/body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
-import { draftTexts } from "./draft-texts/draft-texts.ts";
-import { fillNames } from "./fill-names.ts";
-import { parseInformationText } from "./parse-information-text.ts";
+import { draftTexts, fillNames, parseInformationText } from "./information-text.ts";
 
 /** A page that every footer links to, such as the privacy policy. */
 export interface InformationView {

@@ -1,8 +1,38 @@
 import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import type { Locale } from "../../contract/entities/blog.ts";
-import { compileMessage, type Fill } from "./compile-message.ts";
 import { defaultLocale, localeTable, type LocaleRow, type MessageTable } from "./locale-table.ts";
-import type { MessageId } from "./messages/en-US.ts";
+import { type MessageId, enUS } from "./messages/en-US.ts";
+
+type MessageValues = Record<string, string | number>;
+
+/** Fills in a message's placeholders; null if a value is missing, so that the caller can report it. */
+type Fill = (values: MessageValues | undefined) => string | null;
+
+const gap = /\{(\w+)\}/;
+/** Syntax that needs the full message parser: plurals, quotes, tags. */
+const syntax = /[{}'<]/;
+
+/**
+ * Compiles a message with only text and placeholders (`{name}`), as nearly all are; null for others. About
+ * thirty times faster than the message library's formatter.
+ */
+export function compileMessage(text: string): Fill | null {
+  // After splitting, text is at even indexes and placeholder names at odd ones.
+  const parts = text.split(gap);
+  if (parts.some((part, index) => index % 2 === 0 && syntax.test(part))) return null;
+  if (parts.length === 1) return () => text;
+  return (values) => {
+    let filled = "";
+    // Each page fills in hundreds: an iterator of entries allocates more than the texts do.
+    for (let index = 0; index < parts.length; index += 1) {
+      const part = parts[index] ?? "";
+      const value = index % 2 === 0 ? part : values?.[part];
+      if (value === undefined) return null;
+      filled += value;
+    }
+    return filled;
+  };
+}
 
 /** Messages and numbers in the blog's locale, passed as an argument to all presenters. */
 export interface Intl {
@@ -96,4 +126,20 @@ function findNumberFormat(locale: Locale): globalThis.Intl.NumberFormat {
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
   numberFormats.set(locale, format);
   return format;
+}
+
+const isMessageId = (text: string): text is MessageId => Object.hasOwn(enUS, text);
+
+/**
+ * What a name of the services is called: the message `{group}.{name}`, as `reason.spam`; the name itself where
+ * no message has it yet.
+ */
+export function translateName(
+  { t }: Pick<Intl, "t">,
+  group: string,
+  name: string,
+  values?: Record<string, string | number>,
+): string {
+  const id = `${group}.${name}`;
+  return isMessageId(id) ? t(id, values) : name;
 }

@@ -100,3 +100,31 @@ export function createAddressing(
   };
   return { href, absolute, ownHref, rewrite };
 }
+
+/**
+ * Addressing that always produces absolute URLs, for feeds and for copies on other hosts. `addressing` is
+ * that of `host`, the document's blog; paths written by an author are resolved on the post's home host.
+ */
+export function createWholeAddressing(
+  addressing: Addressing,
+  { host, homeHost }: { host: string; homeHost: string },
+): Addressing {
+  const { absolute } = addressing;
+  const base = absolute(host, "/");
+  return {
+    absolute,
+    href: absolute,
+    ownHref: (path) => absolute(homeHost, path),
+    rewrite: (url) => URL.parse(addressing.rewrite(url), base)?.href ?? url,
+  };
+}
+
+/**
+ * Makes a page's `src` or `href` absolute, for use outside the page; paths are resolved on the blog's host.
+ */
+export function buildAbsoluteUrl(
+  href: string,
+  { addressing, blog }: { addressing: Pick<Addressing, "absolute">; blog: { host: string } },
+): string {
+  return new URL(href, addressing.absolute(blog.host, "/")).href;
+}

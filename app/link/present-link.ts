@@ -1,14 +1,26 @@
-import type { CommerceLinkType } from "../../contract/entities/commerce.ts";
+import type { CommerceLinkType } from "../../contract/entities/block-node.ts";
 import type { LinkNode } from "../../contract/entities/inline-node.ts";
+import type { Post } from "../../contract/entities/post.ts";
 import type { AffiliateContext } from "../commerce/affiliate-tag.ts";
-import { findAmazonProduct } from "../commerce/amazon.ts";
-import { splitAuthorTerms } from "../commerce/author-terms.ts";
-import { buildAffiliateUrl, type AffiliateLink } from "../commerce/build-affiliate-url.ts";
+import { findAmazonProduct, buildAffiliateUrl, type AffiliateLink } from "../commerce/affiliate-links.ts";
+import { splitAuthorTerms } from "../commerce/prices.ts";
+import { plainLinksFlag } from "../feature-flag/flag-names.ts";
+import type { Flags } from "../feature-flag/flags.ts";
 import type { Addressing } from "./addressing.ts";
-import { escapeAddress, findSafeHref } from "../../contract/link/find-safe-href.ts";
-import { isFollowable } from "../../contract/link/is-followable.ts";
-import { isInternalLink } from "./is-internal-link.ts";
+import { escapeAddress, findSafeHref, isFollowable } from "../../contract/link/find-safe-href.ts";
 import { hasNoHost, isWebUrl, parseAddress, withoutCredentials } from "./parse-address.ts";
+
+/**
+ * Whether a link is internal: empty, without a host, to a main blog, mailto, or a fragment (specification,
+ * section 5). The host is determined like in browsers: `//evil.example`, `/\evil.example` and
+ * `https:evil.example` have one. Invalid URLs count as external. `mainHosts` are production hosts.
+ */
+export function isInternalLink(address: string | URL, mainHosts: ReadonlySet<string>): boolean {
+  if (typeof address === "string" && hasNoHost(address)) return true;
+  const url = typeof address === "string" ? parseAddress(address) : address;
+  if (url === null) return false;
+  return url.protocol === "mailto:" || url.host === "" || (isWebUrl(url) && mainHosts.has(url.host));
+}
 
 /** Settings for all links of a page. */
 export interface LinkPolicy {
@@ -149,4 +161,16 @@ function presentOutward(
     "noreferrer",
   ].join(" ");
   return { href: escapeAddress(href), target: "_blank", rel, linkType, affiliate: null };
+}
+
+/**
+ * Whether a post's links are shown as plain text: replies, except below a liveblog, with the flag on.
+ * `starterMode` is the mode of the story, or of the post itself if it is one.
+ */
+export function hasPlainLinks(
+  post: Pick<Post, "isStarter">,
+  starterMode: Post["mode"],
+  flags: Flags,
+): boolean {
+  return !post.isStarter && starterMode !== "liveblog" && flags.isOn(plainLinksFlag);
 }

@@ -1,5 +1,5 @@
 import * as css from "./newsletter.css.ts";
-import type { SignUpView } from "./present-sign-up.ts";
+import type { SignUpView } from "./present-newsletters.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 /** The newsletter promotion: a card below an article or next to a front page. */

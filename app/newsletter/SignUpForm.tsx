@@ -1,6 +1,6 @@
 import { hidden } from "../ui/hidden.css.ts";
 import { fields } from "./parse-sign-up.ts";
-import type { SignUpView } from "./present-sign-up.ts";
+import type { SignUpView } from "./present-newsletters.ts";
 import * as css from "./newsletter.css.ts";
 
 /**

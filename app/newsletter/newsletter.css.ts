@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, palette, serif, space } from "../../styles/tokens.ts";
-import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/control-rules.ts";
+import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/style-rules.ts";
 
 const column = { width: "100%", maxWidth: `${layout.post}px`, marginInline: "auto" } as const;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Email } from "../../contract/subscriptions.ts";
+import { Email } from "../../contract/subscriptions/subscriptions.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 
 /** Names of the form's fields. */

@@ -1,8 +1,7 @@
 import { printLine, printLink, type LiteHtml } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
 import { fields } from "./parse-sign-up.ts";
-import type { NewslettersView } from "./present-newsletters.ts";
-import type { SignUpView } from "./present-sign-up.ts";
+import type { NewslettersView, SignUpView } from "./present-newsletters.ts";
 
 /** The newsletters page in the lite edition. */
 export function printLiteNewsletters({ title, intro, notice, form, elsewhere }: NewslettersView): LiteHtml[] {

@@ -5,8 +5,7 @@ import { Lightbox } from "../rich-text/Lightbox.tsx";
 import { blockTitle } from "../ui/columns.css.ts";
 import * as css from "./live-post.css.ts";
 import { textColumn } from "./post.css.ts";
-import { PostFoot } from "./PostFoot.tsx";
-import { PostHead } from "./PostHead.tsx";
+import { PostFoot, PostHead } from "./PostParts.tsx";
 import { Lead, Notes, PreviewNotice, Rest } from "./PostPage.tsx";
 import type { PostView } from "./present-post.ts";
 

@@ -1,5 +1,34 @@
+import type { PageContext } from "../blog/page-context.ts";
+import type { MessageId } from "../intl/messages/en-US.ts";
+import { buildPasswordPath } from "../link/page-addresses.ts";
 import * as css from "./password.css.ts";
-import { passwordField, type PasswordView } from "./present-password.ts";
+
+export const passwordField = "password";
+
+/** The form that asks for the password of a story. It says nothing about the story. */
+interface PasswordView {
+  action: string;
+  title: string;
+  text: string;
+  label: string;
+  button: string;
+  error: string | null;
+  back: { href: string; label: string };
+}
+
+export const presentPassword = (
+  storyId: string,
+  error: MessageId | null,
+  { intl, addressing, blog }: Pick<PageContext, "intl" | "addressing" | "blog">,
+): PasswordView => ({
+  action: addressing.ownHref(buildPasswordPath(storyId)),
+  title: intl.t("password.title"),
+  text: intl.t("password.text"),
+  label: intl.t("password.label"),
+  button: intl.t("password.open"),
+  error: error && intl.t(error),
+  back: { href: addressing.ownHref("/"), label: intl.t("error.toFront", { blog: blog.displayName }) },
+});
 
 /** `novalidate`, so that an error appears in our own words. */
 export function PasswordPage({ view }: { view: PasswordView }) {

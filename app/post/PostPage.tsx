@@ -1,20 +1,18 @@
 import * as css from "./post.css.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
-import { useInPostAds } from "../ad/use-in-post-ads.tsx";
+import { useInPostAds } from "../ad/in-post-ads.tsx";
 import { CorrectionLabel } from "../card/Correction.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/Lightbox.tsx";
-import { buildFigureAddress, ImageLink } from "../rich-text/ImageLink.tsx";
+import { buildFigureAddress, ImageLink } from "../rich-text/Figure.tsx";
 import { canPlay } from "../rich-text/present-video.ts";
 import { gallery, galleryBody, galleryHead } from "../rich-text/slideshow.css.ts";
 import { VideoStage } from "../rich-text/Video.tsx";
 import { Cut } from "../ui/cut.ts";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
-import { OtherCards } from "./OtherCards.tsx";
-import { PostFoot } from "./PostFoot.tsx";
-import { PostHead } from "./PostHead.tsx";
+import { OtherCards, PostFoot, PostHead } from "./PostParts.tsx";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
 

@@ -1,21 +1,20 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { PostPage } from "../../contract/magma.ts";
-import { hasAmp } from "../blog/has-amp.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
+import { hasAmp } from "../blog/blog-properties.ts";
 import { licensePath, licenseType } from "../blog/machine-terms.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findSocialCard } from "../blog/search-and-social.ts";
 import { findLeadImage } from "../image/find-story-image.ts";
-import { buildAmpPath } from "../link/amp-path.ts";
+import { buildAmpPath } from "../link/page-addresses.ts";
 import { listHrefLangs } from "./present-translations.ts";
 import { describeHead } from "../site/page-head.ts";
 import { describeArticle } from "../structured-data/describe-article.ts";
 import { describePosting, describeThreads } from "../structured-data/describe-discussion.ts";
-import { describeImages } from "../structured-data/describe-images.ts";
-import { describeVideos } from "../structured-data/describe-videos.ts";
-import { describeTrail } from "../structured-data/describe-list.ts";
+import { describeImages, describeVideos } from "../structured-data/describe-media.ts";
+import { describeTrail } from "../structured-data/describe-pages.ts";
 import { describeProducts } from "../structured-data/describe-products.ts";
-import { describePublisher } from "../structured-data/describe-publisher.ts";
+import { describePublisher } from "../structured-data/authors-and-publishers.ts";
 import {
   fillComments,
   heldComments,

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, palette, space } from "../../styles/tokens.ts";
-import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/control-rules.ts";
+import { buttonRule, fieldRule, hoverRule, invalidRule } from "../ui/style-rules.ts";
 import { columnRule } from "../ui/column-rule.ts";
 
 export const page = style(columnRule);

@@ -1,14 +1,14 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { summarizePost } from "../blog/summarize-post.ts";
+import { summarizePost } from "../blog/search-and-social.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
-import { presentByline, type BylineView } from "../card/present-byline.ts";
+import { presentByline, type BylineView } from "../card/present-heading.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { findLeadImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
-import { buildBodyContext } from "../rich-text/build-body-context.ts";
+import { buildBodyContext } from "../rich-text/body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 

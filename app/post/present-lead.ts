@@ -1,16 +1,14 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { presentAttribution } from "../image/present-attribution.ts";
-import type { PresentedImage } from "../image/present-image.ts";
-import type { BodyContext } from "../rich-text/body-context.ts";
-import { buildBodyContext } from "../rich-text/build-body-context.ts";
-import { buildImageId, presentPicture } from "../rich-text/present-picture.ts";
+import { presentAttribution, type PresentedImage } from "../image/present-image.ts";
+import { type BodyContext, buildBodyContext } from "../rich-text/body-context.ts";
+import { buildImageId, presentPicture } from "../rich-text/present-figures.ts";
 import { findLeadVideo } from "../rich-text/find-video.ts";
 import { presentVideo } from "../rich-text/present-video.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { PresentedPicture, PresentedSlideshow, PresentedVideo } from "../rich-text/presented-media.ts";
-import type { PresentedInline } from "../rich-text/presented-inline.ts";
+import type { PresentedInline } from "../rich-text/present-inline.ts";
 
 /** The lead image or video between a post's header and its text. */
 export interface LeadView {

@@ -1,27 +1,67 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
-import type { PostPage } from "../../contract/magma.ts";
-import { hasBylines } from "../blog/has-bylines.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
+import { hasBylines } from "../blog/blog-properties.ts";
+import { moreFromPostCount, sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { filterRecirculated } from "../blog/recirculation.ts";
+import {
+  asideExcerptLength,
+  rowExcerptLength,
+  presentCard,
+  type CardOptions,
+  type CardView,
+  buildPostDataAttributes,
+  type DataAttributes,
+} from "../card/present-card.ts";
 import { presentFollow, presentSmallFollow, type FollowView } from "../site/present-follow.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
-import { buildPostDataAttributes, type DataAttributes } from "../card/post-data-attributes.ts";
-import { buildPersonHref, type BylineView } from "../card/present-byline.ts";
+import {
+  buildPersonHref,
+  type BylineView,
+  presentHeading,
+  type HeadingView,
+} from "../card/present-heading.ts";
 import { presentCorrection, type CorrectionView } from "../card/present-correction.ts";
-import { presentHeading, type HeadingView } from "../card/present-heading.ts";
-import { findUpdate } from "../date-time/find-update.ts";
-import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
+import { findUpdate, presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
-import { buildBodyContext } from "../rich-text/build-body-context.ts";
+import { buildBodyContext } from "../rich-text/body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
 import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
 import type { PresentedBlock } from "../rich-text/presented-block.ts";
 import type { PresentedSlideshow } from "../rich-text/presented-media.ts";
 import { findGallery, presentLead, putFirst, type LeadView } from "./present-lead.ts";
-import { presentOthers, type OthersView } from "./present-others.ts";
 import { presentTranslations, type TranslationLink } from "./present-translations.ts";
+
+/** Recommended posts beside and below a post. */
+export interface OthersView {
+  sidebar: { title: string; cards: CardView[] } | null;
+  moreFrom: { title: string; cards: CardView[] } | null;
+}
+
+/** The blog's newest other posts: the first ones for the sidebar, the next ones for "more from". */
+export function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): OthersView {
+  const { intl, blog } = context;
+  const list = (posts: PostPage["latest"], options: CardOptions) =>
+    posts.map((post) => presentCard(post, null, lookups, context, options));
+  const latest = filterRecirculated(page.latest, context);
+  const aside = list(latest.slice(0, sidebarPostCount), {
+    slot: "thumbnail",
+    excerptLength: asideExcerptLength,
+  });
+  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPostCount);
+  const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
+  return {
+    sidebar:
+      aside.length === 0
+        ? null
+        : { title: intl.t("front.latestFrom", { blog: blog.displayName }), cards: aside },
+    moreFrom:
+      more.length === 0 ? null : { title: intl.t("post.moreFrom", { blog: blog.displayName }), cards: more },
+  };
+}
 
 /** A post's own page, without its discussion. */
 export interface PostView extends OthersView, HeadingView {

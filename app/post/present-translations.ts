@@ -1,5 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { OtherCards } from "./OtherCards.tsx";
-import type { OthersView } from "./present-others.ts";
+import { OtherCards } from "./PostParts.tsx";
+import type { OthersView } from "./present-post.ts";
 
 /** The cards below a story's text and beside it, as in its page; a list that it lacks is left out. */
 export const printOthers = ({ moreFrom, sidebar }: OthersView): string[] => [

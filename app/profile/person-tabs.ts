@@ -1,12 +1,15 @@
 import type { Person } from "../../contract/entities/person.ts";
-import type { Published } from "../../contract/person-pages.ts";
+import type { Published, PersonRelations } from "../../contract/people/person-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
+import type { PresentedImage } from "../image/present-image.ts";
+import { presentAvatar } from "../image/profile-assets.ts";
 import type { PageTabsView } from "./PageTabs.tsx";
 
 /**
  * The tabs of a person's page (domain notes, Addresses); the first one, their posts, is at the name itself.
  */
-export const personTabs = ["posts", "discussions", "followers", "following"] as const;
+const personTabs = ["posts", "discussions", "followers", "following"] as const;
 export type PersonTab = (typeof personTabs)[number];
 
 /** Saved posts are private, so this is not one of the public tabs. */
@@ -41,3 +44,39 @@ export const presentPersonTabs = (
     isCurrent: tab === current,
   })),
 });
+
+/** A person's followers, or the people they follow. */
+export interface PersonListView {
+  title: string;
+  empty: string | null;
+  items: { name: string; screenName: string; href: string; bio: string; avatar: PresentedImage }[];
+  next: { href: string; label: string } | null;
+}
+
+export function presentPersonList(
+  { person, people, pagination }: PersonRelations,
+  relation: "followers" | "following",
+  page: PageContext,
+): PersonListView {
+  const { intl, addressing, blog } = page;
+  const after = pagination.next?.after;
+  const path = buildPersonPath(person.screenName, relation);
+  return {
+    title: intl.t(`account.tab.${relation}`),
+    empty: people.length === 0 ? intl.t(`account.none.${relation}`, { name: person.displayName }) : null,
+    items: people.map(({ displayName, screenName, bio, avatar }) => ({
+      name: displayName,
+      screenName,
+      href: buildPersonHref(screenName, page),
+      bio,
+      avatar: presentAvatar(avatar, "avatarSmall", page),
+    })),
+    next:
+      after === undefined
+        ? null
+        : {
+            href: addressing.href(blog.host, `${path}?${new URLSearchParams({ after }).toString()}`),
+            label: intl.t("account.more"),
+          },
+  };
+}

@@ -9,7 +9,7 @@ import {
 } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
 import type { PageTabsView } from "./PageTabs.tsx";
-import type { PersonListView } from "./present-person-list.ts";
+import type { PersonListView } from "./person-tabs.ts";
 import type { ProfileView } from "./present-profile.ts";
 
 /** The head of a person's pages in the lite edition, with links to the parts. */

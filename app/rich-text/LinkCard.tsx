@@ -1,8 +1,32 @@
+import type { ReactNode } from "react";
+import type { PresentedLink } from "../link/present-link.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { card, cardMedia, cardNote, cardText } from "./card.css.ts";
-import { CardTitle } from "./CardTitle.tsx";
-import { InlineText } from "./InlineText.tsx";
+import { card, cardMedia, cardNote, cardText, cardLink, cardTitle } from "./card.css.ts";
+import { InlineText, Anchor } from "./InlineText.tsx";
 import type { BlockOf } from "./presented-block.ts";
+
+interface CardTitleProps {
+  /** If null, the title is plain text. */
+  link: PresentedLink | null;
+  children: ReactNode;
+}
+
+/**
+ * A card's headline. Its link covers the whole card, so that the card has one link with one accessible name.
+ */
+function CardTitle({ link, children }: CardTitleProps) {
+  return (
+    <p className={cardTitle}>
+      {link ? (
+        <Anchor className={cardLink} link={link}>
+          {children}
+        </Anchor>
+      ) : (
+        children
+      )}
+    </p>
+  );
+}
 
 /** The image is decorative, since the headline describes the card. */
 export function LinkCard({

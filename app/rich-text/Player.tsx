@@ -1,8 +1,6 @@
 import { Picture } from "../ui/Picture.tsx";
-import { Anchor } from "./Anchor.tsx";
-import { buildIframeAttributes } from "./build-iframe-attributes.ts";
-import { Iframe } from "./Iframe.tsx";
-import { InlineText } from "./InlineText.tsx";
+import { Anchor, InlineText } from "./InlineText.tsx";
+import { figureSide } from "./figure.css.ts";
 import {
   player,
   playerAction,
@@ -12,8 +10,42 @@ import {
   playerNotice,
   playerPoster,
   playerText,
+  iframe as frameClass,
+  iframeShape,
 } from "./player.css.ts";
 import type { BlockOf } from "./presented-block.ts";
+import type { PresentedIframe } from "./presented-media.ts";
+
+/**
+ * The HTML attributes of an iframe, with the sandbox before the address. Used on the server, and in the
+ * browser when a player is loaded.
+ */
+function buildIframeAttributes(iframe: PresentedIframe): Record<string, string> {
+  const { src, title, sandbox, allow, shape, height, isFitted } = iframe;
+  return {
+    class: shape ? iframeShape[shape] : frameClass,
+    title,
+    ...(sandbox === null ? {} : { sandbox }),
+    allow,
+    referrerpolicy: "strict-origin-when-cross-origin",
+    loading: "lazy",
+    ...(height === null ? {} : { height: String(height) }),
+    ...(isFitted ? { "data-fits": "" } : {}),
+    src,
+  };
+}
+
+function Iframe({ iframe }: { iframe: PresentedIframe }) {
+  const { class: className, referrerpolicy, ...rest } = buildIframeAttributes(iframe);
+  return (
+    // oxlint-disable-next-line jsx-a11y/iframe-has-title -- it is among the attributes
+    <iframe
+      {...rest}
+      className={className}
+      referrerPolicy={referrerpolicy as React.HTMLAttributeReferrerPolicy}
+    />
+  );
+}
 
 type PlayerBlock = BlockOf<"Player">;
 
@@ -72,6 +104,14 @@ function PlayerCard({
           {notice}
         </p>
       </div>
+    </div>
+  );
+}
+
+export function Widget({ block }: { block: BlockOf<"FullBleedWidget"> }) {
+  return (
+    <div className={figureSide.FullWidth}>
+      <Iframe iframe={block.iframe} />
     </div>
   );
 }

@@ -1,10 +1,23 @@
 import { Picture } from "../ui/Picture.tsx";
-import { Anchor } from "./Anchor.tsx";
+import { Anchor } from "./InlineText.tsx";
 import { cardNote, cardTitle } from "./card.css.ts";
 import { action, price, product, productList, productStyle, promoCode } from "./product.css.ts";
-import { buildProductAttributes } from "./product-attributes.ts";
 import type { BlockOf } from "./presented-block.ts";
-import type { PresentedProduct } from "./presented-card.ts";
+import type { PresentedProduct, ProductData } from "./presented-card.ts";
+
+/** Data attributes of a product's element: a card, a list entry or a line of text. */
+function buildProductAttributes(data: ProductData): Record<`data-${string}`, string> {
+  const named = [
+    ["data-commerce-type", data.linkType],
+    ["data-commerce-asin", data.asin],
+    ["data-commerce-price", data.price],
+    ["data-commerce-price-v2", data.priceV2],
+    ["data-commerce-currency", data.currency],
+    ["data-commerce-retailer", data.retailer],
+    ["data-commerce-promo-code", data.promoCode],
+  ] as const;
+  return Object.fromEntries(named.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+}
 
 /** One product is shown as a card, several as a list of cards. */
 export function Products({ block: { style, title, products } }: { block: BlockOf<"Products"> }) {
@@ -66,6 +79,18 @@ function Terms({ product }: { product: PresentedProduct }) {
       {listPrice && <span>{listPrice}</span>}
       {retailer && <span>{retailer}</span>}
       {product.promoCode && <span className={promoCode}>{product.promoCode}</span>}
+    </p>
+  );
+}
+
+/** A product in its own line of text. */
+export function ProductLink({ block: { product } }: { block: BlockOf<"CommerceLink"> }) {
+  const { title, link, price, listPrice, retailer, promoCode } = product;
+  const terms = [price, listPrice, retailer, promoCode].filter((term) => term !== "").join(" · ");
+  return (
+    <p {...buildProductAttributes(product.data)}>
+      <strong>{link ? <Anchor link={link}>{title}</Anchor> : title}</strong>
+      {terms && <small> {terms}</small>}
     </p>
   );
 }

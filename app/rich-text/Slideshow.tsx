@@ -1,7 +1,6 @@
 import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { Caption } from "./Caption.tsx";
-import { buildFigureAddress, ImageLink } from "./ImageLink.tsx";
+import { Caption, buildFigureAddress, ImageLink } from "./Figure.tsx";
 import type { BlockOf } from "./presented-block.ts";
 import type { PresentedSlide, SlideLink } from "./presented-media.ts";
 import * as css from "./slideshow.css.ts";

@@ -2,7 +2,7 @@ import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { canPlay } from "./present-video.ts";
 import type { PresentedVideo } from "./presented-media.ts";
-import { findFileType } from "../../contract/media-file-ids.ts";
+import { findFileType } from "../../contract/media/media-file-ids.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
 declare module "react" {

@@ -1,7 +1,10 @@
-import type { PostSummary } from "../../contract/entities/post.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { PostSummary, Reply, ShownPost } from "../../contract/entities/post.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { createAffiliateContext } from "../commerce/affiliate-tag.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
-import type { LinkPolicy } from "../link/present-link.ts";
+import { type LinkPolicy, hasPlainLinks } from "../link/present-link.ts";
 
 /** What the presentation of a body depends on, besides its nodes. */
 export interface BodyContext {
@@ -26,4 +29,90 @@ export interface BodyContext {
   embedsLoadAtOnce?: boolean;
   /** Prefix of slide ids, so that several bodies can be on one page. */
   idPrefix?: string;
+}
+
+/** Position of a node in its body. */
+export interface Position {
+  /** Index of the node in the body, from 0. */
+  index: number;
+  /** Added to heading levels, so that the page's headline stays the only h1 and no level is skipped. */
+  levelShift: number;
+}
+
+/** The story a body belongs to. `home` is the post's own blog, whose affiliate tag its links use. */
+interface StoryOfBody {
+  mode: ShownPost["mode"];
+  home: Blog;
+  referenced: ReadonlyMap<string, PostSummary>;
+}
+
+/** Context for the body of a post on its page. */
+export function buildBodyContext(
+  post: Pick<ShownPost, "id" | "authorId" | "isStarter" | "sponsored" | "permalink">,
+  story: StoryOfBody,
+  page: PageContext,
+): BodyContext {
+  const plain = buildPlainBodyContext(page);
+  return {
+    ...plain,
+    referenced: story.referenced,
+    permalink: post.permalink,
+    isReply: !post.isStarter,
+    idPrefix: `p${post.id}-`,
+    links: {
+      ...plain.links,
+      affiliate: createAffiliateContext(story.home, post),
+      isUserContent: !post.isStarter,
+      isSponsored: post.sponsored,
+      disableLinks: hasPlainLinks(post, story.mode, page.flags),
+      // Readers' links are validated, since nobody reviews them before publication; an author's unusual
+      // address may be intentional.
+      validate: !post.isStarter,
+    },
+  };
+}
+
+/** A reply, or a story whose liveblog has a summary. */
+export type WrittenBelow = Pick<Reply, "id" | "authorId" | "permalink">;
+
+/** Contexts for the replies of one discussion; what they share is computed once. */
+export function createReplyContexts(
+  story: StoryOfBody,
+  page: PageContext,
+): (reply: WrittenBelow) => BodyContext {
+  const shared = { isStarter: false, sponsored: false };
+  const first = buildBodyContext({ ...shared, id: "", authorId: "", permalink: "" }, story, page);
+  return ({ id, authorId, permalink }) => ({
+    ...first,
+    permalink,
+    idPrefix: `p${id}-`,
+    links: { ...first.links, affiliate: createAffiliateContext(story.home, { ...shared, id, authorId }) },
+  });
+}
+
+/**
+ * Context for texts that belong to no post, such as a blog's about text. Their links carry no affiliate tag.
+ */
+export function buildPlainBodyContext(page: PageContext): BodyContext {
+  return {
+    intl: page.intl,
+    images: page.images,
+    host: new URL(page.addressing.absolute(page.blog.host, "/")).hostname,
+    videoBase: page.videoBase,
+    videoHost: page.videoHost,
+    embedsLoadAtOnce: page.blog.properties.embedsLoadAtOnce,
+    referenced: new Map(),
+    onUnknown: (kind, name) => page.onUnknown(kind, name),
+    isReply: false,
+    links: {
+      addressing: page.addressing,
+      networkHosts: page.networkHosts,
+      mainHosts: page.mainHosts,
+      affiliate: null,
+      isUserContent: false,
+      disableLinks: false,
+      validate: false,
+      countsClicks: page.telemetry.analytics !== "",
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { BlockNode, NodeOf } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { MainMedia } from "../../contract/entities/post-fields.ts";
 import { providers } from "../embed/providers.ts";
-import { cropImage } from "../image/crop-image.ts";
+import { cropImage } from "../image/build-image-url.ts";
 import { buildVideoFiles, findHostedAddresses, type VideoSources } from "./video-renditions.ts";
 
 /** A video as described to search engines. URLs may be paths on the blog's own host. */

@@ -1,4 +1,4 @@
-import { toWellFormed } from "../../contract/encode-segment.ts";
+import { toWellFormed } from "../../contract/wire/encode-segment.ts";
 
 /**
  * A text as a tree of elements, or a string for plain text. `Tag` restricts the allowed elements at compile

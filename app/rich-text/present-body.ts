@@ -1,13 +1,12 @@
 import type { BlockNode, Container, HeaderNode } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
-import type { BodyContext } from "./body-context.ts";
+import type { BodyContext, Position } from "./body-context.ts";
 import {
   groupContainers,
   splitItems,
   type Contained,
   type Grouped,
-} from "../../contract/document/group-containers.ts";
-import type { Position } from "./position.ts";
+} from "../../contract/document/build-document.ts";
 import { presentBlock } from "./present-block.ts";
 import { isBlank, presentCode } from "./present-inline.ts";
 import type { PresentedBlock } from "./presented-block.ts";

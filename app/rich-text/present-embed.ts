@@ -1,10 +1,9 @@
-import { findEmbed, type Embed, type EmbeddedNode } from "../embed/find-embed.ts";
-import { findDeadEmbed, findEmbedLink } from "../embed/find-embed-link.ts";
-import { isSitePage } from "../embed/is-site-page.ts";
+import { findEmbed, type Embed, type EmbeddedNode, isSitePage } from "../embed/embed-iframes.ts";
+import { findDeadEmbed, findEmbedLink } from "../embed/embed-links.ts";
 import { presentLink } from "../link/present-link.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentInline } from "./present-inline.ts";
-import { presentBodyImage } from "./present-picture.ts";
+import { presentBodyImage } from "./present-figures.ts";
 import type { PresentedParagraph } from "./presented-block.ts";
 import type { PresentedLinkCard } from "./presented-card.ts";
 import type { IframeShape, PresentedIframe, PresentedPlayer, PresentedWidget } from "./presented-media.ts";

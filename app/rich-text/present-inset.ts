@@ -1,4 +1,4 @@
-import { parseInsetId } from "../../contract/embed/parse-inset-id.ts";
+import { parseInsetId } from "../../contract/embed/allowed-hosts.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBody } from "./present-body.ts";
 import type { PresentedBlock } from "./presented-block.ts";

@@ -1,11 +1,15 @@
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import { isWebUrl, withoutCredentials } from "../link/parse-address.ts";
 import type { BodyContext } from "./body-context.ts";
-import { presentBodyImage } from "./present-picture.ts";
+import { presentBodyImage } from "./present-figures.ts";
 import type { PresentedVideo } from "./presented-media.ts";
-import { isCaptionsId } from "../../contract/media-file-ids.ts";
-import { buildMediaFileUrl } from "./build-media-file-url.ts";
-import { buildVideoFiles, findHostedAddresses, hasRenditions } from "./video-renditions.ts";
+import { isCaptionsId } from "../../contract/media/media-file-ids.ts";
+import {
+  buildMediaFileUrl,
+  buildVideoFiles,
+  findHostedAddresses,
+  hasRenditions,
+} from "./video-renditions.ts";
 
 /** Whether there is anything to play. */
 export const canPlay = ({ files, manifest }: PresentedVideo) => files.length > 0 || manifest !== null;

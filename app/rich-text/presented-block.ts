@@ -5,7 +5,7 @@ import type {
   PresentedReplyInset,
   PresentedReviewBox,
 } from "./presented-card.ts";
-import type { PresentedInline } from "./presented-inline.ts";
+import type { PresentedInline } from "./present-inline.ts";
 import type {
   PresentedFigure,
   PresentedPlayer,

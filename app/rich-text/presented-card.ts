@@ -1,7 +1,7 @@
-import type { CommerceLinkType } from "../../contract/entities/commerce.ts";
+import type { CommerceLinkType } from "../../contract/entities/block-node.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import type { PresentedLink } from "../link/present-link.ts";
-import type { PresentedInline } from "./presented-inline.ts";
+import type { PresentedInline } from "./present-inline.ts";
 
 /** A card that links to a page inside or outside the network. */
 export interface PresentedLinkCard {

@@ -1,6 +1,6 @@
 import type { PresentedImage } from "../image/present-image.ts";
 import type { PresentedLink } from "../link/present-link.ts";
-import type { PresentedInline } from "./presented-inline.ts";
+import type { PresentedInline } from "./present-inline.ts";
 
 /** An image with its caption and credit. */
 export interface PresentedPicture {

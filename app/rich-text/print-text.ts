@@ -1,7 +1,7 @@
 import type { PresentedLink } from "../link/present-link.ts";
 import { element, type Markup, type MarkupElement } from "./markup.ts";
 import type { BlockOf, PresentedBlock, PresentedCell } from "./presented-block.ts";
-import type { PresentedInline } from "./presented-inline.ts";
+import type { PresentedInline } from "./present-inline.ts";
 import { assertNever } from "./unexpected.ts";
 import { textTags } from "./text-tags.ts";
 

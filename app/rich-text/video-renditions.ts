@@ -1,10 +1,16 @@
-import { trimSlashes } from "../../contract/trim-slashes.ts";
-import { findHostedUid, findVideoFormat } from "../../contract/media-file-ids.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
+import { findHostedUid, findVideoFormat } from "../../contract/media/media-file-ids.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
-import { buildMediaFileUrl } from "./build-media-file-url.ts";
+
+/** Where the services give out a video or captions of the store: `{base}/{account}/video/upload/{file}`. */
+export function buildMediaFileUrl({ base, account }: ImageConfig, fileId: string): string {
+  return [base, account, "video", "upload", fileId]
+    .filter((part, index) => index === 0 || part !== "")
+    .join("/");
+}
 
 /** One rendition of a video, as named in the manifest. */
-export interface Rendition {
+interface Rendition {
   name: string;
   width: number;
   height: number;

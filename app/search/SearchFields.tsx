@@ -1,5 +1,5 @@
 import { hidden } from "../ui/hidden.css.ts";
-import type { SearchFieldsView } from "./present-search-fields.ts";
+import type { SearchFieldsView } from "./present-search-form.ts";
 import * as css from "./search.css.ts";
 
 /** The fields of filters belong to this form, wherever they stand. */

@@ -1,10 +1,9 @@
 import { Card } from "../card/Card.tsx";
 import { hidden } from "../ui/hidden.css.ts";
 import { Age } from "../ui/Time.tsx";
-import type { MarkedText } from "./mark-matches.ts";
-import type { FilterGroup, FilterLink } from "./present-search-filters.ts";
+import type { MarkedText, ReplyResult, StoryResult } from "./present-search-result.ts";
+import type { FilterGroup, FilterLink } from "./present-search-form.ts";
 import type { SearchView } from "./present-search.ts";
-import type { ReplyResult, StoryResult } from "./present-search-result.ts";
 import * as css from "./search.css.ts";
 import { FilterFields, SearchFields } from "./SearchFields.tsx";
 

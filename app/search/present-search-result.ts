@@ -1,11 +1,49 @@
-import type { SearchResult } from "../../contract/search.ts";
-import type { Phrase } from "../../contract/parse-search.ts";
+import { findMatches } from "../../contract/search/find-matches.ts";
+import type { SearchResult, SearchPage } from "../../contract/search/search.ts";
+import type { Phrase } from "../../contract/search/parse-search.ts";
+import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
-import { hasNoByline } from "./filter-shown.ts";
-import { markMatches, type MarkedText } from "./mark-matches.ts";
+
+/**
+ * Filters results by the settings of their blogs: no replies where discussions are hidden, and no results by
+ * author on a blog without bylines, since such a list would reveal the author.
+ */
+export function filterShown(
+  items: SearchPage["items"],
+  { isOfAuthor }: { isOfAuthor: boolean },
+  { blogs }: Lookups,
+): SearchResult[] {
+  return items.filter(({ post }) => {
+    const home = blogs.get(post.defaultBlogId);
+    if (home === undefined) return true;
+    return post.isStarter ? !isOfAuthor || hasBylines(home) : !home.properties.commentsDisabled;
+  });
+}
+
+/** Whether a reply's author is hidden: liveblog writers and story authors on a blog without bylines. */
+function hasNoByline({ post, story }: SearchResult, { blogs }: Lookups): boolean {
+  const home = blogs.get(post.defaultBlogId);
+  const isSilent = home !== undefined && !hasBylines(home);
+  return isSilent && (story?.mode === "liveblog" || (story?.authorIds.includes(post.authorId) ?? false));
+}
+
+/** A text split into pieces, with matches marked. */
+export type MarkedText = { text: string; isMatch: boolean }[];
+
+function markMatches(text: string, phrases: readonly Phrase[]): MarkedText {
+  const pieces: MarkedText = [];
+  let end = 0;
+  for (const match of findMatches(text, phrases)) {
+    if (match.start > end) pieces.push({ text: text.slice(end, match.start), isMatch: false });
+    pieces.push({ text: text.slice(match.start, match.end), isMatch: true });
+    end = match.end;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isMatch: false });
+  return pieces;
+}
 
 export interface StoryResult {
   kind: "story";

@@ -1,20 +1,25 @@
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { StoryTypeTree, Tag } from "../../contract/entities/taxonomy.ts";
-import { parseSearch } from "../../contract/parse-search.ts";
-import { searchKinds, type SearchPage, type SearchSuggestions } from "../../contract/search.ts";
+import { parseSearch } from "../../contract/search/parse-search.ts";
+import { searchKinds, type SearchPage, type SearchSuggestions } from "../../contract/search/search.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
-import { filterShown } from "./filter-shown.ts";
-import { presentSearchFields, type SearchFieldsView } from "./present-search-fields.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import {
+  filterShown,
+  presentSearchResult,
+  type ReplyResult,
+  type StoryResult,
+} from "./present-search-result.ts";
+import {
+  presentSearchFields,
+  type SearchFieldsView,
   formatCount,
   presentSearchFilters,
   type FilterGroup,
   type FilterLink,
-} from "./present-search-filters.ts";
-import { presentSearchResult, type ReplyResult, type StoryResult } from "./present-search-result.ts";
+} from "./present-search-form.ts";
 import { buildSearchPath, hasSubject, type SearchForm } from "./search-form.ts";
 
 interface Link {

@@ -9,10 +9,8 @@ import {
   type LiteHtml,
 } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
-import type { MarkedText } from "./mark-matches.ts";
-import type { SearchFieldsView } from "./present-search-fields.ts";
-import type { FilterLink } from "./present-search-filters.ts";
-import type { ReplyResult } from "./present-search-result.ts";
+import type { MarkedText, ReplyResult } from "./present-search-result.ts";
+import type { SearchFieldsView, FilterLink } from "./present-search-form.ts";
 import type { SearchView } from "./present-search.ts";
 
 /** The search page in the lite edition. */

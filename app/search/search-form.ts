@@ -1,6 +1,6 @@
-import { maxSearchResults, searchKinds, searchOrders } from "../../contract/search.ts";
-import { maxSearchLength } from "../../contract/parse-search.ts";
-import { parseLocalTime } from "../date-time/parse-local-time.ts";
+import { maxSearchResults, searchKinds, searchOrders } from "../../contract/search/search.ts";
+import { maxSearchLength } from "../../contract/search/parse-search.ts";
+import { parseLocalTime } from "../date-time/time-formats.ts";
 
 /** A search, as in the form and in the URL. */
 export interface SearchForm {

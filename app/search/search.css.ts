@@ -3,7 +3,7 @@ import { em } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 import { excerpt } from "../card/card.css.ts";
-import { buttonRule, fieldRule, hoverRule } from "../ui/control-rules.ts";
+import { buttonRule, fieldRule, hoverRule } from "../ui/style-rules.ts";
 
 const grid = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 /** Filters fit beside the results; and topics too. In em, because the room depends on the reader's text size. */

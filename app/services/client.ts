@@ -6,20 +6,17 @@ import {
   type PathParams,
   type QueryValues,
   type TokenScope,
-} from "../../contract/call.ts";
-import { noQuery } from "../../contract/query.ts";
+} from "../../contract/wire/call.ts";
+import { noQuery } from "../../contract/wire/query.ts";
 import type { Config } from "../config/parse-config.ts";
-import { hideTokens } from "../telemetry/hide-tokens.ts";
-import type { Log } from "../telemetry/log.ts";
+import { hideTokens, type Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
-import { askPatiently } from "./ask.ts";
+import { askPatiently } from "./call-with-retry.ts";
 import type { Breakers } from "./breakers.ts";
-import { createDeadline } from "./deadline.ts";
-import { findLock } from "./find-lock.ts";
+import { createDeadline, readChanged } from "./fetch-call.ts";
+import { findLock, isMissing, ServiceError } from "./service-error.ts";
 import { missingVersion, type AnswerVersion, type DependencyLog } from "./dependencies.ts";
-import { readChanged } from "./read-changed.ts";
 import type { AnyCall } from "./read-reply.ts";
-import { isMissing, ServiceError } from "./service-error.ts";
 import { findTimeouts, formTimeout, type ServiceTimeouts } from "./time-outs.ts";
 import type { UnreadableRecords } from "./unreadable-records.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from "../../contract/call.ts";
+import type { ServiceName } from "../../contract/wire/call.ts";
 import type { ServiceError } from "./service-error.ts";
 
 /** A service's answer that a page was made from. */

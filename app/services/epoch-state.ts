@@ -1,4 +1,4 @@
-import type { Epochs } from "../../contract/magma.ts";
+import type { Epochs } from "../../contract/network/magma.ts";
 import { epochTimeout } from "./time-outs.ts";
 
 /** Posts by the time of their last change; changes at or before `floor` may be missing. */

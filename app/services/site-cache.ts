@@ -1,5 +1,6 @@
-import { getFeatureFlags, type FeatureFlag } from "../../contract/features.ts";
-import { getSite, type Site } from "../../contract/magma.ts";
+import { getFeatureFlags, type FeatureFlag } from "../../contract/network/features.ts";
+import { getSite, type Site } from "../../contract/network/magma.ts";
+import { hashText } from "../../contract/wire/hash.ts";
 import type { Services } from "./client.ts";
 import { secondaryTimeout } from "./time-outs.ts";
 import { findKnown, type Changes, type EpochState } from "./epoch-state.ts";
@@ -37,7 +38,7 @@ interface Entry {
 }
 
 /** What a request provides: services, clock, and work that may continue after its response. */
-export interface SiteLayoutRequest {
+interface SiteLayoutRequest {
   services: Services;
   now: number;
   changes: Changes;
@@ -106,4 +107,15 @@ export function createSiteCache(): SiteCache {
 function findShownEpoch(state: EpochState | null, isMeanwhile: boolean): number {
   const epoch = state?.frame ?? 0;
   return isMeanwhile && epoch > findKnown(state, isMeanwhile) ? 0 : epoch;
+}
+
+const versions = new WeakMap<PendingSiteLayout, Promise<string>>();
+
+/** The version of a site layout with its flags: the same for the same contents, in every isolate. */
+export function findLayoutVersion(layout: PendingSiteLayout): Promise<string> {
+  const known = versions.get(layout);
+  if (known) return known;
+  const made = layout.whole.then(({ site, flags }) => hashText(JSON.stringify([site, flags])));
+  versions.set(layout, made);
+  return made;
 }

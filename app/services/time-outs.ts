@@ -1,4 +1,4 @@
-import type { ServiceName } from "../../contract/call.ts";
+import type { ServiceName } from "../../contract/wire/call.ts";
 
 /** Default time-out for a service, ms (specification, section 9: 20 s). */
 export const defaultTimeout = 20_000;

@@ -1,6 +1,8 @@
-import { followField } from "./follow-field.ts";
 import * as css from "./follow-button.css.ts";
 import type { FollowView } from "./present-follow.ts";
+
+/** Name of the button that follows something (`FollowButton.tsx`): its value is "follow" or "unfollow". */
+export const followField = "do";
 
 /**
  * Follows something with one press, with and without script (`follow-buttons.client.ts`). It may be put into a page at any

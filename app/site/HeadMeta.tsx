@@ -1,8 +1,11 @@
 import { useContext } from "react";
+import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { findBarColors, findDrawnIconHref, findIconHref } from "./icons.ts";
 import { PrintedHead } from "./page-head.ts";
 
 /** Open Graph is RDFa and uses `property`; other metadata uses `name`. */
-const name = (property: string) =>
+const nameOf = (property: string) =>
   /^(?:twitter|fediverse):/.test(property) ? { name: property } : { property };
 
 /**
@@ -19,11 +22,40 @@ export function HeadMeta() {
       ))}
       {head.card.map(({ property, content }, index) => (
         // A property may occur several times: one for each author or tag.
-        <meta key={`${property} ${index}`} {...name(property)} content={content} />
+        <meta key={`${property} ${index}`} {...nameOf(property)} content={content} />
       ))}
       {/* `printGraph` has escaped it. React would write `&quot;`, which script elements don't decode. */}
       {head.graph !== "" && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.graph }} />
+      )}
+    </>
+  );
+}
+
+interface HeadIconsProps {
+  theme: ThemeName;
+  /** What a preview decides; null for the device's own. */
+  scheme: ColorScheme | null;
+  manifestHref: string | null;
+}
+
+/** The blog's icons and colors in the head. A page outside a blog's site has only the icon. */
+export function HeadIcons({ theme, scheme, manifestHref }: HeadIconsProps) {
+  const colors = findBarColors(theme);
+  const light = colors[scheme ?? "light"];
+  const dark = colors[scheme ?? "dark"];
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme)} />
+      {manifestHref && (
+        <>
+          {/* For search engines and browsers without SVG icons. */}
+          <link rel="icon" type="image/png" sizes="48x48" href={findIconHref(theme, 48)} />
+          <link rel="apple-touch-icon" href={findIconHref(theme, 180)} />
+          <link rel="manifest" href={manifestHref} />
+          <meta name="theme-color" content={light} />
+          {dark !== light && <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />}
+        </>
       )}
     </>
   );

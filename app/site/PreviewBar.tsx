@@ -1,4 +1,31 @@
-import type { PreviewBarView } from "./present-preview-bar.ts";
+import type { NetworkPreview } from "../../contract/network/network-previews.ts";
+import type { PageContext } from "../blog/page-context.ts";
+import { presentTime } from "../date-time/present-time.ts";
+
+/** Says that a page is a preview of the network, of which moment, and how to leave it. */
+interface PreviewBarView {
+  moment: string;
+  expires: string;
+  leave: { label: string; href: string };
+}
+
+/** The part of the preview that the bar depends on. `liveHref`: the same page as everyone sees it. */
+type Shown = Pick<NetworkPreview, "momentMillis" | "expiresTimeMillis"> & { now: number; liveHref: string };
+
+/** Null for every page that is no preview. Times are of the blog's zone, as the page's own are. */
+export function presentPreviewBar(preview: Shown | null, { intl, blog }: PageContext): PreviewBarView | null {
+  if (preview === null) return null;
+  const { momentMillis, now, expiresTimeMillis, liveHref } = preview;
+  const clock = { now, timezone: blog.timezone, intl };
+  const isToCome = momentMillis !== null && momentMillis === now;
+  return {
+    moment: isToCome
+      ? intl.t("preview.moment", { moment: presentTime(momentMillis, clock).title })
+      : intl.t("preview.now"),
+    expires: intl.t("preview.expires", { time: presentTime(expiresTimeMillis, clock).absolute }),
+    leave: { label: intl.t("preview.leave"), href: liveHref },
+  };
+}
 
 /** Above everything else on a page of a preview. Its styles are inline (`page-css.ts`): no reader's page carries them. */
 export const PreviewBar = ({ preview: { moment, expires, leave } }: { preview: PreviewBarView }) => (

@@ -1,8 +1,9 @@
-import type { ThemeName } from "../../styles/themes/theme-name.ts";
-import { findSchemeColors, type SchemeColors } from "./scheme-css.ts";
+import { type ThemeName, findThemeName } from "../../styles/themes/theme-name.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+import { findSchemeColors, type SchemeColors } from "./theme-css.ts";
 
 /** Sizes of the icons that `npm run icons` draws, pixels. */
-export type IconSize = 48 | 180 | 192 | 512;
+type IconSize = 48 | 180 | 192 | 512;
 
 /** Path of a theme's icon in `public/icons`, which every host serves. */
 export const findIconHref = (theme: ThemeName, size: IconSize): string => `/icons/${theme}-${size}.png`;
@@ -10,3 +11,36 @@ export const findDrawnIconHref = (theme: ThemeName): string => `/icons/${theme}.
 
 /** Colors that a browser paints around the page: the bar's. */
 export const findBarColors = (theme: ThemeName): SchemeColors => findSchemeColors(theme, "bar");
+
+/**
+ * A blog's web app manifest (w3.org/TR/appmanifest), with its name and icons for the home screen. It opens in
+ * the browser, with the browser's bar, because nothing in it works offline.
+ */
+export function buildManifest({ blog, addressing }: Pick<BlogContext, "blog" | "addressing">): string {
+  const theme = findThemeName(blog);
+  const front = addressing.ownHref("/");
+  const png = (size: 192 | 512) => ({
+    src: findIconHref(theme, size),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  });
+  return JSON.stringify({
+    name: blog.displayName,
+    short_name: blog.displayName,
+    ...(blog.tagline === "" ? {} : { description: blog.tagline }),
+    lang: blog.locale,
+    dir: "ltr",
+    id: front,
+    start_url: front,
+    scope: front,
+    display: "minimal-ui",
+    theme_color: findBarColors(theme).light,
+    background_color: "#ffffff",
+    icons: [
+      { src: findDrawnIconHref(theme), sizes: "any", type: "image/svg+xml", purpose: "any" },
+      png(192),
+      png(512),
+    ],
+  });
+}

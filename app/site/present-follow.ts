@@ -1,4 +1,4 @@
-import { buildFollowKey, type Followable } from "../../contract/follow-key.ts";
+import { buildFollowKey, type Followable } from "../../contract/subscriptions/following.ts";
 import type { PageContext } from "../blog/page-context.ts";
 
 /** A button that follows something with one press. The same for everyone: script shows who follows it already. */

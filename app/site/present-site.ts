@@ -1,12 +1,12 @@
-import { encodeSegment } from "../../contract/encode-segment.ts";
-import { informationPages } from "../../contract/information-pages.ts";
-import type { Site } from "../../contract/magma.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
+import { informationPages } from "../../contract/network/information-pages.ts";
+import type { Site } from "../../contract/network/magma.ts";
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildTimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
 import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
-import { formatExperiments } from "../feature-flag/experiment-text.ts";
+import { formatExperiments } from "../feature-flag/experiments.ts";
 import type { Addressing } from "../link/addressing.ts";
 import type { Blog, Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
@@ -179,4 +179,23 @@ export function buildBlogDataAttributes(blog: Blog): Record<`data-${string}`, st
     ...(blog.isSatire ? { "data-satire": "true" } : {}),
     ...(blog.isCommerce ? { "data-commerce": "true" } : {}),
   };
+}
+
+interface Known {
+  /** Origin as requested, because development includes the reader's port. */
+  origin: string;
+  view: SiteView;
+}
+
+/** Keyed by the loaded site, so that views are dropped when the site is reloaded. */
+const views = new WeakMap<Site, Known>();
+
+/** `presentSite`, cached: all pages of a blog get the same view while its site layout is cached. */
+export function findSiteView(site: Site, context: PageContext): SiteView {
+  const { addressing, blog } = context;
+  const origin = addressing.absolute(blog.host, "/");
+  const known = views.get(site);
+  const view = known?.origin === origin ? known.view : presentSite(site, context);
+  if (view !== known?.view) views.set(site, { origin, view });
+  return view;
 }

@@ -20,7 +20,10 @@ import theinventory from "/styles/themes/theinventory.css.ts.vanilla.css?inline"
 import theonion from "/styles/themes/theonion.css.ts.vanilla.css?inline";
 import theroot from "/styles/themes/theroot.css.ts.vanilla.css?inline";
 import thetakeout from "/styles/themes/thetakeout.css.ts.vanilla.css?inline";
+import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import previewBar from "./preview-bar.css?inline";
+import { logoColor } from "./site.css.ts";
 
 /**
  * Each theme's compiled variables. A page contains only its own blog's, so that all blogs can share one
@@ -50,3 +53,46 @@ export const themeCss: Record<ThemeName, string> = {
   theroot,
   thetakeout,
 };
+
+/** A theme's color in the light and the dark scheme. */
+export type SchemeColors = Record<ColorScheme, string>;
+
+const patterns = {
+  bar: /-bar-background:\s*(#[\da-f]{3,8})/gi,
+  primary: /-color-primary:\s*(#[\da-f]{3,8})/gi,
+} as const;
+
+/** Reads it from the theme's compiled variables; the second is the dark scheme's. */
+export function findSchemeColors(theme: ThemeName, color: keyof typeof patterns): SchemeColors {
+  const [light = "#ffffff", dark = light] = Array.from(
+    themeCss[theme].matchAll(patterns[color]),
+    ([, value = ""]) => value,
+  );
+  return { light, dark };
+}
+
+/** The dark variables apply always or never, whatever the device prefers. */
+const anyDevice = { dark: "@media all", light: "@media not all" } as const;
+
+/**
+ * A theme in one of its schemes, whatever the device prefers; and the names of the network's blogs, which the shared
+ * stylesheet colors by the device's preference. Previews alone have it.
+ */
+function buildSchemeCss(theme: ThemeName, scheme: ColorScheme): string {
+  const forced = themeCss[theme].replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, anyDevice[scheme]);
+  const names = Object.entries(logoColor).map(
+    ([name, className]) => `.${className}{color:${findSchemeColors(name as ThemeName, "primary")[scheme]}}`,
+  );
+  return `${forced}:root{color-scheme:${scheme}}${names.join("")}`;
+}
+
+interface PageLook {
+  /** With the bar of a preview of the network. */
+  isPreview: boolean;
+  /** What a preview decides; null for the device's own. */
+  scheme: ColorScheme | null;
+}
+
+/** A page's inline style, a constant of the build: its theme, and what a preview adds. */
+export const findPageCss = (theme: ThemeName, { isPreview, scheme }: PageLook): string =>
+  (scheme === null ? themeCss[theme] : buildSchemeCss(theme, scheme)) + (isPreview ? previewBar : "");

@@ -1,4 +1,4 @@
-import { parseLocalTime } from "../date-time/parse-local-time.ts";
+import { parseLocalTime } from "../date-time/time-formats.ts";
 
 /** A page of the archive: all years, a year, a month or a day. */
 export interface ArchiveAddress {

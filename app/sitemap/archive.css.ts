@@ -2,8 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, space } from "../../styles/tokens.ts";
-import { pageLinkRule } from "../ui/control-rules.ts";
-import { columnRule, headRule, titleRule } from "../ui/page-rules.ts";
+import { pageLinkRule, columnRule, headRule, titleRule } from "../ui/style-rules.ts";
 
 export const page = style({ ...columnRule, maxWidth: px(layout.main) });
 

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.ts";
-import type { BlogContext } from "../blog/page-context.ts";
+import type { getArchivePosts, getArchiveSpans } from "../../contract/syndication/sitemaps.ts";
+import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import {
   capitalize,
@@ -9,8 +9,9 @@ import {
   formatMonth,
   formatWeekday,
 } from "../date-time/format-parts.ts";
-import { formatPattern } from "../date-time/format-time.ts";
-import { readZonedParts } from "../date-time/read-zoned-parts.ts";
+import { formatPattern } from "../date-time/time-formats.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
+import { describeList, describeOwnHead } from "../structured-data/describe-pages.ts";
 import { buildArchivePath, type ArchiveAddress, type ArchivePart } from "./archive-span.ts";
 
 type Spans = v.InferOutput<(typeof getArchiveSpans)["reply"]>;
@@ -153,4 +154,20 @@ function nameArchive({ year, month, day }: ArchiveAddress, { intl }: ArchiveCont
   if (day === null) return capitalize(formatMonth({ year, month }, intl));
   const noon = { year, month, day, hour: 12, minute: 0, second: 0, weekday: 0, offset: 0 };
   return formatDate(noon, intl);
+}
+
+/**
+ * Sets the metadata in the head of an archive page, with breadcrumbs through the longer periods that contain
+ * it.
+ */
+export function describeArchiveHead(
+  context: object,
+  { title, description, breadcrumb, parts, posts }: ArchiveView,
+  canonical: string,
+  page: PageContext,
+): void {
+  const subject = { title, description, canonical };
+  const hrefs = [...parts, ...posts].map(({ href }) => href);
+  const list = describeList({ name: title, description, url: canonical, hrefs }, page);
+  describeOwnHead(context, subject, [list], page, breadcrumb);
 }

@@ -1,5 +1,5 @@
 import { Picture } from "../ui/Picture.tsx";
-import type { SectionListView } from "./present-section-list.ts";
+import type { SectionListView } from "./present-special-section.ts";
 import * as css from "./special-section.css.ts";
 
 /** All special sections, each with its cover. */

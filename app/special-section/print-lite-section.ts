@@ -8,8 +8,7 @@ import {
   type LiteHtml,
 } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
-import type { SectionListView } from "./present-section-list.ts";
-import type { SpecialSectionView } from "./present-special-section.ts";
+import type { SectionListView, SpecialSectionView } from "./present-special-section.ts";
 
 /** A special section in the lite edition. */
 export function printLiteSection(page: SpecialSectionView): LiteHtml[] {

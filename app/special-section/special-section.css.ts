@@ -4,8 +4,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, gutter, layout, media, space } from "../../styles/tokens.ts";
 import * as band from "../band/band.css.ts";
 import * as card from "../card/card.css.ts";
-import { pageLinkRule } from "../ui/control-rules.ts";
-import { titleRule } from "../ui/page-rules.ts";
+import { pageLinkRule, titleRule } from "../ui/style-rules.ts";
 
 const toEdge = `max(${gutter.large}, (100vw - ${px(layout.page)}) / 2)`;
 

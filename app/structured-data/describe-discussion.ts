@@ -2,13 +2,13 @@ import type { Comment, DiscussionForumPosting } from "schema-dts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { Reply, ReplyThread } from "../../contract/entities/post.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildLookups } from "../card/lookups.ts";
-import { formatTime } from "../date-time/format-time.ts";
-import { buildAbsoluteUrl } from "../link/absolute-url.ts";
-import { describeWriter } from "./describe-person.ts";
+import { formatTime } from "../date-time/time-formats.ts";
+import { buildAbsoluteUrl } from "../link/addressing.ts";
+import { describeWriter } from "./authors-and-publishers.ts";
 
 type Written = Exclude<Comment, string>;
 type People = ReadonlyMap<string, Person>;

@@ -1,11 +1,10 @@
 import type { Product } from "schema-dts";
-import type { BlockNode, NodeOf } from "../../contract/entities/block-node.ts";
-import type { CommerceItem } from "../../contract/entities/commerce.ts";
+import type { BlockNode, NodeOf, CommerceItem } from "../../contract/entities/block-node.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { presentPrice } from "../commerce/present-price.ts";
-import { cropImage } from "../image/crop-image.ts";
-import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { presentPrice } from "../commerce/prices.ts";
+import { cropImage } from "../image/build-image-url.ts";
+import { buildAbsoluteUrl } from "../link/addressing.ts";
 import { isWebUrl, parseAddress, withoutCredentials } from "../link/parse-address.ts";
 
 type Described = Exclude<Product, string>;

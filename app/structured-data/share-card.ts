@@ -1,20 +1,20 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { Person } from "../../contract/entities/person.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import { isLarge } from "../../contract/plaintext.ts";
-import { buildShareCardPath, shareCardSize } from "../../contract/share-cards.ts";
-import { hasBylines } from "../blog/has-bylines.ts";
+import { buildShareCardPath, shareCardSize } from "../../contract/posts/share-cards.ts";
+import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { buildPersonHref } from "../card/present-byline.ts";
+import { buildPersonHref } from "../card/present-heading.ts";
 import { buildLookups } from "../card/lookups.ts";
-import { findUpdate } from "../date-time/find-update.ts";
-import { formatTime } from "../date-time/format-time.ts";
+import { findUpdate } from "../date-time/present-time.ts";
+import { formatTime } from "../date-time/time-formats.ts";
 import { findBlogCardUrl } from "../image/profile-assets.ts";
-import { cropImage } from "../image/crop-image.ts";
+import { cropImage } from "../image/build-image-url.ts";
 import { findFediverseHandle } from "../link/find-fediverse-handle.ts";
 import { localeTable } from "../intl/locale-table.ts";
-import { buildAbsoluteUrl } from "../link/absolute-url.ts";
+import { buildAbsoluteUrl } from "../link/addressing.ts";
 
 /** Open Graph metadata of a page (ogp.me), in order. */
 export type ShareCard = readonly { property: string; content: string }[];

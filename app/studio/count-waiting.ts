@@ -1,5 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import { maxWaitingCounted } from "../../contract/moderation.ts";
+import { maxWaitingCounted } from "../../contract/moderation/moderation.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { ShellPerson } from "./shell-parts.ts";
 

@@ -1,4 +1,4 @@
-import { findFontPreloads } from "../site/font-preloads.ts";
+import { findFontPreloads } from "../site/fonts.ts";
 import { findDrawnIconHref } from "../site/icons.ts";
 import { themeCss } from "../site/theme-css.ts";
 import type { SiteView } from "../site/present-site.ts";

@@ -1,6 +1,4 @@
-import { createSample } from "./create-sample.ts";
-import { hideTokens } from "./hide-tokens.ts";
-import type { Log } from "./log.ts";
+import { createSample, hideTokens, type Log } from "./log.ts";
 
 /** Anyone can send requests that are refused: log at most ten lines a minute from each isolate. */
 const sampleRefusals = createSample(10, 60_000);

@@ -62,3 +62,32 @@ export function createLog(requestId: string, write: Pick<Console, Level> = conso
     write[levels[event]](JSON.stringify({ event, level: levels[event], requestId, ...details, ...cut }));
   };
 }
+
+/** An address as the log has it: the token of a preview opens what it is for to everyone who reads the log. */
+export const hideTokens = (address: string): string =>
+  address.replace(/(\/preview\/|[?&]token=)[\w.-]{16,}/g, "$1…");
+
+/** Rate limit for log lines that anyone can cause; null if the line is dropped. */
+type Sample = (now: number) => { skipped: number } | null;
+
+/**
+ * Allows `max` lines per `period` (ms), each with the number dropped before it: shows what happens but can't
+ * be flooded. Times in ms.
+ */
+export function createSample(max: number, period: number): Sample {
+  let start = -Infinity;
+  let taken = 0;
+  let skipped = 0;
+  return (now) => {
+    // Also starts a new period if the clock was set back.
+    if (now - start >= period || now < start) [start, taken] = [now, 0];
+    if (taken === max) {
+      skipped += 1;
+      return null;
+    }
+    taken += 1;
+    const sampled = { skipped };
+    skipped = 0;
+    return sampled;
+  };
+}

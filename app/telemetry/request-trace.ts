@@ -1,5 +1,4 @@
-import { createTimings, type Timings } from "./timings.ts";
-import { formatTraceparent, parseTraceparent } from "./trace.ts";
+import { createTimings, type Timings, formatTraceparent, parseTraceparent } from "./trace.ts";
 
 /** Request context: identifies a request in the log, in service calls and in response headers. */
 export interface RequestTrace {

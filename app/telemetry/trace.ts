@@ -1,5 +1,5 @@
 /** A position in a trace (W3C Trace Context). */
-export interface Trace {
+interface Trace {
   /** 32 hexadecimal digits. */
   traceId: string;
   /** Two hexadecimal digits; the lowest bit means the trace is sampled. */
@@ -19,3 +19,24 @@ export function parseTraceparent(value: string | null): Trace | null {
 /** `traceparent` of a call within a trace; `spanId` is the call's id, 16 hexadecimal digits. */
 export const formatTraceparent = ({ traceId, flags }: Trace, spanId: string) =>
   `00-${traceId}-${spanId}-${flags}`;
+
+/** Durations of the parts of a response, shown in its headers. */
+export interface Timings {
+  add(name: string, ms: number): void;
+  /** Value of `Server-Timing`; null if empty. */
+  format(): string | null;
+}
+
+/** Maximum number of entries: more than any page needs, few enough for proxies' header limits. */
+const maxEntries = 20;
+
+/** `Server-Timing` (W3C): name and duration of each call, in order of completion. */
+export function createTimings(): Timings {
+  const entries: string[] = [];
+  return {
+    add(name, ms) {
+      if (entries.length < maxEntries) entries.push(`${name};dur=${Math.max(0, Math.round(ms))}`);
+    },
+    format: () => (entries.length > 0 ? entries.join(", ") : null),
+  };
+}

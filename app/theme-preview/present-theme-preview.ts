@@ -1,8 +1,8 @@
 import type { PageContext } from "../blog/page-context.ts";
-import { themeNames } from "../../styles/themes/theme-name.ts";
+import { themeNames, isThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 
-export const previewWidths = [375, 800, 1440] as const;
-export const previewSchemes = ["light", "dark"] as const;
+const previewWidths = [375, 800, 1440] as const;
+const previewSchemes = ["light", "dark"] as const;
 type Scheme = (typeof previewSchemes)[number];
 
 interface Choice {
@@ -53,4 +53,13 @@ export function presentThemePreview(
       ],
     })),
   };
+}
+
+/**
+ * The theme in `?theme=`, which replaces the blog's own in development, so that designers see every theme on
+ * the same pages. Null in other environments and for unknown themes.
+ */
+export function findPreviewTheme(environment: string, query: URLSearchParams): ThemeName | null {
+  const name = query.get("theme");
+  return environment === "development" && name !== null && isThemeName(name) ? name : null;
 }

@@ -1,5 +1,5 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import type { ImportBatch, ImportedPost } from "../../contract/import/import.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 
 const replies = 100;

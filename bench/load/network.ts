@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { demoBatches } from "../../mocks/network.ts";
 import { createApiClient, type ApiClient } from "../../cli/upload/api-client.ts";
 import { findFreePort } from "../../cli/free-port.ts";
-import { importBatch } from "../../contract/import.ts";
+import { importBatch } from "../../contract/import/import.ts";
 import { importToken, migrate, startServices, type BenchServices } from "../network/start-services.ts";
 import { heap } from "../suite.ts";
 import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../workerd/front-end.ts";

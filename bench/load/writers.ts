@@ -1,5 +1,5 @@
 import type { ApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch, type ImportedPost } from "../../contract/import.ts";
+import { importBatch, type ImportedPost } from "../../contract/import/import.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { formatHeadline, isLive, type LoadPost } from "./world.ts";
 

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { deletePosts, insertPosts, insertWords, replaceNames } from "../../api/search/index-sql.ts";
-import { createIndexRow, type WordsRow } from "../../api/search/create-index-row.ts";
-import { listVocabulary, printRow } from "../../api/search/write-batch.ts";
+import { createIndexRow, type WordsRow, listVocabulary, printRow } from "../../api/search/index-batch.ts";
 import { deleteIndexed, selectNames, selectBatch, selectWords } from "../../api/search/sql.ts";
 
 /** Number of queue rows per batch: as many as the services process in fifty batches. */

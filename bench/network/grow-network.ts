@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { keepCardNames } from "../../api/posts/card-names-sql.ts";
+import { keepCardNames } from "../../api/posts/sql.ts";
 import { statementsOfSome, valuesOf } from "../../api/discussion/recompute-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { hashText } from "../../contract/hash.ts";
+import { hashText } from "../../contract/wire/hash.ts";
 
 /** Ids of the readers that a network grew by, from 0. */
 export const readerId = (number: number) => String(900_000_000 + number);

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch, type ImportBatch } from "../../contract/import.ts";
+import { importBatch, type ImportBatch } from "../../contract/import/import.ts";
 import { demoBatches } from "../../mocks/network.ts";
 import { busyPost, createSamplePosts, post, quietPost } from "../sample/samples.ts";
 import { growNetwork, type Size } from "./grow-network.ts";

@@ -1,8 +1,8 @@
-import type { Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/wire/call.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
-import { getFeatureFlags } from "../../contract/features.ts";
-import { getPostPage, getSite, type PostPage } from "../../contract/magma.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
+import { getFeatureFlags } from "../../contract/network/features.ts";
+import { getPostPage, getSite, type PostPage } from "../../contract/network/magma.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { startServices } from "../../mocks/start-services.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 
 /** A post to measure: the length of its text and its discussion. */

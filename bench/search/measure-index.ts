@@ -1,5 +1,5 @@
 import { bodyText } from "../../contract/plaintext.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Corpus, CorpusPost } from "./open-corpus.ts";
 
 /** Bytes of the index database for each story and each reply. */

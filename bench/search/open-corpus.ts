@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openMarkdown } from "../../cli/markdown/markdown-source.ts";
 import * as v from "valibot";
-import { ImportedPost } from "../../contract/import.ts";
+import { ImportedPost } from "../../contract/import/import.ts";
 import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
 
 /** The folder of an imported blog's Markdown files. It is stored next to the repository instead of in it. */

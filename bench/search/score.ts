@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { searchPosts } from "../../contract/search.ts";
+import { searchPosts } from "../../contract/search/search.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import { splitWords } from "../../contract/search-words.ts";
+import { splitWords } from "../../contract/search/search-words.ts";
 import type { Corpus } from "./open-corpus.ts";
 import type { TestQuery } from "./queries.ts";
 

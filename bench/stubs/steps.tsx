@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import * as v from "valibot";
 import text from "reply.json";
-import { envelopeOf } from "../../contract/envelope.ts";
-import { getPostPage } from "../../contract/magma.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
 import { Discussion } from "../../app/discussion/Discussion.tsx";
 import { buildScope } from "../../app/discussion/discussion-scope.ts";
 import { presentDiscussion } from "../../app/discussion/present-discussion.ts";

@@ -1,8 +1,8 @@
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { readReplyStorage } from "../../api/store/reply-storage.ts";
+import { readReplyStorage } from "../../api/store/discussion-variables.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
-import { buildCallPath } from "../../contract/call.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
 import { countRows } from "../network/count-rows.ts";
 import { importToken, type BenchServices } from "../network/start-services.ts";

@@ -1,5 +1,5 @@
-import { createDraft } from "../../contract/drafts.ts";
-import { syncDraft } from "../../contract/draft-rooms.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
+import { syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import { tokenOf } from "../network/grow-readers.ts";
 import type { PreparedCall } from "./actions.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
-import { importBatch } from "../../contract/import.ts";
-import { likePost } from "../../contract/likes.ts";
-import { decide } from "../../contract/moderation.ts";
-import { hashText } from "../../contract/hash.ts";
+import { importBatch } from "../../contract/import/import.ts";
+import { likePost } from "../../contract/discussion/comments.ts";
+import { decide } from "../../contract/moderation/moderation.ts";
+import { hashText } from "../../contract/wire/hash.ts";
 import { prolific } from "../network/grow-discussions.ts";
 import { readerId, tokenOf } from "../network/grow-readers.ts";
 import { importToken } from "../network/start-services.ts";

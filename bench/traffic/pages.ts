@@ -1,7 +1,7 @@
-import { buildCallPath, type QueryValues } from "../../contract/call.ts";
-import { getOwnDiscussion } from "../../contract/comments.ts";
-import { getQueue } from "../../contract/moderation.ts";
-import { getNotifications } from "../../contract/notification.ts";
+import { buildCallPath, type QueryValues } from "../../contract/wire/call.ts";
+import { getOwnDiscussion } from "../../contract/discussion/comments.ts";
+import { getQueue } from "../../contract/moderation/moderation.ts";
+import { getNotifications } from "../../contract/subscriptions/notification.ts";
 import { openConnection, type HttpRequest } from "../client/connection.ts";
 import { readerId, tokenOf } from "../network/grow-readers.ts";
 import { prolific } from "../network/grow-discussions.ts";

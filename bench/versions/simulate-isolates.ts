@@ -1,6 +1,5 @@
-import { createEpochMemory, type EpochMemory } from "../../app/services/epoch-memory.ts";
-import type { EpochStore } from "../../app/services/epoch-store.ts";
-import type { Epochs } from "../../contract/magma.ts";
+import { createEpochMemory, type EpochMemory, type EpochStore } from "../../app/services/epoch-memory.ts";
+import type { Epochs } from "../../contract/network/magma.ts";
 
 /** Isolates of one data center that render pages for a while, on a clock of their own. */
 export interface Scene {

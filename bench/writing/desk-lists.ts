@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient } from "../../cli/upload/api-client.ts";
-import { getDesk, listDrafts } from "../../contract/drafts.ts";
-import { getNetwork } from "../../contract/profile.ts";
+import { getDesk, listDrafts } from "../../contract/drafts/drafts.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
 import { openSession } from "../../tests/e2e/open-session.ts";
 import { makeNetworks } from "../network/make-network.ts";
 import { bundleServices, startServices } from "../network/start-services.ts";

@@ -1,5 +1,5 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 
 /** A story of 5,000 words: 50 paragraphs of 100 words, and ten other blocks between them. */

@@ -1,6 +1,6 @@
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { createDraft } from "../../contract/drafts.ts";
-import { getNetwork } from "../../contract/profile.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
 import { openSocket } from "../../tests/api/open-socket.ts";
 import type { AskAs } from "./ask-as.ts";
 import { openWriter } from "./many-writers.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "../../contract/magma.ts";
+import type { Site } from "../../contract/network/magma.ts";
 import type { PageContext } from "../../app/blog/page-context.ts";
 import { createFlags } from "../../app/feature-flag/flags.ts";
 import { createIntl } from "../../app/intl/create-intl.ts";

@@ -1,7 +1,7 @@
 import { appleNewsRules } from "../../contract/feed-partners.ts";
-import { getFeedPage } from "../../contract/feeds.ts";
-import { getSite } from "../../contract/magma.ts";
-import { findExclusion } from "../../app/feed/find-exclusion.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
+import { getSite } from "../../contract/network/magma.ts";
+import { findExclusion } from "../../app/feed/partner-rules.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import type { LintedItem } from "./lint-partner.ts";
 

@@ -1,6 +1,6 @@
-import { getFeedPage } from "../../contract/feeds.ts";
-import { getSite } from "../../contract/magma.ts";
-import { evaluateForPartner, type EvaluatedItem } from "../../app/feed/choose-for-partner.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
+import { getSite } from "../../contract/network/magma.ts";
+import { evaluateForPartner, type EvaluatedItem } from "../../app/feed/evaluate-for-partner.ts";
 import { buildFeedQuery } from "../../app/feed/feed-query.ts";
 import type { Partner } from "../../app/feed/partners.ts";
 import { buildFeedScope } from "../../app/feed/present-item.ts";

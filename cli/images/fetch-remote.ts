@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { request as requestHttp, type Agent, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { maxImageBytes } from "../../contract/images.ts";
+import { maxImageBytes } from "../../contract/media/images.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** An image that could not be fetched, and why. */

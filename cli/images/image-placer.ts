@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { StoredImage } from "../../contract/images.ts";
+import type { StoredImage } from "../../contract/media/images.ts";
 import type { ImageOrigin, Source } from "../source.ts";
 import { ApiError } from "../upload/api-client.ts";
 import { FetchError } from "./fetch-remote.ts";

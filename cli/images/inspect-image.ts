@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { maxImageBytes, type StoredImage } from "../../contract/images.ts";
+import { maxImageBytes, type StoredImage } from "../../contract/media/images.ts";
 
 /** An image in a format the store accepts. */
 export interface InspectedImage {

@@ -1,7 +1,7 @@
 import type { BlockNode, NodeOf } from "../../contract/entities/block-node.ts";
 import type { ImageNode, ImageRef } from "../../contract/entities/image.ts";
 import type { MainMedia } from "../../contract/entities/post-fields.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { createParagraph, createText, type Note } from "../nodes/conversion.ts";
 import { hasWords } from "../nodes/inline-run.ts";
 import type { Placement } from "./image-placer.ts";

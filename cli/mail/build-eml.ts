@@ -1,4 +1,4 @@
-import type { LocalMessage } from "../../contract/subscriptions.ts";
+import type { LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 
 /** Bytes of text per encoded word of a header, which may have 75 characters (RFC 2047, section 2). */
 const wordBytes = 45;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
+import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { buildEml } from "./build-eml.ts";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, relative } from "node:path";
-import type { ImportedPerson } from "../../contract/import.ts";
+import type { ImportedPerson } from "../../contract/import/import.ts";
 import { buildScreenName, formatNameFromSlug } from "../screen-name.ts";
 import { makeItem, rejectItem, SourceError, type Source, type SourceItem } from "../source.ts";
 import { FrontMatterError, parseFrontMatter, textField, type FrontMatter } from "./front-matter.ts";

@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";

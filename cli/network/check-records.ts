@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { recordKinds, recordSchemas } from "../../contract/records.ts";
+import { recordKinds, recordSchemas } from "../../contract/records/records.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { readPage } from "./export-kind.ts";
 import { describeIssue } from "./read-lines.ts";

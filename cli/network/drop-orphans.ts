@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { once } from "node:events";
-import type { RecordOf } from "../../contract/records.ts";
+import type { RecordOf } from "../../contract/records/records.ts";
 import { nameFile } from "./manifest.ts";
 import { parseLine, splitLines } from "./read-lines.ts";
 

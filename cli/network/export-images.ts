@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { StoredImage } from "../../contract/images.ts";
+import { StoredImage } from "../../contract/media/images.ts";
 import { createLimit } from "../images/limit.ts";
 import type { CompletePage, ExportParts } from "./export-kind.ts";
 import { nameImage, type ImageLine } from "./manifest.ts";

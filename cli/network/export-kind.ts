@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { RecordKind } from "../../contract/records.ts";
-import { readRecords } from "../../contract/export.ts";
+import type { RecordKind } from "../../contract/records/records.ts";
+import { readRecords } from "../../contract/records/export.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import type { ExportState } from "./export-state.ts";
 import { lineSchemas, nameFile } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { personalKinds, recordKinds, type RecordKind } from "../../contract/records.ts";
+import { personalKinds, recordKinds, type RecordKind } from "../../contract/records/records.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { dropOrphans } from "./drop-orphans.ts";
 import { createFileExport } from "./export-files.ts";

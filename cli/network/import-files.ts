@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { countParts, partBytes } from "../../contract/upload-parts.ts";
+import { countParts, partBytes } from "../../contract/media/upload-parts.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { nameMediaFile, type MediaFileLine } from "./manifest.ts";
 

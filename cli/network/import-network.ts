@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeRecords, type WrittenKind } from "../../contract/export.ts";
-import { getNetwork } from "../../contract/profile.ts";
-import { recordKinds, type RecordKind } from "../../contract/records.ts";
+import { writeRecords, type WrittenKind } from "../../contract/records/export.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
+import { recordKinds, type RecordKind } from "../../contract/records/records.ts";
 import { createLimit } from "../images/limit.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { UsageError } from "../upload/find-blog.ts";

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/records.ts";
+import { recordSchemas, type RecordKind, type RecordOf } from "../../contract/records/records.ts";
 import { ImageRecord, MediaFileRecord } from "../../contract/records/network-records.ts";
 import { SourceError } from "../source.ts";
 

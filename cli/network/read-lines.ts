@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { RecordKind } from "../../contract/records.ts";
+import type { RecordKind } from "../../contract/records/records.ts";
 import { SourceError } from "../source.ts";
 import { lineSchemas, nameFile, type LineOf } from "./manifest.ts";
 

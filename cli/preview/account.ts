@@ -1,4 +1,4 @@
-import { getNetwork } from "../../contract/profile.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
 import { openBucketProxy, openServicesProxy, type Proxy } from "../services-proxy/open-proxy.ts";
 import { createApiClient } from "../upload/api-client.ts";
 import { findInAccount, runNode, runWrangler } from "../wrangler.ts";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { buildCallPath } from "../../contract/call.ts";
-import { writeReply } from "../../contract/core.ts";
-import { importBatch } from "../../contract/import.ts";
-import { getNetwork } from "../../contract/profile.ts";
-import { createBurner } from "../../contract/session.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
+import { writeReply } from "../../contract/posts/core.ts";
+import { importBatch } from "../../contract/import/import.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
+import { createBurner } from "../../contract/sign-in/session.ts";
 import { createApiClient } from "../upload/api-client.ts";
 
 /** What was tried, and what came of it: null if it worked. */

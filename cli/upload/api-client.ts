@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
-import { getImage, imageOriginalPath, StoredImage } from "../../contract/images.ts";
-import { getMediaFile, mediaFilePartPath } from "../../contract/videos.ts";
-import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
+import { getImage, imageOriginalPath, StoredImage } from "../../contract/media/images.ts";
+import { getMediaFile, mediaFilePartPath } from "../../contract/media/videos.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import type { ImageStore } from "../images/image-placer.ts";
 
 /** A failed service call; `status` is 0 if there was no response. */

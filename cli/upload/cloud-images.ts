@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ImageId, StoredImage } from "../../contract/images.ts";
+import { ImageId, StoredImage } from "../../contract/media/images.ts";
 import type { ImageStore } from "../images/image-placer.ts";
 import { ApiError } from "./api-client.ts";
 

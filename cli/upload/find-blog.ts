@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
-import { findImported, maxFound, type ImportedBlog } from "../../contract/import.ts";
-import { getNetwork } from "../../contract/profile.ts";
+import { findImported, maxFound, type ImportedBlog } from "../../contract/import/import.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
 import type { Source } from "../source.ts";
 import { formatNameFromSlug } from "../screen-name.ts";
 import type { ApiClient } from "./api-client.ts";

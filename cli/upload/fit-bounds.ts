@@ -2,16 +2,21 @@ import * as v from "valibot";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImageNode } from "../../contract/entities/image.ts";
 import { maxAltCharacters } from "../../contract/entities/reply-body.ts";
-import type { ImportedPerson, ImportedPost } from "../../contract/import.ts";
-import { listLongTexts, maxAuthors, maxSlugCharacters, maxTags } from "../../contract/import-bounds.ts";
-import { DisplayName, maxDisplayName } from "../../contract/settings.ts";
+import type { ImportedPerson, ImportedPost } from "../../contract/import/import.ts";
+import {
+  listLongTexts,
+  maxAuthors,
+  maxSlugCharacters,
+  maxTags,
+} from "../../contract/import/import-bounds.ts";
+import { DisplayName, maxDisplayName } from "../../contract/people/settings.ts";
 import { createText, type Note } from "../nodes/conversion.ts";
 import { splitText } from "./truncate.ts";
 
 type AddNote = (note: Note) => void;
 
 /**
- * Brings a post within the bounds of what people enter in the studio (`contract/import-bounds.ts`). Long alternative texts
+ * Brings a post within the bounds of what people enter in the studio (`contract/import/import-bounds.ts`). Long alternative texts
  * go on in the caption where there is one; everything else that is cut off is in the notes.
  */
 export function fitBounds(post: ImportedPost, note: AddNote): ImportedPost {

@@ -1,5 +1,5 @@
-import { getStoryTypes } from "../../contract/categorization.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import { getStoryTypes } from "../../contract/posts/taxonomy.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Note } from "../nodes/conversion.ts";
 import type { ApiClient } from "./api-client.ts";
 import { importedStoryType } from "./find-blog.ts";

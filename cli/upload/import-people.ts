@@ -1,5 +1,5 @@
-import { getPersonByName } from "../../contract/profile.ts";
-import { importBatch, type ImportedPerson } from "../../contract/import.ts";
+import { getPersonByName } from "../../contract/people/profile.ts";
+import { importBatch, type ImportedPerson } from "../../contract/import/import.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { createLimit } from "../images/limit.ts";
 import { fitPerson } from "./fit-bounds.ts";

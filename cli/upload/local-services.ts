@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import { claimState, findHolder, type Holder } from "../claim-state.ts";
 import { migrateLocally } from "../databases.ts";
 import { findFreePort } from "../free-port.ts";

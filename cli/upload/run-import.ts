@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../contract/import.ts";
+import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../contract/import/import.ts";
 import { placeImages } from "../images/place-images.ts";
 import type { Placement } from "../images/image-placer.ts";
 import type { Report, Totals } from "../report.ts";

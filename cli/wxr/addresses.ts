@@ -1,4 +1,4 @@
-import { trimSlashes } from "../../contract/trim-slashes.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
 /**

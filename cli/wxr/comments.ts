@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { convertSource } from "../nodes/convert-source.ts";
 import { makeItem, type SourceItem } from "../source.ts";
 import { parseContent } from "./content.ts";

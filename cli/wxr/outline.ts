@@ -1,5 +1,5 @@
-import { trimSlashes } from "../../contract/trim-slashes.ts";
-import type { ImportedPerson } from "../../contract/import.ts";
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
+import type { ImportedPerson } from "../../contract/import/import.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { buildScreenName } from "../screen-name.ts";
 import { SourceError } from "../source.ts";

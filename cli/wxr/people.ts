@@ -1,4 +1,4 @@
-import type { ImportedPerson } from "../../contract/import.ts";
+import type { ImportedPerson } from "../../contract/import/import.ts";
 import { buildBurnerName, buildScreenName } from "../screen-name.ts";
 import { findPublishTime } from "./date.ts";
 import type { Outline } from "./outline.ts";

@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { fromHtml } from "hast-util-from-html";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";

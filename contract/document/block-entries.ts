@@ -11,7 +11,7 @@ export interface BlockEntries {
 }
 
 /** The entries of a block type of `blockSchemas`, without `except`. */
-export function readEntries(schema: v.GenericSchema, except: readonly string[] = []): BlockEntries {
+function readEntries(schema: v.GenericSchema, except: readonly string[] = []): BlockEntries {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
   const others = Object.entries(entries).filter(([name]) => name !== "type" && !except.includes(name));
   const rich = others.filter(([, entry]) => isRichText(entry)).map(([name]) => name);
@@ -54,3 +54,17 @@ export const pickEntries = (
       .filter(([name, schema]) => attrs[name] !== null || v.is(schema, null))
       .map(([name]) => [name, attrs[name]]),
   );
+
+/** Names of nodes that only stories have. Blocks have the names of their types (`blockSchemas`). */
+export const storyNames = {
+  headline: "headline",
+  standfirst: "standfirst",
+  slide: "Slide",
+  caption: "caption",
+  table: "table",
+  row: "table_row",
+  cell: "table_cell",
+  headerCell: "table_header",
+  /** A block of a type that this release doesn't know. */
+  unknown: "Unknown",
+} as const;

@@ -1,8 +1,7 @@
 import type { BlockNode, NodeOf, TableNode } from "../entities/block-node.ts";
 import { buildBlocks, buildLine } from "./build-document.ts";
-import { pickAttributes, plainBlocks, slideEntries, slideshowEntries } from "./block-entries.ts";
+import { pickAttributes, plainBlocks, slideEntries, slideshowEntries, storyNames } from "./block-entries.ts";
 import { names, type NodeJson } from "./document-json.ts";
-import { storyNames } from "./story-names.ts";
 import { tidyInline } from "./tidy-body.ts";
 
 /** What a post and a document both have. */

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { BlockNode, type TableNode } from "../entities/block-node.ts";
-import { pickEntries, plainBlocks, slideEntries, slideshowEntries } from "./block-entries.ts";
+import { pickEntries, plainBlocks, slideEntries, slideshowEntries, storyNames } from "./block-entries.ts";
 import type { StoryText } from "./build-story-document.ts";
 import { names, type NodeJson } from "./document-json.ts";
 import { formatBlocks, formatLine } from "./format-document.ts";
 import { leaveOutSuggestions } from "./leave-out-suggestions.ts";
-import { storyNames } from "./story-names.ts";
 
 /**
  * Converts a document (JSON of `storySchema`, checked) to the text of a post: the inverse of `buildStoryDocument`. An

@@ -1,5 +1,5 @@
 import { names, type MarkJson, type NodeJson } from "./document-json.ts";
-import { storyNames } from "./story-names.ts";
+import { storyNames } from "./block-entries.ts";
 import { isSuggestionMark } from "./suggestion-marks.ts";
 
 /** Nodes that a story always has. */

@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import type { Step } from "prosemirror-transform";
 import type { AcceptedStep } from "./find-losses.ts";
-import { receiveSteps } from "./receive-steps.ts";
+import { receiveSteps } from "./steps.ts";
 
 const clientId = "sender";
 

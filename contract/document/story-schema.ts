@@ -8,10 +8,15 @@ import {
 import * as v from "valibot";
 import { HeaderNode, ParagraphNode } from "../entities/block-node.ts";
 import { LinkNode } from "../entities/inline-node.ts";
-import { plainBlocks, slideEntries, slideshowEntries, type BlockEntries } from "./block-entries.ts";
+import {
+  plainBlocks,
+  slideEntries,
+  slideshowEntries,
+  type BlockEntries,
+  storyNames,
+} from "./block-entries.ts";
 import { names } from "./document-json.ts";
 import { flowSpecs, inlineSpecs, markSpecs } from "./flow-specs.ts";
-import { storyNames } from "./story-names.ts";
 import { blockSuggestions, createSuggestionMarks } from "./suggestion-marks.ts";
 
 /*

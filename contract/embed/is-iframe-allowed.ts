@@ -1,5 +1,4 @@
-import { findAllowedHost } from "./allowed-hosts.ts";
-import { findInsetId, parseInsetId } from "./parse-inset-id.ts";
+import { findAllowedHost, findInsetId, parseInsetId } from "./allowed-hosts.ts";
 
 /** Whether readers are shown the page of an iframe. Imported posts have addresses without a scheme, and relative ones of our own insets. */
 export function isIframeAllowed(address: string): boolean {

@@ -1,8 +1,31 @@
 import * as v from "valibot";
-import { CommerceItem } from "./commerce.ts";
 import { embedProviders, embedSchema, IframeNode, type EmbedNode, type EmbedProvider } from "./embed-node.ts";
 import { Captions, ImageNode, ImageRef } from "./image.ts";
 import { InlineNodes, schemaByType, type UnknownNode } from "./inline-node.ts";
+
+/** The link types of the specification, section 3; they are part of the affiliate subtag. */
+export const commerceLinkTypes = ["CommerceInset", "CommerceInsetList", "CommerceTextLink"] as const;
+export type CommerceLinkType = (typeof commerceLinkTypes)[number];
+
+/**
+ * A product in a post. `meta.price` is free-form, as entered by the author or the shop ("1,299.5", "$49",
+ * 49).
+ */
+export const CommerceItem = v.object({
+  title: v.string(),
+  url: v.string(),
+  image: v.optional(v.nullable(ImageRef), null),
+  retailer: v.optional(v.string(), ""),
+  description: v.optional(v.string(), ""),
+  promoCode: v.optional(v.string(), ""),
+  meta: v.object({
+    price: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    listPrice: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+    /** ISO 4217. */
+    currency: v.optional(v.string(), "USD"),
+  }),
+});
+export type CommerceItem = v.InferOutput<typeof CommerceItem>;
 
 /**
  * Containers around a paragraph. Adjacent paragraphs with an equal first container are grouped, recursively
@@ -38,7 +61,7 @@ export const HeaderNode = v.object({
 });
 export type HeaderNode = v.InferOutput<typeof HeaderNode>;
 
-export const HorizontalRuleNode = v.object({ type: v.literal("HorizontalRule"), ...contained });
+const HorizontalRuleNode = v.object({ type: v.literal("HorizontalRule"), ...contained });
 
 /**
  * Not one of the public node types. Imported posts have tables, and flattening them to text would lose their
@@ -62,7 +85,7 @@ export const TableNode = v.object({
 });
 export type TableNode = v.InferOutput<typeof TableNode>;
 
-export const PullQuoteNode = v.object({
+const PullQuoteNode = v.object({
   type: v.literal("PullQuote"),
   value: InlineNodes,
   alignment: v.optional(v.picklist(["Left", "Right", "Center"]), "Center"),
@@ -70,15 +93,15 @@ export const PullQuoteNode = v.object({
 });
 
 /** A sentence that readers are invited to share. */
-export const QuotableNode = v.object({ type: v.literal("Quotable"), value: InlineNodes });
+const QuotableNode = v.object({ type: v.literal("Quotable"), value: InlineNodes });
 
-export const PageBreakNode = v.object({ type: v.literal("PageBreak") });
+const PageBreakNode = v.object({ type: v.literal("PageBreak") });
 
 /** A product mentioned in running text; link type CommerceTextLink. */
-export const CommerceLinkNode = v.object({ type: v.literal("CommerceLink"), item: CommerceItem });
+const CommerceLinkNode = v.object({ type: v.literal("CommerceLink"), item: CommerceItem });
 
 /** An iframe with one of our own pages, as wide as the window. */
-export const FullBleedWidgetNode = v.object({
+const FullBleedWidgetNode = v.object({
   type: v.literal("FullBleedWidget"),
   url: v.string(),
   title: v.optional(v.string(), ""),
@@ -86,14 +109,14 @@ export const FullBleedWidgetNode = v.object({
   height: v.optional(v.nullable(v.number()), null),
 });
 
-export const SlideshowNode = v.object({
+const SlideshowNode = v.object({
   type: v.literal("Slideshow"),
   title: v.optional(v.string(), ""),
   slides: v.array(ImageNode),
 });
 
 /** A video hosted by the network; its renditions are found by `id` under the configured base URL. */
-export const KinjaVideoNode = v.object({
+const KinjaVideoNode = v.object({
   type: v.literal("KinjaVideo"),
   id: v.string(),
   title: v.optional(v.string(), ""),
@@ -107,7 +130,7 @@ export const KinjaVideoNode = v.object({
  * A card that links to another page. Style CommerceList has link type CommerceInsetList; other commerce cards
  * have CommerceInset.
  */
-export const LinkPreviewNode = v.object({
+const LinkPreviewNode = v.object({
   type: v.literal("LinkPreview"),
   kind: v.picklist(["internal", "external", "commerce"]),
   style: v.optional(v.picklist(["Normal", "CommerceList", "CommerceCondensed"]), "Normal"),
@@ -122,9 +145,9 @@ export const LinkPreviewNode = v.object({
 });
 
 /** A reader's reply embedded in a post, looked up in the page's `links`. */
-export const ReplyInsetNode = v.object({ type: v.literal("ReplyInset"), postId: v.string() });
+const ReplyInsetNode = v.object({ type: v.literal("ReplyInset"), postId: v.string() });
 
-export const ReviewBoxNode = v.object({
+const ReviewBoxNode = v.object({
   type: v.literal("ReviewBox"),
   title: v.string(),
   subtitle: v.optional(v.string(), ""),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { toWellFormed } from "../encode-segment.ts";
+import { toWellFormed } from "../wire/encode-segment.ts";
 import { Millis, PersonId } from "./ids.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listOf } from "../list-of.ts";
+import { listOf } from "../wire/list-of.ts";
 import { Reply } from "./post.ts";
 
 /** Number of entries on a full page of a liveblog. */

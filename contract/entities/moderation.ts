@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { listOf } from "../wire/list-of.ts";
 import { discussionModes, modeStates } from "./mode.ts";
 
 /** Reasons for flagging a reply (domain notes, Discussion). */
@@ -92,7 +93,7 @@ export const memberActions = [
 ] as const;
 
 /** Actions on corrections of stories (docs/decisions/0110). */
-export const correctionActions = [
+const correctionActions = [
   "correction.add",
   "correction.change",
   "correction.withdraw",
@@ -100,13 +101,7 @@ export const correctionActions = [
 ] as const;
 
 /** Actions on stories in the studio (docs/decisions/0108). */
-export const storyActions = [
-  "story.publish",
-  "story.return",
-  "story.remove",
-  "story.end",
-  "story.delete",
-] as const;
+const storyActions = ["story.publish", "story.return", "story.remove", "story.end", "story.delete"] as const;
 
 /** All actions in the audit log. */
 export const auditActions = [
@@ -132,9 +127,52 @@ export const AuditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 
 /** Restrictions on a person. */
-export const restrictionKinds = ["suspended", "blocked", "premoderated"] as const;
+const restrictionKinds = ["suspended", "blocked", "premoderated"] as const;
 export const RestrictionKind = v.picklist(restrictionKinds);
 export type RestrictionKind = v.InferOutput<typeof RestrictionKind>;
 
 /** Appeal period: six months and a few days (Article 20). */
 export const appealMillis = 184 * 86_400_000;
+
+/**
+ * Pre-publication rules in the order of evaluation, which is part of the contract: each rule only sees what
+ * the previous ones let through, and none releases what another has held.
+ */
+export const ruleNames = ["length", "closed", "links", "repeats", "words", "history", "checker"] as const;
+export const RuleName = v.picklist(ruleNames);
+export type RuleName = v.InferOutput<typeof RuleName>;
+
+/** From mildest to strictest: publish; hold until a member of the blog approves; reject. */
+export const verdicts = ["publish", "pending", "refuse"] as const;
+export const Verdict = v.picklist(verdicts);
+export type Verdict = v.InferOutput<typeof Verdict>;
+
+/** The finding of one rule, and what triggered it: a host, a word, a number. */
+export const Finding = v.object({ rule: RuleName, verdict: Verdict, saw: v.string() });
+export type Finding = v.InferOutput<typeof Finding>;
+
+/** The combined verdict of all rules. `rule` is the deciding one; null if no rule had a finding. */
+export const Evaluation = v.object({
+  verdict: Verdict,
+  rule: v.nullable(RuleName),
+  saw: v.string(),
+  /** All findings, in rule order. */
+  findings: listOf(Finding),
+});
+export type Evaluation = v.InferOutput<typeof Evaluation>;
+
+/**
+ * Outcome of a notice: not decided yet; the content was removed; other measures were taken against its
+ * writer; the content stays; or a decision was reversed after an appeal.
+ */
+export const noticeOutcomes = ["waiting", "removed", "acted", "kept", "undone"] as const;
+export type NoticeOutcome = (typeof noticeOutcomes)[number];
+
+/** Outcome of a settled notice from the decision that settled it; null if there was none. */
+export function findNoticeOutcome(
+  decision: { action: string; isUndone: boolean } | null,
+): Exclude<NoticeOutcome, "waiting"> {
+  if (decision === null || !isAdverse(decision.action)) return "kept";
+  if (decision.isUndone) return "undone";
+  return decision.action === "remove" || decision.action === "dismiss" ? "removed" : "acted";
+}

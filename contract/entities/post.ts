@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { listOf } from "../list-of.ts";
-import { ApprovalKind } from "./approval.ts";
-import { Blog } from "./blog.ts";
+import { listOf } from "../wire/list-of.ts";
+import { ApprovalKind, ApprovalReason, HoldKind } from "./approval.ts";
+import { Blog, Locale } from "./blog.ts";
 import { BlockNode } from "./block-node.ts";
 import { Correction } from "./correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
@@ -11,7 +11,7 @@ import { Person } from "./person.ts";
 import { postEntriesIn, postFieldNamesIn } from "./post-fields.ts";
 import { Category, StoryType, Tag } from "./taxonomy.ts";
 
-export const postStatuses = ["DRAFT", "PUBLISHED", "DELETED", "REDIRECT"] as const;
+const postStatuses = ["DRAFT", "PUBLISHED", "DELETED", "REDIRECT"] as const;
 export const PostStatus = v.picklist(postStatuses);
 
 /** A post shared to a sister blog: a card there links to the home permalink. */
@@ -79,7 +79,7 @@ export const Post = v.object({
   twitterShareUrl: v.string(),
   defaultBlog: v.optional(v.nullable(Blog), null),
   reposts: v.optional(listOf(Repost), []),
-  /** A password protects the post: only requests with a pass get it (`contract/story-passes.ts`). */
+  /** A password protects the post: only requests with a pass get it (`contract/posts/story-passes.ts`). */
   isPasswordProtected: v.optional(v.boolean(), false),
   /** For a reply: when its writer last edited it; null if never. */
   editedTimeMillis: v.optional(v.nullable(Millis), null),
@@ -137,7 +137,7 @@ export interface ReplyThread {
 }
 
 /** `next` is null on the last page (domain notes, Calls). */
-export const PageCursor = v.object({
+const PageCursor = v.object({
   startTime: v.optional(v.number()),
   startIndex: v.optional(v.number()),
   /** Opaque cursor into a discussion; it stays valid when new replies are added. */
@@ -173,3 +173,27 @@ export const Stream = v.object({
   blogs: listOf(Blog),
 });
 export type Stream = v.InferOutput<typeof Stream>;
+
+/** A public, indexable version of a story in another language. */
+export const Translation = v.object({
+  id: PostId,
+  headline: v.string(),
+  /** The full URL on the production host. */
+  permalink: v.string(),
+  /** The locale of the translation's blog. */
+  locale: Locale,
+});
+export type Translation = v.InferOutput<typeof Translation>;
+
+/** A reply as its writer sees it, with its visibility and the reasons for it. */
+export const OwnReply = v.object({
+  reply: Reply,
+  starterId: PostId,
+  /** Approval reasons, the strongest first; empty for a pending reply. */
+  reasons: listOf(ApprovalReason),
+  /** What keeps it hidden despite those reasons. */
+  holds: v.array(HoldKind),
+  /** Until when it can be edited, by the services' clock: 15 minutes after it was first sent. */
+  editableUntilMillis: Millis,
+});
+export type OwnReply = v.InferOutput<typeof OwnReply>;

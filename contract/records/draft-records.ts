@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DraftField, plannedKinds, revisionKinds } from "../entities/draft.ts";
 import { DraftNoteKind, DraftNoteReply } from "../entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { Count } from "./count.ts";
+import { Count } from "./field-schemas.ts";
 
 /*
  * Drafts. Documents are ProseMirror's JSON; `contract/document/format-story-document.ts` turns one into a headline, a

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { Finding, RuleName, Verdict } from "../entities/evaluation.ts";
-import { RuleChoices } from "../rulesystem.ts";
-import { Count } from "./count.ts";
+import { Finding, RuleName, Verdict } from "../entities/moderation.ts";
+import { RuleChoices } from "../moderation/rulesystem.ts";
+import { Count } from "./field-schemas.ts";
 
 /*
  * Moderation records. Reasons and actions are plain strings here, so that old records stay readable after a

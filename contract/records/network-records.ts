@@ -1,20 +1,18 @@
 import * as v from "valibot";
-import { CurationSlot } from "../curation.ts";
+import { CurationSlot } from "../posts/curation.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { Blog, Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { MailingList } from "../entities/mailing-list.ts";
 import { Role } from "../entities/person.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
-import { Experiment } from "../experiments.ts";
-import { FeatureFlag } from "../features.ts";
-import { InformationPage } from "../information-pages.ts";
-import { ImageId, StoredImage } from "../images.ts";
-import { TermChoices } from "../machine-terms.ts";
-import { storedMediaDetails } from "../media.ts";
-import { MediaFileId, videoStates } from "../videos.ts";
-import { ContentHash } from "./content-hash.ts";
-import { Count } from "./count.ts";
+import { Experiment, FeatureFlag } from "../network/features.ts";
+import { InformationPage } from "../network/information-pages.ts";
+import { ImageId, StoredImage } from "../media/images.ts";
+import { TermChoices } from "../network/machine-terms.ts";
+import { storedMediaDetails } from "../media/media.ts";
+import { MediaFileId, videoStates } from "../media/videos.ts";
+import { ContentHash, Count } from "./field-schemas.ts";
 
 /** What machines may do with the texts of a blog; `blogId` is null for the network. */
 export const MachineTermsRecord = v.object({

@@ -3,10 +3,11 @@ import { accountKinds, NetworkRole } from "../entities/account.ts";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { invitationStates } from "../entities/invitation.ts";
+import { NewsletterId } from "../entities/mailing-list.ts";
 import { RestrictionKind } from "../entities/moderation.ts";
 import { ChosenKind, Digest } from "../entities/notification.ts";
 import { Person, Role } from "../entities/person.ts";
-import { ContentHash } from "./content-hash.ts";
+import { ContentHash, Count } from "./field-schemas.ts";
 
 export const PersonRecord = v.object({ ...Person.entries, contentHash: ContentHash });
 
@@ -144,4 +145,36 @@ export const RestrictionRecord = v.object({
   timeMillis: Millis,
   /** Null for no end. */
   untilTimeMillis: v.nullable(Millis),
+});
+
+const consentEntries = { locale: Locale, host: v.string(), source: v.string(), consentVersion: v.string() };
+
+/** A subscription. The address is encrypted with the services' secret, as in the database. */
+export const SubscriptionRecord = v.object({
+  listId: NewsletterId,
+  addressHash: v.string(),
+  sealedAddress: v.nullable(v.string()),
+  state: v.picklist(["confirmed", "unsubscribed"]),
+  ...consentEntries,
+  consentTime: Millis,
+  confirmedTime: Millis,
+  unsubscribedTime: v.nullable(Millis),
+  unsubscribeHash: v.nullable(v.string()),
+  task: v.nullable(v.picklist(["subscribe", "unsubscribe"])),
+  dueTime: v.nullable(Millis),
+  attempts: Count,
+});
+
+/** A subscription request, confirmed or not. */
+export const SubscriptionRequestRecord = v.object({
+  id: v.string(),
+  addressHash: v.string(),
+  sealedAddress: v.nullable(v.string()),
+  lists: v.array(NewsletterId),
+  ...consentEntries,
+  requestedTime: Millis,
+  tokenHash: v.nullable(v.string()),
+  confirmedTime: v.nullable(Millis),
+  dueTime: v.nullable(Millis),
+  attempts: Count,
 });

@@ -1,13 +1,41 @@
 import * as v from "valibot";
+import { LiveblogDuty } from "../discussion/modes.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { CorrectionKind } from "../entities/correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { StateChange } from "../entities/mode.ts";
 import { postEntries } from "../entities/post-fields.ts";
 import { PostStatus } from "../entities/post.ts";
-import { SourceId } from "../import.ts";
-import { ContentHash } from "./content-hash.ts";
-import { EntryRecord, GuestRecord, LiveblogRecord } from "./mode-records.ts";
+import { SourceId } from "../import/import.ts";
+import { ContentHash } from "./field-schemas.ts";
+
+/** A guest invited to answer below a story. */
+const GuestRecord = v.object({
+  personId: PersonId,
+  /** Null if imported. */
+  byPersonId: v.nullable(PersonId),
+  timeMillis: Millis,
+});
+
+/** What the desk of a liveblog has decided. */
+const LiveblogRecord = v.object({
+  /** Who is on duty. */
+  duty: v.nullable(LiveblogDuty),
+  /** What an ended one comes down to. */
+  summary: v.nullable(BlockNodes),
+});
+
+/** Marks a reply as a liveblog entry. */
+const EntryRecord = v.object({
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  marks: v.array(
+    v.object({
+      mark: v.picklist(["key", "pinned"]),
+      byPersonId: v.nullable(PersonId),
+      timeMillis: Millis,
+    }),
+  ),
+});
 
 const commonEntries = {
   authorIds: v.pipe(v.array(PersonId), v.minLength(1, "needs an author")),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ImportedBlog, ImportedPost } from "../../contract/import.ts";
+import type { ImportedBlog, ImportedPost } from "../../contract/import/import.ts";
 import { defaultTimeZone } from "../../contract/zoned-time.ts";
 import { lead, p } from "../demo/nodes.ts";
 import { tag } from "../demo/tag.ts";

@@ -1,4 +1,9 @@
-import type { ImportedBlog, ImportedFront, ImportedPerson, ImportedPost } from "../../contract/import.ts";
+import type {
+  ImportedBlog,
+  ImportedFront,
+  ImportedPerson,
+  ImportedPost,
+} from "../../contract/import/import.ts";
 import type * as v from "valibot";
 import type { DemoImage } from "./image.ts";
 

@@ -1,5 +1,5 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { p } from "./nodes.ts";
 
 interface Reply {

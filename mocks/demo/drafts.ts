@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { h, i, lead, p, text } from "./nodes.ts";
 import { tag } from "./tag.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 
 /**
  * The demo network's experiments: one on every blog, one on some blogs for a share of their readers, and one

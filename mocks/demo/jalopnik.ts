@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ImportedBlog } from "../../contract/import.ts";
+import type { ImportedBlog } from "../../contract/import/import.ts";
 import { p } from "./nodes.ts";
 import { person } from "./person.ts";
 

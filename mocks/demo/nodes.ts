@@ -1,5 +1,4 @@
-import type { BlockNode, Container, NodeOf } from "../../contract/entities/block-node.ts";
-import type { CommerceItem } from "../../contract/entities/commerce.ts";
+import type { BlockNode, Container, NodeOf, CommerceItem } from "../../contract/entities/block-node.ts";
 import type { Attribution, ImageNode, ImageRef } from "../../contract/entities/image.ts";
 import type { InlineNode, LinkNode, TextNode, TextStyle } from "../../contract/entities/inline-node.ts";
 

@@ -1,6 +1,6 @@
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { ImportedPerson } from "../../contract/import.ts";
+import type { ImportedPerson } from "../../contract/import/import.ts";
 import { picture } from "./nodes.ts";
 
 interface PersonOptions {

@@ -1,4 +1,4 @@
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { b, embed, h, i, image, lead, link, p, picture, pullQuote, quote } from "./nodes.ts";
 import { person } from "./person.ts";

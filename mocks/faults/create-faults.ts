@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
-import { buildEnvelope } from "../../contract/envelope.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { answerFailure } from "../failures.ts";
 import { isMeant, isTarget } from "./list-calls.ts";
 import { parseFault, parseFaults, type Effect, type Fault } from "./parse-fault.ts";

@@ -1,6 +1,6 @@
 import { DiscussionStore, type StoreParts } from "../../api/discussion/object/discussion-store.ts";
 import type { DiscussionObjects } from "../../api/object-calls.ts";
-import type { ObjectStorage } from "../../api/store/object-storage.ts";
+import type { ObjectStorage } from "../../api/store/durable-objects.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
 
 /** Objects that can be killed. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { ObjectStorage } from "../../api/store/object-storage.ts";
+import type { ObjectStorage } from "../../api/store/durable-objects.ts";
 import { setClock } from "./create-d1.ts";
 
 /** A database in memory with the interface of a Durable Object's. `now` (ms) is its clock. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/apple-news.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { getPublicationReport } from "../../contract/publication-checks.ts";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { getPublicationReport } from "../../contract/syndication/publication-checks.ts";
 import { findAppleNews } from "../../api/syndication/apple-news/apple-news-settings.ts";
-import { deliverStories } from "../../api/syndication/apple-news/deliver-stories.ts";
+import { deliverStories } from "../../api/syndication/apple-news/send-story.ts";
 import { readStuck } from "../../api/outbox/read-stuck.ts";
 import { startMockAppleNews, type MockAppleNews } from "../../mocks/apple-news/start-apple-news.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

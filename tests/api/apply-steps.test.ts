@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applySteps } from "../../api/drafts/room/apply-steps.ts";
-import { maxDocumentBytes, measureDocument } from "../../api/drafts/room/measure-document.ts";
+import { maxDocumentBytes, measureDocument } from "../../api/drafts/room/recent-documents.ts";
 import { buildLongStories } from "../../bench/writing/long-story.ts";
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
 import { storySchema } from "../../contract/document/story-schema.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { groupBy } from "../../api/store/group-by.ts";
-import * as comments from "../../contract/comments.ts";
-import * as core from "../../contract/core.ts";
-import * as likes from "../../contract/likes.ts";
-import * as profile from "../../contract/profile.ts";
+import * as comments from "../../contract/discussion/comments.ts";
+import * as core from "../../contract/posts/core.ts";
+import * as likes from "../../contract/discussion/comments.ts";
+import * as profile from "../../contract/people/profile.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { ApprovalModel, type ModelReply } from "./approval-model.ts";
 import { openSession } from "./open-session.ts";

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { askChecker } from "../../api/rules/ask-checker.ts";
-import { findChecker } from "../../api/rules/checker-settings.ts";
+import { askChecker, findChecker } from "../../api/rules/ask-checker.ts";
 
 const settings = { url: "https://checker.test/look", secret: "a secret of the tests" };
 const submission = {

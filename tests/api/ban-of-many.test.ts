@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
-import { getReplies } from "../../contract/comments.ts";
-import { blockForBlog } from "../../contract/profile.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import { blockForBlog } from "../../contract/people/profile.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { growReplies } from "./grow-replies.ts";
 import { openSession } from "./open-session.ts";

@@ -1,13 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { healthOf, type Health } from "../../contract/health.ts";
+import { healthOf, type Health } from "../../contract/network/health.ts";
 import { createServices } from "../../mocks/create-services.ts";
-import { recordRows } from "../../api/health/record-rows.ts";
+import { recordRows, presentCapacity } from "../../api/health/capacity.ts";
 import { createRemoteDatabases } from "../../api/discussion/object/remote-db.ts";
-import { presentCapacity } from "../../api/health/read-capacity.ts";
 import type { ObjectAnswer, ObjectCalls } from "../../api/object-calls.ts";
-import { askObject } from "../../api/store/ask-object.ts";
+import { askObject } from "../../api/store/durable-objects.ts";
 import { drainRows } from "../../api/store/row-counter.ts";
-import { logCapacity } from "../../api/telemetry/log-capacity.ts";
+import { logCapacity } from "../../api/telemetry/platform-log.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { silenceServices } from "./signed-caller.ts";
 

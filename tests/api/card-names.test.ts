@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cardNames, shownNames, summaryJoins } from "../../api/posts/post-columns.ts";
-import { renewCardNames } from "../../api/posts/renew-card-names.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import { renewCardNames } from "../../api/posts/card-cells.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { times } from "../sampling.ts";

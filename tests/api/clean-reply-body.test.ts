@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { cleanAddress, isAddressOfAnother } from "../../api/discussion/writing/clean-address.ts";
-import { cleanReplyBody } from "../../api/discussion/writing/clean-reply-body.ts";
+import {
+  cleanAddress,
+  isAddressOfAnother,
+  cleanReplyBody,
+} from "../../api/discussion/writing/clean-reply-body.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { textStyles } from "../../contract/entities/inline-node.ts";
 import { ReplyBody } from "../../contract/entities/reply-body.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import * as notes from "../../contract/draft-notes.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
-import { setDraftField } from "../../contract/draft-rooms.ts";
-import { listDrafts } from "../../contract/drafts.ts";
-import { getAudit } from "../../contract/moderation-log.ts";
+import * as notes from "../../contract/drafts/draft-notes.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
+import { setDraftField } from "../../contract/drafts/draft-rooms.ts";
+import { listDrafts } from "../../contract/drafts/drafts.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { getMedia, uploadMedia } from "../../contract/media.ts";
-import { stripImage } from "../../api/media/credentials/strip-image.ts";
-import { stripMetadata } from "../../api/media/strip-metadata.ts";
+import { getMedia, uploadMedia } from "../../contract/media/media.ts";
+import { stripImage, stripMetadata } from "../../api/media/strip-image.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";
 import { buildBox } from "../contract/video-files.ts";

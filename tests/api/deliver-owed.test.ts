@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
 import { deliverOwed } from "../../api/moderation/deliver-owed.ts";
-import { outboxPolicies } from "../../api/outbox/policies.ts";
-import { putItems } from "../../api/outbox/put-items.ts";
+import { outboxPolicies, putItems } from "../../api/outbox/outbox-kinds.ts";
 import { statement } from "../../api/store/query.ts";
 import { createD1 } from "../../mocks/platform/create-d1.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import * as rooms from "../../contract/draft-rooms.ts";
-import * as calls from "../../contract/drafts.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
+import * as rooms from "../../contract/drafts/draft-rooms.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { minute, openDesk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as calls from "../../contract/drafts.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
 import { openDesk } from "./open-desk.ts";
 
 const addStories = `

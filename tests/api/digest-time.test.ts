@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDigestTime } from "../../api/subscriptions/notifications/digest-time.ts";
+import { findDigestTime } from "../../api/subscriptions/notifications/run-digests.ts";
 
 const at = (iso: string) => Date.parse(iso);
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as core from "../../contract/core.ts";
-import { getReplies } from "../../contract/comments.ts";
-import { likePost } from "../../contract/likes.ts";
-import { getPostPage } from "../../contract/magma.ts";
-import { moveDiscussion } from "../../contract/move-discussion.ts";
-import * as moderation from "../../contract/moderation.ts";
+import * as core from "../../contract/posts/core.ts";
+import { getReplies, likePost } from "../../contract/discussion/comments.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
+import { moveDiscussion } from "../../contract/discussion/move-discussion.ts";
+import * as moderation from "../../contract/moderation/moderation.ts";
 import type { ObjectCalls } from "../../api/object-calls.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { importToken } from "./open-services.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import type { ImportBatch, ImportedPost } from "../../contract/import/import.ts";
 import { groupBy } from "../../api/store/group-by.ts";
-import type { Sorting } from "../../contract/comments.ts";
+import type { Sorting } from "../../contract/discussion/comments.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { arrangeThreads, pageThreads, type ModelRow, type ShownThreads } from "./thread-model.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../api/jobs.ts";
-import * as core from "../../contract/core.ts";
+import * as core from "../../contract/posts/core.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";

@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { maxAsked } from "../../api/discussion/records/edit-sql.ts";
 import { recordStores } from "../../api/routes/records.ts";
-import { readRecords, writeRecords } from "../../contract/export.ts";
-import { personalKinds, recordKinds, type RecordKind, type RecordOf } from "../../contract/records.ts";
+import { readRecords, writeRecords } from "../../contract/records/export.ts";
+import {
+  personalKinds,
+  recordKinds,
+  type RecordKind,
+  type RecordOf,
+} from "../../contract/records/records.ts";
 import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { exportToken, importToken, openServices } from "./open-services.ts";

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setDraftField } from "../../contract/draft-rooms.ts";
-import { addDraftNote } from "../../contract/draft-notes.ts";
-import * as revisions from "../../contract/draft-revisions.ts";
-import { removeDraft } from "../../contract/draft-publishing.ts";
-import { addCorrection } from "../../contract/corrections.ts";
+import { setDraftField } from "../../contract/drafts/draft-rooms.ts";
+import { addDraftNote } from "../../contract/drafts/draft-notes.ts";
+import * as revisions from "../../contract/drafts/draft-publishing.ts";
+import { removeDraft } from "../../contract/drafts/draft-publishing.ts";
+import { addCorrection } from "../../contract/posts/corrections.ts";
 import { draftFieldNames, type DraftFieldName } from "../../contract/entities/draft.ts";
 import { fieldRights } from "../../contract/field-rights.ts";
-import { setMode, setModeState } from "../../contract/modes.ts";
+import { setMode, setModeState } from "../../contract/discussion/modes.ts";
 import { sampleFields } from "../post-field-samples.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, silenceServices } from "./signed-caller.ts";

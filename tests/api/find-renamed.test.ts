@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { findRenamed } from "../../api/telemetry/find-renamed.ts";
+import { findRenamed } from "../../api/telemetry/platform-log.ts";
 
 test("a binding is found under its old name, which is logged once", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "../../contract/fold-text.ts";
+import { foldText } from "../../contract/search/search-words.ts";
 import { openServices } from "./open-services.ts";
 
 test("the database folds every letter with an accent as the words of a search are folded", async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { notifyFollowers } from "../../api/subscriptions/notifications/notify-followers.ts";
-import { followDiscussion, getOwnDiscussion } from "../../contract/comments.ts";
-import { deleteReply, writeReply } from "../../contract/core.ts";
-import { getNotifications, markSeen } from "../../contract/notification.ts";
+import { notifyFollowers } from "../../api/subscriptions/notifications/followed-discussions.ts";
+import { followDiscussion, getOwnDiscussion } from "../../contract/discussion/comments.ts";
+import { deleteReply, writeReply } from "../../contract/posts/core.ts";
+import { getNotifications, markSeen } from "../../contract/subscriptions/notification.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getFollowing, maxFollowedPeople } from "../../contract/following.ts";
-import { writeReply } from "../../contract/core.ts";
+import { getFollowing, maxFollowedPeople } from "../../contract/subscriptions/following.ts";
+import { writeReply } from "../../contract/posts/core.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { growReplies } from "./grow-replies.ts";
 import { openSession } from "./open-session.ts";

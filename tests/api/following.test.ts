@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deliverMessages } from "../../api/mail/deliver-messages.ts";
-import { sendFollowingDigests } from "../../api/network/following/send-following-digests.ts";
+import { deliverMessages } from "../../api/mail/message-queue.ts";
+import { sendFollowingDigests } from "../../api/network/following/following-digests.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import {
   followBlog,
@@ -12,9 +12,9 @@ import {
   maxFollowedPeople,
   openFollowing,
   updateFollowingDigest,
-} from "../../contract/following.ts";
-import { endDigest } from "../../contract/notification.ts";
-import { followPerson, mutePerson } from "../../contract/profile.ts";
+} from "../../contract/subscriptions/following.ts";
+import { endDigest } from "../../contract/subscriptions/notification.ts";
+import { followPerson, mutePerson } from "../../contract/people/profile.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as calls from "../../contract/drafts.ts";
-import * as rooms from "../../contract/draft-rooms.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
+import * as rooms from "../../contract/drafts/draft-rooms.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

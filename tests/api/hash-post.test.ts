@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { hashPost } from "../../api/transfer/import/hash-post.ts";
 import { postFieldNames } from "../../contract/entities/post-fields.ts";
-import { ImportedPost } from "../../contract/import.ts";
+import { ImportedPost } from "../../contract/import/import.ts";
 import { sampleFields } from "../post-field-samples.ts";
 
 const parse = (more: object) =>

@@ -1,13 +1,13 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { countAnimationImages } from "../../api/media/count-animation-images.ts";
+import { countAnimationImages } from "../../api/media/image-formats.ts";
 import { prepareImage } from "../../api/media/store-image.ts";
-import { stripMetadata } from "../../api/media/strip-metadata.ts";
+import { stripMetadata } from "../../api/media/strip-image.ts";
 import { buildChunk } from "../../api/media/strip-png.ts";
-import { maxAnimationImages, sendImage } from "../../contract/images.ts";
-import { uploadMedia } from "../../contract/media.ts";
-import { setAvatar } from "../../contract/settings.ts";
+import { maxAnimationImages, sendImage } from "../../contract/media/images.ts";
+import { uploadMedia } from "../../contract/media/media.ts";
+import { setAvatar } from "../../contract/people/settings.ts";
 import { buildAnimation } from "../contract/build-gif.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";

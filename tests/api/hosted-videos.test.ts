@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendToHost } from "../../app/studio/media/parts/send-to-host.client.ts";
-import * as calls from "../../contract/hosted-videos.ts";
-import { discardUpload } from "../../contract/uploads.ts";
-import { getVideo, listVideos } from "../../contract/videos.ts";
+import * as calls from "../../contract/media/uploads.ts";
+import { discardUpload } from "../../contract/media/uploads.ts";
+import { getVideo, listVideos } from "../../contract/media/videos.ts";
 import { discardExpiredHosted } from "../../api/media/hosting/hosted-uploads.ts";
-import { findVideoHost } from "../../api/media/hosting/host-settings.ts";
-import { refreshVideos } from "../../api/media/hosting/refresh-videos.ts";
+import { findVideoHost } from "../../api/media/hosting/video-host.ts";
+import { refreshVideos } from "../../api/media/hosting/video-states.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { countAnimationImages } from "../../api/media/count-animation-images.ts";
-import { stripMetadata } from "../../api/media/strip-metadata.ts";
-import { buildRoutePattern } from "../../contract/call.ts";
-import { writeReply } from "../../contract/core.ts";
+import { countAnimationImages } from "../../api/media/image-formats.ts";
+import { stripMetadata } from "../../api/media/strip-image.ts";
+import { buildRoutePattern } from "../../contract/wire/call.ts";
+import { writeReply } from "../../contract/posts/core.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { buildGif } from "../contract/build-gif.ts";
 import { openServices, type TestServices } from "./open-services.ts";

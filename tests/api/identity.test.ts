@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { assertUnattested } from "../../api/people/identity/add-passkey.ts";
 import { buildAuthorizationUrl, exchangeCode, readClaims } from "../../api/people/identity/ask-provider.ts";
-import { isOwnOrigin } from "../../api/people/identity/assert-origin.ts";
-import { mayLinkByAddress } from "../../api/people/identity/link-rule.ts";
+import { isOwnOrigin } from "../../api/people/identity/sign-in-checks.ts";
+import { mayLinkByAddress } from "../../api/people/identity/finish-provider.ts";
 import { findProviders } from "../../api/people/identity/provider-settings.ts";
-import { readChallenge } from "../../api/people/identity/read-challenge.ts";
+import { readChallenge } from "../../api/people/identity/challenges.ts";
 import type { ProviderFault } from "../../mocks/provider/faults.ts";
 import { startMockProvider } from "../../mocks/provider/start-provider.ts";
 import { createAuthenticator } from "../contract/authenticator.ts";

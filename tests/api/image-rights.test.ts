@@ -2,10 +2,10 @@ import { imageSize } from "image-size";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addMedia } from "../../api/media/library/write-library.ts";
-import { addToGif } from "../../api/media/rights/gif-packet.ts";
+import { addToGif } from "../../api/media/rights/embedded-metadata.ts";
 import { addRights } from "../../api/media/rights/add-rights.ts";
 import { formatRights, parseRights, readRights } from "../../api/media/rights/image-rights.ts";
-import { stripMetadata } from "../../api/media/strip-metadata.ts";
+import { stripMetadata } from "../../api/media/strip-image.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { formatTransform, parseTransform } from "../../api/media/parse-transform.ts";
-import { buildTransform } from "../../app/image/build-transform.ts";
+import { formatTransform, parseTransform } from "../../api/media/image-transform.ts";
+import { buildTransform } from "../../app/image/build-image-url.ts";
 import { imageWidths } from "../../app/image/presets.ts";
 import { slots, type Slot } from "../../app/image/slots.ts";
 import { createServices } from "../../mocks/create-services.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxImageBytes } from "../../contract/images.ts";
+import { maxImageBytes } from "../../contract/media/images.ts";
 import { importToken } from "./open-services.ts";
 import { startServices } from "./start-services.ts";
 

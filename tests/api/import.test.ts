@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import type { ImportBatch, ImportedPost } from "../../contract/import/import.ts";
 import { importInto, importToken, openServices, type TestServices } from "./open-services.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { paragraph } from "./signed-caller.ts";

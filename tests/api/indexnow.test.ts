@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPause } from "../../api/syndication/ask-engines.ts";
-import { findIndex } from "../../api/syndication/index-settings.ts";
+import { findIndex } from "../../api/syndication/syndication-settings.ts";
 import { submitAddresses } from "../../api/syndication/submit-addresses.ts";
 import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { startTestEngine } from "./test-engine.ts";

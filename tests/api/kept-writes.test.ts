@@ -10,14 +10,14 @@ import {
   type BenchServices,
 } from "../../bench/network/start-services.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getReplies } from "../../contract/comments.ts";
-import { writeReply } from "../../contract/core.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import { writeReply } from "../../contract/posts/core.ts";
 import type { NodeJson } from "../../contract/document/document-json.ts";
-import { createDraft } from "../../contract/drafts.ts";
-import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
-import { buildCallPath } from "../../contract/call.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
+import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
-import { importBatch } from "../../contract/import.ts";
+import { importBatch } from "../../contract/import/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { times } from "../sampling.ts";
 import { createPeople, type Somebody } from "./permission-world.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { getMedia, listMedia, updateMedia, type MediaImage } from "../../contract/media.ts";
-import { listVideos } from "../../contract/videos.ts";
+import { getMedia, listMedia, updateMedia, type MediaImage } from "../../contract/media/media.ts";
+import { listVideos } from "../../contract/media/videos.ts";
 import { buildGif } from "../contract/build-gif.ts";
 import { createCaller } from "../contract/signed-call.ts";
 import { readVectors } from "../vectors.ts";
-import { uploadMedia } from "../../contract/media.ts";
+import { uploadMedia } from "../../contract/media/media.ts";
 import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
 import { openSession } from "./open-session.ts";
 

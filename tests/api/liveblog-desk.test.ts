@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getLiveblog, setLiveblogDuty } from "../../contract/liveblogs.ts";
-import { getEpochs } from "../../contract/magma.ts";
-import * as calls from "../../contract/modes.ts";
-import { getNotifications } from "../../contract/notification.ts";
+import { getLiveblog, setLiveblogDuty } from "../../contract/discussion/modes.ts";
+import { getEpochs } from "../../contract/network/magma.ts";
+import * as calls from "../../contract/discussion/modes.ts";
+import { getNotifications } from "../../contract/subscriptions/notification.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, paragraph, silenceServices } from "./signed-caller.ts";
 

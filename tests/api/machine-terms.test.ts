@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { noTermChoices, type TermChoices } from "../../contract/machine-terms.ts";
+import { noTermChoices, type TermChoices } from "../../contract/network/machine-terms.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buildMessage, fill } from "../../api/mail/build-message.ts";
-import { findMentions } from "../../contract/find-mentions.ts";
+import { findMentions } from "../../contract/posts/references.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { parseReplyText } from "../../app/discussion/parse-reply-text.ts";
+import { parseReplyText } from "../../app/discussion/reply-body.ts";
 import { attackStrings } from "../attack-strings.ts";
 
 const build = (said: string) =>

@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { MediaDetails, MediaImage } from "../../contract/media.ts";
-import { readMetadata } from "../../api/media/library/read-metadata.ts";
+import { MediaDetails, MediaImage } from "../../contract/media/media.ts";
+import { readMetadata, addMedia } from "../../api/media/library/write-library.ts";
 import { readLibrary, readMedia } from "../../api/media/library/read-library.ts";
-import { addMedia } from "../../api/media/library/write-library.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { deliverMessages } from "../../api/mail/deliver-messages.ts";
-import { deleteExpiredInvitations } from "../../api/people/members/delete-expired-invitations.ts";
+import { deliverMessages } from "../../api/mail/message-queue.ts";
+import { deleteExpiredInvitations } from "../../api/people/members/end-invitation.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
-import { getReplies } from "../../contract/comments.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
 import {
   changeableRoles,
   invitationMillis,
@@ -13,10 +13,10 @@ import {
   maxOpenInvitations,
 } from "../../contract/entities/invitation.ts";
 import type { Role } from "../../contract/entities/person.ts";
-import * as calls from "../../contract/members.ts";
-import { writeReply } from "../../contract/core.ts";
-import { readMyData } from "../../contract/settings.ts";
-import type { LocalMessage } from "../../contract/subscriptions.ts";
+import * as calls from "../../contract/people/members.ts";
+import { writeReply } from "../../contract/posts/core.ts";
+import { readMyData } from "../../contract/people/settings.ts";
+import type { LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashText } from "../../api/rules/evaluate-writing.ts";
 import { deleteExpiredEvaluations } from "../../api/rules/delete-expired-evaluations.ts";
-import { noChoices } from "../../contract/rulesystem.ts";
+import { noChoices } from "../../contract/moderation/rulesystem.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { getOwnDiscussion } from "../../contract/comments.ts";
-import { maxMuted, mutePerson } from "../../contract/profile.ts";
+import { getOwnDiscussion } from "../../contract/discussion/comments.ts";
+import { maxMuted, mutePerson } from "../../contract/people/profile.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";

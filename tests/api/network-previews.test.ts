@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { buildRoutePattern } from "../../contract/call.ts";
-import { countOwnPreviewOpening, countPreviewOpening } from "../../contract/draft-previews.ts";
-import { getPostPage } from "../../contract/magma.ts";
-import * as calls from "../../contract/network-previews.ts";
+import { buildRoutePattern } from "../../contract/wire/call.ts";
+import { countOwnPreviewOpening, countPreviewOpening } from "../../contract/drafts/draft-previews.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
+import * as calls from "../../contract/network/network-previews.ts";
 import { previewedCalls } from "../../api/network/previews/previewed-calls.ts";
 import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteExpiredNotFound } from "../../api/network/not-found-log/delete-expired-not-found.ts";
-import { notFoundRetentionDays, maxNotFoundPerDay, maxNotFoundPaths } from "../../contract/not-found-log.ts";
+import { deleteExpiredNotFound } from "../../api/network/not-found-log/not-found-log.ts";
+import {
+  notFoundRetentionDays,
+  maxNotFoundPerDay,
+  maxNotFoundPaths,
+} from "../../contract/network/not-found-log.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 

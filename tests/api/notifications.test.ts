@@ -2,23 +2,22 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createRouter } from "../../api/wire/create-router.ts";
 import type { ServiceContext } from "../../api/env.ts";
-import { deliverMessages } from "../../api/mail/deliver-messages.ts";
-import { findDigestTime } from "../../api/subscriptions/notifications/digest-time.ts";
+import { deliverMessages } from "../../api/mail/message-queue.ts";
+import { findDigestTime } from "../../api/subscriptions/notifications/run-digests.ts";
 import { sendDigests } from "../../api/subscriptions/notifications/send-digests.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { deleteReply, writeReply } from "../../contract/core.ts";
-import { likePost, unlikePost } from "../../contract/likes.ts";
-import { decide } from "../../contract/moderation.ts";
-import { sendNotice } from "../../contract/reports.ts";
-import { readNotice } from "../../contract/notice-status.ts";
+import { deleteReply, writeReply } from "../../contract/posts/core.ts";
+import { likePost, unlikePost } from "../../contract/discussion/comments.ts";
+import { decide } from "../../contract/moderation/moderation.ts";
+import { sendNotice, readNotice } from "../../contract/moderation/reports.ts";
 import {
   endDigest,
   getNotificationChoices,
   getNotifications,
   markSeen,
-} from "../../contract/notification.ts";
-import { approveReply, blockPerson, followPerson } from "../../contract/profile.ts";
-import type { LocalMessage } from "../../contract/subscriptions.ts";
+} from "../../contract/subscriptions/notification.ts";
+import { approveReply, blockPerson, followPerson } from "../../contract/people/profile.ts";
+import type { LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findHub } from "../../api/syndication/hub-settings.ts";
+import { findHub } from "../../api/syndication/syndication-settings.ts";
 import { notifyHub } from "../../api/syndication/notify-hub.ts";
 import { startServices } from "../../mocks/start-services.ts";
 

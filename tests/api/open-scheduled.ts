@@ -1,4 +1,4 @@
-import * as publishing from "../../contract/draft-publishing.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { begin, hour, openDesk } from "./open-desk.ts";
 
 export const nine = begin + hour;

@@ -1,5 +1,5 @@
 import { createServices, type Variables } from "../../mocks/create-services.ts";
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import { silenceServices } from "./signed-caller.ts";
 
 export const importToken = "token-of-the-tests";

@@ -2,14 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { deliverItems } from "../../api/outbox/deliver-items.ts";
 import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";
-import { sendEach, type OutboxKind, type Outcome } from "../../api/outbox/outbox-kind.ts";
-import { outboxPolicies } from "../../api/outbox/policies.ts";
+import {
+  sendEach,
+  type OutboxKind,
+  type Outcome,
+  outboxPolicies,
+  putItems,
+} from "../../api/outbox/outbox-kinds.ts";
 import { readStuck } from "../../api/outbox/read-stuck.ts";
 import { selectWaitingSince } from "../../api/outbox/sql.ts";
 import { migratePrevious } from "../../api/outbox/migrate-previous.ts";
 import { createD1 } from "../../mocks/platform/create-d1.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";
-import { putItems } from "../../api/outbox/put-items.ts";
 
 /* docs/decisions/0099: the outcome of each item, independent of others. */
 let db: D1Database;

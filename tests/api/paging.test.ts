@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getReplies, sortings, tiers, type Sorting, type Tier } from "../../contract/comments.ts";
-import { buildCallPath } from "../../contract/call.ts";
+import { getReplies, sortings, tiers, type Sorting, type Tier } from "../../contract/discussion/comments.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { getPostPage, maxThreadsCounted, type PostPage } from "../../contract/magma.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { getPostPage, maxThreadsCounted, type PostPage } from "../../contract/network/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { fetchAt } from "./signed-caller.ts";
 import { openServices, type TestServices } from "./open-services.ts";

@@ -1,15 +1,15 @@
-import type { Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/wire/call.ts";
 import type { DiscussionMode } from "../../contract/entities/mode.ts";
-import * as comments from "../../contract/comments.ts";
-import * as corrections from "../../contract/corrections.ts";
-import * as core from "../../contract/core.ts";
-import * as following from "../../contract/following.ts";
-import * as likes from "../../contract/likes.ts";
-import * as reportCalls from "../../contract/reports.ts";
-import * as liveblogs from "../../contract/liveblogs.ts";
-import * as modes from "../../contract/modes.ts";
-import * as members from "../../contract/members.ts";
-import * as logCalls from "../../contract/moderation-log.ts";
+import * as comments from "../../contract/discussion/comments.ts";
+import * as corrections from "../../contract/posts/corrections.ts";
+import * as core from "../../contract/posts/core.ts";
+import * as following from "../../contract/subscriptions/following.ts";
+import * as likes from "../../contract/discussion/comments.ts";
+import * as reportCalls from "../../contract/moderation/reports.ts";
+import * as liveblogs from "../../contract/discussion/modes.ts";
+import * as modes from "../../contract/discussion/modes.ts";
+import * as members from "../../contract/people/members.ts";
+import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import {
   findDraftRelations,
   findStoryRelations,
@@ -17,9 +17,9 @@ import {
   type Relation,
   type Standing,
 } from "../../contract/permissions.ts";
-import * as moderation from "../../contract/moderation.ts";
-import * as profile from "../../contract/profile.ts";
-import { getPublicationReport } from "../../contract/publication-checks.ts";
+import * as moderation from "../../contract/moderation/moderation.ts";
+import * as profile from "../../contract/people/profile.ts";
+import { getPublicationReport } from "../../contract/syndication/publication-checks.ts";
 import { newKey, newWords, paragraph } from "./signed-caller.ts";
 
 /** The calls for each action on a reply or story. Every new call must be added here. */

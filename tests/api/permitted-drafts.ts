@@ -1,10 +1,10 @@
-import type { Call, QueryValues } from "../../contract/call.ts";
-import * as notes from "../../contract/draft-notes.ts";
-import * as rooms from "../../contract/draft-rooms.ts";
-import * as revisions from "../../contract/draft-revisions.ts";
-import * as previews from "../../contract/draft-previews.ts";
-import * as drafts from "../../contract/drafts.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
+import type { Call, QueryValues } from "../../contract/wire/call.ts";
+import * as notes from "../../contract/drafts/draft-notes.ts";
+import * as rooms from "../../contract/drafts/draft-rooms.ts";
+import * as revisions from "../../contract/drafts/draft-publishing.ts";
+import * as previews from "../../contract/drafts/draft-previews.ts";
+import * as drafts from "../../contract/drafts/drafts.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import type { DraftAction } from "../../api/drafts/find-story.ts";
 
 const note = {

@@ -1,25 +1,25 @@
-import type { Call, QueryValues } from "../../contract/call.ts";
+import type { Call, QueryValues } from "../../contract/wire/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
-import { getStaffCorrections } from "../../contract/corrections.ts";
-import { createDraft, listDrafts } from "../../contract/drafts.ts";
-import { getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
-import { maxUploadBytes, startUpload } from "../../contract/uploads.ts";
-import * as hosted from "../../contract/hosted-videos.ts";
-import * as videos from "../../contract/videos.ts";
-import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/media.ts";
+import { getStaffCorrections } from "../../contract/posts/corrections.ts";
+import { createDraft, listDrafts } from "../../contract/drafts/drafts.ts";
+import { getNotFoundLog, redirectNotFound } from "../../contract/network/not-found-log.ts";
+import { maxUploadBytes, startUpload } from "../../contract/media/uploads.ts";
+import * as hosted from "../../contract/media/uploads.ts";
+import * as videos from "../../contract/media/videos.ts";
+import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/media/media.ts";
 import {
   createNetworkPreview,
   listNetworkPreviews,
   revokeNetworkPreview,
-} from "../../contract/network-previews.ts";
-import { getInformationTexts, writeInformationText } from "../../contract/information-pages.ts";
-import { getMembers } from "../../contract/members.ts";
-import * as logCalls from "../../contract/moderation-log.ts";
-import * as moderation from "../../contract/moderation.ts";
+} from "../../contract/network/network-previews.ts";
+import { getInformationTexts, writeInformationText } from "../../contract/network/information-pages.ts";
+import { getMembers } from "../../contract/people/members.ts";
+import * as logCalls from "../../contract/moderation/moderation-log.ts";
+import * as moderation from "../../contract/moderation/moderation.ts";
 import type { Action } from "../../contract/permissions.ts";
-import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/apple-news.ts";
-import { getTerms, noTermChoices, writeTerms } from "../../contract/machine-terms.ts";
-import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
+import { getTerms, noTermChoices, writeTerms } from "../../contract/network/machine-terms.ts";
+import { getRules, noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
 import { blogId } from "./permission-world.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 
 type ImportedBlog = NonNullable<ImportBatch["blogs"]>[number];
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as previews from "../../contract/draft-previews.ts";
-import * as members from "../../contract/members.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
+import * as previews from "../../contract/drafts/draft-previews.ts";
+import * as members from "../../contract/people/members.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { until } from "../until.ts";
 import { begin, hour, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";

@@ -6,9 +6,9 @@ import * as v from "valibot";
 import { parseConfig } from "../../app/config/parse-config.ts";
 import { loader } from "../../app/routes/syndication/apple-news.ts";
 import { buildPageContext } from "../../cli/feeds/build-page-context.ts";
-import type { Call } from "../../contract/call.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import { getSite } from "../../contract/magma.ts";
+import type { Call } from "../../contract/wire/call.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import { getSite } from "../../contract/network/magma.ts";
 import type { TestServices } from "./open-services.ts";
 
 /** The response of `/apple-news/{id}.json` of a host, as the front end prints it from these services. */

@@ -1,22 +1,23 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { getFeedPage } from "../../contract/feeds.ts";
-import { getNewestItems } from "../../contract/modes.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
+import { getNewestItems } from "../../contract/discussion/modes.ts";
 import {
   followDiscussion,
   getApprovalReasons,
   getNewestReplies,
   getReplies,
-} from "../../contract/comments.ts";
-import * as core from "../../contract/core.ts";
-import { getRedirect } from "../../contract/links.ts";
-import { likePost, unlikePost } from "../../contract/likes.ts";
-import { getPostPage, getPostViews } from "../../contract/magma.ts";
-import { getPersonReplies } from "../../contract/person-pages.ts";
-import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
-import { savePost } from "../../contract/profile.ts";
-import { flagReply, sendNotice } from "../../contract/reports.ts";
-import { searchPosts, suggestSearch } from "../../contract/search.ts";
-import { openStory, storyPassHeader, storyPassLifetime } from "../../contract/story-passes.ts";
+  likePost,
+  unlikePost,
+} from "../../contract/discussion/comments.ts";
+import * as core from "../../contract/posts/core.ts";
+import { getRedirect } from "../../contract/network/links.ts";
+import { getPostPage, getPostViews } from "../../contract/network/magma.ts";
+import { getPersonReplies } from "../../contract/people/person-pages.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
+import { savePost } from "../../contract/people/profile.ts";
+import { flagReply, sendNotice } from "../../contract/moderation/reports.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
+import { openStory, storyPassHeader, storyPassLifetime } from "../../contract/posts/story-passes.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";

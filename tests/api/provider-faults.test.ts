@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { finishProvider, startProvider } from "../../contract/providers.ts";
+import { finishProvider, startProvider } from "../../contract/sign-in/providers.ts";
 import type { ProviderFault } from "../../mocks/provider/faults.ts";
 import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,9 +1,14 @@
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import { describe, expect, test } from "vitest";
-import { buildCallPath, type Call } from "../../contract/call.ts";
-import { clientNetworkHeader } from "../../contract/client-network.ts";
-import { suggestSearch } from "../../contract/search.ts";
-import { createBurner, openBurner, openSignInCode, requestSignInLink } from "../../contract/session.ts";
+import { buildCallPath, type Call } from "../../contract/wire/call.ts";
+import { clientNetworkHeader } from "../../contract/wire/request-headers.ts";
+import { suggestSearch } from "../../contract/search/search.ts";
+import {
+  createBurner,
+  openBurner,
+  openSignInCode,
+  requestSignInLink,
+} from "../../contract/sign-in/session.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { silenceServices } from "./signed-caller.ts";
 

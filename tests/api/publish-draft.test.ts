@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { retryClaims } from "../../api/drafts/claim-story.ts";
-import { closeDiscussion } from "../../contract/comments.ts";
-import * as core from "../../contract/core.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
+import { retryClaims } from "../../api/drafts/find-story.ts";
+import { closeDiscussion } from "../../contract/discussion/comments.ts";
+import * as core from "../../contract/posts/core.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as calls from "../../contract/drafts.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
 import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
 import { importInto } from "./open-services.ts";
 import { silenceServices } from "./signed-caller.ts";

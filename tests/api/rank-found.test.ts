@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formatOutline, parseOutline } from "../../api/search/outline.ts";
 import { rankFound, type Candidate } from "../../api/search/rank-found.ts";
-import { parseSearch } from "../../contract/parse-search.ts";
-import { splitWords } from "../../contract/search-words.ts";
+import { parseSearch } from "../../contract/search/parse-search.ts";
+import { splitWords } from "../../contract/search/search-words.ts";
 
 const now = Date.UTC(2026, 10, 26);
 const year = 365 * 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 

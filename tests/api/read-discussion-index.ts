@@ -1,5 +1,5 @@
 import { excerptColumns } from "../../api/posts/post-columns.ts";
-import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/excerpt.ts";
+import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/reply-body.ts";
 
 type PostRow = ExcerptCells & Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ImportedPost } from "../../contract/import.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { findThreads, type LevelRow } from "../../api/discussion/find-threads.ts";
 import { selectThreadsOf } from "../../api/discussion/thread-sql.ts";
 import { selectStream } from "../../api/posts/sql.ts";

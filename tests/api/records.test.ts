@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { rowTables } from "../../api/transfer/records/row-tables.ts";
 import { postFields } from "../../contract/entities/post-fields.ts";
-import { personalKinds, recordKinds, recordSchemas } from "../../contract/records.ts";
+import { personalKinds, recordKinds, recordSchemas } from "../../contract/records/records.ts";
 import { exportToken, importToken, openServices, type TestServices } from "./open-services.ts";
 
 let services: TestServices;
@@ -350,7 +350,7 @@ const derived: Record<string, string> = {
   object_changes: "says what objects are yet to be told; triggers fill it",
   changed_standings: "is always empty: what is written into it is done by its trigger",
   "reposts.id": "made of the post's id and the blog's",
-  "stream.list": "api/publishing/list-entries.ts lists them from the post",
+  "stream.list": "api/publishing/list-changes.ts lists them from the post",
   "stream.repost_id": "made of the post's id and the blog's",
   "stream.year": "the year of the timestamp",
   archive_years: "two triggers on stream keep it",

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as publishing from "../../contract/draft-publishing.ts";
-import { getAudit } from "../../contract/moderation-log.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { deleteUnusedImages } from "../../api/media/delete-unused-images.ts";
-import { deleteReply, editReply, writeReply } from "../../contract/core.ts";
+import { deleteUnusedImages } from "../../api/media/original-images.ts";
+import { deleteReply, editReply, writeReply } from "../../contract/posts/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { sendImage } from "../../contract/images.ts";
-import { readMyData } from "../../contract/settings.ts";
+import { sendImage } from "../../contract/media/images.ts";
+import { readMyData } from "../../contract/people/settings.ts";
 import { buildGif } from "../contract/build-gif.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { records } from "../../api/discussion/object/compare-sql.ts";
-import { emptyTexts } from "../../api/discussion/object/empty-texts.ts";
+import { emptyTexts } from "../../api/discussion/object/move-discussions.ts";
 import { start } from "../../api/discussion/object/reply-batch-sql.ts";
 import { finishReturn } from "../../api/discussion/object/return-sql.ts";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";

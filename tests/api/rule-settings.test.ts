@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { noChoices } from "../../contract/rulesystem.ts";
+import { noChoices } from "../../contract/moderation/rulesystem.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";

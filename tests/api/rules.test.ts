@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { storyTypeList, tagList } from "../../api/posts/stream-list.ts";
-import { chooseFormat } from "../../api/media/choose-format.ts";
-import { fitSize } from "../../api/media/fit-size.ts";
-import { parseTransform } from "../../api/media/parse-transform.ts";
-import { sniffFormat } from "../../api/media/sniff-format.ts";
-import { findFreeTimes } from "../../api/publishing/find-free-times.ts";
-import { listRedirectKeys, normalizePath } from "../../api/network/redirects/normalize-path.ts";
+import { chooseFormat, sniffFormat } from "../../api/media/image-formats.ts";
+import { fitSize, parseTransform } from "../../api/media/image-transform.ts";
+import { findFreeTimes } from "../../api/publishing/choose-times.ts";
+import { listRedirectKeys, normalizePath } from "../../api/network/redirects/redirect-planner.ts";
 import { splitByLength } from "../../api/store/insert-rows.ts";
-import { isSameBytes } from "../../api/wire/is-same-bytes.ts";
+import { isSameBytes } from "../../api/wire/tokens.ts";
 
 describe("normalizePath", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDraftNote } from "../../contract/draft-notes.ts";
-import * as calls from "../../contract/drafts.ts";
-import { getEpochs } from "../../contract/magma.ts";
+import { addDraftNote } from "../../contract/drafts/draft-notes.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
+import { getEpochs } from "../../contract/network/magma.ts";
 import { begin, hour, minute } from "./open-desk.ts";
 import { abe, nine, openScheduled, type Scheduled } from "./open-scheduled.ts";
 import { silenceServices } from "./signed-caller.ts";

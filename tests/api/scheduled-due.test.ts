@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import * as calls from "../../contract/drafts.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
 import { hour, minute } from "./open-desk.ts";
 import { abe, nine, openScheduled, type Scheduled } from "./open-scheduled.ts";
 import { silenceServices } from "./signed-caller.ts";

@@ -5,7 +5,7 @@ import {
   selectDefinitions,
   type DefinitionRow,
 } from "../../api/discussion/object/definitions.ts";
-import { hashText } from "../../contract/hash.ts";
+import { hashText } from "../../contract/wire/hash.ts";
 import type { Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { buildCallPath, type QueryValues } from "../../contract/call.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { searchPosts, suggestSearch } from "../../contract/search.ts";
+import { buildCallPath, type QueryValues } from "../../contract/wire/call.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
 import { readVectors } from "../vectors.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { updateIndexOnSchedule } from "../../api/search/update-search-index.ts";
-import { editReply, writeReply } from "../../contract/core.ts";
-import { searchPosts } from "../../contract/search.ts";
+import { editReply, writeReply } from "../../contract/posts/core.ts";
+import { searchPosts } from "../../contract/search/search.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks } from "./two-networks.ts";
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyIndex } from "../../cli/reindex-sql.ts";
-import { scopeWord } from "../../api/search/head-words.ts";
+import { scopeWord } from "../../api/search/vocabulary.ts";
 import { updateIndexOnSchedule, updateSearchIndex } from "../../api/search/update-search-index.ts";
-import { buildCallPath, type QueryValues } from "../../contract/call.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { searchPosts, suggestSearch } from "../../contract/search.ts";
+import { buildCallPath, type QueryValues } from "../../contract/wire/call.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
 import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";

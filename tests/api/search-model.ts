@@ -1,10 +1,9 @@
 import * as v from "valibot";
-import { ImportedPost } from "../../contract/import.ts";
+import { ImportedPost } from "../../contract/import/import.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import type { SearchQuery } from "../../contract/search.ts";
-import { cutFragment } from "../../contract/cut-fragment.ts";
-import { matchesSearch } from "../../contract/find-matches.ts";
-import { parseSearch } from "../../contract/parse-search.ts";
+import type { SearchQuery } from "../../contract/search/search.ts";
+import { cutFragment, matchesSearch } from "../../contract/search/find-matches.ts";
+import { parseSearch } from "../../contract/search/parse-search.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 
 /* A simple model of search that reads every post, to compare with the services, which use a search index. */

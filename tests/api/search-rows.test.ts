@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildCallPath } from "../../contract/call.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { searchPosts } from "../../contract/search.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { searchPosts } from "../../contract/search/search.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { parseSearchYears } from "../../contract/search-years.ts";
+import { parseSearchYears } from "../../contract/search/search-years.ts";
 import { listIndexes } from "../../api/store/search-indexes.ts";
-import type { QueryValues } from "../../contract/call.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { searchPosts, suggestSearch } from "../../contract/search.ts";
+import type { QueryValues } from "../../contract/wire/call.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildCallPath, type QueryValues } from "../../contract/call.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import type { ImportedPost } from "../../contract/import.ts";
-import { searchPosts, suggestSearch, type SearchPage } from "../../contract/search.ts";
+import { buildCallPath, type QueryValues } from "../../contract/wire/call.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
+import { searchPosts, suggestSearch, type SearchPage } from "../../contract/search/search.ts";
 import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { searchPlainly } from "./search-model.ts";

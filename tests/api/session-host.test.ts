@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { getAccount } from "../../contract/session.ts";
-import { sessionHostHeader } from "../../contract/session-host.ts";
-import { buildRoutePattern } from "../../contract/call.ts";
+import { getAccount } from "../../contract/sign-in/session.ts";
+import { sessionHostHeader } from "../../contract/wire/request-headers.ts";
+import { buildRoutePattern } from "../../contract/wire/call.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";

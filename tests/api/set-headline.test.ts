@@ -7,8 +7,7 @@ import {
   type Face,
   type FaceName,
 } from "../../api/posts/share-cards/face.ts";
-import { prepareHeadline } from "../../api/posts/share-cards/prepare-headline.ts";
-import { setHeadline, type HeadlineBox } from "../../api/posts/share-cards/set-headline.ts";
+import { prepareHeadline, setHeadline, type HeadlineBox } from "../../api/posts/share-cards/headline.ts";
 
 const box: HeadlineBox = { width: 1_056, height: 384, largest: 148, smallest: 40, leading: 1.1 };
 const faces = new Map<string, Face>();

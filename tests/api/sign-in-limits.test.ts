@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findInbox } from "../../api/mail/vault.ts";
-import type { Call } from "../../contract/call.ts";
-import * as calls from "../../contract/session.ts";
-import { Email, getLocalMessages, subscribe } from "../../contract/subscriptions.ts";
+import type { Call } from "../../contract/wire/call.ts";
+import * as calls from "../../contract/sign-in/session.ts";
+import { Email, getLocalMessages, subscribe } from "../../contract/subscriptions/subscriptions.ts";
 import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { readVectors } from "../vectors.ts";

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
-import type { WireError } from "../../contract/envelope.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
+import type { WireError } from "../../contract/wire/envelope.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";

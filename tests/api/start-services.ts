@@ -1,5 +1,5 @@
 import { createTestHarness } from "wrangler";
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import type { Env } from "../../api/env.ts";
 import { createDatabases } from "../create-databases.ts";
 import { exportToken, importInto, importToken, loadInto } from "./open-services.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
-import { deleteUnusedBodies } from "../../api/store/bodies/delete-unused-bodies.ts";
-import { moveBodies } from "../../api/store/bodies/move-bodies.ts";
+import { deleteUnusedBodies, moveBodies } from "../../api/store/bodies/move-bodies.ts";
 import { readData } from "../../api/people/settings/read-data.ts";
 import { PostRecord } from "../../contract/records/post-records.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

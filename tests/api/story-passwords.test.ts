@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getEpochs, type Epochs } from "../../contract/magma.ts";
-import { getLatest } from "../../contract/core.ts";
-import { getDraft, setDraftField } from "../../contract/draft-rooms.ts";
-import { getRevision, getRevisions, restoreRevision } from "../../contract/draft-revisions.ts";
-import { openStory } from "../../contract/story-passes.ts";
+import { getEpochs, type Epochs } from "../../contract/network/magma.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { getDraft, setDraftField } from "../../contract/drafts/draft-rooms.ts";
+import { getRevision, getRevisions, restoreRevision } from "../../contract/drafts/draft-publishing.ts";
+import { openStory } from "../../contract/posts/story-passes.ts";
 import { importedStory, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

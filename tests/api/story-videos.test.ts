@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { buildHostedId } from "../../contract/media-file-ids.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import { buildHostedId } from "../../contract/media/media-file-ids.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { stripMetadata } from "../../api/media/strip-metadata.ts";
+import { stripMetadata } from "../../api/media/strip-image.ts";
 
 const strip = (bytes: Uint8Array<ArrayBuffer>) => stripMetadata(bytes) ?? expect.fail("no image");
 

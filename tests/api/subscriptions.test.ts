@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { until } from "../until.ts";
 

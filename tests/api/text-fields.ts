@@ -1,18 +1,18 @@
-import type { Call } from "../../contract/call.ts";
-import * as appealCalls from "../../contract/appeals.ts";
-import * as corrections from "../../contract/corrections.ts";
-import * as moderation from "../../contract/moderation.ts";
-import * as logCalls from "../../contract/moderation-log.ts";
-import * as modes from "../../contract/modes.ts";
-import * as passkeys from "../../contract/passkeys.ts";
-import * as providers from "../../contract/providers.ts";
-import * as profile from "../../contract/profile.ts";
-import * as reports from "../../contract/reports.ts";
-import { noChoices, writeRules } from "../../contract/rulesystem.ts";
-import * as session from "../../contract/session.ts";
-import * as settings from "../../contract/settings.ts";
-import { subscribe } from "../../contract/subscriptions.ts";
-import { removeSignInMethod } from "../../contract/sign-in-methods.ts";
+import type { Call } from "../../contract/wire/call.ts";
+import * as appealCalls from "../../contract/moderation/appeals.ts";
+import * as corrections from "../../contract/posts/corrections.ts";
+import * as moderation from "../../contract/moderation/moderation.ts";
+import * as logCalls from "../../contract/moderation/moderation-log.ts";
+import * as modes from "../../contract/discussion/modes.ts";
+import * as passkeys from "../../contract/sign-in/passkeys.ts";
+import * as providers from "../../contract/sign-in/providers.ts";
+import * as profile from "../../contract/people/profile.ts";
+import * as reports from "../../contract/moderation/reports.ts";
+import { noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
+import * as session from "../../contract/sign-in/session.ts";
+import * as settings from "../../contract/people/settings.ts";
+import { subscribe } from "../../contract/subscriptions/subscriptions.ts";
+import { removeSignInMethod } from "../../contract/sign-in/sign-in-methods.ts";
 import { newKey, paragraph } from "./signed-caller.ts";
 
 /** A text field of a call, in an otherwise valid body. */

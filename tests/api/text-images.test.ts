@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import * as v from "valibot";
-import { renewCardNames } from "../../api/posts/renew-card-names.ts";
-import { getLatest } from "../../contract/core.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import type { ImportedPost } from "../../contract/import.ts";
+import { renewCardNames } from "../../api/posts/card-cells.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 

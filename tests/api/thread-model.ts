@@ -1,4 +1,4 @@
-import { maxAnswers, type Sorting } from "../../contract/comments.ts";
+import { maxAnswers, type Sorting } from "../../contract/discussion/comments.ts";
 import type { Post } from "../../contract/entities/post.ts";
 
 /*

@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shared } from "../../api/discussion/place-replies.ts";
 import { statementsOfStories, valuesOf } from "../../api/discussion/recompute-threads.ts";
-import { shareThreads } from "../../api/discussion/share-threads.ts";
+import { shareThreads } from "../../api/discussion/compact-rows.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 

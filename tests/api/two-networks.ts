@@ -1,15 +1,18 @@
 import type * as v from "valibot";
-import * as comments from "../../contract/comments.ts";
-import * as core from "../../contract/core.ts";
-import type { Call, QueryValues } from "../../contract/call.ts";
+import * as comments from "../../contract/discussion/comments.ts";
+import * as core from "../../contract/posts/core.ts";
+import type { Call, QueryValues } from "../../contract/wire/call.ts";
 import { moveDiscussion, moveDiscussions, setMoves } from "../../api/discussion/object/move-discussions.ts";
-import { moveDiscussion as moveCall, type DiscussionPlace } from "../../contract/move-discussion.ts";
-import type { ImportBatch } from "../../contract/import.ts";
-import * as likes from "../../contract/likes.ts";
-import { getPostPage } from "../../contract/magma.ts";
-import * as moderation from "../../contract/moderation.ts";
-import { getPersonReplies } from "../../contract/person-pages.ts";
-import * as profile from "../../contract/profile.ts";
+import {
+  moveDiscussion as moveCall,
+  type DiscussionPlace,
+} from "../../contract/discussion/move-discussion.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
+import * as likes from "../../contract/discussion/comments.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
+import * as moderation from "../../contract/moderation/moderation.ts";
+import { getPersonReplies } from "../../contract/people/person-pages.ts";
+import * as profile from "../../contract/people/profile.ts";
 import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { people, type Step } from "./discussion-histories.ts";

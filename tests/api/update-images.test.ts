@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { writeReply } from "../../contract/core.ts";
+import { writeReply } from "../../contract/posts/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { getMedia } from "../../contract/media.ts";
+import { getMedia } from "../../contract/media/media.ts";
 import type { ImageNode } from "../../contract/entities/image.ts";
-import * as calls from "../../contract/modes.ts";
+import * as calls from "../../contract/discussion/modes.ts";
 import { begin, hour, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, silenceServices } from "./signed-caller.ts";
 

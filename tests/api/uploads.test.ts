@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { hashBytes } from "../../contract/hash.ts";
-import { completeUpload, sendPart, startUpload, uploadLifetime } from "../../contract/uploads.ts";
-import { uploadCaptions, maxCaptionsBytes } from "../../contract/videos.ts";
+import { hashBytes } from "../../contract/wire/hash.ts";
+import { completeUpload, sendPart, startUpload, uploadLifetime } from "../../contract/media/uploads.ts";
+import { uploadCaptions, maxCaptionsBytes } from "../../contract/media/videos.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";

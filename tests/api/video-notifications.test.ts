@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { findNotificationSecret } from "../../api/media/hosting/host-settings.ts";
-import { buildHostedId } from "../../contract/media-file-ids.ts";
-import { hostNotificationPath } from "../../contract/hosted-videos.ts";
-import { getVideo } from "../../contract/videos.ts";
+import { findNotificationSecret } from "../../api/media/hosting/video-host.ts";
+import { buildHostedId } from "../../contract/media/media-file-ids.ts";
+import { hostNotificationPath } from "../../contract/media/uploads.ts";
+import { getVideo } from "../../contract/media/videos.ts";
 import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
 import { createCaller } from "../contract/signed-call.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

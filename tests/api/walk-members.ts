@@ -1,4 +1,4 @@
-import { answerInvitation, leaveBlog } from "../../contract/members.ts";
+import { answerInvitation, leaveBlog } from "../../contract/people/members.ts";
 import { blogId } from "./permission-world.ts";
 import {
   ask,

@@ -1,6 +1,6 @@
 import { groupBy } from "../../api/store/group-by.ts";
-import { decideAppeal, sendAppeal } from "../../contract/appeals.ts";
-import { decide as decideCall, type Decided } from "../../contract/moderation.ts";
+import { decideAppeal, sendAppeal } from "../../contract/moderation/appeals.ts";
+import { decide as decideCall, type Decided } from "../../contract/moderation/moderation.ts";
 import { bystander, createDiscussions } from "./permission-world.ts";
 import type { callsOnBlogs, decisions } from "./permitted-moderation.ts";
 import { createDecisions } from "./walk-appeals.ts";

@@ -1,4 +1,4 @@
-import type { Call, QueryValues } from "../../contract/call.ts";
+import type { Call, QueryValues } from "../../contract/wire/call.ts";
 import {
   findRefusal,
   standings,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { readElement } from "../../api/media/videos/ebml.ts";
-import { findTags } from "../../api/media/videos/find-webm-tags.ts";
-import { hideBoxes } from "../../api/media/videos/hide-boxes.ts";
+import { readElement, findTags } from "../../api/media/videos/read-webm.ts";
+import { hideBoxes } from "../../api/media/videos/deliver-file.ts";
 import { buildElement, buildPlacedWebm } from "../contract/video-files.ts";
 
 const find = (file: Uint8Array) => {

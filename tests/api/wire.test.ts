@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { defineRead } from "../../contract/call.ts";
-import { queryNumber } from "../../contract/query.ts";
+import { defineRead } from "../../contract/wire/call.ts";
+import { queryNumber } from "../../contract/wire/query.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/create-router.ts";
-import { maxPublicBodyBytes } from "../../api/wire/parse-input.ts";
-import { readBytes } from "../../api/wire/read-bytes.ts";
+import { maxPublicBodyBytes, readBytes } from "../../api/wire/parse-input.ts";
 import { routeCall, type Route } from "../../api/wire/route.ts";
 
 const call = defineRead({

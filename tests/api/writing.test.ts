@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { editTime } from "../../api/discussion/find-target.ts";
-import { deleteExpiredKeys } from "../../api/discussion/writing/delete-expired-keys.ts";
-import * as comments from "../../contract/comments.ts";
-import * as core from "../../contract/core.ts";
-import { likePost } from "../../contract/likes.ts";
-import { getEpochs, type Epochs } from "../../contract/magma.ts";
+import { deleteExpiredKeys } from "../../api/discussion/writing/write-reply.ts";
+import * as comments from "../../contract/discussion/comments.ts";
+import * as core from "../../contract/posts/core.ts";
+import { likePost } from "../../contract/discussion/comments.ts";
+import { getEpochs, type Epochs } from "../../contract/network/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, fetchAt, newKey, newWords, paragraph } from "./signed-caller.ts";

@@ -2,7 +2,7 @@ import type { RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ProfileHead } from "../../app/profile/ProfileHead.tsx";
+import { ProfileHead } from "../../app/profile/Profile.tsx";
 import { presentProfile } from "../../app/profile/present-profile.ts";
 import { Card } from "../../app/card/Card.tsx";
 import { presentCard } from "../../app/card/present-card.ts";

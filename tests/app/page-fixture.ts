@@ -7,7 +7,7 @@ import {
   type PostFieldValues,
 } from "../../contract/entities/post-fields.ts";
 import type { Post, PostSummary } from "../../contract/entities/post.ts";
-import type { PostPage } from "../../contract/magma.ts";
+import type { PostPage } from "../../contract/network/magma.ts";
 import type { PageContext } from "../../app/blog/page-context.ts";
 import { createFlags } from "../../app/feature-flag/flags.ts";
 import { createIntl } from "../../app/intl/create-intl.ts";

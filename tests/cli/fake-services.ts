@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as v from "valibot";
-import { buildEnvelope, buildErrorEnvelope } from "../../contract/envelope.ts";
-import { ImportBatch } from "../../contract/import.ts";
+import { buildEnvelope, buildErrorEnvelope } from "../../contract/wire/envelope.ts";
+import { ImportBatch } from "../../contract/import/import.ts";
 import { imageSize } from "image-size";
 
 type Batch = v.InferOutput<typeof ImportBatch>;

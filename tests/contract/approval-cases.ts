@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
-import { dismissReply, featureReply, getApprovalReasons, getOwnDiscussion } from "../../contract/comments.ts";
-import { deleteReply, writeReply } from "../../contract/core.ts";
-import { likePost, unlikePost } from "../../contract/likes.ts";
-import { getPostPage, getStreamAside } from "../../contract/magma.ts";
-import { approveReply, blockForBlog, blockPerson, followForBlog, savePost } from "../../contract/profile.ts";
+import {
+  dismissReply,
+  featureReply,
+  getApprovalReasons,
+  getOwnDiscussion,
+  likePost,
+  unlikePost,
+} from "../../contract/discussion/comments.ts";
+import { deleteReply, writeReply } from "../../contract/posts/core.ts";
+import { getPostPage, getStreamAside } from "../../contract/network/magma.ts";
+import {
+  approveReply,
+  blockForBlog,
+  blockPerson,
+  followForBlog,
+  savePost,
+} from "../../contract/people/profile.ts";
 import { blogId, eva, isApproved, threadsOf, type Open } from "./reply-threads.ts";
 
 export function likeCases(open: Open): void {

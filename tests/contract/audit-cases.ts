@@ -1,10 +1,10 @@
 import type * as v from "valibot";
 import { expect, test } from "vitest";
-import type { Call } from "../../contract/call.ts";
-import { closeDiscussion, dismissReply, featureReply } from "../../contract/comments.ts";
+import type { Call } from "../../contract/wire/call.ts";
+import { closeDiscussion, dismissReply, featureReply } from "../../contract/discussion/comments.ts";
 import { replyAuditActions } from "../../contract/entities/moderation.ts";
-import { getAudit } from "../../contract/moderation-log.ts";
-import { approveReply, blockForBlog, followForBlog } from "../../contract/profile.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
+import { approveReply, blockForBlog, followForBlog } from "../../contract/people/profile.ts";
 import { blogId, eva, type Open } from "./reply-threads.ts";
 
 const dov = "504";

@@ -4,7 +4,7 @@ import type {
   CreationOptions,
   RequestOptions,
   SignedCredential,
-} from "../../contract/passkeys.ts";
+} from "../../contract/sign-in/passkeys.ts";
 
 type Bytes = Uint8Array;
 const sha256 = (bytes: Bytes | string) => createHash("sha256").update(bytes).digest();

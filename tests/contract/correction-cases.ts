@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import * as calls from "../../contract/corrections.ts";
-import { getPostPage } from "../../contract/magma.ts";
-import { getAudit } from "../../contract/moderation-log.ts";
+import * as calls from "../../contract/posts/corrections.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Ada is Kotaku's owner and a superuser, Ben its author and the first of the story's; Eva wrote it with him. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { getPostList } from "../../contract/core.ts";
-import * as rooms from "../../contract/draft-rooms.ts";
-import * as revisions from "../../contract/draft-revisions.ts";
-import * as previews from "../../contract/draft-previews.ts";
-import * as calls from "../../contract/drafts.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
-import { getEpochs, getPostPage } from "../../contract/magma.ts";
-import { getNotifications } from "../../contract/notification.ts";
+import { getPostList } from "../../contract/posts/core.ts";
+import * as rooms from "../../contract/drafts/draft-rooms.ts";
+import * as revisions from "../../contract/drafts/draft-publishing.ts";
+import * as previews from "../../contract/drafts/draft-previews.ts";
+import * as calls from "../../contract/drafts/drafts.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
+import { getEpochs, getPostPage } from "../../contract/network/magma.ts";
+import { getNotifications } from "../../contract/subscriptions/notification.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku has Ada as owner, who is a superuser as well, and Ben as an author. Cleo is none of it. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { getNewestReplies, getReplies } from "../../contract/comments.ts";
+import { getNewestReplies, getReplies } from "../../contract/discussion/comments.ts";
 import type { ReplyThread } from "../../contract/entities/post.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 

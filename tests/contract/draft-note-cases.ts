@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import * as calls from "../../contract/draft-notes.ts";
-import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
-import * as desk from "../../contract/drafts.ts";
-import * as publishing from "../../contract/draft-publishing.ts";
+import * as calls from "../../contract/drafts/draft-notes.ts";
+import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
+import * as desk from "../../contract/drafts/drafts.ts";
+import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { isOpenHold } from "../../contract/entities/draft-note.ts";
-import { changeMember } from "../../contract/members.ts";
-import { getNotifications } from "../../contract/notification.ts";
+import { changeMember } from "../../contract/people/members.ts";
+import { getNotifications } from "../../contract/subscriptions/notification.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku has Ada as owner and Ben as an author; Cleo is no member. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NodeJson } from "../../contract/document/document-json.ts";
-import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
-import { createDraft } from "../../contract/drafts.ts";
+import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku has Ada as owner and Ben as an author. Ada sends what she wrote before she has seen Ben's words. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NodeJson } from "../../contract/document/document-json.ts";
-import * as calls from "../../contract/draft-rooms.ts";
-import * as revisions from "../../contract/draft-revisions.ts";
-import { changeMember } from "../../contract/members.ts";
+import * as calls from "../../contract/drafts/draft-rooms.ts";
+import * as revisions from "../../contract/drafts/draft-publishing.ts";
+import { changeMember } from "../../contract/people/members.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku has Ada as owner and Ben as an author; Cleo is no member. A story of Ada's is opened for changes. */

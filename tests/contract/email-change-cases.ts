@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { buildCallPath, type Call } from "../../contract/call.ts";
-import * as calls from "../../contract/email-change.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import * as session from "../../contract/session.ts";
-import { deleteAccount, readMyData } from "../../contract/settings.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { buildCallPath, type Call } from "../../contract/wire/call.ts";
+import * as calls from "../../contract/people/settings.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import * as session from "../../contract/sign-in/session.ts";
+import { deleteAccount, readMyData } from "../../contract/people/settings.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { until } from "../until.ts";
 import { createNetwork } from "../e2e/open-session.ts";
 

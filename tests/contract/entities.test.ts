@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { serviceNames } from "../../contract/call.ts";
-import { Experiment } from "../../contract/experiments.ts";
+import { serviceNames } from "../../contract/wire/call.ts";
+import { Experiment } from "../../contract/network/features.ts";
 import { Blog } from "../../contract/entities/blog.ts";
 import { BlogId, PersonId, PostId } from "../../contract/entities/ids.ts";
 import { Post, Repost, StreamItem } from "../../contract/entities/post.ts";
 import { Category, StoryType, Tag } from "../../contract/entities/taxonomy.ts";
-import { ReturnAddress } from "../../contract/session.ts";
+import { ReturnAddress } from "../../contract/sign-in/session.ts";
 
 describe("identifiers are strings", () => {
   test.each([

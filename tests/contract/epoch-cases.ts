@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { getEpochs } from "../../contract/magma.ts";
+import { getEpochs } from "../../contract/network/magma.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 
 const farFuture = Date.UTC(2200, 0, 1);

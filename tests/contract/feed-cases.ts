@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type * as v from "valibot";
-import { getFeedPage, type FeedPage } from "../../contract/feeds.ts";
+import { getFeedPage, type FeedPage } from "../../contract/syndication/feeds.ts";
 import { esGizmodoIds, noon, secret } from "./fixture-network.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 

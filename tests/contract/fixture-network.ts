@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportedBlog, ImportedPost } from "../../contract/import.ts";
+import type { ImportBatch, ImportedBlog, ImportedPost } from "../../contract/import/import.ts";
 import { sampleFields } from "../post-field-samples.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { healthOf, type Health } from "../../contract/health.ts";
+import { healthOf, type Health } from "../../contract/network/health.ts";
 import { readCase } from "./read-case.ts";
 
 const isWell = ({ canServe, parts }: Health) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { editReply, writeReply } from "../../contract/core.ts";
+import { editReply, writeReply } from "../../contract/posts/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { getImage, maxReplyImageBytes, maxImagesPerHour, sendImage } from "../../contract/images.ts";
-import { decide } from "../../contract/moderation.ts";
-import { liftRestriction } from "../../contract/moderation-log.ts";
+import { getImage, maxReplyImageBytes, maxImagesPerHour, sendImage } from "../../contract/media/images.ts";
+import { decide } from "../../contract/moderation/moderation.ts";
+import { liftRestriction } from "../../contract/moderation/moderation-log.ts";
 import { buildAnimation, buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 

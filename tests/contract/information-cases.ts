@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getInformationPage, listInformationPages } from "../../contract/information-pages.ts";
+import { getInformationPage, listInformationPages } from "../../contract/network/information-pages.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 const [kotaku, esgizmodo, gizmodo, kinja] = ["9", "19292", "4", "10"];

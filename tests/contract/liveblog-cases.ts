@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { getLiveblog, setLiveblogDuty } from "../../contract/liveblogs.ts";
 import {
+  getLiveblog,
+  setLiveblogDuty,
   deleteEntry,
   getNewestItems,
   restoreEntry,
   setMode,
   setModeState,
   writeEntry,
-} from "../../contract/modes.ts";
+} from "../../contract/discussion/modes.ts";
 import { eva, type Open } from "./reply-threads.ts";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/media.ts";
+import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/media/media.ts";
 import { buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { getAudit } from "../../contract/moderation-log.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { memberActions } from "../../contract/entities/moderation.ts";
 import type { Role } from "../../contract/entities/person.ts";
-import * as calls from "../../contract/members.ts";
-import { getEpochs } from "../../contract/magma.ts";
-import { getNotifications } from "../../contract/notification.ts";
-import { getBlogAbout, getMemberships } from "../../contract/profile.ts";
+import * as calls from "../../contract/people/members.ts";
+import { getEpochs } from "../../contract/network/magma.ts";
+import { getNotifications } from "../../contract/subscriptions/notification.ts";
+import { getBlogAbout, getMemberships } from "../../contract/people/profile.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku's owner is Ada, who is also a superuser; Ben is an author. Cleo, Dov and Eva are not members. */

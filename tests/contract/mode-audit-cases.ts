@@ -1,10 +1,9 @@
 import type * as v from "valibot";
 import { expect, test } from "vitest";
-import type { Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/wire/call.ts";
 import { modeActions } from "../../contract/entities/moderation.ts";
-import { setLiveblogDuty } from "../../contract/liveblogs.ts";
-import { getAudit } from "../../contract/moderation-log.ts";
 import {
+  setLiveblogDuty,
   deleteEntry,
   editEntry,
   markEntry,
@@ -12,7 +11,8 @@ import {
   setMode,
   setModeState,
   writeEntry,
-} from "../../contract/modes.ts";
+} from "../../contract/discussion/modes.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { blogId, eva, type Open } from "./reply-threads.ts";
 
 const ada = "501";

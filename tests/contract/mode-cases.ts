@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { getNewestReplies, getReplies } from "../../contract/comments.ts";
-import { getLatest, writeReply } from "../../contract/core.ts";
+import { getNewestReplies, getReplies } from "../../contract/discussion/comments.ts";
+import { getLatest, writeReply } from "../../contract/posts/core.ts";
 import { entriesPerPage } from "../../contract/entities/live-entry.ts";
-import { getPostPage } from "../../contract/magma.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
 import {
   deleteEntry,
   editEntry,
@@ -11,7 +11,7 @@ import {
   setMode,
   setModeState,
   writeEntry,
-} from "../../contract/modes.ts";
+} from "../../contract/discussion/modes.ts";
 import type { Open } from "./reply-threads.ts";
 import type { Caller } from "./signed-call.ts";
 

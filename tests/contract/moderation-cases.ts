@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
-import { getReplies } from "../../contract/comments.ts";
-import { getPostList } from "../../contract/core.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import { getPostList } from "../../contract/posts/core.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import { decisionActions } from "../../contract/entities/moderation.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
-import * as reportCalls from "../../contract/reports.ts";
-import * as appealCalls from "../../contract/appeals.ts";
-import * as logCalls from "../../contract/moderation-log.ts";
-import * as calls from "../../contract/moderation.ts";
-import { getRules, noChoices, writeRules } from "../../contract/rulesystem.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
+import * as reportCalls from "../../contract/moderation/reports.ts";
+import * as appealCalls from "../../contract/moderation/appeals.ts";
+import * as logCalls from "../../contract/moderation/moderation-log.ts";
+import * as calls from "../../contract/moderation/moderation.ts";
+import { getRules, noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
 import type { SignedServices } from "./signed-call.ts";
 
 const kotaku = "9";

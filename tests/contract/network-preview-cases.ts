@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
-import { getLatest } from "../../contract/core.ts";
-import { countOwnPreviewOpening, getPreview } from "../../contract/draft-previews.ts";
-import { publishDraft, setDraftEnd } from "../../contract/draft-publishing.ts";
-import { getDraft, syncDraft } from "../../contract/draft-rooms.ts";
-import { createDraft } from "../../contract/drafts.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
-import { getEpochs, getPostPage } from "../../contract/magma.ts";
-import * as calls from "../../contract/network-previews.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { countOwnPreviewOpening, getPreview } from "../../contract/drafts/draft-previews.ts";
+import { publishDraft, setDraftEnd } from "../../contract/drafts/draft-publishing.ts";
+import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
+import { getEpochs, getPostPage } from "../../contract/network/magma.ts";
+import * as calls from "../../contract/network/network-previews.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* The fixture's 1830000005 appears in the year 2100. Ben is an author of Kotaku, Cleo has no role. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { getRedirect } from "../../contract/links.ts";
-import { getAudit } from "../../contract/moderation-log.ts";
-import { addNotFound, getNotFoundLog, redirectNotFound } from "../../contract/not-found-log.ts";
+import { getRedirect } from "../../contract/network/links.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
+import { addNotFound, getNotFoundLog, redirectNotFound } from "../../contract/network/not-found-log.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku's (9) owner is Ada, who is also a superuser. */

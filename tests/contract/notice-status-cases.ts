@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decide } from "../../contract/moderation.ts";
-import { readNotice } from "../../contract/notice-status.ts";
-import { sendNotice } from "../../contract/reports.ts";
+import { decide } from "../../contract/moderation/moderation.ts";
+import { readNotice, sendNotice } from "../../contract/moderation/reports.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 const story = "1830000001";

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { deleteReply, editReply } from "../../contract/core.ts";
+import { deleteReply, editReply } from "../../contract/posts/core.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Notification } from "../../contract/entities/notification.ts";
-import { likePost, unlikePost } from "../../contract/likes.ts";
-import { decideAppeal, getOwnDecisions, sendAppeal } from "../../contract/appeals.ts";
-import { decide, getQueue } from "../../contract/moderation.ts";
-import { flagReply } from "../../contract/reports.ts";
-import * as calls from "../../contract/notification.ts";
-import { approveReply, blockPerson, followForBlog, followPerson, savePost } from "../../contract/profile.ts";
-import { getSaved } from "../../contract/saved.ts";
+import { likePost, unlikePost } from "../../contract/discussion/comments.ts";
+import { decideAppeal, getOwnDecisions, sendAppeal } from "../../contract/moderation/appeals.ts";
+import { decide, getQueue } from "../../contract/moderation/moderation.ts";
+import { flagReply } from "../../contract/moderation/reports.ts";
+import * as calls from "../../contract/subscriptions/notification.ts";
+import {
+  approveReply,
+  blockPerson,
+  followForBlog,
+  followPerson,
+  savePost,
+  getSaved,
+} from "../../contract/people/profile.ts";
 import { esGizmodoIds } from "./fixture-network.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 

@@ -8,16 +8,16 @@ import {
   getFollowingDigest,
   openFollowing,
   updateFollowingDigest,
-} from "../../contract/following.ts";
-import { getCase } from "../../contract/moderation.ts";
-import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
+} from "../../contract/subscriptions/following.ts";
+import { getCase } from "../../contract/moderation/moderation.ts";
+import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/people/person-pages.ts";
 import {
   blockPerson,
   completeName,
   followForBlog,
   followPerson,
   mutePerson,
-} from "../../contract/profile.ts";
+} from "../../contract/people/profile.ts";
 import type { Open } from "./reply-threads.ts";
 
 const cleo = "503";

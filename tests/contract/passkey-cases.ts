@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import * as calls from "../../contract/passkeys.ts";
-import * as session from "../../contract/session.ts";
-import { listSignInMethods, removeSignInMethod } from "../../contract/sign-in-methods.ts";
+import * as calls from "../../contract/sign-in/passkeys.ts";
+import * as session from "../../contract/sign-in/session.ts";
+import { listSignInMethods, removeSignInMethod } from "../../contract/sign-in/sign-in-methods.ts";
 import { createAuthenticator, type Wrong } from "./authenticator.ts";
 import type { SignedServices } from "./signed-call.ts";
 import { createSecret, createSignInMethodsCaller, origin, sessionClient } from "./sign-in-methods-caller.ts";

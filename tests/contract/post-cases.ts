@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { getPostList } from "../../contract/core.ts";
+import { getPostList } from "../../contract/posts/core.ts";
 import { postFieldNames, postFields } from "../../contract/entities/post-fields.ts";
-import { getPostPage, getPostViews } from "../../contract/magma.ts";
+import { getPostPage, getPostViews } from "../../contract/network/magma.ts";
 import { esGizmodoIds, noon } from "./fixture-network.ts";
 import { sampleFields } from "../post-field-samples.ts";
 import { readCase, type ReadCase } from "./read-case.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { approveReply, followPerson, getPersonCard } from "../../contract/profile.ts";
-import { deleteReply } from "../../contract/core.ts";
-import { getPersonRelations, getPersonReplies } from "../../contract/person-pages.ts";
+import { approveReply, followPerson, getPersonCard } from "../../contract/people/profile.ts";
+import { deleteReply } from "../../contract/posts/core.ts";
+import { getPersonRelations, getPersonReplies } from "../../contract/people/person-pages.ts";
 import type { Open } from "./reply-threads.ts";
 
 type Caller = ReturnType<Open>;

@@ -1,7 +1,7 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Bio, isForLinks, parseProfileLink, ProfileLinks } from "../../contract/entities/profile-text.ts";
+import { Bio, isForLinks, parseProfileLink, ProfileLinks } from "../../contract/entities/profile-fields.ts";
 
 test.each([
   ["https://example.com/ada", "https://example.com/ada"],

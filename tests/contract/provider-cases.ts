@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import * as calls from "../../contract/providers.ts";
-import * as session from "../../contract/session.ts";
-import { deleteAccount } from "../../contract/settings.ts";
-import { listSignInMethods, removeSignInMethod } from "../../contract/sign-in-methods.ts";
+import * as calls from "../../contract/sign-in/providers.ts";
+import * as session from "../../contract/sign-in/session.ts";
+import { deleteAccount } from "../../contract/people/settings.ts";
+import { listSignInMethods, removeSignInMethod } from "../../contract/sign-in/sign-in-methods.ts";
 import type { ProviderFault } from "../../mocks/provider/faults.ts";
 import type { MockProvider } from "../../mocks/provider/start-provider.ts";
 import type { SignedServices } from "./signed-call.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getPublicationReport } from "../../contract/publication-checks.ts";
+import { getPublicationReport } from "../../contract/syndication/publication-checks.ts";
 import { noon } from "./fixture-network.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type { Call, PathParams, QueryValues } from "../../contract/call.ts";
-import type { ErrorCode } from "../../contract/envelope.ts";
+import type { Call, PathParams, QueryValues } from "../../contract/wire/call.ts";
+import type { ErrorCode } from "../../contract/wire/envelope.ts";
 
 /** A call and the expectations for its response. */
 export interface ReadCase {

@@ -1,5 +1,5 @@
-import { getReplies, type Tier } from "../../contract/comments.ts";
-import { getPostList } from "../../contract/core.ts";
+import { getReplies, type Tier } from "../../contract/discussion/comments.ts";
+import { getPostList } from "../../contract/posts/core.ts";
 import type { Caller } from "./signed-call.ts";
 
 /** The blog of all stories used below, which has no members. */

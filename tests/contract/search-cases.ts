@@ -4,7 +4,7 @@ import {
   suggestSearch,
   type SearchPage,
   type SearchSuggestions,
-} from "../../contract/search.ts";
+} from "../../contract/search/search.ts";
 import { esGizmodoIds, noon } from "./fixture-network.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { buildCallPath, type Call } from "../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
-import * as calls from "../../contract/session.ts";
-import * as settings from "../../contract/settings.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { buildCallPath, type Call } from "../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
+import * as calls from "../../contract/sign-in/session.ts";
+import * as settings from "../../contract/people/settings.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { until } from "../until.ts";
 import { createNetwork } from "../e2e/open-session.ts";
 

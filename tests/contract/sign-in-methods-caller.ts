@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { expect } from "vitest";
-import { buildCallPath, type Call } from "../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
-import * as session from "../../contract/session.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { buildCallPath, type Call } from "../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
+import * as session from "../../contract/sign-in/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { until } from "../until.ts";
 import { createNetwork } from "../e2e/open-session.ts";
 

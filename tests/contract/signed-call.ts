@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import * as v from "valibot";
-import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/call.ts";
-import { writeReply } from "../../contract/core.ts";
+import { buildCallPath, type Call, type PathParams, type QueryValues } from "../../contract/wire/call.ts";
+import { writeReply } from "../../contract/posts/core.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import type { OwnReply } from "../../contract/entities/own-reply.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
+import type { OwnReply } from "../../contract/entities/post.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
 
 /** Services where tests can sign anyone in without credentials. */
 export interface SignedServices {

@@ -1,10 +1,9 @@
 import { expect } from "vitest";
-import { getStoryTypes } from "../../contract/categorization.ts";
-import { getCuratedFront } from "../../contract/curation.ts";
-import { getExperiments } from "../../contract/experiments.ts";
-import { getFeatureFlags, getNetworkFlags } from "../../contract/features.ts";
-import { getRedirect } from "../../contract/links.ts";
-import { getSite } from "../../contract/magma.ts";
+import { getStoryTypes, getTag } from "../../contract/posts/taxonomy.ts";
+import { getCuratedFront } from "../../contract/posts/curation.ts";
+import { getExperiments, getFeatureFlags, getNetworkFlags } from "../../contract/network/features.ts";
+import { getRedirect } from "../../contract/network/links.ts";
+import { getSite } from "../../contract/network/magma.ts";
 import {
   getBlogAbout,
   getBlogByHost,
@@ -12,9 +11,8 @@ import {
   getNetwork,
   getPeople,
   getPersonByName,
-} from "../../contract/profile.ts";
-import { getMailingLists, getNetworkMailingLists } from "../../contract/subscriptions.ts";
-import { getTag } from "../../contract/taxonomy.ts";
+} from "../../contract/people/profile.ts";
+import { getMailingLists, getNetworkMailingLists } from "../../contract/subscriptions/subscriptions.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 
 const zelda = { safeName: "legendofzelda", urlName: "legend-of-zelda", displayName: "Legend of Zelda" };

@@ -7,7 +7,7 @@ import {
   getSitemapPages,
   getSitemapPosts,
   getSitemapVideos,
-} from "../../contract/sitemaps.ts";
+} from "../../contract/syndication/sitemaps.ts";
 import { noon } from "./fixture-network.ts";
 import { readCase, type ErrorCase, type ReadCase } from "./read-case.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as v from "valibot";
-import type { Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/wire/call.ts";
 import {
   getArchiveYears,
   getAuthorStream,
@@ -9,15 +9,15 @@ import {
   getStoryTypeStream,
   getTagStream,
   getVideoStream,
-} from "../../contract/core.ts";
+} from "../../contract/posts/core.ts";
 import type { Stream } from "../../contract/entities/post.ts";
-import { getNetworkFront, getStreamAside } from "../../contract/magma.ts";
-import { getPersonPage } from "../../contract/person-pages.ts";
+import { getNetworkFront, getStreamAside } from "../../contract/network/magma.ts";
+import { getPersonPage } from "../../contract/people/person-pages.ts";
 import {
   getNetworkSections,
   getSpecialSections,
   getSpecialSectionStream,
-} from "../../contract/specialsections.ts";
+} from "../../contract/posts/taxonomy.ts";
 import { esGizmodoIds, noon } from "./fixture-network.ts";
 import { readCase, type Ask, type ReadCase } from "./read-case.ts";
 

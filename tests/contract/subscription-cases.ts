@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { buildCallPath, type Call } from "../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
+import { buildCallPath, type Call } from "../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
 import {
   confirmSubscription,
   getLocalMessages,
   subscribe,
   unsubscribe,
   type LocalMessage,
-} from "../../contract/subscriptions.ts";
+} from "../../contract/subscriptions/subscriptions.ts";
 import { until } from "../until.ts";
 
 type Fetch = (request: Request) => Promise<Response>;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildCallPath, type Call, type QueryValues } from "../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/envelope.ts";
-import type { ImportBatch } from "../../contract/import.ts";
+import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/wire/envelope.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import { correctionCases } from "./correction-cases.ts";
 import { informationCases } from "./information-cases.ts";
 import { deskCases } from "./desk-cases.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { getReplies } from "../../contract/comments.ts";
-import { deleteReply } from "../../contract/core.ts";
-import { approveReply } from "../../contract/profile.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import { deleteReply } from "../../contract/posts/core.ts";
+import { approveReply } from "../../contract/people/profile.ts";
 import { idsOf, type Open } from "./reply-threads.ts";
 
 export function pagingCases(open: Open): void {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { getPostPage } from "../../contract/magma.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
 import { readCase, type ReadCase } from "./read-case.ts";
 
 const original = "1830000010";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { hashBytes } from "../../contract/hash.ts";
-import { partBytes } from "../../contract/upload-parts.ts";
-import { getMedia } from "../../contract/media.ts";
+import { hashBytes } from "../../contract/wire/hash.ts";
+import { partBytes } from "../../contract/media/upload-parts.ts";
+import { getMedia } from "../../contract/media/media.ts";
 import {
   completeUpload,
   discardUpload,
   maxUploadBytes,
   sendPart,
   startUpload,
-} from "../../contract/uploads.ts";
+} from "../../contract/media/uploads.ts";
 import { buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 import { cutFile, hashFile, uploadFile, type Bytes } from "./upload-file.ts";

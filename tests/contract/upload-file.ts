@@ -1,6 +1,6 @@
-import { hashBytes } from "../../contract/hash.ts";
-import { hashParts, partBytes } from "../../contract/upload-parts.ts";
-import { completeUpload, sendPart, startUpload } from "../../contract/uploads.ts";
+import { hashBytes } from "../../contract/wire/hash.ts";
+import { hashParts, partBytes } from "../../contract/media/upload-parts.ts";
+import { completeUpload, sendPart, startUpload } from "../../contract/media/uploads.ts";
 import type { Caller } from "./signed-call.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;

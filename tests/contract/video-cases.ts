@@ -4,8 +4,8 @@ import {
   hostNotificationPath,
   removeFailedVideo,
   startHostedUpload,
-} from "../../contract/hosted-videos.ts";
-import { getMediaFile, listVideos, updateVideo, uploadCaptions } from "../../contract/videos.ts";
+} from "../../contract/media/uploads.ts";
+import { getMediaFile, listVideos, updateVideo, uploadCaptions } from "../../contract/media/videos.ts";
 import type { Open } from "./reply-threads.ts";
 import { uploadFile, type Bytes } from "./upload-file.ts";
 import { buildPlacedVideo, buildPlacedWebm, demoVideo } from "./video-files.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { buildCallPath } from "../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope } from "../../contract/envelope.ts";
-import { addViews, getViews } from "../../contract/kala.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
+import { addViews, getViews } from "../../contract/posts/kala.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 

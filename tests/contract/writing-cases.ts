@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getOwnDiscussion, getReplies } from "../../contract/comments.ts";
-import { deleteReply, editReply, getPostList, writeReply } from "../../contract/core.ts";
+import { getOwnDiscussion, getReplies } from "../../contract/discussion/comments.ts";
+import { deleteReply, editReply, getPostList, writeReply } from "../../contract/posts/core.ts";
 import { blogId, eva, idsOf, isApproved, threadsOf, type Open } from "./reply-threads.ts";
 
 const fifteenMinutes = 900_000;

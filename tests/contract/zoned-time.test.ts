@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { TimeZone } from "../../contract/entities/time-zone.ts";
-import { ImportBatch } from "../../contract/import.ts";
-import { updateAccount } from "../../contract/settings.ts";
+import { ImportBatch } from "../../contract/import/import.ts";
+import { updateAccount } from "../../contract/people/settings.ts";
 import { findMoment, findOffset, isTimeZone } from "../../contract/zoned-time.ts";
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { lineSchemas } from "../../cli/network/manifest.ts";
-import { recordKinds, type RecordKind } from "../../contract/records.ts";
+import { recordKinds, type RecordKind } from "../../contract/records/records.ts";
 
 const page = readFileSync(new URL("../../docs/export-format.md", import.meta.url), "utf8");
 

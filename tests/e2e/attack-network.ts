@@ -4,7 +4,12 @@ import { parseMarkdown } from "../../cli/markdown/parse-markdown.ts";
 import { fillTemplate } from "../../cli/markdown/template-tags.ts";
 import { parseContent } from "../../cli/wxr/content.ts";
 import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
-import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../../contract/import.ts";
+import type {
+  ImportBatch,
+  ImportedBlog,
+  ImportedPerson,
+  ImportedPost,
+} from "../../contract/import/import.ts";
 import { fillBlocks } from "../app/rich-text/fill-blocks.ts";
 import { inGroups } from "../attack-strings.ts";
 

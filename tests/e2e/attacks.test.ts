@@ -5,7 +5,7 @@ import { findFreePort } from "../../cli/free-port.ts";
 import { serve, type Network } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { fitBounds } from "../../cli/upload/fit-bounds.ts";
-import { importBatch, type ImportedPost } from "../../contract/import.ts";
+import { importBatch, type ImportedPost } from "../../contract/import/import.ts";
 import { asHtmlReads, attackCount, attackStrings } from "../attack-strings.ts";
 import { buildAttackNetwork, mainHost, postHost } from "./attack-network.ts";
 import { openBrowser } from "./browser.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getReplies } from "../../contract/comments.ts";
-import { getPostPage } from "../../contract/magma.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";

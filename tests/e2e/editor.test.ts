@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getPostPage } from "../../contract/magma.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
 import { attackCount, attackStrings } from "../attack-strings.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";

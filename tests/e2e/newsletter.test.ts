@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
+import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";

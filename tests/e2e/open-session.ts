@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { createApiClient } from "../../cli/upload/api-client.ts";
-import { openSignInLink, requestSignInLink } from "../../contract/session.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
-import { sessionCookie } from "../../app/account/session-cookie.ts";
-import { markerCookie } from "../../app/account/sign-in-cookies.ts";
+import { openSignInLink, requestSignInLink } from "../../contract/sign-in/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
+import { sessionCookie, markerCookie } from "../../app/account/account-cookies.ts";
 
 type Services = ReturnType<typeof createApiClient>;
 

@@ -1,9 +1,9 @@
 import { inject } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getLatest } from "../../contract/core.ts";
+import { getLatest } from "../../contract/posts/core.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import { getSite } from "../../contract/magma.ts";
-import { getNetwork } from "../../contract/profile.ts";
+import { getSite } from "../../contract/network/magma.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
 
 /** A page of the running network: its kind and its address. */
 export interface TestPage {

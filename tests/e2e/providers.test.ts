@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildCallPath } from "../../contract/call.ts";
-import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions.ts";
+import { buildCallPath } from "../../contract/wire/call.ts";
+import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 import { startMockProvider, type MockProvider } from "../../mocks/provider/start-provider.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "../worker/both-workers.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getReplies } from "../../contract/comments.ts";
-import { getLatest } from "../../contract/core.ts";
-import { getBlogByHost } from "../../contract/profile.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { getBlogByHost } from "../../contract/people/profile.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { addDevice } from "./add-device.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";

@@ -1,5 +1,5 @@
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";

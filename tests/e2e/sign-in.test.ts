@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { buildAddress } from "./pages.ts";
 import { alone } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostNotificationPath } from "../../contract/hosted-videos.ts";
+import { hostNotificationPath } from "../../contract/media/uploads.ts";
 import { openSession } from "../api/open-session.ts";
 import { openVideoHost, signNotification } from "../api/video-host.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { getLatest } from "../../contract/core.ts";
-import { getViews } from "../../contract/kala.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { getViews } from "../../contract/posts/kala.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { buildAddress, findBlogs } from "./pages.ts";
 import { until } from "../until.ts";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { ImportBatch, type ImportedPost } from "../../contract/import.ts";
+import { ImportBatch, type ImportedPost } from "../../contract/import/import.ts";
 import { parseStories } from "../../mocks/archive/parse-stories.ts";
 import { chooseImages } from "../../mocks/archive/choose-images.ts";
 import { findPublishTime } from "../../mocks/archive/find-publish-time.ts";

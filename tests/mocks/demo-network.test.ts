@@ -6,7 +6,7 @@ import { locales } from "../../contract/entities/blog.ts";
 import { alignments, attributionLabels } from "../../contract/entities/image.ts";
 import { textStyles } from "../../contract/entities/inline-node.ts";
 import { roles } from "../../contract/entities/person.ts";
-import { ImportBatch, type ImportedPost } from "../../contract/import.ts";
+import { ImportBatch, type ImportedPost } from "../../contract/import/import.ts";
 import { chapters } from "../../mocks/demo/chapters.ts";
 import { demoBatches, demoNetwork, demoNow } from "../../mocks/network.ts";
 import { imageFolder } from "../../mocks/image-folder.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { getLatest } from "../../contract/core.ts";
-import { envelopeOf } from "../../contract/envelope.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { envelopeOf } from "../../contract/wire/envelope.ts";
 import { failing, type FailureKind } from "../../mocks/failures.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";

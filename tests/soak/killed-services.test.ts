@@ -14,7 +14,7 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { root } from "../../cli/wrangler.ts";
 import type { NodeJson } from "../../contract/document/document-json.ts";
 import { storySchema } from "../../contract/document/story-schema.ts";
-import { importBatch } from "../../contract/import.ts";
+import { importBatch } from "../../contract/import/import.ts";
 import { openSession } from "../api/open-session.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createStore } from "../app/studio/write/sync/tab.ts";

@@ -18,7 +18,7 @@ import { loadDemoNetwork, seedNetwork } from "../../cli/seed.ts";
 import { serve, type Network } from "../../cli/serve.ts";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { buildPostPath } from "../../contract/slug.ts";
-import { recordKinds } from "../../contract/records.ts";
+import { recordKinds } from "../../contract/records/records.ts";
 import { patience } from "../e2e/patience.ts";
 import { sample } from "../sampling.ts";
 

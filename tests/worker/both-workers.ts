@@ -1,6 +1,6 @@
 import { createTestHarness } from "wrangler";
 import type { Env } from "../../api/env.ts";
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import { createDatabases } from "../create-databases.ts";
 
 const importToken = "token-of-the-tests";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getExperiments } from "../../contract/experiments.ts";
-import { getNetworkFlags } from "../../contract/features.ts";
+import { getExperiments, getNetworkFlags } from "../../contract/network/features.ts";
 import { failing } from "../../mocks/failures.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";

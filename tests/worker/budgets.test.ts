@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import.ts";
+import { importBatch } from "../../contract/import/import.ts";
 import { demoBatches } from "../../mocks/network.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ImportBatch } from "../../contract/import.ts";
+import type { ImportBatch } from "../../contract/import/import.ts";
 import type { startBothWorkers } from "./both-workers.ts";
 
 type Network = Awaited<ReturnType<typeof startBothWorkers>>;

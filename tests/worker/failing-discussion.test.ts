@@ -1,34 +1,35 @@
 import { delay, http, HttpResponse } from "msw";
 import { beforeAll, expect, test } from "vitest";
-import { markerCookie } from "../../app/account/sign-in-cookies.ts";
-import { sessionCookie } from "../../app/account/session-cookie.ts";
-import { getOwnDecisions, sendAppeal } from "../../contract/appeals.ts";
-import { buildRoutePattern, type Call } from "../../contract/call.ts";
+import { markerCookie, sessionCookie } from "../../app/account/account-cookies.ts";
+import { getOwnDecisions, sendAppeal } from "../../contract/moderation/appeals.ts";
+import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
 import {
   getApprovalReasons,
   getNewestReplies,
   getOwnDiscussion,
   getReplies,
-} from "../../contract/comments.ts";
-import { writeReply } from "../../contract/core.ts";
-import { likePost } from "../../contract/likes.ts";
-import { getPostPage } from "../../contract/magma.ts";
-import { getPersonReplies } from "../../contract/person-pages.ts";
-import { getAudit, getRestrictions } from "../../contract/moderation-log.ts";
-import { decide, getQueue } from "../../contract/moderation.ts";
-import { readNotice } from "../../contract/notice-status.ts";
-import { setMode } from "../../contract/modes.ts";
-import * as news from "../../contract/notification.ts";
-import { startPasskeySignIn } from "../../contract/passkeys.ts";
-import { approveReply, followPerson, mutePerson } from "../../contract/profile.ts";
-import { listProviders, startProvider } from "../../contract/providers.ts";
-import { flagReply, sendNotice } from "../../contract/reports.ts";
-import { getRules, writeRules } from "../../contract/rulesystem.ts";
-import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/own-relations.ts";
-import { getSaved } from "../../contract/saved.ts";
+  likePost,
+} from "../../contract/discussion/comments.ts";
+import { writeReply } from "../../contract/posts/core.ts";
+import { getPostPage } from "../../contract/network/magma.ts";
+import {
+  getPersonReplies,
+  getBlockedPeople,
+  getMutedPeople,
+  getOwnRelation,
+} from "../../contract/people/person-pages.ts";
+import { getAudit, getRestrictions } from "../../contract/moderation/moderation-log.ts";
+import { decide, getQueue } from "../../contract/moderation/moderation.ts";
+import { readNotice, flagReply, sendNotice } from "../../contract/moderation/reports.ts";
+import { setMode } from "../../contract/discussion/modes.ts";
+import * as news from "../../contract/subscriptions/notification.ts";
+import { startPasskeySignIn } from "../../contract/sign-in/passkeys.ts";
+import { approveReply, followPerson, mutePerson, getSaved } from "../../contract/people/profile.ts";
+import { listProviders, startProvider } from "../../contract/sign-in/providers.ts";
+import { getRules, writeRules } from "../../contract/moderation/rulesystem.ts";
 import { defaultTimeout } from "../../app/services/time-outs.ts";
-import { getAccount, openMe } from "../../contract/session.ts";
-import { listSignInMethods } from "../../contract/sign-in-methods.ts";
+import { getAccount, openMe } from "../../contract/sign-in/session.ts";
+import { listSignInMethods } from "../../contract/sign-in/sign-in-methods.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { openSession } from "../api/open-session.ts";
 import { inGroups } from "../attack-strings.ts";

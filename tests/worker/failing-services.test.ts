@@ -1,10 +1,10 @@
 import { http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildRoutePattern, type Call } from "../../contract/call.ts";
-import { getLatest } from "../../contract/core.ts";
-import { getFeatureFlags } from "../../contract/features.ts";
-import { healthOf } from "../../contract/health.ts";
-import { getPostPage, getSite } from "../../contract/magma.ts";
+import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
+import { getLatest } from "../../contract/posts/core.ts";
+import { getFeatureFlags } from "../../contract/network/features.ts";
+import { healthOf } from "../../contract/network/health.ts";
+import { getPostPage, getSite } from "../../contract/network/magma.ts";
 import { calledServices } from "../../app/services/health.ts";
 import { failing } from "../../mocks/failures.ts";
 import { demoNetwork } from "../../mocks/network.ts";

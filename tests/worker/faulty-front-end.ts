@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { expect } from "vitest";
-import { buildRoutePattern, type Call } from "../../contract/call.ts";
+import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
 import { elsewhere, failing, type FailureKind } from "../../mocks/failures.ts";
 import { faultHeader } from "./fault-header.ts";
 import { startFrontEnd } from "./front-end.ts";

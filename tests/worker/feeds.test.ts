@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { getFeedPage } from "../../contract/feeds.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { failing } from "../../mocks/failures.ts";
 import { checkFeed } from "../app/feed/check-feed.ts";

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildRoutePattern, type Call } from "../../contract/call.ts";
-import { getSite } from "../../contract/magma.ts";
-import { failuresToOpen } from "../../app/services/breaker.ts";
-import { suspectPatience } from "../../app/services/hang-memory.ts";
+import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
+import { getSite } from "../../contract/network/magma.ts";
+import { failuresToOpen, suspectPatience } from "../../app/services/breakers.ts";
 import { defaultTimeout, secondaryTimeout } from "../../app/services/time-outs.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-end.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importSource } from "../../cli/import.ts";
 import { createApiClient, type ApiClient } from "../../cli/upload/api-client.ts";
 import { BlockNodes } from "../../contract/entities/block-node.ts";
-import { ImportBatch, importBatch } from "../../contract/import.ts";
+import { ImportBatch, importBatch } from "../../contract/import/import.ts";
 import { blockText } from "../../contract/plaintext.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";

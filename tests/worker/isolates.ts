@@ -2,7 +2,7 @@ import { createTestHarness } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
-import { nameIndex } from "../../app/http/page-cache/copy-index.ts";
+import { nameIndex } from "../../app/http/page-cache/shared-copies.ts";
 import { nameDescription } from "../../app/http/page-cache/edge-store.ts";
 import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 

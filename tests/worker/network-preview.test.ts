@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as calls from "../../contract/network-previews.ts";
+import * as calls from "../../contract/network/network-previews.ts";
 import { openSession } from "../api/open-session.ts";
 import { callAs } from "../api/signed-caller.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { subscribe } from "../../contract/subscriptions.ts";
+import { subscribe } from "../../contract/subscriptions/subscriptions.ts";
 import { failing } from "../../mocks/failures.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";

@@ -1,8 +1,7 @@
 import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attemptCookie } from "../../app/studio/account/attempt-cookie.ts";
-import { markerCookie } from "../../app/account/sign-in-cookies.ts";
-import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { markerCookie, sessionCookie } from "../../app/account/account-cookies.ts";
 import { openSession } from "../api/open-session.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { kotakuPost } from "./demo-posts.ts";

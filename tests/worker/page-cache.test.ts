@@ -1,8 +1,8 @@
 import { http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getEpochs, getPostPage, type Epochs } from "../../contract/magma.ts";
-import { buildRoutePattern } from "../../contract/call.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
+import { getEpochs, getPostPage, type Epochs } from "../../contract/network/magma.ts";
+import { buildRoutePattern } from "../../contract/wire/call.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { failing, failureKinds } from "../../mocks/failures.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import type { ImportBatch, ImportedPost } from "../../contract/import/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { comparePages, write } from "./compare-pages.ts";

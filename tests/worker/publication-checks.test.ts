@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ImportBatch, ImportedPost } from "../../contract/import.ts";
+import type { ImportBatch, ImportedPost } from "../../contract/import/import.ts";
 import { openSession } from "../api/open-session.ts";
 import { startTestEngine } from "../api/test-engine.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";

@@ -1,24 +1,23 @@
-import type { Call } from "../../contract/call.ts";
-import { getCorrections } from "../../contract/corrections.ts";
-import { getLatest, getStoryTypeStream, getTagStream, getVideoStream } from "../../contract/core.ts";
-import { getInformationPage } from "../../contract/information-pages.ts";
-import { getCuratedFront } from "../../contract/curation.ts";
-import { getExperiments } from "../../contract/experiments.ts";
-import { getNetworkFlags } from "../../contract/features.ts";
-import { getViews } from "../../contract/kala.ts";
-import { getRedirect } from "../../contract/links.ts";
-import { getNetworkFront, getPostPage, getStreamAside } from "../../contract/magma.ts";
-import { getPersonPage } from "../../contract/person-pages.ts";
-import { getBlogAbout } from "../../contract/profile.ts";
-import { searchPosts, suggestSearch } from "../../contract/search.ts";
-import { getArchivePosts, getArchiveSpans } from "../../contract/sitemaps.ts";
+import type { Call } from "../../contract/wire/call.ts";
+import { getCorrections } from "../../contract/posts/corrections.ts";
+import { getLatest, getStoryTypeStream, getTagStream, getVideoStream } from "../../contract/posts/core.ts";
+import { getInformationPage } from "../../contract/network/information-pages.ts";
+import { getCuratedFront } from "../../contract/posts/curation.ts";
+import { getExperiments, getNetworkFlags } from "../../contract/network/features.ts";
+import { getViews } from "../../contract/posts/kala.ts";
+import { getRedirect } from "../../contract/network/links.ts";
+import { getNetworkFront, getPostPage, getStreamAside } from "../../contract/network/magma.ts";
+import { getPersonPage } from "../../contract/people/person-pages.ts";
+import { getBlogAbout } from "../../contract/people/profile.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
+import { getArchivePosts, getArchiveSpans } from "../../contract/syndication/sitemaps.ts";
 import {
   getNetworkSections,
   getSpecialSections,
   getSpecialSectionStream,
-} from "../../contract/specialsections.ts";
-import { getNetworkMailingLists } from "../../contract/subscriptions.ts";
-import { getTag } from "../../contract/taxonomy.ts";
+  getTag,
+} from "../../contract/posts/taxonomy.ts";
+import { getNetworkMailingLists } from "../../contract/subscriptions/subscriptions.ts";
 import { kotakuPost } from "./demo-posts.ts";
 
 /** A page that readers open, its service calls, and what each contributes. */

@@ -1,5 +1,4 @@
-import { decideAmpConsent } from "../../app/ad/amp-consent.ts";
-import type { Region } from "../../app/ad/region.ts";
+import { decideAmpConsent, type Region } from "../../app/ad/consent-regions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as calls from "../../contract/session.ts";
-import { getLocalMessages } from "../../contract/subscriptions.ts";
+import * as calls from "../../contract/sign-in/session.ts";
+import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { failing } from "../../mocks/failures.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { readVectors } from "../vectors.ts";

@@ -1,8 +1,8 @@
 import { http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildRoutePattern, type Call } from "../../contract/call.ts";
-import { buildEnvelope } from "../../contract/envelope.ts";
-import { getEpochs, getPostPage, type Epochs } from "../../contract/magma.ts";
+import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
+import { buildEnvelope } from "../../contract/wire/envelope.ts";
+import { getEpochs, getPostPage, type Epochs } from "../../contract/network/magma.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";

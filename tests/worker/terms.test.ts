@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionCookie } from "../../app/account/session-cookie.ts";
+import { sessionCookie } from "../../app/account/account-cookies.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { openSession } from "../api/open-session.ts";
 import { until } from "../until.ts";

@@ -9,7 +9,7 @@ import {
 import type { ReplyRow } from "../../posts/post-row.ts";
 import { presentReply } from "../../posts/present-post.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { parseIds, parseJson } from "../../store/parse-json.ts";
+import { parseIds, parseJson } from "../../store/json-cells.ts";
 
 /** Row of `selectDiscussionSettings`. */
 export interface DiscussionSettingsRow {

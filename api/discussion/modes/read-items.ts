@@ -1,11 +1,10 @@
 import type * as v from "valibot";
 import type { DiscussionSettings } from "../../../contract/entities/mode.ts";
 import type { EntryPage, LiveEntry, MessagePage } from "../../../contract/entities/live-entry.ts";
-import type { PostPage } from "../../../contract/magma.ts";
-import type { getNewestItems } from "../../../contract/modes.ts";
+import type { PostPage } from "../../../contract/network/magma.ts";
+import type { getNewestItems } from "../../../contract/discussion/modes.ts";
 import { selectMembersOfPostsBlog, selectNewestReplyOfStory, selectState } from "../sql.ts";
-import { assertReadable, type StateRow } from "../../posts/assert-readable.ts";
-import { assertUnlocked } from "../../posts/assert-unlocked.ts";
+import { assertReadable, type StateRow, assertUnlocked } from "../../posts/assert-readable.ts";
 import { nameAuthors, type ReplyRow } from "../../posts/post-row.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentBadges, presentPeople, type MembershipRow } from "../../people/present-person.ts";

@@ -1,22 +1,27 @@
-import type { DiscussionSettings, DiscussionMode, ModeState } from "../../../contract/entities/mode.ts";
-import { isStateful, isStateOf } from "../../../contract/entities/mode.ts";
+import {
+  type DiscussionSettings,
+  type DiscussionMode,
+  type ModeState,
+  isStateful,
+  isStateOf,
+} from "../../../contract/entities/mode.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import type { AuditAction } from "../../../contract/entities/moderation.ts";
 import { countImages } from "../../../contract/entities/reply-body.ts";
+import { auditColumns } from "../../store/write-audit.ts";
 import { findTarget, type TargetRow } from "../find-target.ts";
-import { logAction } from "../log-action.ts";
-import { markReplyChanged } from "../mark-reply-changed.ts";
+import { logAction, markReplyChanged } from "../reply-changes.ts";
 import { recomputeStories } from "../recompute-threads.ts";
 import { assertInD1 } from "../object/refresh-objects.ts";
 import { readReplyBody } from "../writing/read-reply-body.ts";
 import type { ServiceContext } from "../../env.ts";
-import { notifyRoom } from "../live/notify-room.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { notifyRoom } from "../live/room-calls.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { listChanges, recordChanges } from "../../store/record-changes.ts";
+import { listChanges, recordChanges } from "../../store/change-log.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { findCovered } from "./assert-may-cover.ts";
-import { recordGuests } from "./record-guests.ts";
 import { presentDiscussionSettings, type DiscussionSettingsRow } from "./present-entries.ts";
 import {
   deleteOtherGuests,
@@ -28,7 +33,40 @@ import {
   selectPeopleByNames,
   updateMode,
   updateSummary,
+  isInMode,
 } from "./sql.ts";
+
+/**
+ * ?1 prefix of the entries' ids, ?2 now, ?3 blog, ?4 by whom, ?5 story, ?6 JSON list of the new guests, ?7
+ * the story's current mode.
+ */
+const insertLines = (action: AuditAction, people: string) => `
+  INSERT INTO audit_log (${auditColumns})
+  SELECT ?1 || '-' || w.id, ?2, ?3, ?4, '${action}', w.id, ?5, '', '{}' FROM (${people}) w
+  WHERE ${isInMode("?5", "?7")}`;
+
+const insertLeaving = insertLines(
+  "guest.uninvite",
+  `SELECT g.person_id AS id FROM discussion_guests g
+    WHERE g.story_id = ?5 AND g.person_id NOT IN (SELECT value FROM json_each(?6))`,
+);
+const insertComing = insertLines(
+  "guest.invite",
+  `SELECT DISTINCT i.value AS id FROM json_each(?6) i
+    WHERE NOT EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = ?5 AND g.person_id = i.value)`,
+);
+
+/** Logs which guests a new list adds and removes, one entry each; to be run before the list is written. */
+function recordGuests(
+  { db, now, createUid }: Pick<ServiceContext, "db" | "now" | "createUid">,
+  { personId }: Pick<Actor, "personId">,
+  { id: storyId, blog_id }: Pick<TargetRow, "id" | "blog_id">,
+  { mode, invited }: { mode: DiscussionMode; invited: string },
+): D1PreparedStatement[] {
+  return [insertLeaving, insertComing].map((sql) =>
+    db.prepare(sql).bind(createUid(), now, blog_id, personId, storyId, invited, mode),
+  );
+}
 
 /** A story that the actor may change, with its current settings. */
 async function findStory(
@@ -69,7 +107,7 @@ async function write(
   return readDiscussionSettings(context, storyId);
 }
 
-export interface ModeChange {
+interface ModeChange {
   starterId: string;
   mode: DiscussionMode;
   guests?: string[] | undefined;
@@ -127,7 +165,7 @@ async function findPeople(db: D1Database, names: readonly string[]): Promise<str
   return found.map(({ id }) => id);
 }
 
-export interface WantedState {
+interface WantedState {
   starterId: string;
   state: ModeState;
   beginsTimeMillis: number | null;

@@ -1,7 +1,7 @@
 import { entriesPerPage, maxKeyEntries } from "../../../contract/entities/live-entry.ts";
 import { summaryJoins } from "../../posts/post-columns.ts";
 import { replyColumns } from "../reply-columns.ts";
-import { clock } from "../../store/clock.ts";
+import { clock } from "../../store/query.ts";
 
 /** The story of a post with the history of its mode: ?1 post id. */
 export const selectDiscussionSettings = `

@@ -1,17 +1,21 @@
 import type * as v from "valibot";
-import type { editEntry as editCall } from "../../../contract/modes.ts";
+import type { editEntry as editCall, restoreEntry as call } from "../../../contract/discussion/modes.ts";
 import { acceptsEntries } from "../../../contract/entities/mode.ts";
-import { findEntryTime, maxEntryAge, type LiveEntry } from "../../../contract/entities/live-entry.ts";
+import {
+  findEntryTime,
+  maxEntryAge,
+  type LiveEntry,
+  restorePeriod,
+} from "../../../contract/entities/live-entry.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
 import { prepareTarget, type TargetRow } from "../find-target.ts";
-import { logAction } from "../log-action.ts";
-import { markReplyChanged, markReplyWithdrawn } from "../mark-reply-changed.ts";
+import { logAction, markReplyChanged, markReplyWithdrawn } from "../reply-changes.ts";
 import { recomputeStories } from "../recompute-threads.ts";
 import { readReplyBody } from "../writing/read-reply-body.ts";
 import type { ServiceContext } from "../../env.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
-import { notifyRoom } from "../live/notify-room.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { notifyRoom } from "../live/room-calls.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
@@ -39,6 +43,7 @@ import {
   keepSeenEdit,
   tombReply,
   updateSeenReply,
+  restoreReply,
 } from "../writing/sql.ts";
 
 type Body = v.InferOutput<typeof ReplyBody>;
@@ -108,7 +113,7 @@ export async function writeEntry(
 }
 
 /** Runs statements on an entry and returns the result. */
-export async function writeAndReadEntry(
+async function writeAndReadEntry(
   context: ServiceContext,
   id: string,
   starterId: string,
@@ -195,4 +200,31 @@ export async function markEntry(
       : db.prepare(deleteMark).bind(entryId, mark),
     logAction(context, actor, entry, isSet ? set : takenBack),
   ]);
+}
+
+/** Brings a deleted entry back with the given text and marks. 409 if there is nothing to bring back. */
+export async function restoreEntry(
+  context: ServiceContext,
+  actor: Actor,
+  { entryId, ...sent }: { entryId: string } & v.InferOutput<typeof call.body>,
+): Promise<LiveEntry> {
+  const { db, now } = context;
+  const target = await findCovered(context, "liveblog.restore", actor, entryId);
+  const [entry] = await runQuery<EntryRow>(db, selectEntry, entryId);
+  if (entry === undefined || target.starter_status !== "PUBLISHED") throw notFound("entry");
+  await assertRate(context, "actions", actor);
+  if (entry.status !== "DELETED") return presentEntry(entry);
+  // Its images are its writer's, whoever brings it back.
+  const kept = { replyId: entryId, libraryOf: target.blog_id };
+  const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, kept);
+  const mark = (name: string) => db.prepare(insertMark).bind(entryId, name, actor.personId, now);
+  const restored = await writeAndReadEntry(context, entryId, target.starter_id, [
+    db.prepare(restoreReply).bind(entryId, now - restorePeriod, printReplyBody(context, body)),
+    logAction(context, actor, target, "entry.restore"),
+    ...(sent.isKey ? [mark("key")] : []),
+    ...(sent.isPinned ? [db.prepare(deleteOtherPins).bind(entryId), mark("pinned")] : []),
+  ]);
+  if (restored.reply.status === "DELETED")
+    throw new ServiceError("conflict", "This update can't be brought back.", { field: "entryId" });
+  return restored;
 }

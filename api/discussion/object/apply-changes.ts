@@ -1,14 +1,18 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
-import { unsettleChangedMembers } from "../recompute-threads.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import { approveInStories } from "../recompute-approvals.ts";
+import { unsettleChangedMembers, statementsOfStories, valuesOf } from "../recompute-threads.ts";
 import { listColumns } from "./create-tables.ts";
 import { changedCells } from "./mirrored-tables.ts";
-import type { selectChanges } from "./sql.ts";
+import { keepVersion } from "./move-sql.ts";
+import { readVersion } from "./own-state.ts";
+import { selectChanges, deleteChanges, selectVersion } from "./sql.ts";
 
 type Cell = string | number | null;
-export type Cells = Record<string, Cell>;
+type Cells = Record<string, Cell>;
 
 /** Rows of D1, by the name of their statement. */
-export type ChangeRows = Record<keyof typeof selectChanges, Cells[]>;
+type ChangeRows = Record<keyof typeof selectChanges, Cells[]>;
 
 /** Columns of a reply that D1 decides, or that an import writes again. */
 const takenOver = [
@@ -102,7 +106,7 @@ export class ObjectRows {
  * Takes over rows of D1, for the start of a transaction that recomputes the discussion, while the outbox is empty. It then has
  * the replies whose text is to leave D1; everything else is from there.
  */
-export function applyChanges(storage: ObjectStorage, rows: ObjectRows, changes: ChangeRows): void {
+function applyChanges(storage: ObjectStorage, rows: ObjectRows, changes: ChangeRows): void {
   applyStory(rows, changes);
   for (const reply of changes.replies) applyReply(storage, rows, reply, changes);
   for (const sql of unsettleChangedMembers) storage.exec(sql);
@@ -146,4 +150,48 @@ function applyReply(storage: ObjectStorage, rows: ObjectRows, reply: Cells, chan
   for (const table of ["unsettled_approvals", "unsettled_replies"]) {
     rows.insert(table, { starter_id: reply["starter_id"] ?? null, reply_id: id });
   }
+}
+
+interface Receiver {
+  storage: ObjectStorage;
+  db: D1Database;
+  storyId: string;
+  now: number;
+  hasSharedRows: boolean;
+  rows: ObjectRows;
+  /** While a discussion is moved in or back, D1 keeps the texts and computes the threads. */
+  isMoving: boolean;
+  /** Changes with every write of the object, until D1 has it. */
+  countWrites: () => number | null;
+}
+
+/** Takes over some changes of D1; whether none are left. */
+export async function receiveChanges(parts: Receiver): Promise<boolean> {
+  const { storage, db, storyId, rows, isMoving, countWrites } = parts;
+  const story = JSON.stringify([storyId]);
+  const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
+  const first = isMoving ? statementsOfStories : approveInStories;
+  const before = countWrites();
+  const [known, ...found] = await runAll(db, [
+    statement<{ version: number }>(db, selectVersion, storyId),
+    ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, parts))),
+    ...names.map((name) => statement<Cells>(db, selectChanges[name], storyId)),
+  ]);
+  const read = found.slice(first.length) as Cells[][];
+  const changes = Object.fromEntries(names.map((name, index) => [name, read[index] ?? []])) as ChangeRows;
+  const last = changes.waiting.at(-1)?.["serial"];
+  if (last === undefined) return true;
+  // D1 didn't have yet what was written here meanwhile.
+  if (before === null || countWrites() !== before) return false;
+  storage.transaction(() => {
+    const [own] = known;
+    if (own !== undefined && readVersion(storage, storyId) === undefined)
+      storage.exec(keepVersion, storyId, own.version);
+    applyChanges(storage, rows, changes);
+    for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, parts));
+    storage.exec("DELETE FROM changes");
+    if (isMoving) storage.exec("DELETE FROM outbox");
+  });
+  await runQuery(db, deleteChanges, storyId, Number(last));
+  return false;
 }

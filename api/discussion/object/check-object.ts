@@ -1,4 +1,4 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { mirroredTables } from "./mirrored-tables.ts";
 import { insertChange, selectReplyIds, withdrawEmpty } from "./sql.ts";

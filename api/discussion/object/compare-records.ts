@@ -1,4 +1,4 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { records } from "./compare-sql.ts";
 import { start, type Position } from "./reply-batch-sql.ts";

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runQuery } from "../../store/query.ts";
 import {
   definitionNames,

@@ -1,9 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../../env.ts";
 import type { ObjectBatch, ObjectCalls } from "../../object-calls.ts";
-import { planAlarm, rememberName } from "../../store/object-state.ts";
-import { createObjectStorage } from "../../store/object-storage.ts";
-import { readReplyStorage } from "../../store/reply-storage.ts";
+import { planAlarm, rememberName, createObjectStorage } from "../../store/durable-objects.ts";
+import { readReplyStorage } from "../../store/discussion-variables.ts";
 import { DiscussionStore } from "./discussion-store.ts";
 
 /** How long after an alarm that failed there is another, ms. */

@@ -1,10 +1,10 @@
 import type { ObjectAnswer, ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../object-calls.ts";
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runQuery } from "../../store/query.ts";
 import { drainRows } from "../../store/row-counter.ts";
-import { logDeliveryOfDiscussion } from "../../telemetry/log-delivery-of-discussion.ts";
+import { logDeliveryOfDiscussion } from "../../telemetry/discussion-log.ts";
 import { deleteOldKeys, keysKept } from "../writing/sql.ts";
-import { ObjectRows } from "./apply-changes.ts";
+import { ObjectRows, receiveChanges } from "./apply-changes.ts";
 import { checkObject } from "./check-object.ts";
 import { createTables, replaceTables } from "./create-tables.ts";
 import { deliverAll } from "./deliver.ts";
@@ -12,7 +12,6 @@ import { moveIn } from "./move-in.ts";
 import { moveOut } from "./move-out.ts";
 import { hasOutbox, readClosedTime, readReturn } from "./own-state.ts";
 import { selectState } from "./return-sql.ts";
-import { receiveChanges } from "./receive-changes.ts";
 
 export interface StoreParts {
   storyId: string;

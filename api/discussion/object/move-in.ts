@@ -1,6 +1,6 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { logFailedCopy } from "../../telemetry/log-failed-copy.ts";
+import { logFailedCopy } from "../../telemetry/discussion-log.ts";
 import { haveSameRecords } from "./compare-records.ts";
 import { replaceTables } from "./create-tables.ts";
 import { readVersion } from "./own-state.ts";

@@ -1,6 +1,6 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { logFailedCopy } from "../../telemetry/log-failed-copy.ts";
+import { logFailedCopy } from "../../telemetry/discussion-log.ts";
 import { haveSameRecords } from "./compare-records.ts";
 import { closeObject, readReturn, readVersion, reopenObject, startReturn } from "./own-state.ts";
 import { selectBatch, type Position } from "./reply-batch-sql.ts";

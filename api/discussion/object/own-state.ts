@@ -1,4 +1,4 @@
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { start, type Position } from "./reply-batch-sql.ts";
 import { keepVersion, selectCopy } from "./move-sql.ts";
 

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../env.ts";
 import { runEach, throwFailures } from "../../schedule/run-each.ts";
 import { runQuery } from "../../store/query.ts";
-import { logRepairOfDiscussion } from "../../telemetry/log-repair-of-discussion.ts";
+import { logRepairOfDiscussion } from "../../telemetry/discussion-log.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { selectAnyObject, selectBehind, selectIsInObject, selectToCheck } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { askObject } from "../../store/ask-object.ts";
+import { askObject } from "../../store/durable-objects.ts";
 import { groupBy } from "../../store/group-by.ts";
 import type { Row } from "../../store/insert-rows.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";

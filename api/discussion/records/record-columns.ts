@@ -1,3 +1,5 @@
+import type { WrittenModes } from "./write-modes.ts";
+
 /** Where a post `p` is in its discussion. */
 export const positionColumns = "p.starter_id, p.parent_id, p.approved";
 
@@ -27,3 +29,47 @@ const keysOf = (kind: string) => `
 /** Grouped by discussion, ordered by time. */
 export const selectReplyKeys = `
   ${keysOf("is_entry = 0")} UNION ALL ${keysOf("is_entry = 1")} ORDER BY k0, k1, k2 LIMIT ?4`;
+
+interface Position {
+  starterId: string;
+  /** Null for a story. */
+  parentId: string | null;
+  modes: WrittenModes;
+}
+
+/** Where a written post is in its discussion, as columns of its row. */
+export const createPositionCells = ({ starterId, parentId, modes }: Position, isApproved: boolean) => ({
+  starter_id: starterId,
+  parent_id: parentId,
+  is_starter: parentId === null,
+  is_entry: modes.entry !== null,
+  approved: parentId === null || isApproved,
+});
+
+/** The names of these columns. */
+export const positionNames = ["starter_id", "parent_id", "is_starter", "is_entry", "approved"] as const;
+
+/** Readers change it while a story is written: what that was read with may be out of date. */
+export const countedByReaders = ["like_count"];
+
+/** Kinds of records of a discussion that are single rows: field → column (`RowTable` of the exports). */
+export const discussionTables = {
+  "reply-edits": {
+    table: "reply_edits",
+    key: ["replyId", "editedTimeMillis"],
+    numbers: ["editedTimeMillis"],
+    columns: { replyId: "reply_id", editedTimeMillis: "edited_time", body: "body" },
+    json: ["body"],
+    long: "body",
+  },
+  likes: {
+    table: "likes",
+    key: ["postId", "personId"],
+    columns: { postId: "post_id", personId: "person_id", timeMillis: "created_time" },
+  },
+  "saved-posts": {
+    table: "saved_posts",
+    key: ["personId", "postId"],
+    columns: { personId: "person_id", postId: "post_id", timeMillis: "created_time" },
+  },
+} as const;

@@ -1,10 +1,10 @@
-import { isCredited, isDescribed } from "../../../contract/checklist-images.ts";
+import { isCredited, isDescribed } from "../../../contract/checklist-parts.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
-import { isLicensed, type MediaImage } from "../../../contract/media.ts";
-import type { StoredImage } from "../../../contract/images.ts";
+import { isLicensed, type MediaImage } from "../../../contract/media/media.ts";
+import type { StoredImage } from "../../../contract/media/images.ts";
 import type { ServiceContext } from "../../env.ts";
-import { findOwnImages } from "../../media/find-image.ts";
-import { findLibraryImages } from "../../media/library/find-library-images.ts";
+import { findOwnImages } from "../../media/original-images.ts";
+import { findLibraryImages } from "../../media/library/read-library.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { cleanReplyBody, listImages } from "./clean-reply-body.ts";

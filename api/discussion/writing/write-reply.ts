@@ -1,32 +1,51 @@
 import type * as v from "valibot";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { maxMessageCharacters } from "../../../contract/entities/mode.ts";
-import type { OwnReply } from "../../../contract/entities/own-reply.ts";
+import type { OwnReply } from "../../../contract/entities/post.ts";
 import type { HoldKind } from "../../../contract/entities/approval.ts";
 import type { ReplyBody } from "../../../contract/entities/reply-body.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { assertMay, prepareTarget, type TargetRow } from "../find-target.ts";
 import { openForWriting, type WritableDiscussion } from "../object/open-discussion.ts";
-import { markReplyChanged } from "../mark-reply-changed.ts";
-import { presentOwnReply, type OwnReplyRow } from "../own-reply.ts";
+import { markReplyChanged } from "../reply-changes.ts";
+import { presentOwnReply, type OwnReplyRow } from "../own-discussion.ts";
 import { recomputeStories } from "../recompute-threads.ts";
 import { selectOwnReply, selectReplyOfKey } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
-import { assertUnlocked } from "../../posts/assert-unlocked.ts";
+import { assertUnlocked } from "../../posts/assert-readable.ts";
 import { prepareNewId } from "../../store/reserve-new-ids.ts";
-import { notifyRoom } from "../live/notify-room.ts";
-import { recordMentions } from "../../subscriptions/notifications/record-mentions.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { notifyRoom } from "../live/room-calls.ts";
+import { recordMentions } from "../../subscriptions/notifications/record-notifications.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { evaluateWriting, type EvaluatedWriting } from "../../rules/evaluate-writing.ts";
 import { runAll, runQuery, statement, writeAndRead } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { printReplyBody } from "../../store/bodies/reply-body.ts";
-import { applyVerdict } from "./apply-verdict.ts";
 import { readReplyBody } from "./read-reply-body.ts";
-import { holdReply, insertReply, keepKey } from "./sql.ts";
+import {
+  holdReply,
+  insertReply,
+  keepKey,
+  deleteApproval,
+  holdByRule,
+  releaseHold,
+  deleteOldKeys,
+  keysKept,
+} from "./sql.ts";
 
-export interface NewReply {
+/** Statements that hold a reply for its rules' verdict, or release it, before its discussion is recomputed. */
+export const applyVerdict = (
+  db: D1Database,
+  replyId: string,
+  { evaluation }: EvaluatedWriting,
+  now: number,
+): D1PreparedStatement[] =>
+  evaluation.verdict === "pending"
+    ? [db.prepare(holdByRule).bind(replyId, now), db.prepare(deleteApproval).bind(replyId)]
+    : [db.prepare(releaseHold).bind(replyId)];
+
+interface NewReply {
   parentId: string;
   body: v.InferOutput<typeof ReplyBody>;
   key: string;
@@ -135,3 +154,7 @@ async function insert(
     throw new ServiceError("conflict", "This discussion has changed. Reload it and try again.");
   return row;
 }
+
+/** Deletes old idempotency keys of replies. */
+export const deleteExpiredKeys = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
+  runQuery(db, deleteOldKeys, now - keysKept);

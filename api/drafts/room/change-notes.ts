@@ -1,10 +1,9 @@
 import type { Step } from "prosemirror-transform";
-import { mapRange } from "../../../contract/document/map-range.ts";
-import { maxQuoteLength } from "../../../contract/draft-notes.ts";
+import { mapRange } from "../../../contract/document/steps.ts";
+import { maxQuoteLength } from "../../../contract/drafts/draft-notes.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
 import type { DraftWriter, NoteChange } from "../../env.ts";
-import { findQuote } from "./find-quote.ts";
-import { readSteps } from "./map-position.ts";
+import { findQuote, readSteps } from "./positions.ts";
 import { readRange, withRange } from "./note-rows.ts";
 import type { RoomState } from "./room-state.ts";
 import type { NoteRow } from "./room-storage.ts";

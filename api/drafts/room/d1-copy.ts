@@ -1,7 +1,7 @@
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
 import type { DraftContents } from "../../env.ts";
 import { runAll } from "../../store/query.ts";
-import { hashDraft } from "./hash-draft.ts";
+import { hashDraft } from "./load-draft.ts";
 import { readJson, type RoomState } from "./room-state.ts";
 import type { RoomStore } from "./room-store.ts";
 import {

@@ -20,8 +20,7 @@ import type {
   TrayPage,
 } from "../../env.ts";
 import { run } from "../../store/query.ts";
-import { applySent } from "./apply-sent.ts";
-import { applySteps } from "./apply-steps.ts";
+import { applySent, applySteps, refuse } from "./apply-steps.ts";
 import { changeNote, putNote } from "./change-notes.ts";
 import {
   addSteps,
@@ -30,12 +29,11 @@ import {
   putField,
   putFields,
   type FieldValue,
+  replaceBlocks,
 } from "./change-state.ts";
 import { describeTray, findTrayPage, keepPassages, planPassages } from "./keep-passages.ts";
 import { OpenRoom, type RoomParts } from "./open-room.ts";
 import { presentRecovered } from "./recovered-passages.ts";
-import { refuse } from "./refuse.ts";
-import { replaceBlocks } from "./replace-blocks.ts";
 import { presentContents, presentNotes, presentSync, type RoomState } from "./room-state.ts";
 import { prepareRevisionContent } from "./write-draft.ts";
 

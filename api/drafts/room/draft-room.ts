@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
-import { DraftPresence } from "../../../contract/draft-rooms.ts";
+import { DraftPresence } from "../../../contract/drafts/draft-rooms.ts";
 import type { DraftRoomCalls, Env } from "../../env.ts";
 import {
   acceptSocket,
@@ -10,8 +10,7 @@ import {
   readAttachment,
   readConnection,
 } from "../../wire/live-sockets.ts";
-import { planAlarm, rememberName } from "../../store/object-state.ts";
-import { createObjectStorage } from "../../store/object-storage.ts";
+import { planAlarm, rememberName, createObjectStorage } from "../../store/durable-objects.ts";
 import { DraftAuthority } from "./draft-authority.ts";
 import { RoomListeners, type ListenerAttachment } from "./room-listeners.ts";
 

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import type { Tray } from "../../../contract/entities/draft.ts";
 import type { DraftWriter, SyncInput } from "../../env.ts";
-import { mapPosition, readSteps } from "./map-position.ts";
+import { mapPosition, readSteps } from "./positions.ts";
 import { createRecoveredRow, joinPassages, measurePassage } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";
 import type { RecoveredRow, TrayRow } from "./room-storage.ts";

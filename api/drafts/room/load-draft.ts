@@ -1,6 +1,8 @@
+import type { Node } from "prosemirror-model";
 import * as v from "valibot";
 import { buildStoryDocument } from "../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { leaveOutSuggestions } from "../../../contract/document/leave-out-suggestions.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
 import {
   draftEntries,
@@ -12,6 +14,7 @@ import { postFieldNames } from "../../../contract/entities/post-fields.ts";
 import type { ServiceContext } from "../../env.ts";
 import { bodyColumns, fillBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
+import { hashContent } from "../../store/content-hash.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { namePassword } from "../passwords.ts";
 import { trayColumns, type NoteRow, type RecoveredRow, type TrayRow } from "./room-storage.ts";
@@ -155,3 +158,17 @@ function readStory(row: StoryRow, password: string | null): LoadedDraft {
     },
   };
 }
+
+/** Fields newer than the first release count once they are set, so that drafts without them keep their hash. */
+const isHashed = (name: DraftFieldName, fields: DraftFieldMap) =>
+  name !== "password" || fields.password.version > 0;
+
+/**
+ * Hash of a draft's text and fields, as in `content_hash` and `published_hash` of `drafts`. What is only suggested changes
+ * nothing for readers.
+ */
+export const hashDraft = (document: Node, fields: DraftFieldMap): Promise<string> =>
+  hashContent([
+    leaveOutSuggestions(document.toJSON() as NodeJson),
+    draftFieldNames.filter((name) => isHashed(name, fields)).map((name) => fields[name].value),
+  ]);

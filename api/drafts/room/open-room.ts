@@ -1,4 +1,4 @@
-import type { DraftMessage } from "../../../contract/draft-rooms.ts";
+import type { DraftMessage } from "../../../contract/drafts/draft-rooms.ts";
 import type { DraftWriter } from "../../env.ts";
 import { run } from "../../store/query.ts";
 import { D1Copy } from "./d1-copy.ts";
@@ -6,7 +6,7 @@ import { findTrayPage, readPassages } from "./keep-passages.ts";
 import { loadDraft, preparePassages } from "./load-draft.ts";
 import type { RecoveredRow } from "./room-storage.ts";
 import { openState, presentSteps, wakeState, type RoomState } from "./room-state.ts";
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { RoomStore } from "./room-store.ts";
 
 /** What has changed: the steps that lead to a version, or something beside the text. */

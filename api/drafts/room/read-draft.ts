@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { findSuggestionAuthors } from "../../../contract/document/leave-out-suggestions.ts";
-import type { getDraft, getTray } from "../../../contract/draft-rooms.ts";
+import type { getDraft, getTray } from "../../../contract/drafts/draft-rooms.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
 import type { StoryWriter } from "../../../contract/field-rights.ts";
 import type { ServiceContext } from "../../env.ts";
@@ -10,9 +10,10 @@ import { run } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { findStory, type DeskStory } from "../find-story.ts";
-import { readMembers, readReviewers } from "../read-reviewers.ts";
-import { findPlanned, presentPlanned } from "../scheduled/planned-row.ts";
+import { readMembers, readReviewers } from "../review.ts";
 import {
+  findPlanned,
+  presentPlanned,
   describeDesk,
   findPermalink,
   findPublishTime,
@@ -126,3 +127,14 @@ const listNamed = ({ personId, addresseeId, resolvedByPersonId, replies }: Draft
   resolvedByPersonId,
   ...replies.map((reply) => reply.personId),
 ];
+
+/** How long a settled passage stays in the recovery tray's table, ms, so that a mistake can be undone. */
+const keptMillis = 30 * 86_400_000;
+
+/** Deletes passages that somebody put back or discarded a month ago. */
+export async function deleteExpiredPassages({ db, now }: ServiceContext): Promise<void> {
+  await db
+    .prepare("DELETE FROM draft_recovered WHERE settled_time IS NOT NULL AND settled_time < ?1")
+    .bind(now - keptMillis)
+    .run();
+}

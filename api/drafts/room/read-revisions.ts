@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getRevision, getRevisions } from "../../../contract/draft-revisions.ts";
+import type { getRevision, getRevisions } from "../../../contract/drafts/draft-publishing.ts";
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { DraftMessage, DraftPresence } from "../../../contract/draft-rooms.ts";
+import type { DraftMessage, DraftPresence } from "../../../contract/drafts/draft-rooms.ts";
 import { readAttachment, sendToSockets, type SocketAttachment } from "../../wire/live-sockets.ts";
 import type { RoomChange } from "./open-room.ts";
 

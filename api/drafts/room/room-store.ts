@@ -1,6 +1,6 @@
 import type { Step } from "prosemirror-transform";
 import type { DraftField, DraftFieldName } from "../../../contract/entities/draft.ts";
-import type { ObjectStorage } from "../../store/object-storage.ts";
+import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { listNoteCells } from "./note-rows.ts";
 import { listPassageCells, textOnly } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import type { setDraftField } from "../../../contract/draft-rooms.ts";
+import type { addDraftNote, replyToDraftNote } from "../../../contract/drafts/draft-notes.ts";
+import type { setDraftField } from "../../../contract/drafts/draft-rooms.ts";
 import { fieldRights, type StoryWriter } from "../../../contract/field-rights.ts";
 import type {
   DraftRefusal,
@@ -8,19 +9,25 @@ import type {
   ServiceContext,
   SyncInput,
   SyncReply,
+  DraftNotes,
+  NoteChange,
 } from "../../env.ts";
 import { connect } from "../../people/live-connections.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { run } from "../../store/query.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { ServiceError } from "../../wire/service-error.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
+import { ServiceError, notFound } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
 import { keepPassword } from "../passwords.ts";
+import { withdrawPlanned } from "../remove-draft.ts";
+import { assertReader } from "../review.ts";
+import { announceDesk } from "../room-calls.ts";
 import { describeDesk, type StoryRow } from "../story-row.ts";
 
 /** Throws 400 naming the field if the room has refused something. */
-export function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
+function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asserts answer is Answer {
   if (!("refused" in answer)) return;
   const { field, message, refusal } = answer.refused;
   if (refusal === undefined) throw new ServiceError("invalid", `${field}: ${message}`, { field });
@@ -98,4 +105,66 @@ export async function watchDraft(
     await findStory(context, actor, draftId);
     return actor;
   });
+}
+
+/** Adds a note. A hold on a story whose publication time is to come takes that time back. */
+export async function addNote(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  { id: noteId, ...note }: v.InferOutput<typeof addDraftNote.body>,
+): Promise<DraftNotes> {
+  const { row, assert } = await findStory(context, actor, draftId, "draft.write");
+  if (note.kind === "hold") assert("draft.hold");
+  const isQuestion = note.kind === "question";
+  if (isQuestion !== (note.addresseeId !== null))
+    throw new ServiceError("invalid", "addresseeId: must be set for a question, and for nothing else", {
+      field: "addresseeId",
+    });
+  if (note.addresseeId !== null) await assertReader(context, row, note.addresseeId, "addresseeId");
+  await assertRate(context, "actions", actor);
+  // Before the hold: were it the other way round, a failure in between would let the story be published.
+  if (note.kind === "hold") await announceDesk(context, actor, draftId, withdrawPlanned(context, row));
+  return change(context, actor, draftId, { kind: "add", noteId, note });
+}
+
+export async function replyToNote(
+  context: ServiceContext,
+  actor: Actor,
+  { draftId, noteId }: { draftId: string; noteId: string },
+  reply: v.InferOutput<typeof replyToDraftNote.body>,
+): Promise<DraftNotes> {
+  await findStory(context, actor, draftId, "draft.write");
+  await assertRate(context, "actions", actor);
+  return change(context, actor, draftId, { kind: "reply", noteId, ...reply });
+}
+
+/** A hold is resolved by those who are above the story's authors and by who has set it, and set again by whoever may. */
+export async function resolveNote(
+  context: ServiceContext,
+  actor: Actor,
+  { draftId, noteId }: { draftId: string; noteId: string },
+  isResolved: boolean,
+): Promise<DraftNotes> {
+  const { assert } = await findStory(context, actor, draftId, "draft.write");
+  const known = await context.draftRooms.getByName(draftId).readNotes();
+  const note = known?.notes.find(({ id }) => id === noteId);
+  if (note?.kind === "hold") {
+    assert("draft.hold");
+    if (isResolved) assert("draft.liftHold", note.personId === actor.personId ? ["holdSetter"] : []);
+  }
+  return change(context, actor, draftId, { kind: "resolve", noteId, isResolved });
+}
+
+async function change(
+  context: ServiceContext,
+  actor: Actor,
+  draftId: string,
+  wanted: NoteChange,
+): Promise<DraftNotes> {
+  const writer = { personId: actor.personId, now: context.now };
+  const answer = await context.draftRooms.getByName(draftId).changeNote(writer, wanted);
+  if (answer === null) throw notFound("note");
+  assertTaken(answer);
+  return answer;
 }

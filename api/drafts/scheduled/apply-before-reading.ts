@@ -1,8 +1,8 @@
 import { minLeadTime } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
-import { logFailedJob } from "../../telemetry/log-failed-job.ts";
+import { logFailedJob } from "../../telemetry/failure-log.ts";
 import { applyDue } from "./apply-due.ts";
-import { findNextTime, readNextTime, type NextTime } from "./next-time.ts";
+import { findNextTime, readNextTime, type NextTime } from "./schedule.ts";
 
 /**
  * How long what was read holds, ms: nothing can be scheduled so soon that it would come before, and the rest of the notice

@@ -1,15 +1,97 @@
+import type { NodeJson } from "../../../contract/document/document-json.ts";
+import { isOpenHold } from "../../../contract/entities/draft-note.ts";
 import type { Planned } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
+import { changePost, withdrawPost } from "../../publishing/change-post.ts";
+import { readWritablePost, type WritablePost } from "../../publishing/writable-post.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
+import { writeAudit } from "../../store/write-audit.ts";
 import { announce } from "../../syndication/announce.ts";
-import { logScheduledFailure } from "../../telemetry/log-scheduled-failure.ts";
-import { retryClaims } from "../claim-story.ts";
-import { selectStory } from "../sql.ts";
+import { logScheduledFailure } from "../../telemetry/failure-log.ts";
+import { notFound } from "../../wire/service-error.ts";
+import { retryClaims, claimStory } from "../find-story.ts";
+import { logPublication, makePost, findFailedChecks, readVersion } from "../make-post.ts";
+import { parseValues, type ReadDraft } from "../room-calls.ts";
+import { selectStory, selectDue, selectDueItem } from "../sql.ts";
 import { findState, type StoryRow } from "../story-row.ts";
-import { applyChange, BlockedChange, type DueItem } from "./apply-change.ts";
-import { applyEnd } from "./apply-end.ts";
-import { cancelPlanned } from "./schedule.ts";
-import { selectDue, selectDueItem } from "./sql.ts";
+import { cancelPlanned, cancelAllPlanned } from "./schedule.ts";
+
+/** Row of `selectDueItem`. */
+interface DueItem {
+  due_time: number;
+  by_person_id: string;
+  created_time: number;
+  /** Of an end. */
+  reason: string;
+  content_hash: string | null;
+  fields: string | null;
+  document: string | null;
+}
+
+/** The checklist has errors that it had not when the change was scheduled. */
+export class BlockedChange extends Error {}
+
+/** What the draft was when the change was scheduled, so that what has been changed since is not taken for published. */
+const updatePublished = "UPDATE drafts SET published_hash = ?2, published_time = ?3 WHERE id = ?1";
+
+/** Makes the version that was scheduled what readers see. */
+async function applyChange(context: ServiceContext, row: StoryRow, item: DueItem): Promise<void> {
+  const { db } = context;
+  const post = await makeChangedPost(context, row, item);
+  await changePost(context, post, {
+    first: [claimStory(db, row)],
+    also: [
+      db.prepare(updatePublished).bind(row.id, item.content_hash, item.created_time),
+      cancelPlanned(db, row.id, "change"),
+      logPublication(context, row, post, { byPersonId: item.by_person_id }),
+    ],
+  });
+}
+
+/** The post that the version makes. Throws `BlockedChange`. */
+export async function makeChangedPost(
+  context: ServiceContext,
+  row: StoryRow,
+  item: DueItem,
+): Promise<WritablePost> {
+  const { db, now } = context;
+  const fields = JSON.parse(item.fields ?? "{}") as ReadDraft["fields"];
+  const document = JSON.parse(item.document ?? "null") as NodeJson;
+  const version = await readVersion(db, { document, fields, values: parseValues(fields) });
+  const blog = await getBlogOfId(db, row.blog_id);
+  const kept = await context.draftRooms.getByName(row.id).readNotes();
+  const openHolds = kept?.notes.filter(isOpenHold).length ?? 0;
+  const failed = findFailedChecks(version, { blog, publishTimeMillis: null, isLive: true, openHolds, now });
+  if (failed.length > 0) throw new BlockedChange(`The checklist has errors: ${failed.join(", ")}`);
+  const known = await readWritablePost(context, row.id);
+  return makePost(context, { row, known, ...version, blog, publishTime: null });
+}
+
+/** Takes a story down as it was scheduled. */
+async function applyEnd(context: ServiceContext, row: StoryRow, item: DueItem): Promise<void> {
+  const { db } = context;
+  const post = await readWritablePost(context, row.id);
+  if (post === null) throw notFound("story");
+  await withdrawPost(
+    context,
+    post,
+    { status: "DELETED" },
+    {
+      first: [claimStory(db, row)],
+      also: [
+        cancelAllPlanned(db, row.id),
+        writeAudit(context, {
+          blogId: row.blog_id,
+          byPersonId: item.by_person_id,
+          action: "story.end",
+          postId: row.id,
+          detail: { words: item.reason },
+        }),
+      ],
+    },
+  );
+}
 
 /** Row of `selectDue`. */
 export interface DueRow {

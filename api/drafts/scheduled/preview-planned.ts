@@ -1,14 +1,12 @@
 import type { ServiceContext } from "../../env.ts";
 import { makeWithdrawn } from "../../publishing/change-post.ts";
 import { overlayPosts } from "../../publishing/overlay-posts.ts";
-import { readWritablePost } from "../../publishing/read-writable-post.ts";
-import type { WritablePost } from "../../publishing/writable-post.ts";
+import { readWritablePost, type WritablePost } from "../../publishing/writable-post.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { findState } from "../story-row.ts";
-import { BlockedChange, makeChangedPost } from "./apply-change.ts";
-import { maxItems, readDue, type DueRow } from "./apply-due.ts";
-import { selectDue } from "./sql.ts";
+import { BlockedChange, makeChangedPost, maxItems, readDue, type DueRow } from "./apply-due.ts";
+import { selectDue } from "../sql.ts";
 
 /**
  * What a preview reads at a moment to come: what is to happen to stories until then has happened, by the functions that will

@@ -1,17 +1,41 @@
 import type * as v from "valibot";
-import type { setDraftEnd } from "../../../contract/draft-publishing.ts";
+import type { setDraftEnd } from "../../../contract/drafts/draft-publishing.ts";
 import { minLeadTime, type Planned } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
-import { runAll } from "../../store/query.ts";
+import { runAll, runQuery } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { claimStory, retryClaims } from "../claim-story.ts";
-import { findStory } from "../find-story.ts";
+import { claimStory, retryClaims, findStory } from "../find-story.ts";
 import { openDraft, prepareDraft } from "../open-draft.ts";
-import type { ReadDraft } from "../read-room.ts";
-import type { StoryRow } from "../story-row.ts";
-import { resetNextTime } from "./next-time.ts";
-import { findPlanned, presentPlanned } from "./planned-row.ts";
+import type { ReadDraft } from "../room-calls.ts";
+import { selectNextTime } from "../sql.ts";
+import { type StoryRow, findPlanned, presentPlanned } from "../story-row.ts";
+
+/** What an isolate knows of when something is to happen to a story next. */
+export interface NextTime {
+  /** ms; Infinity for never. */
+  time: number;
+  /** When that was read, ms. */
+  checked: number;
+  /** Reading it, and doing what is due, while that goes on. */
+  work: { done: Promise<void>; since: number } | null;
+}
+
+const known = new WeakMap<D1Database, NextTime>();
+
+export function findNextTime(db: D1Database): NextTime {
+  const found = known.get(db) ?? { time: 0, checked: -Infinity, work: null };
+  known.set(db, found);
+  return found;
+}
+
+/** Has it read again, because something was scheduled. Other isolates read it in time: `minLeadTime`. */
+const resetNextTime = (db: D1Database): void => void known.delete(db);
+
+export async function readNextTime(db: D1Database): Promise<number> {
+  const [row] = await runQuery<{ time: number | null }>(db, selectNextTime);
+  return row?.time ?? Infinity;
+}
 
 const columns = "post_id, kind, blog_id, due_time, next_time, by_person_id, created_time";
 const insertChange = `

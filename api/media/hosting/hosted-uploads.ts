@@ -3,21 +3,20 @@ import {
   hostedUploadLifetime,
   maxHostedBytes,
   type startHostedUpload,
-} from "../../../contract/hosted-videos.ts";
-import { buildHostedId, findHostedUid } from "../../../contract/media-file-ids.ts";
-import { maxUnfinishedUploads } from "../../../contract/uploads.ts";
-import type { MediaVideo } from "../../../contract/videos.ts";
+  maxUnfinishedUploads,
+} from "../../../contract/media/uploads.ts";
+import { buildHostedId, findHostedUid } from "../../../contract/media/media-file-ids.ts";
+import type { MediaVideo } from "../../../contract/media/videos.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { logHostFailure } from "../../telemetry/log-host-failure.ts";
+import { logHostFailure } from "../../telemetry/failure-log.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { tidyName } from "../library/write-library.ts";
 import { findVideo } from "../videos/read-videos.ts";
-import { createHostUpload, deleteHostVideo } from "./ask-host.ts";
-import { findVideoHost, type HostSettings } from "./host-settings.ts";
-import { refreshVideo } from "./refresh-videos.ts";
+import { createHostUpload, deleteHostVideo, findVideoHost, type HostSettings } from "./video-host.ts";
+import { refreshVideo } from "./video-states.ts";
 import * as sql from "./sql.ts";
 
 export type Context = Pick<ServiceContext, "db" | "now" | "videoHost">;

@@ -1,5 +1,5 @@
-import type { MediaImage } from "../../../contract/media.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import type { MediaImage } from "../../../contract/media/media.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 export interface MediaRow {
   number: number;

@@ -1,12 +1,13 @@
 import type * as v from "valibot";
-import type { getMedia, listMedia, MediaUse } from "../../../contract/media.ts";
-import { foldText } from "../../../contract/fold-text.ts";
+import type { getMedia, listMedia, MediaUse, MediaImage } from "../../../contract/media/media.ts";
+import { foldText } from "../../../contract/search/search-words.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
-import { cutPage } from "../../wire/read-cursor.ts";
+import { cutPage } from "../../wire/cursors.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { seesAll, type LibraryReader } from "./library-reader.ts";
 import { presentMedia, type MediaRow } from "./present-media.ts";
 import * as sql from "./sql.ts";
+import { selectOfIds } from "./sql.ts";
 
 /** A page of a search looks through so many images: its cost has a bound. The next page goes on behind them. */
 const maxSearched = 20_000;
@@ -134,4 +135,15 @@ export async function findMedia(db: D1Database, blogId: string, imageId: string)
   const [row] = await runQuery<MediaRow>(db, sql.selectMedia, blogId, imageId);
   if (row === undefined) throw notFound("image");
   return row;
+}
+
+/** Those of `ids` that are in a blog's library. */
+export async function findLibraryImages(
+  db: D1Database,
+  ids: readonly string[],
+  blogId: string,
+): Promise<MediaImage[]> {
+  if (ids.length === 0) return [];
+  const rows = await runQuery<MediaRow>(db, selectOfIds, blogId, JSON.stringify(ids));
+  return rows.map(presentMedia);
 }

@@ -1,16 +1,33 @@
 import type * as v from "valibot";
-import type { MediaImage, updateMedia } from "../../../contract/media.ts";
+import { maxAltCharacters } from "../../../contract/entities/reply-body.ts";
+import type { MediaImage, updateMedia, MediaDetails } from "../../../contract/media/media.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
-import { hashImage } from "../decode-image.ts";
+import { hashImage } from "../receive-image.ts";
+import { copyrightTags, creatorTags, creditTags, readTags, sourceTags } from "../rights/image-rights.ts";
 import { prepareImage, storeBytes, withRights } from "../store-image.ts";
 import { presentMedia } from "./present-media.ts";
 import type { LibraryReader } from "./library-reader.ts";
 import { findMedia, findSeen } from "./read-library.ts";
-import { readMetadata } from "./read-metadata.ts";
 import * as sql from "./sql.ts";
 
-export interface Upload {
+/** What a file says of itself. Empty where it says nothing. */
+type FileMetadata = Pick<MediaDetails, "alt" | "caption" | "credit" | "source" | "copyright" | "license">;
+
+/** Reads what a file says of its image: alt text, caption, credit (else the creator), source, copyright, and license. */
+export async function readMetadata(bytes: Uint8Array<ArrayBuffer>): Promise<FileMetadata> {
+  const find = await readTags(bytes);
+  return {
+    alt: find(maxAltCharacters, ["Iptc4xmpCore", "AltTextAccessibility"]),
+    caption: find(2_000, ["dc", "description"], ["iptc", "Caption"], ["ifd0", "ImageDescription"]),
+    credit: find(200, ...creditTags, ...creatorTags),
+    source: find(200, ...sourceTags),
+    copyright: find(500, ...copyrightTags),
+    license: find(500, ["xmpRights", "WebStatement"], ["plus", "LicensorURL"], ["xmpRights", "UsageTerms"]),
+  };
+}
+
+interface Upload {
   blogId: string;
   personId: string;
   name: string;

@@ -1,6 +1,6 @@
-import { countParts, hashParts } from "../../../contract/upload-parts.ts";
-import type { UploadedMedia } from "../../../contract/uploads.ts";
-import { findVideoFormat } from "../../../contract/media-file-ids.ts";
+import { countParts, hashParts } from "../../../contract/media/upload-parts.ts";
+import { type UploadedMedia, uploadLifetime } from "../../../contract/media/uploads.ts";
+import { findVideoFormat } from "../../../contract/media/media-file-ids.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
@@ -12,8 +12,9 @@ import { readMp4, type ReadRange, type VideoProperties } from "../videos/read-mp
 import { findVideo } from "../videos/read-videos.ts";
 import { readWebm } from "../videos/read-webm.ts";
 import { insertFile, insertVideo } from "../videos/sql.ts";
-import { conflict, getUpload, unusable, type PartRow, type UploadRow } from "./find-upload.ts";
+import { conflict, getUpload, unusable, type PartRow, type UploadRow, findUpload } from "./find-upload.ts";
 import * as sql from "./sql.ts";
+import { selectExpired } from "./sql.ts";
 
 type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
 
@@ -117,4 +118,43 @@ const finish = ({ db, now }: Context, { id }: UploadRow, result: string) =>
 export function deleteRows(db: D1Database, ids: readonly string[]) {
   const list = JSON.stringify(ids);
   return runAll(db, [statement(db, sql.deleteParts, list), statement(db, sql.deleteUploads, list)]);
+}
+
+type DiscardContext = Pick<ServiceContext, "db" | "imageStore" | "now">;
+type Stored = Pick<UploadRow, "id" | "store_key" | "store_upload" | "result">;
+
+/** Discards what has arrived of a person's upload; nothing if there is none, or if it is complete. */
+export async function discardOne(context: DiscardContext, actor: Actor, id: string): Promise<void> {
+  const upload = await findUpload(context.db, id, actor);
+  if (upload?.result !== null) return;
+  await emptyStore(context, upload);
+  await deleteRows(context.db, [id]);
+}
+
+/** Maximum number in one run. */
+const atOnce = 50;
+
+/** Discards uploads that nobody went on with, and forgets those that are complete. */
+export async function discardExpired(context: DiscardContext): Promise<void> {
+  const expired = await runQuery<Stored>(context.db, selectExpired, context.now - uploadLifetime, atOnce);
+  if (expired.length === 0) return;
+  // The bytes are deleted first, so that an interrupted run is repeated.
+  for (const upload of expired) if (upload.result === null) await emptyStore(context, upload);
+  await deleteRows(
+    context.db,
+    expired.map(({ id }) => id),
+  );
+}
+
+/** Parts, or the file that was made of them but came into no library. The store may have forgotten them first. */
+async function emptyStore(
+  { imageStore }: DiscardContext,
+  { store_key: key, store_upload: upload }: Stored,
+): Promise<void> {
+  if (key === null || upload === null) return;
+  await imageStore
+    .resumeMultipartUpload(key, upload)
+    .abort()
+    .catch(() => undefined);
+  await imageStore.delete(key);
 }

@@ -1,4 +1,4 @@
-import { countParts, partBytes } from "../../../contract/upload-parts.ts";
+import { countParts, partBytes } from "../../../contract/media/upload-parts.ts";
 import { runQuery } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";

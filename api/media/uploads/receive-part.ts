@@ -1,21 +1,20 @@
 import type * as v from "valibot";
-import { hashBytes, hashText } from "../../../contract/hash.ts";
-import { countParts, partBytes } from "../../../contract/upload-parts.ts";
-import { maxImageBytes } from "../../../contract/images.ts";
+import { hashBytes, hashText } from "../../../contract/wire/hash.ts";
+import { countParts, partBytes } from "../../../contract/media/upload-parts.ts";
+import { maxImageBytes } from "../../../contract/media/images.ts";
 import {
   maxUnfinishedUploads,
   maxUploadBytes,
   type startUpload,
   type UploadState,
-} from "../../../contract/uploads.ts";
-import { videoMediaTypes } from "../../../contract/media-file-ids.ts";
+} from "../../../contract/media/uploads.ts";
+import { videoMediaTypes, type VideoFormat } from "../../../contract/media/media-file-ids.ts";
 import type { ServiceContext } from "../../env.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { ServiceError } from "../../wire/service-error.ts";
-import { notFound } from "../../wire/service-error.ts";
-import { sniffFormat } from "../sniff-format.ts";
-import { sniffVideo } from "../videos/sniff-video.ts";
+import { ServiceError, notFound } from "../../wire/service-error.ts";
+import { readBox, readType } from "../avif-boxes.ts";
+import { sniffFormat } from "../image-formats.ts";
 import {
   conflict,
   findUpload,
@@ -26,6 +25,29 @@ import {
   type UploadRow,
 } from "./find-upload.ts";
 import * as sql from "./sql.ts";
+
+/** Brands of ISO media files that are images: AVIF and HEIF. Apple's own format plays in few browsers. */
+const otherBrands: ReadonlySet<string> = new Set(["avif", "avis", "heic", "heix", "mif1", "msf1", "qt  "]);
+
+/** The number of an EBML header, and the type of document that says WebM (RFC 8794, 11.2). */
+const ebmlHeader = [0x1a, 0x45, 0xdf, 0xa3];
+const webmType = [0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d];
+
+/** The format by the first bytes of a file; null if it is neither MP4 nor WebM. */
+function sniffVideo(bytes: Uint8Array): VideoFormat | null {
+  if (ebmlHeader.every((byte, index) => bytes[index] === byte))
+    return indexOf(bytes.subarray(0, 64), webmType) === -1 ? null : "webm";
+  const box = readBox(bytes, 0, Math.min(bytes.length, 1024));
+  if (box?.type !== "ftyp" || box.end < box.start + 4) return null;
+  return otherBrands.has(readType(bytes, box.start)) ? null : "mp4";
+}
+
+/** Where a sequence of bytes stands first; -1 if it doesn't. */
+function indexOf(bytes: Uint8Array, wanted: readonly number[]): number {
+  for (let at = 0; at + wanted.length <= bytes.length; at += 1)
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+  return -1;
+}
 
 type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
 

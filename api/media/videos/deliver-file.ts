@@ -1,13 +1,68 @@
-import { findVideoFormat, videoMediaTypes } from "../../../contract/media-file-ids.ts";
-import { MediaFileId } from "../../../contract/videos.ts";
+import { findVideoFormat, videoMediaTypes } from "../../../contract/media/media-file-ids.ts";
+import { MediaFileId } from "../../../contract/media/videos.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { parseInput } from "../../wire/parse-input.ts";
 import { notFound } from "../../wire/service-error.ts";
-import { hideInStream } from "./hide-boxes.ts";
-import { parseRange } from "./parse-range.ts";
+import { writeType } from "../avif-boxes.ts";
 import type { HiddenBox } from "./read-mp4.ts";
 import * as sql from "./sql.ts";
+
+/** The type of boxes that players skip (ISO 14496-12, 8.1.2). */
+const empty = new Uint8Array(4);
+writeType(empty, 0, "free");
+const typeOffset = 4;
+
+/** Makes boxes of a file empty in a part of it that begins at `offset`; the file keeps its length. */
+export function hideBoxes(bytes: Uint8Array, offset: number, hidden: readonly HiddenBox[]): void {
+  for (const [head, start, end, emptyHead] of hidden) {
+    bytes.fill(0, clamp(start - offset, bytes), clamp(end - offset, bytes));
+    const from = emptyHead ? head : head + typeOffset;
+    for (const [index, byte] of (emptyHead ?? empty).entries()) {
+      const at = from + index - offset;
+      if (at >= 0 && at < bytes.length) bytes[at] = byte;
+    }
+  }
+}
+
+const clamp = (at: number, { length }: Uint8Array) => Math.min(Math.max(at, 0), length);
+
+/** The same for a stream of a file, from `offset`. */
+function hideInStream(offset: number, hidden: readonly HiddenBox[]) {
+  let at = offset;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      const bytes = chunk.slice();
+      hideBoxes(bytes, at, hidden);
+      at += bytes.length;
+      controller.enqueue(bytes);
+    },
+  });
+}
+
+/** Bytes of a file, both ends included. */
+interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2). Null for the whole file: without the header, and
+ * for units and lists that we needn't know. "none" if the file has no such bytes.
+ */
+function parseRange(header: string | null, size: number): ByteRange | "none" | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
+  const [, from = "", to = ""] = match ?? [];
+  if (match === null || (from === "" && to === "")) return null;
+  if (from === "") {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? "none" : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < first) return null;
+  return first >= size ? "none" : { first, last };
+}
 
 interface FileRow {
   id: string;

@@ -1,5 +1,5 @@
 import { listBoxes, readBox, readType, viewBytes, type Box } from "../avif-boxes.ts";
-import { isCredentialsBox } from "../credentials/credentials-box.ts";
+import { isCredentialsBox } from "../remove-credentials.ts";
 
 /**
  * Positions of a box in a file: where it begins, where its content does, and where it ends; of a WebM file also the head

@@ -1,8 +1,8 @@
 import type * as v from "valibot";
-import { foldText } from "../../../contract/fold-text.ts";
-import type { listVideos, MediaVideo, VideoState } from "../../../contract/videos.ts";
+import { foldText } from "../../../contract/search/search-words.ts";
+import type { listVideos, MediaVideo, VideoState } from "../../../contract/media/videos.ts";
 import { runQuery } from "../../store/query.ts";
-import { cutPage } from "../../wire/read-cursor.ts";
+import { cutPage } from "../../wire/cursors.ts";
 import { notFound } from "../../wire/service-error.ts";
 import * as sql from "./sql.ts";
 

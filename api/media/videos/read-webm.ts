@@ -1,7 +1,106 @@
 import { viewBytes } from "../avif-boxes.ts";
-import { readElement, type Element } from "./ebml.ts";
-import { findTags } from "./find-webm-tags.ts";
-import type { ReadRange, VideoProperties } from "./read-mp4.ts";
+import type { ReadRange, VideoProperties, HiddenBox } from "./read-mp4.ts";
+
+/** An element of a WebM file (RFC 8794): its id, where its content begins, and where it ends; null if it doesn't say. */
+interface Element {
+  id: number;
+  start: number;
+  end: number | null;
+}
+
+/** The head of an element has an id of up to 4 bytes, and a size of up to 8. */
+const maxHeadBytes = 12;
+
+/** The element whose head is at a position; null if there is none. */
+export function readElement(bytes: Uint8Array, at: number): Element | null {
+  const id = readNumber(bytes, at, true);
+  const size = id && readNumber(bytes, at + id.length, false);
+  if (!id || !size) return null;
+  const start = at + id.length + size.length;
+  // A size of ones: up to the end of what it stands in.
+  return { id: id.value, start, end: size.isUnknown ? null : start + size.value };
+}
+
+/** A number whose first bits say how long it is (RFC 8794, 4); ids keep these bits. */
+function readNumber(bytes: Uint8Array, at: number, keepsMarker: boolean) {
+  const first = bytes[at];
+  if (first === undefined || first === 0) return null;
+  const length = Math.clz32(first) - 23;
+  if (at + length > bytes.length) return null;
+  let value = keepsMarker ? first : first & ((1 << (8 - length)) - 1);
+  let isUnknown = value === (1 << (8 - length)) - 1;
+  for (const byte of bytes.subarray(at + 1, at + length)) {
+    value = value * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return { value, length, isUnknown };
+}
+
+/**
+ * The head of an element that players skip ("Void", RFC 8794, 11.3.2) and that is as long as one whose head has `headLength`
+ * bytes, 5 or more, and that ends `length` bytes from where it begins.
+ */
+function buildVoidHead(headLength: number, length: number): number[] {
+  const sizeLength = Math.min(8, headLength - 1);
+  let rest = length - 1 - sizeLength;
+  const size = Array.from({ length: sizeLength }, () => {
+    const byte = rest % 256;
+    rest = Math.floor(rest / 256);
+    return byte;
+  }).toReversed();
+  size[0] = (size[0] ?? 0) | (1 << (8 - sizeLength));
+  return [0xec, ...size];
+}
+
+/** Elements (RFC 9559) that say who recorded a file, where, and with what: tags, and files such as a cover. */
+const personal: ReadonlySet<number> = new Set([0x1254c367, 0x1941a469]);
+const segmentId = 0x18538067;
+
+/** A file is read in at most so many parts, so that one of half a gigabyte is within what a request may ask of the store. */
+const maxReads = 300;
+const minWindow = 64 * 1024;
+/** Far more than a video of hours has, and few enough to be looked at within a request. */
+const maxElements = 1_000_000;
+const maxHidden = 100;
+
+/**
+ * Where a WebM file says such things, wherever they stand: recorders and programs write them before or after the samples, and
+ * not always into the index. Null if it can't be followed to its end.
+ */
+export async function findTags(read: ReadRange, size: number): Promise<HiddenBox[] | null> {
+  const readAt = createWindow(read, size);
+  const hidden: HiddenBox[] = [];
+  let at = 0;
+  for (let count = 0; at < size; count += 1) {
+    const element = readElement(await readAt(at), 0);
+    if (element === null || count === maxElements || hidden.length > maxHidden) return null;
+    const start = at + element.start;
+    const end = element.end === null ? null : Math.min(size, at + element.end);
+    if (personal.has(element.id)) {
+      if (end === null) return null;
+      const head = buildVoidHead(element.start, end - at);
+      hidden.push([at, at + head.length, end, head]);
+    }
+    // What is written while it is recorded doesn't know its length: its parts follow one another, as the file's do.
+    at = element.id === segmentId || end === null ? start : end;
+  }
+  return hidden;
+}
+
+/** The head that begins at a position. Positions only grow. */
+function createWindow(read: ReadRange, size: number) {
+  const length = Math.max(minWindow, Math.ceil(size / maxReads));
+  let bytes: Uint8Array = new Uint8Array();
+  let offset = 0;
+  return async (at: number): Promise<Uint8Array> => {
+    const end = Math.min(size, at + maxHeadBytes);
+    if (end > offset + bytes.length) {
+      offset = at;
+      bytes = await read(at, Math.min(length, size - at));
+    }
+    return bytes.subarray(at - offset, end - offset);
+  };
+}
 
 /** What a player must know stands in the first bytes of a WebM file. */
 const headBytes = 256 * 1024;

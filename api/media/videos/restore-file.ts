@@ -1,7 +1,7 @@
-import { countParts } from "../../../contract/upload-parts.ts";
-import { maxUploadBytes } from "../../../contract/uploads.ts";
-import { findVideoFormat } from "../../../contract/media-file-ids.ts";
-import { MediaFileId } from "../../../contract/videos.ts";
+import { countParts } from "../../../contract/media/upload-parts.ts";
+import { maxUploadBytes } from "../../../contract/media/uploads.ts";
+import { findVideoFormat } from "../../../contract/media/media-file-ids.ts";
+import { MediaFileId } from "../../../contract/media/videos.ts";
 import type { ServiceContext } from "../../env.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { parseInput } from "../../wire/parse-input.ts";
@@ -9,7 +9,7 @@ import { notFound } from "../../wire/service-error.ts";
 import { deleteRows, joinParts, readProperties } from "../uploads/complete-upload.ts";
 import { isWholePart, unusable, type PartRow, type UploadRow } from "../uploads/find-upload.ts";
 import * as uploads from "../uploads/sql.ts";
-import { parseCaptions } from "./parse-captions.ts";
+import { parseCaptions } from "./captions.ts";
 import { insertFile, selectFile } from "./sql.ts";
 
 type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;

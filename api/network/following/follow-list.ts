@@ -1,15 +1,33 @@
-import { maxFollowedLists } from "../../../contract/following.ts";
-import type { Followable } from "../../../contract/follow-key.ts";
+import {
+  maxFollowedLists,
+  type Followable,
+  buildFollowKey,
+} from "../../../contract/subscriptions/following.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/find-blog.ts";
-import { findTag } from "../../posts/find-tag.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
+import { authorList, ownList, tagList } from "../../posts/stream-list.ts";
+import { findTag } from "../../posts/taxonomy.ts";
 import { runQuery } from "../../store/query.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
-import { findList } from "./followed-key.ts";
 import * as sql from "./sql.ts";
+
+/** The list in `stream` with the stories of what is followed; of a blog, its own, so that each story is in a list once. */
+export function findList(followed: Followable): string {
+  if (followed.kind === "blog") return ownList(followed.blogId);
+  if (followed.kind === "person") return authorList(followed.personId);
+  return tagList(followed.blogId, followed.tag);
+}
+
+/** The key of a list that `findList` has named. */
+export const keyOfList = (list: string): string =>
+  list.replace(/^own:/, "blog:").replace(/^author:/, "person:");
+
+/** The key of a row of `followed_lists`. */
+export const keyOfRow = ({ blog_id: blogId, tag }: { blog_id: string; tag: string | null }): string =>
+  buildFollowKey(tag === null ? { kind: "blog", blogId } : { kind: "tag", blogId, tag });
 
 type FollowedList = Exclude<Followable, { kind: "person" }>;
 

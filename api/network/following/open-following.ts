@@ -1,5 +1,8 @@
-import type { FollowedSubject, FollowingOverview } from "../../../contract/following.ts";
-import { followKinds } from "../../../contract/follow-key.ts";
+import {
+  type FollowedSubject,
+  type FollowingOverview,
+  followKinds,
+} from "../../../contract/subscriptions/following.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { ServiceContext } from "../../env.ts";
 import { readNetwork } from "../../people/read-profiles.ts";

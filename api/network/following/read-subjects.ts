@@ -1,23 +1,51 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { FollowedSubject, getFollowedOfKind } from "../../../contract/following.ts";
-import { maxNewCounted } from "../../../contract/following.ts";
 import {
+  type FollowedSubject,
+  type getFollowedOfKind,
+  maxNewCounted,
   buildFollowKey,
   parseFollowKey,
   type Followable,
   type FollowKind,
-} from "../../../contract/follow-key.ts";
+} from "../../../contract/subscriptions/following.ts";
 import type * as v from "valibot";
 import type { ServiceContext } from "../../env.ts";
-import { prepareBlogs } from "../../people/prepare-blogs.ts";
+import { prepareBlogs } from "../../people/blogs.ts";
 import { preparePeople, prepareRelations } from "../../people/prepare-people.ts";
 import { isErased, presentBlogs, presentPerson, type PersonRow } from "../../people/present-person.ts";
-import { prepareTags, type TagRow } from "../../posts/find-tag.ts";
+import { prepareTags, type TagRow } from "../../posts/taxonomy.ts";
 import { authorList } from "../../posts/stream-list.ts";
 import { run, runAll, statement } from "../../store/query.ts";
-import { findTextPosition, paginateByText } from "./text-cursor.ts";
-import { findList, keyOfRow } from "./followed-key.ts";
+import type { TimePosition } from "../../wire/cursors.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { findList, keyOfRow } from "./follow-list.ts";
 import * as sql from "./sql.ts";
+
+/* Cursors of lists whose second key is a text, such as the name of a list: "1700000000000.tag%3A9%3Azelda". */
+
+/** The position a page continues after. Throws 400 for an invalid cursor. */
+function findTextPosition(after: string | undefined): TimePosition {
+  if (after === undefined) return { time: Number.MAX_SAFE_INTEGER, id: "" };
+  const [, time, id] = /^(\d{1,16})\.(.{1,700})$/.exec(after) ?? [];
+  if (id === undefined || !Number.isSafeInteger(Number(time)))
+    throw new ServiceError("invalid", "after: must be the `after` value of a previous page", {
+      field: "after",
+    });
+  return { time: Number(time), id };
+}
+
+/** A page of rows, of which one more than its size was read. */
+function paginateByText<Row>(
+  rows: readonly Row[],
+  maxReturned: number,
+  positionOf: (row: Row) => TimePosition,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, maxReturned);
+  const last = shown.at(-1);
+  if (rows.length <= maxReturned || last === undefined) return { shown, next: null };
+  const { time, id } = positionOf(last);
+  return { shown, next: `${time}.${id}` };
+}
 
 type Context = Pick<ServiceContext, "db" | "now">;
 

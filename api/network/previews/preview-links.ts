@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import type * as contract from "../../../contract/network-previews.ts";
-import type { NetworkPreview } from "../../../contract/network-previews.ts";
+import type * as contract from "../../../contract/network/network-previews.ts";
+import type { NetworkPreview } from "../../../contract/network/network-previews.ts";
 import { isAllowed } from "../../../contract/permissions.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentPeople } from "../../people/present-person.ts";
@@ -9,10 +9,10 @@ import { presentOpenings, recordOpening } from "../../people/preview-openings.ts
 import { createToken } from "../../people/session/secrets.ts";
 import { run, runQuery } from "../../store/query.ts";
 import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import { readRights, type Actor, type Rights } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
-import { hashToken } from "../../wire/token.ts";
+import { hashToken } from "../../wire/tokens.ts";
 import {
   deleteExpired,
   deleteOfMaker,

@@ -1,25 +1,30 @@
-import type { Call } from "../../../contract/call.ts";
-import { getStoryTypes } from "../../../contract/categorization.ts";
-import { getReplies } from "../../../contract/comments.ts";
-import * as core from "../../../contract/core.ts";
-import { getCorrections } from "../../../contract/corrections.ts";
-import { getCuratedFront } from "../../../contract/curation.ts";
-import { getFeatureFlags } from "../../../contract/features.ts";
-import { getFeedPage } from "../../../contract/feeds.ts";
-import { getViews } from "../../../contract/kala.ts";
-import { getInformationPage } from "../../../contract/information-pages.ts";
-import { getRedirect } from "../../../contract/links.ts";
-import * as magma from "../../../contract/magma.ts";
-import * as personPages from "../../../contract/person-pages.ts";
-import * as profile from "../../../contract/profile.ts";
-import { searchPosts, suggestSearch } from "../../../contract/search.ts";
-import { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
+import { type Call, buildRoutePattern } from "../../../contract/wire/call.ts";
 import {
+  getStoryTypes,
   getNetworkSections,
   getSpecialSections,
   getSpecialSectionStream,
-} from "../../../contract/specialsections.ts";
-import { getTag } from "../../../contract/taxonomy.ts";
+  getTag,
+} from "../../../contract/posts/taxonomy.ts";
+import { getReplies } from "../../../contract/discussion/comments.ts";
+import * as core from "../../../contract/posts/core.ts";
+import { getCorrections } from "../../../contract/posts/corrections.ts";
+import { getCuratedFront } from "../../../contract/posts/curation.ts";
+import { getFeatureFlags } from "../../../contract/network/features.ts";
+import { getFeedPage } from "../../../contract/syndication/feeds.ts";
+import { getViews } from "../../../contract/posts/kala.ts";
+import { getInformationPage } from "../../../contract/network/information-pages.ts";
+import { getRedirect } from "../../../contract/network/links.ts";
+import * as magma from "../../../contract/network/magma.ts";
+import { networkPreviewHeader } from "../../../contract/network/network-previews.ts";
+import * as personPages from "../../../contract/people/person-pages.ts";
+import * as profile from "../../../contract/people/profile.ts";
+import { searchPosts, suggestSearch } from "../../../contract/search/search.ts";
+import { getArchivePosts, getArchiveSpans } from "../../../contract/syndication/sitemaps.ts";
+import type { ServiceContext } from "../../env.ts";
+import type { Route } from "../../wire/route.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { readPreview } from "./preview-links.ts";
 
 /**
  * The reads of which a preview is made: what every reader may read, and nothing else. Calls that write, that someone
@@ -66,3 +71,29 @@ export const previewedCalls: readonly Call[] = [
   getSpecialSectionStream,
   getTag,
 ];
+
+const previewed = new Set(previewedCalls.map((call) => `${call.method} ${buildRoutePattern(call)}`));
+
+/** The same context at a moment to come, for reading only. */
+type MoveTo = (context: ServiceContext, moment: number) => Promise<ServiceContext>;
+
+/**
+ * The route, answering as of a preview's moment where the request has the token of one: the only place that moves the
+ * clock, and never back. A route that is no part of previews refuses the header, whatever else the request brings.
+ */
+export function answerInPreview({ method, pattern, answer }: Route, moveTo: MoveTo): Route {
+  const isPreviewed = previewed.has(`${method} ${pattern}`);
+  return {
+    method,
+    pattern,
+    answer: async (request, params, context) => {
+      const token = request.headers.get(networkPreviewHeader);
+      if (token === null) return answer(request, params, context);
+      if (!isPreviewed) throw new ServiceError("forbidden", "This isn't part of a preview.");
+      const { momentMillis } = await readPreview(context, token);
+      const isToCome = momentMillis !== null && momentMillis > context.now;
+      const shown = isToCome ? await moveTo(context, momentMillis) : { ...context, isPreview: true };
+      return answer(request, params, shown);
+    },
+  };
+}

@@ -4,20 +4,18 @@ import {
   type addPasskey,
   type CreatedCredential,
   type CreationOptions,
-} from "../../../contract/passkeys.ts";
+} from "../../../contract/sign-in/passkeys.ts";
 import type { ServiceContext } from "../../env.ts";
-import { deliverMessages } from "../../mail/deliver-messages.ts";
+import { deliverMessages } from "../../mail/message-queue.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { createToken } from "../session/secrets.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { toBase64Url } from "../../wire/token.ts";
-import { logSignInMethod } from "../../telemetry/log-sign-in-method.ts";
-import { assertMainOrigin } from "./assert-origin.ts";
-import { assertRecent } from "./assert-recent.ts";
-import { keepChallenge, useChallenge } from "./challenges.ts";
-import { readChallenge } from "./read-challenge.ts";
+import { toBase64Url } from "../../wire/tokens.ts";
+import { logSignInMethod } from "../../telemetry/sign-in-log.ts";
+import { assertMainOrigin, assertRecent } from "./sign-in-checks.ts";
+import { keepChallenge, useChallenge, readChallenge } from "./challenges.ts";
 import * as sql from "./sql.ts";
-import { notifySignInMethodChange } from "./notify-sign-in-method-change.ts";
+import { notifySignInMethodChange } from "./sign-in-methods.ts";
 
 /** Time to create a passkey, ms. */
 export const creationLength = 5 * 60_000;

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import * as v from "valibot";
-import { readWithin } from "../../../contract/read-within.ts";
-import { Email } from "../../../contract/subscriptions.ts";
+import { readWithin } from "../../../contract/wire/read-within.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { isLocalHost, type ProviderSettings } from "./provider-settings.ts";
 
 /** Maximum response size of a provider, bytes; common ones are up to 10,000. */

@@ -1,11 +1,14 @@
+import * as v from "valibot";
+import { Token } from "../../../contract/sign-in/session.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken } from "../../wire/find-actor.ts";
 import { runQuery } from "../../store/query.ts";
+import { fromBase64Url } from "../../wire/tokens.ts";
 import { insertChallenge, selectChallenge, consumeChallenge } from "./sql.ts";
 import type { Locale } from "../../../contract/entities/blog.ts";
 
 /** Stored data of challenges by purpose. Only the hash of the browser's secret is stored. */
-export interface ChallengeDetails {
+interface ChallengeDetails {
   "passkey.add": { origin: string };
   "passkey.signIn": { origin: string; secretHash: string };
   "provider.return": {
@@ -26,7 +29,7 @@ export interface ChallengeDetails {
     locale: Locale;
   };
 }
-export type Purpose = keyof ChallengeDetails;
+type Purpose = keyof ChallengeDetails;
 
 interface ChallengeRow {
   person_id: string | null;
@@ -73,4 +76,16 @@ export async function findChallenge<P extends Purpose>(
 ): Promise<Challenge<P> | null> {
   const [row] = await runQuery<ChallengeRow>(db, selectChallenge, await hashToken(name), purpose, now);
   return row ? present(row) : null;
+}
+
+const ClientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: Token }));
+
+/** The challenge in a browser's `clientDataJSON` (base64url); null if invalid. */
+export function readChallenge(clientData: string): string | null {
+  try {
+    const parsed = v.safeParse(ClientData, new TextDecoder().decode(fromBase64Url(clientData)));
+    return parsed.success ? parsed.output.challenge : null;
+  } catch {
+    return null;
+  }
 }

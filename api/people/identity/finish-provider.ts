@@ -1,27 +1,44 @@
 import type * as v from "valibot";
-import type { finishProvider } from "../../../contract/providers.ts";
+import type { finishProvider, createFromProvider } from "../../../contract/sign-in/providers.ts";
 import type { ServiceContext } from "../../env.ts";
-import { deliverMessages } from "../../mail/deliver-messages.ts";
+import { deliverMessages } from "../../mail/message-queue.ts";
 import { hashToken } from "../../wire/find-actor.ts";
+import { createAccount, proposeNames } from "../session/new-accounts.ts";
 import { assertOurHost, openSession, type SessionClient } from "../session/open-session.ts";
-import { proposeNames } from "../session/propose-name.ts";
 import { createToken } from "../session/secrets.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { logProviderFailure, logSignInMethod } from "../../telemetry/log-sign-in-method.ts";
+import { logProviderFailure, logSignInMethod } from "../../telemetry/sign-in-log.ts";
 import { exchangeCode, isUnreachable, type Claims } from "./ask-provider.ts";
-import { keepChallenge, useChallenge, type Challenge } from "./challenges.ts";
-import { mayLinkByAddress } from "./link-rule.ts";
+import { keepChallenge, useChallenge, type Challenge, findChallenge } from "./challenges.ts";
 import { findProviders, type ProviderSettings } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
 import { deriveAsk } from "./start-provider.ts";
-import { notifySignInMethodChange } from "./notify-sign-in-method-change.ts";
+import { notifySignInMethodChange } from "./sign-in-methods.ts";
+
+/** The account that has an address verified by a provider. */
+interface Holder {
+  /** When they last opened a link sent to the address; null for never. */
+  emailProvedTime: number | null;
+  /** A member of a blog, or holder of a network role. */
+  isStaff: boolean;
+  /** Already has another identity at the same provider. */
+  hasIdentity: boolean;
+}
+
+/**
+ * Whether a provider identity may sign in to an existing account with the same address. Only if the owner has
+ * proved the address to us (otherwise someone may have registered it in advance), has no other identity
+ * there (otherwise the address may have changed hands), and isn't staff. Others link it in their settings.
+ */
+export const mayLinkByAddress = ({ emailProvedTime, isStaff, hasIdentity }: Holder): boolean =>
+  emailProvedTime !== null && !isStaff && !hasIdentity;
 
 type Returned = v.InferOutput<(typeof finishProvider)["body"]>;
 type Finished = v.InferOutput<(typeof finishProvider)["reply"]>;
 type Return = Challenge<"provider.return">;
 
 /** Time to choose a name, ms. */
-export const claimLength = 15 * 60_000;
+const claimLength = 15 * 60_000;
 
 const nothing = { provider: null, session: null, next: null, claim: null, proposedName: null };
 
@@ -137,4 +154,37 @@ async function signIn(
   const isAdded = await addIdentity(context, personId, { id, subject, usedTime: now });
   if (!isAdded) return { outcome: "taken" };
   return { outcome: "signedIn", session: await openSession(context, personId, sessionClient) };
+}
+
+type Creation = v.InferOutput<typeof createFromProvider.body>;
+type Created = v.InferOutput<(typeof createFromProvider)["reply"]>;
+
+/**
+ * Creates an account for a provider identity, in the browser that returned from it. The claim is used up
+ * first, so that a form submitted twice creates one account; if the name is taken, the claim is restored.
+ */
+export async function createClaimed(
+  context: ServiceContext,
+  { claim, secret, screenName, ...sessionClient }: Creation,
+): Promise<Created> {
+  const { db, now } = context;
+  const refused: Created = { outcome: "refused", session: null, next: null };
+  await assertOurHost(db, sessionClient.host, "host");
+  const secretHash = await hashToken(secret);
+  const seen = await findChallenge(context, "provider.claim", claim);
+  if (seen?.detail.secretHash !== secretHash) return refused;
+  const used = await useChallenge(context, "provider.claim", claim);
+  if (used === null) return refused;
+  const { provider, subject, email, locale, next } = used.detail;
+  const holder = email === null ? [] : await runQuery(db, sql.selectHolder, email, provider);
+  if (holder.length > 0) return refused;
+  const personId = await createAccount(context, { kind: "person", screenName, locale, email, keyHash: null });
+  if (personId === null) {
+    await keepChallenge(context, "provider.claim", { ...used, name: claim, length: claimLength });
+    return { ...refused, outcome: "nameTaken" };
+  }
+  const added = await runQuery(db, sql.insertIdentity, provider, subject, personId, now, now);
+  if (added.length === 0) return refused;
+  logSignInMethod({ deed: "added", way: "provider", personId, provider });
+  return { outcome: "signedIn", session: await openSession(context, personId, sessionClient), next };
 }

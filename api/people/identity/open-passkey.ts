@@ -1,16 +1,15 @@
 import type * as v from "valibot";
-import type { openPasskey, RequestOptions, SignedCredential } from "../../../contract/passkeys.ts";
+import type { openPasskey, RequestOptions, SignedCredential } from "../../../contract/sign-in/passkeys.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken } from "../../wire/find-actor.ts";
 import { assertOurHost, openSession } from "../session/open-session.ts";
 import { createToken } from "../session/secrets.ts";
 import { runQuery } from "../../store/query.ts";
-import { fromBase64Url } from "../../wire/token.ts";
-import { logPasskeyRefused } from "../../telemetry/log-sign-in-method.ts";
+import { fromBase64Url } from "../../wire/tokens.ts";
+import { logPasskeyRefused } from "../../telemetry/sign-in-log.ts";
 import { buildUserHandle } from "./add-passkey.ts";
-import { assertMainOrigin } from "./assert-origin.ts";
-import { keepChallenge, useChallenge } from "./challenges.ts";
-import { readChallenge } from "./read-challenge.ts";
+import { assertMainOrigin } from "./sign-in-checks.ts";
+import { keepChallenge, useChallenge, readChallenge } from "./challenges.ts";
 import { recordPasskeyUse, selectPasskey } from "./sql.ts";
 
 /** How long the page may stay open, ms: meanwhile the browser can autofill passkeys. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderVariables } from "../../env.ts";
-import { ProviderId } from "../../../contract/sign-in-methods.ts";
+import { ProviderId } from "../../../contract/sign-in/sign-in-methods.ts";
 
 /** Half of a page's time budget, ms. */
 const defaultTimeout = "8000";

@@ -1,15 +1,68 @@
 import type * as v from "valibot";
-import type { renamePasskey } from "../../../contract/passkeys.ts";
-import type { removeSignInMethod, SignInMethods } from "../../../contract/sign-in-methods.ts";
+import type { renamePasskey } from "../../../contract/sign-in/passkeys.ts";
+import type { removeSignInMethod, SignInMethods } from "../../../contract/sign-in/sign-in-methods.ts";
 import type { ServiceContext } from "../../env.ts";
-import { deliverMessages } from "../../mail/deliver-messages.ts";
+import { findMail } from "../../mail/mail-settings.ts";
+import { deliverMessages } from "../../mail/message-queue.ts";
+import { presentSignInMethodChange, type SignInMethodChange } from "../../mail/present-account-mails.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { logSignInMethod } from "../../telemetry/log-sign-in-method.ts";
-import { assertRecent } from "./assert-recent.ts";
+import { logSignInMethod } from "../../telemetry/sign-in-log.ts";
+import { assertRecent } from "./sign-in-checks.ts";
 import { findProviders } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
-import { notifySignInMethodChange } from "./notify-sign-in-method-change.ts";
+import { insertMessageOfChange, selectNotified } from "./sql.ts";
+
+/** How long delivery is retried, ms: security messages must arrive. */
+const wantedFor = 30 * 86_400_000;
+
+interface NotifiedRow {
+  email: string;
+  locale: SignInMethodChange["locale"];
+  host: string;
+  site: string;
+  passkey: string | null;
+}
+
+/** The changed method. A new passkey's name is given, since it isn't in the database yet. */
+interface ChangedSignInMethod {
+  deed: "added" | "removed";
+  kind: "passkey" | "identity";
+  /** The passkey's or the provider's id. */
+  id: string;
+  name?: string;
+}
+
+/**
+ * Statement that queues a message to the account's owner, so that nobody adds a sign-in method unnoticed.
+ * Belongs right after the statement that changes it, in the same transaction. None if there is no address or
+ * no mail can be sent. Call `deliverMessages` afterwards.
+ */
+export async function notifySignInMethodChange(
+  context: ServiceContext,
+  personId: string,
+  { deed, kind, id, name }: ChangedSignInMethod,
+): Promise<D1PreparedStatement[]> {
+  const mail = findMail(context);
+  if (mail === null) return [];
+  const { db, now, createUid } = context;
+  const [told] = await runQuery<NotifiedRow>(db, selectNotified, personId, kind === "passkey" ? id : "");
+  if (!told) return [];
+  const provider = findProviders(context.providers).find((one) => one.id === id);
+  const { email: to, locale, host, site } = told;
+  const message = presentSignInMethodChange({
+    to,
+    locale,
+    site,
+    deed,
+    kind,
+    name: name ?? (kind === "passkey" ? told.passkey : provider?.name) ?? id,
+    time: now,
+    url: mail.buildPageUrl(host, "/settings"),
+  });
+  const sealed = await mail.vault.seal(JSON.stringify(message));
+  return [db.prepare(insertMessageOfChange).bind(createUid(), sealed, now, now + wantedFor)];
+}
 
 const byAge = (one: { created_time: number }, other: { created_time: number }) =>
   one.created_time - other.created_time;

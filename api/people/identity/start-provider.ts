@@ -1,14 +1,14 @@
 import type * as v from "valibot";
-import { providerReturnPath, type startProvider } from "../../../contract/providers.ts";
+import { providerReturnPath, type startProvider } from "../../../contract/sign-in/providers.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken, type Actor } from "../../wire/find-actor.ts";
 import { assertOurHost } from "../session/open-session.ts";
 import { createToken } from "../session/secrets.ts";
-import { hashToken as hashShort } from "../../wire/token.ts";
-import { logProviderFailure } from "../../telemetry/log-sign-in-method.ts";
+import { hashToken as hashShort } from "../../wire/tokens.ts";
+import { logProviderFailure } from "../../telemetry/sign-in-log.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { buildAuthorizationUrl, type Ask } from "./ask-provider.ts";
-import { assertMainOrigin } from "./assert-origin.ts";
+import { assertMainOrigin } from "./sign-in-checks.ts";
 import { keepChallenge } from "./challenges.ts";
 import { findProviders } from "./provider-settings.ts";
 

@@ -1,23 +1,136 @@
 import type * as v from "valibot";
+import type { Locale, Blog } from "../../../contract/entities/blog.ts";
 import {
   declinedMillis,
   maxInvitationsADay,
   maxOpenInvitations,
+  invitationMillis,
 } from "../../../contract/entities/invitation.ts";
-import type { Role } from "../../../contract/entities/person.ts";
-import type { inviteMember } from "../../../contract/members.ts";
+import type { Role, Person } from "../../../contract/entities/person.ts";
+import type { inviteMember } from "../../../contract/people/members.ts";
 import type { ServiceContext } from "../../env.ts";
-import { deliverMessages } from "../../mail/deliver-messages.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { findMail, requireMail } from "../../mail/mail-settings.ts";
+import { deliverMessages, queueMessage } from "../../mail/message-queue.ts";
+import { presentInvitationMail } from "../../mail/present-invitation.ts";
+import type { Vault } from "../../mail/vault.ts";
+import { writeAudit } from "../../store/write-audit.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { getBlogOfId } from "../find-blog.ts";
+import { getBlogOfId } from "../blogs.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { assertMemberAction } from "./assert-member-action.ts";
-import { findInvitee, type Invitee } from "./find-invitee.ts";
+import { presentPerson, type PersonRow } from "../present-person.ts";
+import { selectMainSiteAddress } from "../session/sql.ts";
+import { selectPeopleById } from "../sql.ts";
+import { assertMemberAction } from "./change-member.ts";
 import { openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
 import * as sql from "./sql.ts";
-import { writeInvitation } from "./write-invitation.ts";
+import { selectInvitee, selectLocaleOfAddress } from "./sql.ts";
+
+/** The invited person, by name or by email address. */
+interface Invitee {
+  personId: string | null;
+  addressHash: string | null;
+  sealedAddress: string | null;
+  /** Address for the message; null if none is sent. */
+  email: string | null;
+  /** Null if the recipient's language is unknown. */
+  locale: Locale | null;
+  vault: Vault | null;
+}
+
+interface InviteeRow {
+  id: string;
+  email: string | null;
+  locale: Locale | null;
+  has_blocked: number;
+}
+
+/** Null for an unknown name; throws 503 for an address if no mail can be sent. */
+async function findInvitee(
+  context: ServiceContext,
+  { personId: by }: Actor,
+  to: v.InferOutput<(typeof inviteMember)["body"]>["to"],
+): Promise<Invitee | null> {
+  const { db } = context;
+  if ("email" in to) {
+    const { vault } = requireMail(context);
+    const { email } = to;
+    const [account] = await runQuery<{ locale: Locale }>(db, selectLocaleOfAddress, email);
+    const [addressHash, sealedAddress] = await Promise.all([vault.hashAddress(email), vault.seal(email)]);
+    return { personId: null, addressHash, sealedAddress, email, locale: account?.locale ?? null, vault };
+  }
+  const [row] = await runQuery<InviteeRow>(db, selectInvitee, to.screenName, by);
+  if (!row) return null;
+  const none = { addressHash: null, sealedAddress: null, vault: findMail(context)?.vault ?? null };
+  // People don't get mail from those they have blocked.
+  return { ...none, personId: row.id, email: row.has_blocked === 1 ? null : row.email, locale: row.locale };
+}
+
+interface NewInvitation {
+  blog: Blog;
+  role: Role;
+  invitee: Invitee;
+  /** Whether to send a message; false if one was sent recently. */
+  isDue: boolean;
+  mailedTime: number | null;
+}
+
+/** Writes an invitation, its audit log entry and the message about it in one transaction; returns its id. */
+async function writeInvitation(
+  context: ServiceContext,
+  actor: Actor,
+  { blog, role, invitee, isDue, mailedTime }: NewInvitation,
+): Promise<string> {
+  const { db, now, createUid } = context;
+  const { personId, addressHash, sealedAddress } = invitee;
+  const message = isDue ? await prepareMessage(context, actor, { blog, role, invitee }) : null;
+  const insert = personId === null ? sql.inviteAddress : sql.invitePerson;
+  const expires = now + invitationMillis;
+  const values = [blog.id, role, personId, addressHash, sealedAddress, actor.personId, now, expires];
+  const [, [row]] = await runAll(db, [
+    statement(db, sql.closeExpired, blog.id, personId, addressHash, now),
+    statement<{ id: string }>(db, insert, createUid(), ...values, message === null ? mailedTime : now),
+    writeAudit(context, {
+      blogId: blog.id,
+      byPersonId: actor.personId,
+      action: "member.invite",
+      personId,
+      detail: { to: role },
+    }),
+    ...(message === null ? [] : [message]),
+  ]);
+  return row?.id ?? "";
+}
+
+/** The message about an invitation. Its link grants nothing by itself: the invited person must sign in. */
+async function prepareMessage(
+  context: ServiceContext,
+  actor: Actor,
+  { blog, role, invitee }: Pick<NewInvitation, "blog" | "role" | "invitee">,
+): Promise<D1PreparedStatement | null> {
+  const mail = findMail(context);
+  if (!mail || invitee.email === null) return null;
+  const { db, now } = context;
+  const [[main], [row]] = await Promise.all([
+    runQuery<{ host: string; name: string }>(db, selectMainSiteAddress),
+    runQuery<PersonRow>(db, selectPeopleById, JSON.stringify([actor.personId])),
+  ]);
+  if (!main) return null;
+  const by: Person | null = row ? presentPerson(row) : null;
+  const message = presentInvitationMail({
+    to: invitee.email,
+    locale: invitee.locale ?? blog.locale,
+    role,
+    byName: by?.displayName ?? "",
+    blogName: blog.displayName,
+    site: main.name,
+    expiresTime: now + invitationMillis,
+    url: mail.buildPageUrl(main.host, "/invitations"),
+    isByAddress: invitee.personId === null,
+  });
+  return queueMessage(context, mail, message, now + invitationMillis);
+}
 
 type Body = v.InferOutput<(typeof inviteMember)["body"]>;
 type Reply = v.InferOutput<(typeof inviteMember)["reply"]>;

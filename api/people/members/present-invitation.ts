@@ -1,6 +1,9 @@
 import type { Invitation } from "../../../contract/entities/invitation.ts";
 import type { Role } from "../../../contract/entities/person.ts";
+import type { ServiceContext } from "../../env.ts";
+import { findMail } from "../../mail/mail-settings.ts";
 import type { Vault } from "../../mail/vault.ts";
+import { runQuery } from "../../store/query.ts";
 
 /** Row of the invitation queries. */
 export interface InvitationRow {
@@ -29,3 +32,21 @@ export const presentInvitation = (row: InvitationRow, email: string | null): Inv
 /** The address an invitation was sent to; null for one by name, or if it can't be decrypted. */
 export const openAddress = async (row: InvitationRow, vault: Vault | null): Promise<string | null> =>
   row.sealed_address === null || vault === null ? null : vault.open(row.sealed_address);
+
+/**
+ * The address of a person's account, proved at sign-up, and the hash used for invitations by address. Both
+ * null for a burner; the hash is null without mail, since nobody can be invited by address then.
+ */
+export async function findOwnAddress(
+  context: ServiceContext,
+  personId: string,
+): Promise<{ email: string | null; hash: string | null }> {
+  const [account] = await runQuery<{ email: string | null }>(
+    context.db,
+    "SELECT email FROM accounts WHERE person_id = ?1",
+    personId,
+  );
+  const email = account?.email ?? null;
+  const vault = findMail(context)?.vault;
+  return { email, hash: email === null || !vault ? null : await vault.hashAddress(email) };
+}

@@ -1,9 +1,9 @@
 import type * as v from "valibot";
-import type { getMembers, getOwnMemberships } from "../../../contract/members.ts";
+import type { getMembers, getOwnMemberships } from "../../../contract/people/members.ts";
 import type { ServiceContext } from "../../env.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { getBlogOfId } from "../find-blog.ts";
+import { getBlogOfId } from "../blogs.ts";
 import {
   presentMembership,
   presentPeople,
@@ -14,8 +14,7 @@ import {
 import { selectMembershipsOfPerson, selectPeopleById } from "../sql.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { findMail } from "../../mail/mail-settings.ts";
-import { findOwnAddress } from "./own-address.ts";
-import { openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
+import { findOwnAddress, openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
 import * as sql from "./sql.ts";
 
 type MemberRow = MembershipRow & PersonRow & { position: number };

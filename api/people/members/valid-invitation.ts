@@ -1,6 +1,6 @@
 /**
  * Whether an invitation is valid: open, not expired, and its sender may still send it. Mirrors
- * contract/member-rules.ts: owners may assign every role, admins all roles below theirs.
+ * contract/people/members.ts: owners may assign every role, admins all roles below theirs.
  */
 export const holds = (i: string, now: string) => `(${i}.state = 'open' AND ${i}.expires_time > ${now}
   AND NOT EXISTS (SELECT 1 FROM restrictions r WHERE r.person_id = ${i}.by_person_id AND r.kind = 'suspended'

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { createLoginCode, redeemLoginCode } from "../../../contract/session.ts";
+import type { createLoginCode, redeemLoginCode } from "../../../contract/sign-in/session.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken, type Actor } from "../../wire/find-actor.ts";
 import { runQuery } from "../../store/query.ts";

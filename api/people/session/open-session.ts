@@ -1,4 +1,4 @@
-import type { OpenedSession } from "../../../contract/session.ts";
+import type { OpenedSession } from "../../../contract/sign-in/session.ts";
 import type { ServiceContext } from "../../env.ts";
 import { hashToken } from "../../wire/find-actor.ts";
 import { runAll, runQuery } from "../../store/query.ts";

@@ -1,7 +1,7 @@
 import type { Account, NetworkRole } from "../../../contract/entities/account.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import type { ServiceContext } from "../../env.ts";
-import { presentAccount, type AccountRow } from "../present-account.ts";
+import { presentAccount, type AccountRow } from "../present-person.ts";
 import { selectAccount } from "../sql.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";

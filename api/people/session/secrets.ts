@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../../env.ts";
 import { hashToken } from "../../wire/find-actor.ts";
-import { toBase64Url } from "../../wire/token.ts";
+import { toBase64Url } from "../../wire/tokens.ts";
 
 type Chance = Pick<ServiceContext, "createSalt">;
 

@@ -1,4 +1,4 @@
-import { putItems } from "../../outbox/put-items.ts";
+import { putItems } from "../../outbox/outbox-kinds.ts";
 
 /* SQL for accounts and sessions. Tokens, codes and keys are only passed as hashes. */
 

@@ -4,18 +4,18 @@ import type {
   EmailChange,
   readEmailChange,
   requestEmailChange,
-} from "../../../contract/email-change.ts";
+} from "../../../contract/people/settings.ts";
 import type { ServiceContext } from "../../env.ts";
-import { deliverMessages } from "../../mail/deliver-messages.ts";
+import { deliverMessages } from "../../mail/message-queue.ts";
 import { requireMail } from "../../mail/mail-settings.ts";
-import { presentEmailChange } from "../../mail/present-email-change.ts";
+import { presentEmailChange } from "../../mail/present-account-mails.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { hashToken } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
-import { prepareMainSiteAddress } from "../session/main-site-address.ts";
+import { prepareMainSiteAddress } from "../blogs.ts";
 import { readAccount } from "../session/read-account.ts";
 import { createToken } from "../session/secrets.ts";
-import * as sql from "./email-sql.ts";
+import * as sql from "./sql.ts";
 
 /** Lifetime of the links, ms. */
 const linkLength = 86_400_000;

@@ -3,15 +3,15 @@ import type {
   getCorrectedStory,
   getCorrections,
   getStaffCorrections,
-} from "../../../contract/corrections.ts";
+} from "../../../contract/posts/corrections.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/find-blog.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
-import { cutPage, readCursor, readMillis } from "../../wire/read-cursor.ts";
+import { cutPage, readCursor, readMillis } from "../../wire/cursors.ts";
 import {
   findReadState,
   namePeople,
@@ -19,8 +19,8 @@ import {
   presentStaffCorrection,
   presentStory,
   type CorrectionRow,
-} from "./correction-row.ts";
-import { getOwnStory } from "./find-correction.ts";
+  getOwnStory,
+} from "./find-correction.ts";
 import * as sql from "./sql.ts";
 
 type ListQuery = v.InferOutput<(typeof getCorrections)["query"]>;

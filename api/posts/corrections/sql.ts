@@ -1,4 +1,4 @@
-import { putItems } from "../../outbox/put-items.ts";
+import { putItems } from "../../outbox/outbox-kinds.ts";
 
 const storyColumns = `
   p.id AS post_id, p.headline, p.slug, p.blog_id, p.author_ids, p.status, p.removed_at_request_of, p.publish_time, b.host`;

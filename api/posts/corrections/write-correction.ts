@@ -1,16 +1,26 @@
 import type * as v from "valibot";
-import type { addCorrection, changeCorrection, StaffCorrection } from "../../../contract/corrections.ts";
+import type {
+  addCorrection,
+  changeCorrection,
+  StaffCorrection,
+} from "../../../contract/posts/corrections.ts";
 import type { AuditAction } from "../../../contract/entities/moderation.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, statement } from "../../store/query.ts";
-import { listChanges, recordChanges, recordSharing } from "../../store/record-changes.ts";
+import { listChanges, recordChanges, recordSharing } from "../../store/change-log.ts";
 import { writeAuditOfChange } from "../../store/write-audit.ts";
 import { refusals } from "../../wire/assert-allowed.ts";
-import { assertRate } from "../../wire/assert-rate.ts";
+import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { isEditable, presentStaffCorrection, type StoryRow } from "./correction-row.ts";
-import { assertStoryChangeable, findChangeableCorrection, findCorrection } from "./find-correction.ts";
+import {
+  isEditable,
+  presentStaffCorrection,
+  type StoryRow,
+  assertStoryChangeable,
+  findChangeableCorrection,
+  findCorrection,
+} from "./find-correction.ts";
 import * as sql from "./sql.ts";
 
 /** Adds a correction to a published story; once for each id. */

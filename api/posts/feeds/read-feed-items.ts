@@ -1,17 +1,17 @@
 import type { PostSummary, Repost, ShownPost } from "../../../contract/entities/post.ts";
-import type { FeedPage } from "../../../contract/feeds.ts";
+import type { FeedPage } from "../../../contract/syndication/feeds.ts";
 import type { PostRow, SummaryRow } from "../post-row.ts";
 import { presentShownPost, presentSummary } from "../present-post.ts";
 import { fillListedBodies } from "../../store/bodies/fill-bodies.ts";
 import { selectPosts, selectSummaries } from "../sql.ts";
 import type { ServiceContext } from "../../env.ts";
-import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
+import { listLinkedPosts } from "../../../contract/posts/references.ts";
 import { presentBlogs, presentPeople } from "../../people/present-person.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { FeedKey } from "./read-feed-page.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
-import { prepareBlogs } from "../../people/prepare-blogs.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import { prepareBlogs } from "../../people/blogs.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 type ItemKey = Pick<FeedKey, "timestamp" | "repost_id" | "post_id">;
 type FeedItems = Pick<FeedPage, "items" | "people" | "blogs" | "links">;

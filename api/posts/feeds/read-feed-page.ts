@@ -1,10 +1,27 @@
-import { countCovered, feedWindow } from "../../../contract/feed-window.ts";
-import type { FeedPage, FeedQuery } from "../../../contract/feeds.ts";
+import {
+  countCovered,
+  feedWindow,
+  type FeedPage,
+  type FeedQuery,
+} from "../../../contract/syndication/feeds.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
+import { preparePersonByName } from "../../people/prepare-people.ts";
+import { presentPerson } from "../../people/present-person.ts";
+import { notFound } from "../../wire/service-error.ts";
 import { listVideoBlogs } from "../read-videos.ts";
 import { findUpperBound } from "../read-stream.ts";
 import type { ServiceContext } from "../../env.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
-import { findFeedList, type NamedList } from "./find-feed-list.ts";
+import { runAll, runQuery, statement, run } from "../../store/query.ts";
+import {
+  authorList,
+  blogList,
+  networkList,
+  ownList,
+  sectionList,
+  storyTypeList,
+  tagList,
+} from "../stream-list.ts";
+import { findTag } from "../taxonomy.ts";
 import { readFeedItems } from "./read-feed-items.ts";
 import {
   selectChosenKeys,
@@ -14,6 +31,38 @@ import {
   selectRemovals,
   selectVideoKeys,
 } from "./sql.ts";
+
+/** The list of a feed's posts, with the feed's tag or person. */
+interface NamedList extends Pick<FeedPage, "tag" | "person"> {
+  list: string;
+}
+
+const nobody = { tag: null, person: null };
+
+/** Throws 404 if the blog, tag or person is unknown. */
+async function findFeedList(db: D1Database, query: FeedQuery): Promise<NamedList> {
+  const { list, blogId = "", name = "", category, subcategory } = query;
+  if (list === "network") return { ...nobody, list: networkList };
+  if (list === "author") {
+    const [row] = await run(preparePersonByName(db, name));
+    if (row === undefined) throw notFound("person");
+    return { ...nobody, person: presentPerson(row), list: authorList(row.id) };
+  }
+  await getBlogOfId(db, blogId);
+  if (list === "tag") return findTagList(db, blogId, name);
+  if (list === "storyType") {
+    return { ...nobody, list: storyTypeList(blogId, name, category, subcategory) };
+  }
+  if (list === "section") return { ...nobody, list: sectionList(blogId, name) };
+  return { ...nobody, list: list === "blog" ? blogList(blogId) : ownList(blogId) };
+}
+
+async function findTagList(db: D1Database, blogId: string, name: string): Promise<NamedList> {
+  const row = await findTag(db, name);
+  if (row === null) throw notFound("tag");
+  const tag = { safeName: row.safe_name, urlName: row.url_name, displayName: row.display_name };
+  return { ...nobody, tag, list: tagList(blogId, row.safe_name) };
+}
 
 /** Row of the key queries. */
 export interface FeedKey {

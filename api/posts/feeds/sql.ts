@@ -1,6 +1,6 @@
-import { selectVideoStories } from "../video-sql.ts";
+import { selectVideoStories } from "../sql.ts";
 import { isVisible, withStoryOfReply } from "../post-columns.ts";
-import { jsonCell } from "../../store/json-cell.ts";
+import { jsonCell } from "../../store/json-cells.ts";
 
 /** Whether a post `p` is included in a feed: the parameter is the partner, or null. */
 const isSent = (partner: string) => `

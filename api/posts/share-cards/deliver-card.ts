@@ -2,7 +2,7 @@ import {
   buildShareCardFile,
   findShareCardStory,
   type ShareCardSubject,
-} from "../../../contract/share-cards.ts";
+} from "../../../contract/posts/share-cards.ts";
 import type { ServiceContext } from "../../env.ts";
 import { renderOnce } from "../../media/render-once.ts";
 import { presentBlog, type BlogRow } from "../../people/present-person.ts";
@@ -18,7 +18,7 @@ interface CardRow extends StateRow, BlogRow {
 }
 
 /**
- * `GET /{account}/image/upload/card/{blog}/{postId}-{version}.png` (`contract/share-cards.ts`): the card of a story, which is
+ * `GET /{account}/image/upload/card/{blog}/{postId}-{version}.png` (`contract/posts/share-cards.ts`): the card of a story, which is
  * drawn when it is first asked for. Only what the database has is drawn.
  */
 export async function deliverCard(

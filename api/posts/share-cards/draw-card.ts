@@ -1,11 +1,10 @@
 import { mix } from "../../../styles/color.ts";
-import { shareCardSize, type ShareCardSubject } from "../../../contract/share-cards.ts";
+import { shareCardSize, type ShareCardSubject } from "../../../contract/posts/share-cards.ts";
 import { encodePng } from "./encode-png.ts";
 import { loadFace, placeLetters, type Face, type FaceName } from "./face.ts";
 import { createCoverage, fillOutline, measureShades, type Coverage } from "./fill-shapes.ts";
 import { findLook, type CardLook } from "./find-look.ts";
-import { prepareHeadline } from "./prepare-headline.ts";
-import { setHeadline, type HeadlineBox } from "./set-headline.ts";
+import { prepareHeadline, setHeadline, type HeadlineBox } from "./headline.ts";
 
 const { width, height } = shareCardSize;
 /** Pixels. */

@@ -1,8 +1,8 @@
 import type * as v from "valibot";
-import type { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
+import type { getArchivePosts, getArchiveSpans } from "../../../contract/syndication/sitemaps.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/find-blog.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { selectArchive, selectNeighbours, selectSpans } from "./sql.ts";
 

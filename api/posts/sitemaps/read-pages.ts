@@ -1,8 +1,8 @@
 import type * as v from "valibot";
-import { minPostsOfTag, type getSitemapPages } from "../../../contract/sitemaps.ts";
+import { minPostsOfTag, type getSitemapPages } from "../../../contract/syndication/sitemaps.ts";
 import { authorList, blogList, networkList, sectionList, storyTypeList, tagList } from "../stream-list.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/find-blog.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { selectLists, selectNewest, selectTagsByName } from "./sql.ts";

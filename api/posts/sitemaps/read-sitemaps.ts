@@ -6,10 +6,10 @@ import {
   type getSitemapNews,
   type getSitemapPosts,
   type getSitemapVideos,
-} from "../../../contract/sitemaps.ts";
+} from "../../../contract/syndication/sitemaps.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/find-blog.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import {
   selectStoriesWithVideo,
@@ -18,7 +18,7 @@ import {
   selectMonths,
   selectNews,
 } from "./sql.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { askObject } from "../ask-object.ts";
+import { askObject } from "../durable-objects.ts";
 import { groupBy } from "../group-by.ts";
 
 const selectBodies = "SELECT id, body FROM posts WHERE id IN (SELECT value FROM json_each(?1))";

@@ -1,9 +1,17 @@
-import { videoTypes } from "../../../contract/sitemaps.ts";
+import { videoTypes } from "../../../contract/syndication/sitemaps.ts";
 import type { ServiceContext } from "../../env.ts";
-import { hashText } from "../../../contract/hash.ts";
-import { runAll, runQuery, statement } from "../query.ts";
-import { buildBodyKey, createBodyStore } from "./body-store.ts";
-import { leaveBody, reserveBody, selectToMove } from "./sql.ts";
+import { hashText } from "../../../contract/wire/hash.ts";
+import { runAll, runQuery, statement, run } from "../query.ts";
+import { buildBodyKey, createBodyStore } from "./fill-bodies.ts";
+import {
+  leaveBody,
+  reserveBody,
+  selectToMove,
+  claimUnused,
+  deleteClaimed,
+  deleteUsed,
+  selectUnused,
+} from "./sql.ts";
 
 /** How long a story has to be unchanged before its body is moved, ms: 30 days. Newer ones are read most. */
 const settledAfter = 30 * 86_400_000;
@@ -59,3 +67,35 @@ const keepVideos = (body: string): string =>
       (videoTypes as readonly string[]).includes(type),
     ),
   );
+
+/** How long a replaced body stays, ms: D1 can be restored to any time of the last 30 days, and its rows name bodies. */
+const keptFor = 31 * 86_400_000;
+/** Bodies deleted in one run: as many as R2 deletes in one call. */
+const deletedAtOnce = 1_000;
+
+interface UnusedRow {
+  post_id: string;
+  hash: string;
+}
+
+const list = (rows: readonly UnusedRow[]) => JSON.stringify(rows.map(({ post_id, hash }) => [post_id, hash]));
+
+/** Scheduled: deletes bodies from `BODIES` that no story has any more. A run that was cut off is repeated. */
+export async function deleteUnusedBodies({
+  db,
+  bodyBucket,
+  now,
+}: Pick<ServiceContext, "db" | "bodyBucket" | "now">): Promise<void> {
+  if (!bodyBucket) return;
+  const rows = await runQuery<UnusedRow>(db, selectUnused, now - keptFor, deletedAtOnce);
+  if (rows.length === 0) return;
+  const [, claimed] = await runAll(db, [
+    statement(db, deleteUsed, list(rows)),
+    statement<UnusedRow>(db, claimUnused, list(rows), now),
+  ]);
+  if (claimed.length === 0) return;
+  await createBodyStore(bodyBucket).deleteMany(
+    claimed.map(({ post_id, hash }) => buildBodyKey(post_id, hash)),
+  );
+  await run(statement(db, deleteClaimed, list(claimed)));
+}

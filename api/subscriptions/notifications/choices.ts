@@ -1,10 +1,11 @@
 import type * as v from "valibot";
 import type { Digest, NotificationChoices } from "../../../contract/entities/notification.ts";
-import type { endDigest, getNotificationChoices } from "../../../contract/notification.ts";
+import type { endDigest, getNotificationChoices } from "../../../contract/subscriptions/notification.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { hashToken } from "../../wire/token.ts";
+import { hashToken } from "../../wire/tokens.ts";
 import * as sql from "./sql.ts";
+import { replanDigest } from "./sql.ts";
 
 interface ChoicesRow {
   hidden: string;
@@ -51,3 +52,6 @@ export async function endByToken(
   const ended = await runQuery(db, sql.endDigest, await hashToken(token));
   return { outcome: ended.length > 0 ? "ended" : "unknown" };
 }
+
+/** Statement that recomputes when a person's next digest is due, after a change of time zone. */
+export const replanDigestOf = (db: D1Database, personId: string) => statement(db, replanDigest, personId);

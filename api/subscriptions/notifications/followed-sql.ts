@@ -1,4 +1,4 @@
-import { clock } from "../../store/clock.ts";
+import { clock } from "../../store/query.ts";
 
 /* Discussions that people follow. Each has one notification for a person, renewed only after they have seen the last. */
 

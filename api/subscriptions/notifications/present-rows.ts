@@ -1,8 +1,8 @@
 import type { Notification, NotificationKind } from "../../../contract/entities/notification.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
-import { readExcerpt, type ExcerptCells } from "../../store/bodies/excerpt.ts";
-import { buildTimeCursor } from "../../wire/time-cursor.ts";
+import { readExcerpt, type ExcerptCells } from "../../store/bodies/reply-body.ts";
+import { buildTimeCursor } from "../../wire/cursors.ts";
 
 /** A row of `selectNotifications` and `selectNews`. */
 export interface NotificationRow extends ExcerptCells {

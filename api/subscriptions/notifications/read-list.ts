@@ -1,11 +1,11 @@
 import type * as v from "valibot";
-import { maxUnseenCounted, type getNotifications } from "../../../contract/notification.ts";
+import { maxUnseenCounted, type getNotifications } from "../../../contract/subscriptions/notification.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
-import { buildTimeCursor, findTimePosition } from "../../wire/time-cursor.ts";
+import { buildTimeCursor, findTimePosition } from "../../wire/cursors.ts";
 import { positionOf, presentNotification, type NotificationRow } from "./present-rows.ts";
-import { countUnseen, selectNotifications, updateSeen } from "./sql.ts";
+import { countUnseen, selectNotifications, updateSeen, deleteOldNotifications } from "./sql.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 
 type CountRows = { unseen: number }[];
@@ -55,3 +55,13 @@ export async function recordSeen(
   ]);
   return count?.unseen ?? 0;
 }
+
+/** How long notifications are kept, ms: 180 days. */
+const keptFor = 180 * 86_400_000;
+
+/**
+ * Deletes old notifications. They can't be created again, because what they are about is at most a month old
+ * when they are created.
+ */
+export const deleteExpiredNotifications = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
+  runQuery(db, deleteOldNotifications, now - keptFor);

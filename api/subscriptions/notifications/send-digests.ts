@@ -1,16 +1,22 @@
 import type { Digest } from "../../../contract/entities/notification.ts";
-import { buildNoteHash } from "../../../contract/note-hash.ts";
+import { buildNoteHash } from "../../../contract/drafts/draft-notes.ts";
 import { findKnownZone, isTimeZone } from "../../../contract/zoned-time.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentDigest } from "../../mail/present-digest.ts";
 import { presentBlogs, presentPeople } from "../../people/present-person.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { hashToken } from "../../wire/token.ts";
-import { findDigestTime } from "./digest-time.ts";
+import { hashToken } from "../../wire/tokens.ts";
+import {
+  findDigestTime,
+  maxPlanned,
+  runDigests,
+  wantedFor,
+  type DigestSender,
+  type DueDigest,
+} from "./run-digests.ts";
 import { presentNotification, type NotificationRow } from "./present-rows.ts";
-import { maxPlanned, runDigests, wantedFor, type DigestSender, type DueDigest } from "./run-digests.ts";
 import * as sql from "./sql.ts";
-import { prepareBlogs } from "../../people/prepare-blogs.ts";
+import { prepareBlogs } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 
 /** Maximum number of notifications in one message. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AppleNewsVariables } from "../../env.ts";
-import { parseVariables } from "../../wire/parse-variables.ts";
-import { ChangeDelay } from "../change-delay.ts";
+import { parseVariables } from "../../wire/parse-input.ts";
+import { ChangeDelay } from "../syndication-settings.ts";
 
 const defaultApi = "https://news-api.apple.com";
 

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import type { AppleNewsChannel, writeAppleNewsChannel } from "../../../contract/apple-news.ts";
+import type { AppleNewsChannel, writeAppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/find-blog.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";

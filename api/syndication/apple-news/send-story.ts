@@ -1,21 +1,24 @@
+import * as v from "valibot";
 import type { ServiceContext } from "../../env.ts";
-import type { Outcome } from "../../outbox/outbox-kind.ts";
+import { deliverItems } from "../../outbox/deliver-items.ts";
+import { dropDueItems, recordDeliveries } from "../../outbox/delivery-log.ts";
+import { type Outcome, sendEach } from "../../outbox/outbox-kinds.ts";
 import { runQuery } from "../../store/query.ts";
-import type { AppleNewsSettings } from "./apple-news-settings.ts";
+import { type AppleNewsSettings, findAppleNews } from "./apple-news-settings.ts";
 import {
   askAppleNews,
   findFailure,
   isConflict,
   type Article,
   type AppleNewsAnswer,
-} from "./ask-apple-news.ts";
-import { buildArticleBody } from "./build-article-body.ts";
-import { readPrint } from "./read-print.ts";
-import { mayStand, readStoryRow, type StoryRow } from "./read-story.ts";
-import type { SigningKey, UnsignedRequest } from "./sign-request.ts";
+  buildArticleBody,
+  type SigningKey,
+  type UnsignedRequest,
+} from "./apple-news-api.ts";
+import { readPrint, mayStand, readStoryRow, type StoryRow } from "./read-story.ts";
 import { deleteArticle, selectArticles, upsertArticle } from "./sql.ts";
 
-export type SendContext = Pick<ServiceContext, "db" | "newsletters" | "now" | "createUid">;
+type SendContext = Pick<ServiceContext, "db" | "newsletters" | "now" | "createUid">;
 
 /** Row of `selectArticles`. */
 export interface ArticleRow {
@@ -38,7 +41,7 @@ interface Sending {
 }
 
 /** Makes Apple News have a story as it is now: creates, updates or deletes its article. */
-export async function sendStory(
+async function sendStory(
   context: SendContext,
   settings: AppleNewsSettings,
   postId: string,
@@ -174,4 +177,39 @@ function readIdentifier({ document }: Article): unknown {
   } catch {
     return null;
   }
+}
+
+type DeliveryContext = SendContext & Pick<ServiceContext, "appleNews">;
+
+/** A story that has changed, written by triggers on `posts`, its tags and its corrections. */
+const ChangedStory = v.object({ postId: v.string() });
+
+/**
+ * Sends changed stories to Apple News (docs/decisions/0161). Called after changes of posts, and by the scheduled job for
+ * scheduled posts and retries.
+ */
+export async function deliverStories(context: DeliveryContext): Promise<void> {
+  const { db } = context;
+  const settings = findAppleNews(context.appleNews);
+  if (settings === null) {
+    await dropDueItems(db, "appleNews");
+    return;
+  }
+  await deliverItems(db, {
+    name: "appleNews",
+    schema: ChangedStory,
+    now: null,
+    delay: settings.delay,
+    send: sendEach(({ payload }) => sendStory(context, settings, payload.postId)),
+    recordOutcomes: (deliveries) => recordDeliveries(db, "appleNews", deliveries, ({ postId }) => postId),
+  });
+}
+
+/** The same, once the front ends know of the change; for work after the response. */
+export async function deliverStoriesSoon(context: DeliveryContext): Promise<void> {
+  const settings = findAppleNews(context.appleNews);
+  if (settings === null) return;
+  // The items are due by the database's clock, which may be a little behind.
+  await new Promise((resolve) => setTimeout(resolve, settings.delay + 200));
+  await deliverStories(context);
 }

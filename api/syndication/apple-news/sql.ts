@@ -1,5 +1,5 @@
-import { putItems } from "../../outbox/put-items.ts";
-import { clock } from "../../store/clock.ts";
+import { putItems } from "../../outbox/outbox-kinds.ts";
+import { clock } from "../../store/query.ts";
 
 /**
  * A story with what decides whether it is to be at Apple News, and its blog's channel: ?1 id. By the clock that its item was

@@ -1,7 +1,6 @@
-import { findExcess } from "../../../contract/import-bounds.ts";
-import { fitsDatabase } from "../../publishing/measure-body.ts";
+import { findExcess } from "../../../contract/import/import-bounds.ts";
+import { fitsDatabase, type KnownPost } from "../../publishing/writable-post.ts";
 import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
-import type { KnownPost } from "../../publishing/writable-post.ts";
 import type { ParsedBatch } from "./outcome.ts";
 
 export type ParsedPost = ParsedBatch["posts"][number];

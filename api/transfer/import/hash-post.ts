@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ImportedPost } from "../../../contract/import.ts";
+import { ImportedPost } from "../../../contract/import/import.ts";
 import { hashContent } from "../../store/content-hash.ts";
 import type { ParsedPost } from "./find-refusal.ts";
 

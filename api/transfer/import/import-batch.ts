@@ -1,4 +1,4 @@
-import { unusedBlog } from "../../../contract/import.ts";
+import { unusedBlog } from "../../../contract/import/import.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { importBlogs, removeBlogs } from "./import-blogs.ts";

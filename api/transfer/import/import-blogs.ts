@@ -6,7 +6,7 @@ import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "../../store/content-hash.ts";
-import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
+import { recordChanges, siteLayoutChange } from "../../store/change-log.ts";
 import {
   fail,
   findOutcome,

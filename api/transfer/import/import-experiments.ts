@@ -3,7 +3,7 @@ import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-ro
 import { runAll, runQuery } from "../../store/query.ts";
 import { hashContent } from "../../store/content-hash.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
-import { recordChanges, siteLayoutChange } from "../../store/record-changes.ts";
+import { recordChanges, siteLayoutChange } from "../../store/change-log.ts";
 import {
   fail,
   findOutcome,

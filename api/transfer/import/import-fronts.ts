@@ -3,7 +3,7 @@ import { groupBy } from "../../store/group-by.ts";
 import { insertRows } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
-import { listChanges, recordChanges } from "../../store/record-changes.ts";
+import { listChanges, recordChanges } from "../../store/change-log.ts";
 import {
   fail,
   partition,
@@ -12,7 +12,7 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
-import { prepareKnownPosts } from "../../publishing/known-posts.ts";
+import { prepareKnownPosts } from "../../publishing/source-ids.ts";
 import { selectKnownFronts } from "./sql.ts";
 
 type ParsedFront = ParsedBatch["fronts"][number];

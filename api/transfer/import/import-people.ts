@@ -2,7 +2,7 @@ import type { ServiceContext } from "../../env.ts";
 import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { hashContent } from "../../store/content-hash.ts";
-import { type Change, pagesChange, recordChanges } from "../../store/record-changes.ts";
+import { type Change, pagesChange, recordChanges } from "../../store/change-log.ts";
 import {
   fail,
   findOutcome,
@@ -13,8 +13,36 @@ import {
   type Resolved,
 } from "./outcome.ts";
 import { selectKnownPeople, selectOwnersOfPersonIds } from "./sql.ts";
-import { writeAccounts } from "./write-accounts.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
+
+/**
+ * Creates accounts so that people can sign in by mail. Existing accounts and addresses in use are left
+ * unchanged: repeating an import must not undo people's own settings.
+ */
+async function writeAccounts(
+  db: D1Database,
+  people: readonly { id: string; person: ParsedBatch["people"][number] }[],
+): Promise<void> {
+  const accounts = people.flatMap(({ id, person: { account, joinedTimeMillis } }) =>
+    account ? [{ id, joinedTimeMillis, ...account }] : [],
+  );
+  const rows = accounts.map(({ id, email, locale, joinedTimeMillis }) => ({
+    person_id: id,
+    kind: "person",
+    email,
+    locale,
+    timezone: null,
+    created_time: joinedTimeMillis,
+    key_hash: null,
+  }));
+  const roles = accounts.flatMap(({ id, networkRoles }) =>
+    networkRoles.map((role) => ({ person_id: id, role })),
+  );
+  await runAll(db, [
+    ...insertRows(db, "accounts", rows, "ON CONFLICT DO NOTHING"),
+    ...insertRows(db, "network_roles", roles, "ON CONFLICT DO NOTHING"),
+  ]);
+}
 
 type ParsedPerson = ParsedBatch["people"][number];
 

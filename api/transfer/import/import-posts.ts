@@ -2,14 +2,14 @@ import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { chooseTimes } from "../../publishing/choose-times.ts";
-import { prepareKnownPosts } from "../../publishing/known-posts.ts";
+import { prepareKnownPosts } from "../../publishing/source-ids.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
-import { hashPassword } from "../../posts/password.ts";
+import { hashPassword } from "../../posts/story-passes.ts";
 import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { planPosts, type ImportChoices, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
-import { planRedirects } from "../../network/redirects/plan-redirects.ts";
+import { planRedirects } from "../../network/redirects/redirects.ts";
 import { selectKnownPeople, selectOwnersOfPostIds } from "./sql.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
 

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../env.ts";
 import { runAll } from "../../store/query.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
-import { listChanges, recordChanges } from "../../store/record-changes.ts";
+import { listChanges, recordChanges } from "../../store/change-log.ts";
 import {
   fail,
   partition,
@@ -10,9 +10,8 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
-import { planRedirects } from "../../network/redirects/plan-redirects.ts";
+import { planRedirects, writeRedirects } from "../../network/redirects/redirects.ts";
 import type { WantedRedirect } from "../../network/redirects/redirect-planner.ts";
-import { writeRedirects } from "../../network/redirects/write-redirects.ts";
 
 type ParsedRedirect = ParsedBatch["redirects"][number];
 

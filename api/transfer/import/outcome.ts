@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { ImportBatch, importBatch, ImportOutcome } from "../../../contract/import.ts";
+import type { ImportBatch, importBatch, ImportOutcome } from "../../../contract/import/import.ts";
 
 export type ParsedBatch = v.InferOutput<typeof ImportBatch>;
 export type ImportReply = v.InferOutput<(typeof importBatch)["reply"]>;

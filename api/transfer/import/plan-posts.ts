@@ -1,12 +1,44 @@
-import { listSharing } from "../../../contract/sharing.ts";
+import { isStateOf, isStateful } from "../../../contract/entities/mode.ts";
+import { listSharing } from "../../../contract/import/sharing.ts";
 import { buildSlug } from "../../../contract/slug.ts";
+import type { WrittenModes } from "../../discussion/records/write-modes.ts";
 import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { BatchState, findRefusal, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { hashPost } from "./hash-post.ts";
 import { fail, type ParsedBatch, type Resolved } from "./outcome.ts";
-import { isPassword } from "../../posts/password.ts";
-import { planModes } from "./plan-modes.ts";
+import { isPassword } from "../../posts/story-passes.ts";
+
+/**
+ * Resolves the people in a post's mode settings. `personIds` is by screen name in lower case; posts with
+ * unknown people were rejected before.
+ */
+function planModes(
+  { mode, modeStates = [], guests = [], entry, parent, publishTimeMillis }: ParsedPost,
+  personIds: ReadonlyMap<string, string>,
+): WrittenModes {
+  const idOf = (name: string) => personIds.get(name.toLowerCase()) ?? "";
+  const created_time = publishTimeMillis;
+  const marks = (["key", "pinned"] as const).filter((mark) => entry?.[mark === "key" ? "isKey" : "isPinned"]);
+  return {
+    states: isStateful(mode)
+      ? modeStates
+          .filter(({ state }) => isStateOf(mode, state))
+          .map(({ state, timeMillis, beginsTimeMillis, screenName }) => ({
+            mode,
+            state,
+            time: timeMillis,
+            begins_time: beginsTimeMillis,
+            by_person_id: screenName === null ? null : idOf(screenName),
+          }))
+      : [],
+    guests: guests.map((name) => ({ person_id: idOf(name), by_person_id: null, created_time })),
+    entry:
+      entry === undefined || parent === null
+        ? null
+        : { marks: marks.map((mark) => ({ mark, by_person_id: null, created_time })), page: null },
+  };
+}
 
 /** A post with all references resolved, ready to be written. */
 export interface PlannedPost extends Pick<

@@ -1,11 +1,10 @@
-import type { RecordOf } from "../../../contract/records.ts";
+import type { RecordOf } from "../../../contract/records/records.ts";
 import { groupBy } from "../../store/group-by.ts";
 import { insertRows, type Row } from "../../store/insert-rows.ts";
 import { runAll, statement } from "../../store/query.ts";
-import { findBadZone } from "./find-bad-zone.ts";
-import { defineStore, listIds } from "./record-store.ts";
+import { findBadZone, defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 type Account = RecordOf<"accounts">;
 

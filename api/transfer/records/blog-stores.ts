@@ -1,16 +1,15 @@
 import * as v from "valibot";
 import { Blog } from "../../../contract/entities/blog.ts";
-import { presentSection, type SectionRow } from "../../posts/present-section.ts";
-import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../../posts/present-story-types.ts";
+import { presentSection, type SectionRow } from "../../posts/sections.ts";
+import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../../posts/taxonomy.ts";
 import { createBlogRows } from "../import/create-blog-rows.ts";
 import { writeBlogs } from "../import/import-blogs.ts";
 import { writeFronts } from "../import/import-fronts.ts";
 import { groupBy } from "../../store/group-by.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
-import { findBadZone } from "./find-bad-zone.ts";
-import { defineStore, listIds } from "./record-store.ts";
+import { findBadZone, defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 interface OfBlog {
   blog_id: string;

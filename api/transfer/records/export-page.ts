@@ -1,4 +1,4 @@
-import type { RecordKind } from "../../../contract/records.ts";
+import type { RecordKind } from "../../../contract/records/records.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";

@@ -1,5 +1,5 @@
-import type { RecordKind } from "../../../contract/records.ts";
-import type { RowTable } from "./row-table.ts";
+import type { RecordKind } from "../../../contract/records/records.ts";
+import type { RowTable } from "./record-store.ts";
 
 const person = { personId: "person_id" } as const;
 const time = { timeMillis: "created_time" } as const;

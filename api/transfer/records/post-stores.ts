@@ -1,18 +1,95 @@
-import type { RecordOf } from "../../../contract/records.ts";
+import type { RecordOf } from "../../../contract/records/records.ts";
 import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import { fillRecordBodies } from "../../discussion/records/fill-record-bodies.ts";
 import { selectReplyKeys } from "../../discussion/records/record-columns.ts";
+import { readCells, type PostCells } from "../../posts/post-cells.ts";
 import { buildRepostId } from "../../publishing/choose-times.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
-import { fillExportedBodies } from "../../store/bodies/fill-bodies.ts";
+import { fillExportedBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
+import { parseBody } from "../../store/bodies/reply-body.ts";
+import { parseJson } from "../../store/json-cells.ts";
 import { runQuery } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { presentReplyRecord, presentStoryRecord, type WholePostRow } from "./present-post-record.ts";
 import { defineStore, listIds, type Outside, type RecordKey } from "./record-store.ts";
-import { restoreApprovals } from "../../discussion/records/restore-approvals.ts";
+import { restoreApprovals } from "../../discussion/records/restore-likes.ts";
 import { tagStore } from "./simple-stores.ts";
 import * as sql from "./sql.ts";
+
+/** Row of `selectWholePosts`. */
+interface WholePostRow extends PostCells, BodyCells {
+  id: string;
+  source_id: string;
+  content_hash: string;
+  blog_id: string;
+  author_ids: string;
+  starter_id: string;
+  parent_id: string | null;
+  approved: number;
+  slug: string;
+  status: string;
+  publish_time: number;
+  last_update_time: number;
+  translation_of: string | null;
+  password_hash: string | null;
+  stream_time: number | null;
+  edited_time: number | null;
+  came_approved: number;
+  /** JSON, or null. */
+  approval: string | null;
+  /** JSON lists. */
+  holds: string;
+  is_entry: number;
+  entry_page: number | null;
+  mode_states: string;
+  guests: string;
+  liveblog: string | null;
+  marks: string;
+  tags: string;
+  reposts: string;
+}
+
+/** A row as a story record; not validated yet. */
+function presentStoryRecord(row: WholePostRow): Record<string, unknown> {
+  return { ...presentCommon(row), blogId: row.blog_id, translationOf: row.translation_of };
+}
+
+/** A row as a reply record; not validated yet. */
+function presentReplyRecord(row: WholePostRow): Record<string, unknown> {
+  return {
+    ...presentCommon(row),
+    starterId: row.starter_id,
+    parentId: row.parent_id,
+    approved: row.approved === 1,
+    cameApproved: row.came_approved === 1,
+    approval: parseJson(row.approval),
+    holds: parseJson(row.holds),
+    editedTimeMillis: row.edited_time,
+    entry: row.is_entry === 1 ? { page: row.entry_page ?? 1, marks: parseJson(row.marks) } : null,
+  };
+}
+
+function presentCommon(row: WholePostRow): Record<string, unknown> {
+  return {
+    ...readCells(row),
+    id: row.id,
+    sourceId: row.source_id,
+    authorIds: parseJson(row.author_ids),
+    slug: row.slug,
+    status: row.status,
+    publishTimeMillis: row.publish_time,
+    lastUpdateTimeMillis: row.last_update_time,
+    streamTimeMillis: row.stream_time,
+    modeStates: parseJson(row.mode_states),
+    guests: parseJson(row.guests),
+    liveblog: parseJson(row.liveblog),
+    passwordHash: row.password_hash,
+    tags: parseJson(row.tags),
+    reposts: parseJson(row.reposts),
+    body: parseBody(row.body),
+    contentHash: row.content_hash,
+  };
+}
 
 type Story = RecordOf<"posts">;
 type Reply = RecordOf<"replies">;

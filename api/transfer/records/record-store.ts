@@ -1,4 +1,6 @@
-import type { RecordKind, RecordOf } from "../../../contract/records.ts";
+import * as v from "valibot";
+import { TimeZone } from "../../../contract/entities/time-zone.ts";
+import type { RecordKind, RecordOf } from "../../../contract/records/records.ts";
 import type { ServiceContext } from "../../env.ts";
 
 /** Where parts of records are that are not in the database. */
@@ -50,3 +52,41 @@ export const defineStore = <Kind extends RecordKind>(store: RecordStore<Kind>) =
 
 /** JSON list of the last part of each key, for queries by id. */
 export const listIds = (keys: readonly RecordKey[]) => JSON.stringify(keys.map((key) => key.at(-1) ?? ""));
+
+/** Why a record with this zone may not enter; null when it may. */
+export function findBadZone({ timezone }: { timezone: string | null }): string | null {
+  const parsed = v.safeParse(v.nullable(TimeZone), timezone);
+  return parsed.success ? null : `timezone: ${parsed.issues[0].message}`;
+}
+
+/** The table of a kind whose records are single rows. */
+export interface RowTable<Kind extends RecordKind = RecordKind> {
+  table: string;
+  /** Fields of the key, in index order. */
+  key: readonly (keyof RecordOf<Kind> & string)[];
+  /** Key fields that are numbers. */
+  numbers?: readonly (keyof RecordOf<Kind> & string)[];
+  /** Field → column. */
+  columns: { readonly [Field in keyof RecordOf<Kind>]: string };
+  /** Fields stored as JSON. */
+  json?: readonly (keyof RecordOf<Kind> & string)[];
+  /** Fields stored as 0 or 1. */
+  booleans?: readonly (keyof RecordOf<Kind> & string)[];
+  /** Fields that are null for the network, for which the column is empty. */
+  scopes?: readonly (keyof RecordOf<Kind> & string)[];
+  /** A column with long text. */
+  long?: string;
+}
+
+type Names = readonly string[];
+/** The same without the kind's type parameter. */
+export interface NamedTable {
+  table: string;
+  key: Names;
+  columns: Readonly<Record<string, string>>;
+  numbers?: Names;
+  json?: Names;
+  booleans?: Names;
+  scopes?: Names;
+  long?: string;
+}

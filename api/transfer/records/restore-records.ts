@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { writeRecords } from "../../../contract/export.ts";
-import { recordSchemas, type RecordKind, type RecordOf } from "../../../contract/records.ts";
+import type { writeRecords } from "../../../contract/records/export.ts";
+import { recordSchemas, type RecordKind, type RecordOf } from "../../../contract/records/records.ts";
 import type { ServiceContext } from "../../env.ts";
-import { muteRestored } from "../../subscriptions/notifications/mute-restored.ts";
+import { muteRestored } from "../../subscriptions/notifications/followed-discussions.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import type { RecordStore } from "./record-store.ts";
 

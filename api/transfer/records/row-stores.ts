@@ -1,7 +1,78 @@
+import type { RecordOf } from "../../../contract/records/records.ts";
 import { listEditKeys, readEditsInObjects } from "../../discussion/records/read-edits.ts";
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
-import { createRowStore, type WriteRows } from "./row-store.ts";
+import type { ServiceContext } from "../../env.ts";
+import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
+import { parseJson } from "../../store/json-cells.ts";
+import { runAll, runQuery } from "../../store/query.ts";
+import { defineStore, type Outside, type RecordKey, type RecordStore } from "./record-store.ts";
+import { networkKey, rowQueries } from "./row-queries.ts";
+import { rowTableOf, type RowKind } from "./row-tables.ts";
 import { restoreCases } from "./sql.ts";
+
+type Cells = Readonly<Record<string, Cell>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Statements that write records of one kind; all run in one transaction. */
+type WriteRows<Kind extends RowKind> = (
+  context: ServiceContext,
+  rows: readonly Row[],
+  records: readonly RecordOf<Kind>[],
+) => Promise<D1PreparedStatement[]> | D1PreparedStatement[];
+
+interface More<Kind extends RowKind> extends Pick<RecordStore<Kind>, "grows" | "listKeys"> {
+  /** Rows with these keys that are not in the table. */
+  readMore?: (context: Outside & Pick<ServiceContext, "db">, keys: readonly RecordKey[]) => Promise<Row[]>;
+}
+
+/** The store of a kind whose records are single rows: see `rowTables`. */
+const createRowStore = <Kind extends RowKind>(
+  kind: Kind,
+  write: WriteRows<Kind> = ({ db }, rows) => insertRows(db, rowTableOf(kind).table, rows),
+  { readMore, ...more }: More<Kind> = {},
+): RecordStore<Kind> => {
+  const { key } = rowTableOf(kind);
+  return defineStore<Kind>({
+    kind,
+    keyOf: (record) => key.map((field) => String((record as Cells)[field] ?? networkKey)),
+    selectKeys: rowQueries[kind].keys,
+    keyParts: key.length as 1 | 2 | 3,
+    read: async (db, keys, outside) => {
+      const rows = await runQuery<Row>(db, rowQueries[kind].rows, JSON.stringify(keys));
+      const others = (await readMore?.({ ...outside, db }, keys)) ?? [];
+      return [...rows, ...others].map((row) => presentRow(kind, row));
+    },
+    write: async (context, records) => {
+      const rows = records.map((record) => createRow(kind, record));
+      await runAll(context.db, await write(context, rows, records));
+    },
+    ...more,
+  });
+};
+
+/** A row as a record; not validated yet. */
+function presentRow(kind: RowKind, row: Row): Fields {
+  const { columns, json = [], booleans = [], scopes = [] } = rowTableOf(kind);
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => {
+      const cell = row[column] ?? null;
+      if (json.includes(field)) return [field, parseJson(String(cell))];
+      if (booleans.includes(field)) return [field, cell === 1];
+      return [field, scopes.includes(field) && cell === "" ? null : cell];
+    }),
+  );
+}
+
+function createRow(kind: RowKind, record: Fields): Row {
+  const { columns, json = [], scopes = [] } = rowTableOf(kind);
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]): [string, Cell] => {
+      const value = record[field] as Cell;
+      if (json.includes(field)) return [column, value === null ? null : JSON.stringify(value)];
+      return [column, scopes.includes(field) ? (value ?? "") : value];
+    }),
+  );
+}
 
 const writeLikes: WriteRows<"likes"> = restoreLikes;
 const writeSaved: WriteRows<"saved-posts"> = restoreSaved;

@@ -1,8 +1,8 @@
-import { discussionTables } from "../../discussion/records/discussion-tables.ts";
-import type { RecordKind } from "../../../contract/records.ts";
+import { discussionTables } from "../../discussion/records/record-columns.ts";
+import type { RecordKind } from "../../../contract/records/records.ts";
 import { draftTables } from "./draft-tables.ts";
 import { moderationTables } from "./moderation-tables.ts";
-import type { NamedTable, RowTable } from "./row-table.ts";
+import type { NamedTable, RowTable } from "./record-store.ts";
 
 const person = { personId: "person_id" } as const;
 const time = { timeMillis: "created_time" } as const;

@@ -1,13 +1,13 @@
-import type { Experiment } from "../../../contract/experiments.ts";
+import type { Experiment } from "../../../contract/network/features.ts";
 import { createExperimentRow, writeExperiments } from "../import/import-experiments.ts";
 import { createPersonRow, writePeople } from "../import/import-people.ts";
-import { pagesChange, recordChanges } from "../../store/record-changes.ts";
+import { pagesChange, recordChanges } from "../../store/change-log.ts";
 import { presentPerson, type PersonRow } from "../../people/present-person.ts";
 import { insertRows } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 /* Stores of simple kinds. */
 

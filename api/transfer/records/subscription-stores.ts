@@ -1,9 +1,9 @@
 import { insertRows } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import { confirmableFor } from "../../subscriptions/delete-expired-requests.ts";
+import { confirmableFor } from "../../subscriptions/subscribe.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
-import { parseJson } from "../../store/parse-json.ts";
+import { parseJson } from "../../store/json-cells.ts";
 
 /* Addresses stay encrypted, exported and imported as stored (docs/decisions/0064). */
 

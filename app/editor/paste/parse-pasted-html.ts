@@ -1,12 +1,134 @@
-import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import type { BlockNode, Container } from "../../../contract/entities/block-node.ts";
 import { leaveOutBlanks, tidyBody } from "../../../contract/document/tidy-body.ts";
-import { tokenizeHtml } from "../tokenize-html.ts";
-import { closePart, closeTable, isCell, openTable } from "./collect-table.ts";
-import { addImage } from "./collect-image.ts";
-import { describeElement, maxDepth, type OpenedElement } from "./describe-element.ts";
-import { nestLists } from "./nest-lists.ts";
-import { readClassRules } from "./read-css.ts";
+import type { ImageNode } from "../../../contract/entities/image.ts";
+import { tokenizeHtml } from "./tokenize-html.ts";
+import { describeElement, maxDepth, type OpenedElement, readClassRules } from "./describe-element.ts";
 import { addText, addWords, createWriter, findContainers, flush, type Writer } from "./write-blocks.ts";
+
+/** Of the table itself, not of one within its cells. */
+const isCell = ({ table }: Writer, name: string): boolean =>
+  table?.depth === 0 && (name === "td" || name === "th");
+
+/** A table within a cell becomes text: cells hold lines only. */
+function openTable(writer: Writer, name: string): void {
+  const { table } = writer;
+  if (name === "table") {
+    if (table) table.depth += 1;
+    else writer.table = { rows: [], cell: null, depth: 0 };
+  } else if (table?.depth === 0 && name === "tr") table.rows.push([]);
+  else if (table && isCell(writer, name)) {
+    flush(writer);
+    if (table.rows.length === 0) table.rows.push([]);
+    table.cell = { value: [], isHeader: name === "th", colSpan: 1, rowSpan: 1 };
+    table.rows.at(-1)?.push(table.cell);
+  }
+}
+
+/** Ends a cell, a row or the table. */
+function closePart(writer: Writer, name: string): void {
+  const { table } = writer;
+  if (name === "table" && table && table.depth > 0) table.depth -= 1;
+  else if (name === "table") closeTable(writer);
+  else if (table && (isCell(writer, name) || (name === "tr" && table.depth === 0))) table.cell = null;
+}
+
+function closeTable(writer: Writer): void {
+  const { table } = writer;
+  writer.table = null;
+  const rows = (table?.rows ?? []).filter((cells) => cells.length > 0).map((cells) => ({ cells }));
+  if (rows.length > 0) writer.body.push({ type: "Table", caption: [], rows });
+}
+
+/** More images than this are left out of what is pasted at once. */
+const maxImages = 200;
+
+/**
+ * A block for the image, with its alt text and without its file. Images in cells, which hold lines only, are left out; emoji
+ * become text, and pixels that only count readers nothing.
+ */
+function addImage(writer: Writer, { attributes }: OpenedElement): void {
+  // A picture in the place of a list item's dot.
+  if (writer.levels.some(({ isMarker }) => isMarker)) return;
+  const alt = (attributes.get("alt") ?? "").trim();
+  if (isEmoji(alt) || attributes.get("data-stringify-type") === "emoji") return addWords(writer, alt);
+  if (isPixel(attributes)) return;
+  if (!writer.isStory || writer.table || writer.sources.length >= maxImages) {
+    writer.leftOut += 1;
+    return;
+  }
+  flush(writer);
+  writer.sources.push(attributes.get("src") ?? "");
+  writer.body.push(createEmptyImage(alt));
+}
+
+const isEmoji = (alt: string) =>
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{200d}|\u{fe0f})+$/u.test(alt);
+
+const isPixel = (attributes: OpenedElement["attributes"]) =>
+  ["width", "height"].every((name) => ["0", "1"].includes(attributes.get(name) ?? ""));
+
+const createEmptyImage = (alt: string): ImageNode => ({
+  type: "Image",
+  image: { id: "", format: "jpg", width: null, height: null, alt, focalPoint: null, remoteUrl: null },
+  alignment: "Center",
+  caption: [],
+  attribution: [],
+  lightbox: true,
+});
+
+/** Where a block stands: as it came, and as it is kept. `kept[n]`: how many of the first n containers are kept. */
+interface Place {
+  given: readonly Container[];
+  containers: readonly Container[];
+  kept: readonly number[];
+}
+
+const nowhere: Place = { given: [], containers: [], kept: [0] };
+
+/**
+ * Moves list items up that stand deeper than one level below the item before them: word processors indent them freely, while in
+ * a list within a list they would need an empty item above.
+ */
+function nestLists(body: readonly BlockNode[]): BlockNode[] {
+  let before = nowhere;
+  return body.map((node) => {
+    if (!("containers" in node)) {
+      before = nowhere;
+      return node;
+    }
+    before = place(node.containers, before);
+    return { ...node, containers: [...before.containers] };
+  });
+}
+
+function place(given: readonly Container[], before: Place): Place {
+  const same = countSame(given, before.given);
+  const kept = before.kept.slice(0, same + 1);
+  const containers = before.containers.slice(0, kept[same] ?? 0);
+  // The list of an item that came deeper before is needed now.
+  const isMissing = same > 0 && kept[same] === kept[same - 1];
+  const last = given[same - 1];
+  if (isMissing && last && same === given.length) {
+    containers.push(last);
+    kept[same] = containers.length;
+  }
+  given.slice(same).forEach((container, index) => {
+    const next = given[same + index + 1];
+    const isSkipped = container.type === "List" && next?.type === "List";
+    if (!isSkipped) containers.push(container);
+    kept.push(containers.length);
+  });
+  return { given, containers, kept };
+}
+
+function countSame(one: readonly Container[], other: readonly Container[]): number {
+  const different = one.findIndex((container, index) => {
+    const before = other[index];
+    if (before?.type !== container.type) return true;
+    return container.type === "List" && before.type === "List" && container.style !== before.style;
+  });
+  return different < 0 ? one.length : different;
+}
 
 /** Maximum length of pasted HTML, characters; beyond that its plain text is used. */
 export const maxPasted = 400_000;
@@ -43,8 +165,8 @@ export function parsePasted(html: string, isStory: boolean): Pasted {
   const writer = createWriter(isStory, readClassRules(html));
   for (const token of tokenizeHtml(markMarkers(html))) {
     if (token.kind === "text") addText(writer, token.text);
-    else if (token.kind === "open") open(writer, token);
-    else close(writer, token.name);
+    else if (token.kind === "open") openElement(writer, token);
+    else closeElement(writer, token.name);
   }
   flush(writer);
   closeTable(writer);
@@ -68,7 +190,7 @@ function markMarkers(html: string): string {
 
 export const parsePastedHtml = (html: string): BlockNode[] => parsePasted(html, false).body;
 
-function open(writer: Writer, token: OpenedElement): void {
+function openElement(writer: Writer, token: OpenedElement): void {
   const { name } = token;
   if (blocks.has(name)) flush(writer);
   if (leftOutNames.has(name)) writer.leftOut += 1;
@@ -83,7 +205,7 @@ function open(writer: Writer, token: OpenedElement): void {
     writer.levels.push(describeElement(token, writer.rules));
 }
 
-function close(writer: Writer, name: string): void {
+function closeElement(writer: Writer, name: string): void {
   const from = writer.levels.findLastIndex((level) => level.name === name);
   if (from < 0) return;
   if (blocks.has(name) || isCell(writer, name)) flush(writer);

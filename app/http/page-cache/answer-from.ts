@@ -1,9 +1,7 @@
 import { findLifetime } from "../cache-rules.ts";
-import { hasEntityTag } from "./entity-tag.ts";
-import { findEncoding, type Encoding } from "../accepted-encoding.ts";
-import type { CachePorts, HeaderPair } from "./cache-ports.ts";
+import { hasEntityTag, type CachePorts, type HeaderPair, type PageEntry } from "./page-entry.ts";
+import { findEncoding, type Encoding } from "../compression.ts";
 import { findPacked } from "./packed-body.ts";
-import type { PageEntry } from "./page-entry.ts";
 
 /**
  * How a response came about. `status` is that of a failed attempt; `passing` are the headers for this reader

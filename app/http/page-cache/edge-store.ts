@@ -1,5 +1,19 @@
 import { identifyBody, type PageEntry } from "./page-entry.ts";
-import { within } from "./within.ts";
+
+/** What work gives; null if it fails, or isn't done within a time (ms). */
+export async function within<Given>(work: Promise<Given>, limit: number): Promise<Given | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limit);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Cached pages shared by the isolates of a data center. Reads and writes never fail; an unavailable entry

@@ -1,6 +1,6 @@
 import { findRoute } from "../../link/find-route.ts";
 import { liteName } from "../../link/lite-address.ts";
-import { findAddressRefusal } from "../find-address-refusal.ts";
+import { findAddressRefusal } from "../refusals.ts";
 
 /** The parts of an address that its page depends on. */
 export interface PageKey {

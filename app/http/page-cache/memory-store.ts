@@ -1,6 +1,5 @@
 import { weighPacked } from "./packed-body.ts";
-import { weighParts } from "./page-parts.ts";
-import type { PageEntry } from "./page-entry.ts";
+import { weighParts, type PageEntry } from "./page-entry.ts";
 
 /** Cached pages of one isolate; the least recently used are dropped first. */
 export interface MemoryStore {

@@ -1,4 +1,4 @@
-import type { Encoding } from "../accepted-encoding.ts";
+import type { Encoding } from "../compression.ts";
 import type { PageEntry } from "./page-entry.ts";
 
 type Body = PageEntry["body"];

@@ -1,13 +1,12 @@
 import type { EpochState } from "../../services/epoch-state.ts";
-import { findHeaderRefusal } from "../find-header-refusal.ts";
+import { findHeaderRefusal } from "../refusals.ts";
 import { answerFrom, type CacheOutcome } from "./answer-from.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
 import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import type { PageEntry } from "./page-entry.ts";
+import type { PageEntry, CachePorts } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
 import { findPageEpoch } from "./page-subject.ts";
-import type { CachePorts } from "./cache-ports.ts";
 import type { SharedCopies } from "./shared-copies.ts";
 
 /** Cache of rendered public pages. One instance per isolate; tests create their own. */

@@ -1,12 +1,20 @@
 import { findKnown, type Changes } from "../../services/epoch-state.ts";
 import { findLifetime } from "../cache-rules.ts";
-import { buildEntityTag } from "./entity-tag.ts";
+import {
+  buildEntityTag,
+  createPageEntry,
+  findReusable,
+  isStorable,
+  listPassing,
+  type PageEntry,
+  type CachePorts,
+  type HeaderPair,
+  type Rendering,
+  keepParts,
+} from "./page-entry.ts";
 import { mayMiss } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
-import { createPageEntry, findReusable, isStorable, listPassing, type PageEntry } from "./page-entry.ts";
 import { findPageEpoch } from "./page-subject.ts";
-import type { CachePorts, HeaderPair, Rendering } from "./cache-ports.ts";
-import { keepParts } from "./page-parts.ts";
 
 /**
  * Result of rendering: a page for everyone; a failure, which everyone waiting for the page receives; or a

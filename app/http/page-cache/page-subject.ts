@@ -1,7 +1,5 @@
-import { parseAmpPath } from "../../link/amp-path.ts";
+import { parseAmpPath, parseEmbedPath, parseLivePath } from "../../link/page-addresses.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
-import { parseEmbedPath } from "../../link/embed-path.ts";
-import { parseLivePath } from "../../link/live-path.ts";
 import type { EpochState } from "../../services/epoch-state.ts";
 
 /** What a page shows that can change while its address stays the same. */

@@ -1,7 +1,7 @@
-import type { DiscussionMarkup } from "../../discussion/print-discussion.tsx";
+import type { DiscussionMarkup } from "../../discussion/discussion-patch.tsx";
 import { surroundComments } from "../../structured-data/print-graph.ts";
 import { joinBytes } from "../encode-pieces.ts";
-import type { PageParts } from "./page-parts.ts";
+import type { PageParts } from "./page-entry.ts";
 
 /** What of a page has been printed anew: new threads, what surrounds all of them, and cards of other stories. */
 export interface FreshParts {

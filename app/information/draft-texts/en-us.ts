@@ -1,4 +1,4 @@
-import type { InformationPageName } from "../../../contract/information-pages.ts";
+import type { InformationPageName } from "../../../contract/network/information-pages.ts";
 
 /** Texts for a network that hasn't written its own yet; what they say about the software is true of it. */
 export const english: Record<InformationPageName, string> = {

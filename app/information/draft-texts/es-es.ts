@@ -1,4 +1,4 @@
-import type { InformationPageName } from "../../../contract/information-pages.ts";
+import type { InformationPageName } from "../../../contract/network/information-pages.ts";
 
 /** The same texts as in English, for blogs in Spanish. */
 export const spanish: Record<InformationPageName, string> = {

@@ -1,12 +1,18 @@
-import type { OpenedSession, ReturnAddress } from "../../../contract/session.ts";
-import { endSessions, getAccount } from "../../../contract/session.ts";
+import { openPasskey, type SignedCredential } from "../../../contract/sign-in/passkeys.ts";
+import {
+  type OpenedSession,
+  type ReturnAddress,
+  endSessions,
+  getAccount,
+} from "../../../contract/sign-in/session.ts";
+import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import { parseReturnPath } from "../../studio/account/return-path.ts";
-import { listSignInCookies } from "../../account/sign-in-cookies.ts";
+import { listSignInCookies, passkeyCookie } from "../../account/account-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
-import { buildOwnLocation, withDocumentReload } from "../../context/require-session.ts";
+import { buildOwnLocation, withDocumentReload } from "../../context/require-access.ts";
 
 /** The host and browser of a session that is opened, for the services. */
 export const readSessionClient = (request: Request, { blog }: Pick<BlogContext, "blog">) => ({
@@ -66,4 +72,21 @@ export async function endFormerSession({ sessionToken, services }: AppContext): 
 export async function isSignedIn({ sessionToken, services }: AppContext): Promise<boolean> {
   if (sessionToken === null) return false;
   return (await services.findOptional(getAccount, { token: sessionToken })) !== null;
+}
+
+/** Signs in by a passkey; null if it is unknown. Throws if the services don't respond. */
+export async function signInByPasskey(
+  credential: SignedCredential,
+  next: ReturnAddress | null,
+  { request, context, known }: { request: Request; context: AppContext; known: BlogContext },
+): Promise<Response | null> {
+  const secret = findAttemptSecret(request.headers.get("Cookie"));
+  if (secret === null) return null;
+  const body = { credential, secret, ...readSessionClient(request, known) };
+  const { session } = await context.services.send(openPasskey, { body });
+  if (!session) return null;
+  const answer = await answerSignedIn(session, next, context, known);
+  answer.headers.append("Set-Cookie", endedAttemptCookie);
+  answer.headers.append("Set-Cookie", passkeyCookie);
+  return answer;
 }

@@ -1,8 +1,18 @@
-import { addPasskey, renamePasskey } from "../../../contract/passkeys.ts";
-import { getEmailChange, requestEmailChange, withdrawEmailChange } from "../../../contract/email-change.ts";
-import { endSessions, listSessions } from "../../../contract/session.ts";
-import { deleteAccount, setAvatar, updateAccount } from "../../../contract/settings.ts";
-import { listSignInMethods, removeSignInMethod, signInAgain } from "../../../contract/sign-in-methods.ts";
+import { addPasskey, renamePasskey } from "../../../contract/sign-in/passkeys.ts";
+import {
+  getEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+  deleteAccount,
+  setAvatar,
+  updateAccount,
+} from "../../../contract/people/settings.ts";
+import { endSessions, listSessions } from "../../../contract/sign-in/session.ts";
+import {
+  listSignInMethods,
+  removeSignInMethod,
+  signInAgain,
+} from "../../../contract/sign-in/sign-in-methods.ts";
 import type {
   ParsedSettings,
   SettingsErrors,
@@ -11,12 +21,11 @@ import type {
 } from "../../studio/account/parse-settings.ts";
 import type { SettingsSection } from "../../studio/account/settings-fields.ts";
 import { presentSettings, type SettingsView } from "../../studio/account/present-settings.ts";
-import { buildLanguageCookie } from "../../account/language-cookie.ts";
-import { signOutCookies } from "../../account/sign-in-cookies.ts";
+import { buildLanguageCookie, signOutCookies } from "../../account/account-cookies.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-account.ts";
+import { getOwnAccount } from "../../context/own-data.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import type { PageMeta } from "../../site/page-meta.ts";
+import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { answerForm } from "../../http/personal-answer.ts";
 import {
   redirectInPlace,
@@ -25,8 +34,7 @@ import {
   redirectToSignInAgain,
   requireOwn,
   withDocumentReload,
-} from "../../context/require-session.ts";
-import { buildPersonalMeta } from "../../site/page-meta.ts";
+} from "../../context/require-access.ts";
 
 export interface SettingsData {
   view: SettingsView;

@@ -1,4 +1,4 @@
-import { hashText } from "../../../contract/hash.ts";
+import { hashText } from "../../../contract/wire/hash.ts";
 import { data } from "@remix-run/cloudflare";
 import {
   createBurner,
@@ -7,7 +7,7 @@ import {
   openSignInCode,
   requestSignInLink,
   type ReturnAddress,
-} from "../../../contract/session.ts";
+} from "../../../contract/sign-in/session.ts";
 import {
   parseSignIn,
   readField,
@@ -20,14 +20,13 @@ import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentKey, presentNewName } from "../../studio/account/present-notice.ts";
 import { findReferringPath, parseReturnPath } from "../../studio/account/return-path.ts";
-import * as cookies from "../../account/sign-in-cookies.ts";
+import * as cookies from "../../account/account-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { readForm } from "../../http/read-form.ts";
-import { signInByPasskey } from "./sign-in-passkey.ts";
+import { redirectOwn, withDocumentReload } from "../../context/require-access.ts";
+import { requirePrimary, ServiceError } from "../../services/service-error.ts";
+import { readForm } from "../../http/request-body.ts";
+import { signInByPasskey } from "./session-answers.ts";
 import { buildSignIn, withSignInMeta, type SignInData } from "./sign-in-data.ts";
 import * as answers from "./session-answers.ts";
 import { buildPersonalHeaders, redirectPersonally, answerForm } from "../../http/personal-answer.ts";

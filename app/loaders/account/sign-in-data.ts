@@ -1,11 +1,10 @@
-import { listProviders } from "../../../contract/providers.ts";
-import { proposeName, type ReturnAddress } from "../../../contract/session.ts";
+import { listProviders } from "../../../contract/sign-in/providers.ts";
+import { proposeName, type ReturnAddress } from "../../../contract/sign-in/session.ts";
 import type { SignInErrors, TypedSignIn } from "../../studio/account/parse-sign-in.ts";
 import type { NoticeView } from "../../studio/account/present-notice.ts";
 import { presentSignIn, type SignInView } from "../../studio/account/present-sign-in.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import type { PageMeta } from "../../site/page-meta.ts";
-import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
 /** The page's data: the sign-in page, or a notice instead of it. */
 export interface SignInData {

@@ -1,21 +1,19 @@
-import { getApprovalReasons, getOwnDiscussion } from "../../../contract/comments.ts";
+import { getApprovalReasons, getOwnDiscussion } from "../../../contract/discussion/comments.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { getPostPage, type PostPage } from "../../../contract/magma.ts";
-import { getCase } from "../../../contract/moderation.ts";
-import { getOwnRelation } from "../../../contract/own-relations.ts";
+import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
+import { getCase } from "../../../contract/moderation/moderation.ts";
+import { getOwnRelation } from "../../../contract/people/person-pages.ts";
 import { isAllowed } from "../../../contract/permissions.ts";
 import * as v from "valibot";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import type { OwnDiscussion } from "../../discussion/list-actions.ts";
+import type { OwnDiscussion } from "../../discussion/reply-actions.ts";
 import { presentReplyForm, type ReplyFormData } from "../../discussion/present-reply-form.ts";
 import type { ReplySignInView } from "../../discussion/present-reply-sign-in.ts";
-import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
-import { requireOpen } from "../../context/require-open.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
+import { requireOpen, redirectToSignIn } from "../../context/require-access.ts";
+import { requirePrimary, ServiceError } from "../../services/service-error.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 import { buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
-import { redirectToSignIn } from "../../context/require-session.ts";
 
 /** The page with the form, or in its place that for signing in. */
 type ReplyPage =

@@ -1,17 +1,19 @@
 import * as v from "valibot";
-import { editReply, writeReply } from "../../../contract/core.ts";
+import { editReply, writeReply } from "../../../contract/posts/core.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { findReplyError } from "../../discussion/find-reply-error.ts";
+import {
+  findReplyError,
+  lacksReason,
+  parseMenuOrder,
+  type MenuOrder,
+} from "../../discussion/reply-actions.ts";
 import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
-import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
+import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { findLock } from "../../services/find-lock.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { lacksReason, parseMenuOrder, type MenuOrder } from "../../discussion/reply-menu-fields.ts";
-import { performAction } from "./perform-action.ts";
-import { performOrder } from "./perform-order.ts";
+import { findLock, ServiceError } from "../../services/service-error.ts";
+import { performAction, performOrder } from "./menu-actions.ts";
 import {
   askMine,
   buildFormData,
@@ -20,8 +22,8 @@ import {
   findAbout,
   keepAnswer,
 } from "./open-reply-form.ts";
-import { buildSignInData, findOptional } from "./build-sign-in-data.ts";
-import { readForm } from "../../http/read-form.ts";
+import { buildSignInData, findOptional } from "./sign-in-to-reply.ts";
+import { readForm } from "../../http/request-body.ts";
 import { redirectPersonally, answerForm } from "../../http/personal-answer.ts";
 
 interface Wrong {

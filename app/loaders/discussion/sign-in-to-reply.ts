@@ -7,25 +7,52 @@ import {
   proposeName,
   requestSignInLink,
   type OpenedSession,
-} from "../../../contract/session.ts";
-import { listSignInCookies } from "../../account/sign-in-cookies.ts";
-import { requireBlog, type AppContext } from "../../context/app-context.ts";
+} from "../../../contract/sign-in/session.ts";
+import { listSignInCookies } from "../../account/account-cookies.ts";
+import { requireBlog, type AppContext, requirePage } from "../../context/app-context.ts";
 import { readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
 import {
   parseReplySignIn,
   type ParsedSignIn,
   type TypedSignIn,
 } from "../../discussion/parse-reply-sign-in.ts";
-import type { ReplySignInStep } from "../../discussion/present-reply-sign-in.ts";
-import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
+import {
+  type ReplySignInStep,
+  buildReplySignInPath,
+  presentReplySignIn,
+  type ReplySignInData,
+} from "../../discussion/present-reply-sign-in.ts";
+import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { retryHeaders } from "../../http/assert-not-limited.ts";
+import { retryHeaders } from "../../http/rate-limit.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { ServiceError } from "../../services/service-error.ts";
+import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readSessionClient } from "../account/session-answers.ts";
-import { buildSignInData, findOptional } from "./build-sign-in-data.ts";
 import { askMine, buildFormData, buildKey, findAbout, keepAnswer } from "./open-reply-form.ts";
+
+/** The page on which somebody signs in to send a reply. */
+export async function buildSignInData(
+  { found, ...data }: Omit<ReplySignInData, "found"> & { found?: ReplySignInData["found"] },
+  context: AppContext,
+) {
+  const page = await requirePage(context);
+  // A client over the rate limit must not cause service calls.
+  const about = found ?? (context.isLimited ? null : await findOptional(() => findAbout(data.id, context)));
+  const signIn = presentReplySignIn({ ...data, found: about }, page);
+  return { signIn, view: null, meta: buildPersonalMeta(signIn.title, buildReplySignInPath(data.id), page) };
+}
+
+/** Null if the services don't respond. */
+export async function findOptional<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}
 
 /** One step of signing in to send a reply. */
 interface Step {

@@ -1,7 +1,7 @@
-import { getPostPage } from "../../../contract/magma.ts";
+import { getPostPage } from "../../../contract/network/magma.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 
 /** A post or reply and its blog, with as few service calls as possible; null if it doesn't exist. */
 export async function findEmbedded(id: string, { services }: AppContext, known: BlogContext) {

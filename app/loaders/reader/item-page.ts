@@ -1,7 +1,7 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { getViews } from "../../../contract/kala.ts";
-import { getPostPage, type PostPage } from "../../../contract/magma.ts";
-import { presentPostSubject } from "../../ad/targeting.ts";
+import { getViews } from "../../../contract/posts/kala.ts";
+import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
+import { presentPostSubject } from "../../ad/present-ads.ts";
 import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import { descriptionLength, findSearchText } from "../../blog/search-and-social.ts";
@@ -12,28 +12,24 @@ import {
   buildServiceQuery,
   parseDiscussionQuery,
   type DiscussionQuery,
-} from "../../discussion/discussion-address.ts";
-import { buildScope } from "../../discussion/discussion-scope.ts";
-import {
   buildModeServiceQuery,
   parseModeAddress,
   type EntryOrder,
   type ModeAddress,
-} from "../../discussion/mode-address.ts";
-import { presentMode, type ModeView } from "../../discussion/present-mode-page.ts";
-import { chooseTier, isAsked } from "../../discussion/present-questions.ts";
-import { findPaid } from "../../discussion/find-paid.ts";
-import { presentReplyPage } from "../../discussion/present-reply-page.ts";
+} from "../../discussion/discussion-address.ts";
+import { buildScope } from "../../discussion/discussion-scope.ts";
+import { presentMode, type ModeView, chooseTier, isAsked } from "../../discussion/present-mode-page.ts";
+import { findPaid } from "../../discussion/discussion-patch.tsx";
+import { presentReplyPage } from "../../discussion/present-reply-pages.ts";
 import { presentStoryActions } from "../../discussion/present-story-actions.ts";
-import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
-import { permanentRedirect } from "../../http/canonical-redirect.ts";
+import { permanentRedirect } from "../../http/request-path.ts";
 import type { ItemId } from "../../link/parse-item-id.ts";
-import { presentSignUp } from "../../newsletter/present-sign-up.ts";
-import { holdViews } from "../../post/late-views.ts";
+import { presentSignUp } from "../../newsletter/present-newsletters.ts";
+import { holdViews, presentViews } from "../../post/view-count.ts";
 import { presentPost, type PostView } from "../../post/present-post.ts";
-import { presentViews } from "../../post/present-views.ts";
-import { requireOpen } from "../../context/require-open.ts";
+import { requireOpen } from "../../context/require-access.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 

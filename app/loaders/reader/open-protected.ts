@@ -1,16 +1,14 @@
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { openStory } from "../../../contract/story-passes.ts";
-import { buildStoryPassCookie } from "../../account/story-pass-cookie.ts";
+import { openStory } from "../../../contract/posts/story-passes.ts";
+import { buildStoryPassCookie } from "../../account/account-cookies.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { answerForm, personalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildPasswordPath } from "../../link/password-path.ts";
-import { passwordField, presentPassword } from "../../post/present-password.ts";
-import { buildFailureResponse } from "../../services/failure-response.ts";
-import { findLock } from "../../services/find-lock.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { buildPasswordPath } from "../../link/page-addresses.ts";
+import { passwordField, presentPassword } from "../../post/PasswordPage.tsx";
+import { buildFailureResponse, findLock, ServiceError } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
 /** The form for the password of a story. No service is asked: the form says nothing of the story. */

@@ -1,11 +1,11 @@
-import { getStoryTypeStream } from "../../../contract/core.ts";
-import { encodeSegment } from "../../../contract/encode-segment.ts";
+import { getStoryTypeStream } from "../../../contract/posts/core.ts";
+import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { Stream } from "../../../contract/entities/post.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import type { FeedLink } from "../../feed/build-feed-links.ts";
+import type { FeedLink } from "../../feed/feed-paths.ts";
 import type { TopicMore } from "../../front/present-topic.ts";
-import type { StreamAddress } from "../../front/stream-address.ts";
+import type { StreamAddress } from "../../front/streams.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
 
 export const topicSheets: readonly PartSheet[] = ["bands", "topic"];

@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { getDraft, setDraftField } from "../../../contract/draft-rooms.ts";
-import { setDraftState } from "../../../contract/drafts.ts";
+import { getDraft, setDraftField } from "../../../contract/drafts/draft-rooms.ts";
+import { setDraftState } from "../../../contract/drafts/drafts.ts";
 import {
   declineDeletion,
   publishDraft,
   removeDraft,
   undeleteDraft,
   unscheduleDraft,
-} from "../../../contract/draft-publishing.ts";
+} from "../../../contract/drafts/draft-publishing.ts";
 import { Tag } from "../../../contract/entities/taxonomy.ts";
-import { suggestSearch } from "../../../contract/search.ts";
+import { suggestSearch } from "../../../contract/search/search.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { Assignment, BulkWish } from "../../studio/stories/bulk-form.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { getReplies } from "../../../contract/comments.ts";
+import { getReplies } from "../../../contract/discussion/comments.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import {
   deleteEntry,
@@ -8,11 +8,11 @@ import {
   setMode,
   setModeState,
   writeEntry,
-} from "../../../contract/modes.ts";
-import type { PostPage } from "../../../contract/magma.ts";
+} from "../../../contract/discussion/modes.ts";
+import type { PostPage } from "../../../contract/network/magma.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { buildDiscussionSettingsPath } from "../../discussion/discussion-settings-path.ts";
-import { findReplyError } from "../../discussion/find-reply-error.ts";
+import { buildDiscussionSettingsPath } from "../../discussion/discussion-address.ts";
+import { findReplyError } from "../../discussion/reply-actions.ts";
 import {
   markActions,
   parseDiscussionSettingsForm,
@@ -24,8 +24,8 @@ import { presentDiscussionSettingsPage } from "../../studio/discussion-settings/
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { askMine, buildKey, buildPeopleHref, findAbout } from "../discussion/open-reply-form.ts";
-import { readForm } from "../../http/read-form.ts";
-import { redirectOwn, requireOwn, requireToken } from "../../context/require-session.ts";
+import { readForm } from "../../http/request-body.ts";
+import { redirectOwn, requireOwn, requireToken } from "../../context/require-access.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { answerForm } from "../../http/personal-answer.ts";
 

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { getLiveblog, setLiveblogDuty } from "../../../contract/liveblogs.ts";
-import * as modes from "../../../contract/modes.ts";
+import { getLiveblog, setLiveblogDuty } from "../../../contract/discussion/modes.ts";
+import * as modes from "../../../contract/discussion/modes.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-account.ts";
+import { getOwnAccount } from "../../context/own-data.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 import { presentLiveblogDesk, type LiveblogView } from "../../studio/liveblog/present-liveblog-desk.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
-import type { BlogScope } from "./manage-scope.ts";
+import type { BlogScope } from "./manage-page.ts";
 
 /** A liveblog's desk at an address. */
 export interface LiveblogScope extends BlogScope {

@@ -7,16 +7,15 @@ import {
   MemberSearch,
   removeMember,
   withdrawInvitation,
-} from "../../../contract/members.ts";
+} from "../../../contract/people/members.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-account.ts";
+import { getOwnAccount } from "../../context/own-data.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { parseInvitee, type PeopleAction } from "../../studio/moderation/parse-people.ts";
 import { presentPeople, type PeopleState } from "../../studio/moderation/present-people.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
-import { requireOwn, throwOwn } from "../../context/require-session.ts";
-import { buildManageData } from "./build-manage-data.ts";
-import type { BlogScope } from "./manage-scope.ts";
+import { requireOwn, throwOwn } from "../../context/require-access.ts";
+import { buildManageData, type BlogScope } from "./manage-page.ts";
 
 /** Query of the people page. */
 interface PeopleQuery {

@@ -1,11 +1,11 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { getFeedPage } from "../../../contract/feeds.ts";
-import type { PublicationReport } from "../../../contract/publication-checks.ts";
+import { getFeedPage } from "../../../contract/syndication/feeds.ts";
+import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildStoryQuery } from "../../feed/feed-query.ts";
-import { evaluateStory } from "../../feed/evaluate-story.ts";
-import { buildFeedPath } from "../../feed/parse-feed-path.ts";
+import { evaluateStory } from "../../feed/evaluate-for-partner.ts";
+import { buildFeedPath } from "../../feed/feed-paths.ts";
 import { listPartners, type Partner } from "../../feed/partners.ts";
 import type { PartnerFeed } from "../../studio/publication-checks/plan-checks.ts";
 import { defaultTimeout } from "../../services/time-outs.ts";

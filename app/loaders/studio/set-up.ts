@@ -1,11 +1,10 @@
 import { defaultTimeZone } from "../../../contract/zoned-time.ts";
-import { importBatch } from "../../../contract/import.ts";
-import { getNetwork } from "../../../contract/profile.ts";
-import { requestSignInLink } from "../../../contract/session.ts";
+import { importBatch } from "../../../contract/import/import.ts";
+import { getNetwork } from "../../../contract/people/profile.ts";
+import { requestSignInLink } from "../../../contract/sign-in/session.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { requirePrimary, ServiceError } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentSetup, type SetupAnswer, type SetupDone } from "../../studio/setup/present-setup.ts";
 import {

@@ -2,10 +2,7 @@ import type { PresentedImage } from "../../image/present-image.ts";
 import { element } from "../markup.ts";
 import type { PresentedPicture } from "../presented-media.ts";
 import * as css from "./amp.css.ts";
-import type { AmpElement, AmpHtml } from "./amp-html.ts";
-import type { AmpPrinting } from "./amp-printing.ts";
-import { findAddress } from "./find-address.ts";
-import { printInline } from "./print-inline.ts";
+import { type AmpElement, type AmpHtml, type AmpPrinting, findAddress, printInline } from "./amp-printing.ts";
 
 /** AMP layouts: `intrinsic` is the image's own size up to the column's width, `fill` fills a sized parent. */
 export type AmpLayout = "intrinsic" | "responsive" | "fill";

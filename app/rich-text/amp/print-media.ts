@@ -1,11 +1,14 @@
 import { element } from "../markup.ts";
-import { findFileType } from "../../../contract/media-file-ids.ts";
+import { findFileType } from "../../../contract/media/media-file-ids.ts";
 import type { PresentedSlide, PresentedSlideshow, PresentedVideo } from "../presented-media.ts";
 import * as css from "./amp.css.ts";
-import type { AmpElement, AmpHtml } from "./amp-html.ts";
-import type { AmpPrinting } from "./amp-printing.ts";
-import { findAddress } from "./find-address.ts";
-import { printElsewhere } from "./print-inline.ts";
+import {
+  type AmpElement,
+  type AmpHtml,
+  type AmpPrinting,
+  findAddress,
+  printElsewhere,
+} from "./amp-printing.ts";
 import { printCaption, printImage } from "./print-image.ts";
 
 /** The absolute URL as a list with one entry; empty if it isn't https. */

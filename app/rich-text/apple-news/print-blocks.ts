@@ -1,13 +1,53 @@
 import type { BlockOf, PresentedBlock } from "../presented-block.ts";
 import { element } from "../markup.ts";
-import type { FeedPrinting } from "../feed/feed-printing.ts";
-import { printBlocks as printFeedBlocks } from "../feed/print-blocks.ts";
-import { printInline } from "../feed/print-inline.ts";
+import { type FeedPrinting, printInline } from "../feed/feed-printing.ts";
+import { printBlocks as printFeedBlocks, printProduct as printProductLine } from "../feed/print-blocks.ts";
+import type { PresentedProduct } from "../presented-card.ts";
+import { printReview as printReviewText } from "../print-review.ts";
 import { assertNever } from "../unexpected.ts";
-import type { Component } from "./component.ts";
-import { printProduct, printProducts, printReview } from "./print-card.ts";
-import { printGallery, printPhoto, printPlayer, printVideo } from "./print-media.ts";
-import { printTable, printText } from "./print-text.ts";
+import { type Component, printTable, printText, cleanText } from "./components.ts";
+import { printGallery, printPhoto, printPlayer, printVideo, printImage } from "./print-media.ts";
+
+/** A product: image, name and terms as in feeds, and a button that leads to the shop. */
+function printProduct(product: PresentedProduct, printing: FeedPrinting): Component[] {
+  const { image, description, link, action, title } = product;
+  const href = link && URL.parse(link.href, printing.permalink);
+  const isWeb = href?.protocol === "https:" || href?.protocol === "http:";
+  return [
+    ...printImage(image, printing),
+    ...printText("body", [
+      printProductLine(product, printing),
+      ...(description === "" ? [] : [element("p", [description])]),
+    ]),
+    ...(isWeb
+      ? [
+          {
+            role: "link_button",
+            URL: href.href,
+            text: cleanText(action) || cleanText(title) || href.host,
+            style: "button",
+            textStyle: "button",
+            layout: "text",
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const printProducts = ({ title, products }: BlockOf<"Products">, printing: FeedPrinting): Component[] => [
+  ...printText("heading3", [title]),
+  ...products.flatMap((product) => printProduct(product, printing)),
+];
+
+/** A review box: its name as a heading, its image, and everything else as one text. */
+const printReview = (block: BlockOf<"ReviewBox">, printing: FeedPrinting): Component[] => [
+  ...printText("heading3", [block.title]),
+  ...printImage(block.image, printing),
+  ...printText(
+    "body",
+    printReviewText({ ...block, title: "", image: null }, () => ""),
+  ),
+];
 
 /*
  * The blocks of a text as components of Apple News Format (developer.apple.com/documentation/applenewsformat). Texts are HTML,

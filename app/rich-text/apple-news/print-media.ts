@@ -1,16 +1,71 @@
 import type { PresentedImage } from "../../image/present-image.ts";
 import type { BlockOf } from "../presented-block.ts";
-import type { PresentedInline } from "../presented-inline.ts";
-import type { PresentedPicture, PresentedPlayer, PresentedVideo } from "../presented-media.ts";
+import type { PresentedInline } from "../present-inline.ts";
+import type {
+  PresentedPicture,
+  PresentedPlayer,
+  PresentedVideo,
+  PresentedIframe,
+} from "../presented-media.ts";
 import { element } from "../markup.ts";
-import type { FeedHtml } from "../feed/feed-html.ts";
-import type { FeedPrinting } from "../feed/feed-printing.ts";
-import { printPlayer as printPlayerLink } from "../feed/print-card.ts";
+import { type FeedHtml, type FeedPrinting, printInline, printLink } from "../feed/feed-printing.ts";
+import { printPlayer as printPlayerLink } from "../feed/print-blocks.ts";
 import { findFeedFile } from "../feed/print-image.ts";
-import { printInline, printLink } from "../feed/print-inline.ts";
-import type { Component, GalleryItem } from "./component.ts";
-import { findEmbed } from "./find-embed.ts";
-import { cleanText, formatWords, printText } from "./print-text.ts";
+import { type Component, type GalleryItem, cleanText, formatWords, printText } from "./components.ts";
+
+type Find = (found: RegExpExecArray, url: URL) => Component | null;
+
+const wide = 16 / 9;
+const film = (URL: string): Component => ({ role: "embedwebvideo", URL, aspectRatio: wide });
+
+/** By host and path: what Apple News shows itself. Everything else becomes a link. */
+const rules: Readonly<Record<string, readonly [path: RegExp, find: Find]>> = {
+  "www.youtube-nocookie.com": [
+    /^\/embed\/(?!videoseries$)([\w-]{6,20})$/,
+    ([, id = ""]) => film(`https://www.youtube.com/embed/${id}`),
+  ],
+  "player.vimeo.com": [
+    /^\/video\/(\d+)$/,
+    // Unlisted videos need a key.
+    ([, id = ""], url) => (url.searchParams.has("h") ? null : film(`https://player.vimeo.com/video/${id}`)),
+  ],
+  "www.dailymotion.com": [
+    /^\/embed\/video\/([A-Za-z0-9]+)$/,
+    ([, id = ""]) => film(`https://www.dailymotion.com/embed/video/${id}`),
+  ],
+  "platform.twitter.com": [
+    /^\/embed\/Tweet\.html$/,
+    (_, url) => {
+      const id = url.searchParams.get("id") ?? "";
+      return /^\d+$/.test(id) ? { role: "tweet", URL: `https://twitter.com/i/status/${id}` } : null;
+    },
+  ],
+  "www.instagram.com": [
+    /^\/p\/([\w-]+)\/embed(?:\/captioned)?\/?$/,
+    ([, id = ""]) => ({ role: "instagram", URL: `https://www.instagram.com/p/${id}/` }),
+  ],
+  "www.tiktok.com": [
+    /^\/embed\/v2\/(\d+)$/,
+    ([, id = ""]) => ({ role: "tiktok", URL: `https://www.tiktok.com/@_/video/${id}` }),
+  ],
+  "www.facebook.com": [
+    /^\/plugins\/(?:video|post)\.php$/,
+    (_, url) => {
+      const href = url.searchParams.get("href") ?? "";
+      return href.startsWith("https://www.facebook.com/") ? { role: "facebook_post", URL: href } : null;
+    },
+  ],
+};
+
+/** The component that shows what an iframe would; null if there is none. */
+function findEmbed({ src }: PresentedIframe): Component | null {
+  const url = URL.parse(src);
+  const rule = url && Object.hasOwn(rules, url.hostname) ? rules[url.hostname] : undefined;
+  if (!url || !rule) return null;
+  const [path, find] = rule;
+  const found = path.exec(url.pathname);
+  return found && find(found, url);
+}
 
 type Captioned = Pick<PresentedPicture, "image" | "caption" | "credit">;
 
@@ -24,7 +79,7 @@ function printCaption(
 }
 
 /** The file of an image; null unless it is on the web, which is where Apple News looks for it. */
-export function findFile(image: PresentedImage, { imageWidth, permalink }: FeedPrinting): string | null {
+function findFile(image: PresentedImage, { imageWidth, permalink }: FeedPrinting): string | null {
   const { url } = findFeedFile(image, imageWidth, permalink);
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : null;
 }

@@ -1,9 +1,7 @@
 import type { PresentedImage } from "../../image/present-image.ts";
-import type { PresentedInline } from "../presented-inline.ts";
+import type { PresentedInline } from "../present-inline.ts";
 import { element } from "../markup.ts";
-import type { FeedElement, FeedHtml } from "./feed-html.ts";
-import type { FeedPrinting } from "./feed-printing.ts";
-import { printInline } from "./print-inline.ts";
+import { type FeedElement, type FeedHtml, type FeedPrinting, printInline } from "./feed-printing.ts";
 
 /** An image file; size in CSS pixels if known. */
 export interface FeedFile {

@@ -1,7 +1,7 @@
 import type { PresentedImage } from "../../image/present-image.ts";
 import type { PresentedLink } from "../../link/present-link.ts";
 import { element, type Markup } from "../markup.ts";
-import type { PresentedInline } from "../presented-inline.ts";
+import type { PresentedInline } from "../present-inline.ts";
 import { printText } from "../print-text.ts";
 
 export const printLiteInline = (text: readonly PresentedInline[]): Markup[] =>

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { startPasskey, startPasskeySignIn } from "../../../contract/passkeys.ts";
-import { signInAgain } from "../../../contract/sign-in-methods.ts";
+import { startPasskey, startPasskeySignIn } from "../../../contract/sign-in/passkeys.ts";
+import { signInAgain } from "../../../contract/sign-in/sign-in-methods.ts";
 import { buildAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import { readField } from "../../studio/account/parse-sign-in.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
-import { retryHeaders } from "../../http/assert-not-limited.ts";
+import { retryHeaders } from "../../http/rate-limit.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { readOrigin } from "../../loaders/account/session-answers.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
 import { settingsPath } from "../../loaders/account/settings-actions.ts";
-import { buildSignInPath } from "../../context/require-session.ts";
+import { buildSignInPath } from "../../context/require-access.ts";
 
 /**
  * The request to the device for a passkey: `{options}` in Web Authentication's JSON form, or `{href}` if the person has to

@@ -6,8 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { endDigest } from "../../../contract/notification.ts";
-import { SubscriptionToken } from "../../../contract/subscriptions.ts";
+import { endDigest } from "../../../contract/subscriptions/notification.ts";
+import { SubscriptionToken } from "../../../contract/subscriptions/subscriptions.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import {
   findDigestEndStatus,
@@ -18,7 +18,7 @@ import type { NoticeView } from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { linkHeaders } from "../../loaders/reader/newsletter-link.ts";
+import { linkHeaders } from "../../loaders/reader/newsletter-actions.ts";
 import { buildMeta, buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 
 interface PageData {

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getFollowedSubjects } from "../../../contract/following.ts";
-import { buildFollowKey, parseFollowKey } from "../../../contract/follow-key.ts";
+import {
+  getFollowedSubjects,
+  buildFollowKey,
+  parseFollowKey,
+} from "../../../contract/subscriptions/following.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import {
@@ -10,19 +13,19 @@ import {
   requireOwn,
   requireToken,
   throwOwn,
-} from "../../context/require-session.ts";
+} from "../../context/require-access.ts";
 import { FollowPage } from "../../following/FollowPage.tsx";
 import {
   presentFollowPage,
   presentFollowSignIn,
   type FollowState,
 } from "../../following/present-follow-page.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { answerForm, personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { sendFollow } from "../../loaders/account/send-follow.ts";
+import { readForm } from "../../http/request-body.ts";
+import { sendFollow } from "../../loaders/account/relation-actions.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { followField } from "../../site/follow-field.ts";
+import { followField } from "../../site/FollowButton.tsx";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildFollowPath } from "../../site/present-follow.ts";
 

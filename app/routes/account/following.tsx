@@ -5,12 +5,13 @@ import {
   getFollowedSubjects,
   getFollowing,
   openFollowing,
-} from "../../../contract/following.ts";
-import { followKinds, parseFollowKey } from "../../../contract/follow-key.ts";
+  followKinds,
+  parseFollowKey,
+} from "../../../contract/subscriptions/following.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-account.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { findOwnAccount } from "../../context/own-data.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
 import { FollowingPage } from "../../following/FollowingPage.tsx";
 import { followingPath } from "../../following/present-follow-page.ts";
 import { presentFollowing } from "../../following/present-following.ts";

@@ -1,24 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/members.ts";
+import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/people/members.ts";
 import { InvitationsPage } from "../../studio/account/InvitationsPage.tsx";
 import { ownActions, parseOwnAction, type OwnAction } from "../../studio/account/parse-own-action.ts";
 import { presentInvitations, type OwnState } from "../../studio/account/present-invitations.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-account.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { findOwnAccount } from "../../context/own-data.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
-import {
-  redirectInPlace,
-  requireMainSiteToken,
-  requireOwn,
-  throwOwn,
-} from "../../context/require-session.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-access.ts";
 
 const path = "/invitations";
 

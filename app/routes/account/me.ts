@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getFollowedSubjects } from "../../../contract/following.ts";
-import { parseFollowKey } from "../../../contract/follow-key.ts";
-import { getUnseenCount } from "../../../contract/notification.ts";
-import { getQueueCounts } from "../../../contract/moderation.ts";
-import { openMe } from "../../../contract/session.ts";
+import { getFollowedSubjects, parseFollowKey } from "../../../contract/subscriptions/following.ts";
+import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
+import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
+import { openMe } from "../../../contract/sign-in/session.ts";
 import { listModerated, presentMe } from "../../account/present-me.ts";
-import { listSignInCookies, signOutCookies } from "../../account/sign-in-cookies.ts";
+import { listSignInCookies, signOutCookies } from "../../account/account-cookies.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { buildFailureResponse } from "../../services/failure-response.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { buildFailureResponse, ServiceError } from "../../services/service-error.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 /** How many replies wait on some blogs; nothing is asked for readers, who moderate none. */

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getFollowingDigest, updateFollowingDigest } from "../../../contract/following.ts";
-import { getNotificationChoices, updateNotificationChoices } from "../../../contract/notification.ts";
+import { getFollowingDigest, updateFollowingDigest } from "../../../contract/subscriptions/following.ts";
+import {
+  getNotificationChoices,
+  updateNotificationChoices,
+} from "../../../contract/subscriptions/notification.ts";
 import { NotificationChoicesPage } from "../../studio/account/NotificationChoicesPage.tsx";
 import {
   parseNotificationChoices,
@@ -13,13 +16,13 @@ import { requireBlog, requirePage, type AppContext } from "../../context/app-con
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import {
   redirectInPlace,
   redirectToSignIn,
   requireMainSiteToken,
   requireOwn,
-} from "../../context/require-session.ts";
+} from "../../context/require-access.ts";
 import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
 
 const path = "/settings/notifications";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getNotifications, markSeen } from "../../../contract/notification.ts";
+import { getNotifications, markSeen } from "../../../contract/subscriptions/notification.ts";
 import { NotificationsPage } from "../../studio/account/NotificationsPage.tsx";
 import { presentNotifications } from "../../studio/account/present-notifications.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage, requireBlog } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-account.ts";
-import { isPageCursor } from "../../link/page-cursor.ts";
+import { findOwnAccount } from "../../context/own-data.ts";
+import { isPageCursor } from "../../link/page-addresses.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 
 /**

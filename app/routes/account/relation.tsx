@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import { getOwnRelation } from "../../../contract/own-relations.ts";
+import { getOwnRelation } from "../../../contract/people/person-pages.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { sendRelation } from "../../loaders/account/send-relation.ts";
+import { readForm } from "../../http/request-body.ts";
+import { sendRelation } from "../../loaders/account/relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { parseRelationAction, relationActions } from "../../studio/account/parse-relation-action.ts";
 import {

@@ -2,26 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { savePost } from "../../../contract/profile.ts";
-import { getSaved } from "../../../contract/saved.ts";
+import { savePost, getSaved } from "../../../contract/people/profile.ts";
 import { presentSaved } from "../../studio/account/present-saved.ts";
 import { savedField } from "../../studio/account/saved-field.ts";
 import { SavedPage } from "../../studio/account/SavedPage.tsx";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-account.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
-import { isPageCursor } from "../../link/page-cursor.ts";
+import { findOwnAccount } from "../../context/own-data.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
+import { isPageCursor } from "../../link/page-addresses.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
-import {
-  redirectInPlace,
-  requireMainSiteToken,
-  requireOwn,
-  throwOwn,
-} from "../../context/require-session.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-access.ts";
 
 const path = "/dashboard/saved";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readMyData } from "../../../contract/settings.ts";
+import { readMyData } from "../../../contract/people/settings.ts";
 import { requireMainSite } from "../../context/app-context.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn, requireToken } from "../../context/require-session.ts";
+import { requireOwn, requireToken } from "../../context/require-access.ts";
 import { settingsPath } from "../../loaders/account/settings-actions.ts";
 
 /** All data about the signed-in account, as a file. */

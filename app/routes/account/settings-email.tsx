@@ -6,15 +6,15 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { answerEmailChange, readEmailChange } from "../../../contract/email-change.ts";
-import { Token } from "../../../contract/session.ts";
+import { answerEmailChange, readEmailChange } from "../../../contract/people/settings.ts";
+import { Token } from "../../../contract/sign-in/session.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { buildPersonalHeaders, ownFormHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta, buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { maxAvatarBytes, setAvatar } from "../../../contract/settings.ts";
+import { maxAvatarBytes, setAvatar } from "../../../contract/people/settings.ts";
 import { settingsFields } from "../../studio/account/settings-fields.ts";
 import { requireMainSite } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { formatBase64 } from "../../image/format-base64.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { redirectToSaved, settingsPath } from "../../loaders/account/settings-actions.ts";
-import { redirectInPlace, redirectOwn, requireOwn, requireToken } from "../../context/require-session.ts";
+import { redirectInPlace, redirectOwn, requireOwn, requireToken } from "../../context/require-access.ts";
 
 /** Saves the account's picture. The services examine the file and reject anything that is not an image. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ import { settingsSections } from "../../studio/account/settings-fields.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog } from "../../context/app-context.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import {
   buildSettings,
   sendSettings,
@@ -19,7 +19,7 @@ import {
   settingsPath,
 } from "../../loaders/account/settings-actions.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { requireToken } from "../../context/require-session.ts";
+import { requireToken } from "../../context/require-access.ts";
 
 /** The settings, on the main site only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { openSignInLink, readSignInLink, Token } from "../../../contract/session.ts";
+import { openSignInLink, readSignInLink, Token } from "../../../contract/sign-in/session.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { readField } from "../../studio/account/parse-sign-in.ts";
 import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
@@ -19,11 +19,11 @@ import {
 } from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 

@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { redeemLoginCode, Token } from "../../../contract/session.ts";
+import { redeemLoginCode, Token } from "../../../contract/sign-in/session.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
 import { presentLoginCodeFailure, type NoticeView } from "../../studio/account/present-notice.ts";
 import { parseReturnPath } from "../../studio/account/return-path.ts";
-import * as cookies from "../../account/sign-in-cookies.ts";
+import * as cookies from "../../account/account-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readSessionClient } from "../../loaders/account/session-answers.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
+import { redirectOwn, withDocumentReload } from "../../context/require-access.ts";
 
 interface FinishData {
   view: NoticeView;

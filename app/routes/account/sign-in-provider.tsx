@@ -6,8 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { startLinking, startProvider } from "../../../contract/providers.ts";
-import { ProviderId } from "../../../contract/sign-in-methods.ts";
+import { startLinking, startProvider } from "../../../contract/sign-in/providers.ts";
+import { ProviderId } from "../../../contract/sign-in/sign-in-methods.ts";
 import { buildAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { readField } from "../../studio/account/parse-sign-in.ts";
@@ -20,16 +20,16 @@ import {
 } from "../../studio/account/present-provider.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { findReturnAddress, readOrigin } from "../../loaders/account/session-answers.ts";
 import { rethrowSignIn, settingsPath } from "../../loaders/account/settings-actions.ts";
 import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { requireToken } from "../../context/require-session.ts";
+import { requireToken } from "../../context/require-access.ts";
 
 interface ProviderData {
   view: NoticeView;

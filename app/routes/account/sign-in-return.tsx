@@ -6,8 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { createFromProvider, finishProvider } from "../../../contract/providers.ts";
-import { Token } from "../../../contract/session.ts";
+import { createFromProvider, finishProvider } from "../../../contract/sign-in/providers.ts";
+import { Token } from "../../../contract/sign-in/session.ts";
 import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { findNameError } from "../../discussion/parse-reply-sign-in.ts";
@@ -23,16 +23,16 @@ import {
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
 import { redirectToSaved } from "../../loaders/account/settings-actions.ts";
 import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn } from "../../context/require-session.ts";
+import { redirectOwn } from "../../context/require-access.ts";
 
 interface ReturnData {
   view: NoticeView;

@@ -5,17 +5,16 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { endSessions } from "../../../contract/session.ts";
+import { endSessions } from "../../../contract/sign-in/session.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { presentSignOut, type NoticeView } from "../../studio/account/present-notice.ts";
-import { signOutCookies } from "../../account/sign-in-cookies.ts";
+import { signOutCookies } from "../../account/account-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { requirePrimary, ServiceError } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn, withDocumentReload } from "../../context/require-session.ts";
+import { redirectOwn, withDocumentReload } from "../../context/require-access.ts";
 
 interface PageData {
   view: NoticeView;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../context/app-context.ts";
-import { splitPath } from "../../http/split-path.ts";
+import { splitPath } from "../../http/request-path.ts";
 import { redirectPersonally } from "../../http/personal-answer.ts";
 
 /** Redirects to the sign-in page, which also creates accounts. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { completeName } from "../../../contract/profile.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { completeName } from "../../../contract/people/profile.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getPostList } from "../../../contract/core.ts";
+import { getPostList } from "../../../contract/posts/core.ts";
 import { buildHostRule } from "../../config/parse-config.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { buildStoryCard } from "../../discussion/build-story-card.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { buildStoryCard } from "../../discussion/reply-body.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";

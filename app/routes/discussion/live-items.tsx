@@ -1,14 +1,14 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getNewestItems } from "../../../contract/modes.ts";
+import { getNewestItems } from "../../../contract/discussion/modes.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
 import { ItemsPage } from "../../discussion/ItemsPage.tsx";
-import { presentChat } from "../../discussion/present-chat.ts";
+import { presentChat } from "../../discussion/present-mode-page.ts";
 import { presentEntry } from "../../discussion/present-liveblog.ts";
-import { buildLivePath, parseLivePath } from "../../link/live-path.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { buildLivePath, parseLivePath } from "../../link/page-addresses.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 
 /**

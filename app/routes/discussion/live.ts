@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getNewestReplies } from "../../../contract/comments.ts";
+import { getNewestReplies } from "../../../contract/discussion/comments.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { presentNewest } from "../../discussion/present-newest.ts";
+import { presentNewest } from "../../discussion/present-live.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
-import { buildLivePath, parseLivePath } from "../../link/live-path.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { buildLivePath, parseLivePath } from "../../link/page-addresses.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { getOwnDiscussion } from "../../../contract/comments.ts";
+import { getOwnDiscussion } from "../../../contract/discussion/comments.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage } from "../../context/app-context.ts";

@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import { getOwnRelation } from "../../../contract/own-relations.ts";
-import { getPersonCard } from "../../../contract/profile.ts";
+import { getOwnRelation } from "../../../contract/people/person-pages.ts";
+import { getPersonCard } from "../../../contract/people/profile.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { PersonCard } from "../../discussion/PersonCard.tsx";
 import { presentPersonCard } from "../../discussion/present-person-card.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { answerForm, personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { performCardAction, parseCardAction } from "../../loaders/discussion/perform-card-action.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { performCardAction, parseCardAction } from "../../loaders/discussion/menu-actions.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 
 /**
  * `/ajax/person/{screen name}`: someone's card, as HTML that script puts beside their name; with buttons for those who are

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { ReplyOrSignIn } from "../../discussion/ReplyOrSignIn.tsx";
+import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 import { openReplyForm } from "../../loaders/discussion/open-reply-form.ts";
 import { sendReplyForm } from "../../loaders/discussion/send-reply-form.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { redirectOwn } from "../../context/require-session.ts";
-import { ReplyOrSignIn } from "../../discussion/ReplyOrSignIn.tsx";
-import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
+import { redirectOwn } from "../../context/require-access.ts";
+import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
+import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import { findAnswer } from "../../loaders/discussion/open-reply-form.ts";
 import { signInToReply } from "../../loaders/discussion/sign-in-to-reply.ts";
 import { ownFormHeaders } from "../../http/personal-answer.ts";

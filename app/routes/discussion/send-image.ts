@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { maxReplyImageBytes, sendImage } from "../../../contract/images.ts";
+import { maxReplyImageBytes, sendImage } from "../../../contract/media/images.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { findImageError } from "../../discussion/find-reply-error.ts";
-import { retryHeaders } from "../../http/assert-not-limited.ts";
+import { findImageError } from "../../discussion/reply-actions.ts";
+import { retryHeaders } from "../../http/rate-limit.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { formatBase64 } from "../../image/format-base64.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 
 /**

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getBlogAbout } from "../../../contract/profile.ts";
-import { AboutPage } from "../../about/AboutPage.tsx";
-import { presentAbout } from "../../about/present-about.ts";
+import { getBlogAbout } from "../../../contract/people/profile.ts";
+import { AboutPage, printLiteAbout } from "../../about/AboutPage.tsx";
+import { presentAbout, describeAboutHead } from "../../about/present-about.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { findOldPage } from "../../loaders/reader/old-address.ts";
-import { describeAboutHead } from "../../about/describe-about-head.ts";
+import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
+import { findOldPage } from "../../loaders/reader/missing-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { printLiteAbout } from "../../about/print-lite-about.ts";
 
 /** A blog's description and its masthead. */
 export async function loader({ context }: LoaderFunctionArgs) {

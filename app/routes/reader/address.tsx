@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as css from "../../profile/profile.css.ts";
-import { PersonList } from "../../profile/PersonList.tsx";
+import { PersonList, PersonStories, ProfileHead } from "../../profile/Profile.tsx";
 import { printLitePeople, printLiteProfile } from "../../profile/print-lite-person.ts";
-import { PersonStories } from "../../profile/PersonStories.tsx";
 import { PageTabs } from "../../profile/PageTabs.tsx";
-import { ProfileHead } from "../../profile/ProfileHead.tsx";
 import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
 import { Card } from "../../card/Card.tsx";
 import { printLiteCard } from "../../card/print-lite-card.ts";
@@ -17,20 +15,23 @@ import {
   LiveblogSummary,
   LiveblogUpdates,
   Status,
-} from "../../discussion/Liveblog.tsx";
-import { ModeBody, ModePage } from "../../discussion/ModePage.tsx";
+  ModeBody,
+  ModePage,
+} from "../../discussion/ModePage.tsx";
 import type { LiveblogView } from "../../discussion/present-liveblog.ts";
-import { PersonReplies } from "../../discussion/PersonReplies.tsx";
+import { PersonReplies, ReplyPage } from "../../discussion/ReplyPages.tsx";
 import type { ModeView } from "../../discussion/present-mode-page.ts";
-import { printLitePersonReplies, printLiteReplyPage } from "../../discussion/print-lite-discussion.ts";
+import {
+  printLitePersonReplies,
+  printLiteReplyPage,
+  printLiteStoryActions,
+} from "../../discussion/print-lite-discussion.ts";
 import { printLiteMode, printLiteModePage } from "../../discussion/print-lite-mode.ts";
-import { printLiteStoryActions } from "../../discussion/print-lite-story-actions.ts";
-import { ReplyPage } from "../../discussion/ReplyPage.tsx";
-import { StoryActions } from "../../discussion/StoryActions.tsx";
+import { StoryActions } from "../../discussion/Discussion.tsx";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
-import { splitPath } from "../../http/split-path.ts";
-import { parseAmpPath } from "../../link/amp-path.ts";
+import { splitPath } from "../../http/request-path.ts";
+import { parseAmpPath } from "../../link/page-addresses.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import { printLiteSignUp } from "../../newsletter/print-lite-newsletters.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
@@ -40,11 +41,10 @@ import { PostPage } from "../../post/PostPage.tsx";
 import { assertNever } from "../../rich-text/unexpected.ts";
 import { loadAmpPage } from "../../loaders/reader/amp-page.ts";
 import { findItemPage } from "../../loaders/reader/item-page.ts";
-import { findOldAddress } from "../../loaders/reader/old-address.ts";
+import { findOldAddress } from "../../loaders/reader/missing-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
-import { findPersonPage } from "../../loaders/reader/person-page.ts";
-import { findPersonTab } from "../../loaders/reader/person-tab.ts";
+import { findPersonPage, findPersonTab } from "../../loaders/reader/person-page.ts";
 
 /**
  * The form of our own permalinks: one segment that ends in the id, optionally followed by the post's mode.

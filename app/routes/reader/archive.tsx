@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getArchivePosts, getArchiveSpans } from "../../../contract/sitemaps.ts";
+import { getArchivePosts, getArchiveSpans } from "../../../contract/syndication/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import {
   buildArchivePath,
   listArchiveParts,
   parseArchiveAddress,
   type ArchiveAddress,
 } from "../../sitemap/archive-span.ts";
-import { ArchivePage } from "../../sitemap/ArchivePage.tsx";
-import { presentArchiveDay, presentArchiveParts } from "../../sitemap/present-archive.ts";
-import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
-import { describeArchiveHead } from "../../sitemap/describe-archive-head.ts";
+import { ArchivePage, printLiteArchive } from "../../sitemap/ArchivePage.tsx";
+import {
+  presentArchiveDay,
+  presentArchiveParts,
+  describeArchiveHead,
+} from "../../sitemap/present-archive.ts";
+import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { printLiteArchive } from "../../sitemap/print-lite-archive.ts";
 
 /** Everything that a blog has published, by year, month and day, for people and crawlers. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getCorrections } from "../../../contract/corrections.ts";
+import { getCorrections } from "../../../contract/posts/corrections.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { CorrectionsPage } from "../../corrections/CorrectionsPage.tsx";
-import { describeCorrectionsHead } from "../../corrections/describe-corrections-head.ts";
-import { correctionsPath, presentCorrections } from "../../corrections/present-corrections.ts";
-import { printLiteCorrections } from "../../corrections/print-lite-corrections.ts";
-import { buildFeedLinks } from "../../feed/build-feed-links.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { CorrectionsPage, printLiteCorrections } from "../../corrections/CorrectionsPage.tsx";
+import {
+  describeCorrectionsHead,
+  correctionsPath,
+  presentCorrections,
+} from "../../corrections/present-corrections.ts";
+import { buildFeedLinks } from "../../feed/feed-paths.ts";
+import { assertCanonicalPath } from "../../http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** A blog's corrections, newest first; on the main site, those of the network. */

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildFeedLinks } from "../../feed/build-feed-links.ts";
+import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { BlogFront } from "../../front/BlogFront.tsx";
-import { describeStreamHead } from "../../front/describe-stream-head.ts";
-import { nameListPage } from "../../front/name-list-page.ts";
+import { describeStreamHead, nameListPage } from "../../front/stream-head.ts";
 import { NetworkFront } from "../../front/NetworkFront.tsx";
 import { printLiteFront, printLiteNetwork } from "../../front/print-lite-front.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
 import { FeaturedReplies } from "../../card/FeaturedReplies.tsx";
-import { presentFewReplies } from "../../card/present-few-replies.ts";
+import { presentFewReplies } from "../../card/present-featured.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { loadBlogFront, loadNetworkFront } from "../../loaders/reader/front-page.ts";
-import { requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
-import { presentSignUp } from "../../newsletter/present-sign-up.ts";
+import {
+  loadBlogFront,
+  loadNetworkFront,
+  requireStreamAddress,
+} from "../../loaders/reader/stream-loading.ts";
+import { presentSignUp } from "../../newsletter/present-newsletters.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
 import type { PartSheet } from "../../site/part-sheets.ts";
 import { buildMeta } from "../../site/page-meta.ts";

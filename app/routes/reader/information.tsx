@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getInformationPage, informationPages } from "../../../contract/information-pages.ts";
+import { getInformationPage, informationPages } from "../../../contract/network/information-pages.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { InformationPage } from "../../information/InformationPage.tsx";
+import { assertCanonicalPath } from "../../http/request-path.ts";
+import { InformationPage, printLiteInformation } from "../../information/InformationPage.tsx";
 import { presentInformation } from "../../information/present-information.ts";
-import { printLiteInformation } from "../../information/print-lite-information.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { findOldPage } from "../../loaders/reader/old-address.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { findOldPage } from "../../loaders/reader/missing-address.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { describeOwnHead } from "../../structured-data/describe-own-head.ts";
+import { describeOwnHead } from "../../structured-data/describe-pages.ts";
 
 /** A page that every footer links to, such as the privacy policy; the path is its name. */
 export async function loader({ context }: LoaderFunctionArgs) {

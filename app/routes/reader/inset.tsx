@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage } from "../../context/app-context.ts";
-import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
+import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { InsetPage } from "../../rich-text/InsetPage.tsx";
 import { presentInset, type InsetView } from "../../rich-text/present-inset.ts";
 

@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { FailurePage } from "../../site/FailurePage.tsx";

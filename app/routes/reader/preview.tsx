@@ -1,17 +1,16 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getLatest, getPostList } from "../../../contract/core.ts";
-import { listLinkedPosts } from "../../../contract/list-linked-posts.ts";
+import { getLatest, getPostList } from "../../../contract/posts/core.ts";
+import { listLinkedPosts } from "../../../contract/posts/references.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { countLatest } from "../../loaders/reader/item-page.ts";
-import { buildDraftPost } from "../../post/build-draft-post.ts";
+import { buildDraftPost, presentPreview } from "../../post/present-preview.ts";
 import { PostPage } from "../../post/PostPage.tsx";
-import { presentPreview } from "../../post/present-preview.ts";
-import { buildFailureResponse } from "../../services/failure-response.ts";
+import { buildFailureResponse } from "../../services/service-error.ts";
 
 /** A draft for anyone with the link, on its blog's host, until the link expires or is revoked. */
 export async function loader({ context }: LoaderFunctionArgs) {

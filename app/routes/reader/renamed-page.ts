@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../context/app-context.ts";
-import { permanentRedirect } from "../../http/canonical-redirect.ts";
-import { findRenamedPath } from "../../link/renamed-path.ts";
-import { splitPath } from "../../http/split-path.ts";
+import { permanentRedirect, splitPath } from "../../http/request-path.ts";
+import { findRenamedPath } from "../../link/redirects.ts";
 
 /** Redirects a page's former address to the current one, with its query. */
 export function loader({ context }: LoaderFunctionArgs) {

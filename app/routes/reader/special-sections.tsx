@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { getNetworkSections, getSpecialSections } from "../../../contract/specialsections.ts";
+import { getNetworkSections, getSpecialSections } from "../../../contract/posts/taxonomy.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { assertCanonicalPath } from "../../http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { presentSectionList } from "../../special-section/present-section-list.ts";
+import { presentSectionList } from "../../special-section/present-special-section.ts";
 import { printLiteSectionList } from "../../special-section/print-lite-section.ts";
 import { SectionListPage } from "../../special-section/SectionListPage.tsx";
-import { describeOwnHead } from "../../structured-data/describe-own-head.ts";
+import { describeOwnHead } from "../../structured-data/describe-pages.ts";
 
 /** `/s`: the special sections of a blog, on the main site those of every blog. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,25 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getStoryTypeStream } from "../../../contract/core.ts";
+import { getStoryTypeStream } from "../../../contract/posts/core.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildFeedLinks } from "../../feed/build-feed-links.ts";
-import type { FeedSubject } from "../../feed/parse-feed-path.ts";
+import { buildFeedLinks, type FeedSubject } from "../../feed/feed-paths.ts";
 import { findStoryTypeTrail, type Trail } from "../../front/story-type-trail.ts";
-import { nameListPage } from "../../front/name-list-page.ts";
+import { nameListPage, describeStreamHead } from "../../front/stream-head.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
-import { streamQueryOf, type StreamAddress } from "../../front/stream-address.ts";
+import { streamQueryOf, type StreamAddress } from "../../front/streams.ts";
 import { presentTopic } from "../../front/present-topic.ts";
-import { TopicPage } from "../../front/TopicPage.tsx";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { TopicPage, printLiteTopic } from "../../front/TopicPage.tsx";
+import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
+import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
 import { findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { printLiteTopic } from "../../front/print-lite-topic.ts";
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: posts of one of the blog's story types; otherwise 404. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { suggestSearch } from "../../../contract/search.ts";
-import { maxSearchLength } from "../../../contract/parse-search.ts";
+import { suggestSearch } from "../../../contract/search/search.ts";
+import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { unlistedCacheControl } from "../../http/cache-rules.ts";
 
 /** Headlines in the list under the field. */

@@ -1,27 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { encodeSegment } from "../../../contract/encode-segment.ts";
-import { getTagStream } from "../../../contract/core.ts";
-import { getTag } from "../../../contract/taxonomy.ts";
+import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
+import { getTagStream } from "../../../contract/posts/core.ts";
+import { getTag } from "../../../contract/posts/taxonomy.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildFeedLinks } from "../../feed/build-feed-links.ts";
-import { nameListPage } from "../../front/name-list-page.ts";
+import { buildFeedLinks } from "../../feed/feed-paths.ts";
+import { nameListPage, describeStreamHead } from "../../front/stream-head.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
-import { streamQueryOf } from "../../front/stream-address.ts";
+import { streamQueryOf } from "../../front/streams.ts";
 import { presentTopic } from "../../front/present-topic.ts";
-import { TopicPage } from "../../front/TopicPage.tsx";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
-import { loadOrRedirect } from "../../loaders/reader/old-address.ts";
+import { TopicPage, printLiteTopic } from "../../front/TopicPage.tsx";
+import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
+import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
 import { findMoreOfTopic, findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
 import { FollowButton } from "../../site/FollowButton.tsx";
 import { presentFollow } from "../../site/present-follow.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { describeStreamHead } from "../../front/describe-stream-head.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { printLiteTopic } from "../../front/print-lite-topic.ts";
 
 /** A blog's posts with a tag. 404 for a tag that the blog never used. */
 export async function loader(args: LoaderFunctionArgs) {

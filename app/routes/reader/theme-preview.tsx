@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getLatest } from "../../../contract/core.ts";
+import { getLatest } from "../../../contract/posts/core.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { presentThemePreview } from "../../theme-preview/present-theme-preview.ts";
 import { ThemePreviewPage } from "../../theme-preview/ThemePreviewPage.tsx";
 import { buildMeta } from "../../site/page-meta.ts";

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getVideoStream } from "../../../contract/core.ts";
+import { getVideoStream } from "../../../contract/posts/core.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { describeStreamHead } from "../../front/describe-stream-head.ts";
-import { presentVideoPage } from "../../front/present-video-page.ts";
+import { describeStreamHead, nameListPage } from "../../front/stream-head.ts";
+import { presentVideoPage } from "../../front/present-stream-page.ts";
 import { printLiteVideos } from "../../front/print-lite-front.ts";
-import { buildFeedLinks } from "../../feed/build-feed-links.ts";
-import { nameListPage } from "../../front/name-list-page.ts";
-import { streamQueryOf } from "../../front/stream-address.ts";
+import { buildFeedLinks } from "../../feed/feed-paths.ts";
+import { streamQueryOf } from "../../front/streams.ts";
 import { VideoPage } from "../../front/VideoPage.tsx";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
+import { assertCanonicalPath } from "../../http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { assertPageExists, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** `/video`: a blog's stories with video, on the main site those of every blog. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getDesk } from "../../../contract/drafts.ts";
-import { getQueueCounts } from "../../../contract/moderation.ts";
+import { getDesk } from "../../../contract/drafts/drafts.ts";
+import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-account.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { getOwnAccount } from "../../context/own-data.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { DashboardPage } from "../../studio/dashboard/DashboardPage.tsx";
 import { presentDashboard } from "../../studio/dashboard/present-dashboard.ts";

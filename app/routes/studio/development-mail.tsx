@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { requestSignInLink } from "../../../contract/session.ts";
-import { Email, getLocalMessages } from "../../../contract/subscriptions.ts";
+import { requestSignInLink } from "../../../contract/sign-in/session.ts";
+import { Email, getLocalMessages } from "../../../contract/subscriptions/subscriptions.ts";
 import { isSignedIn } from "../../loaders/account/session-answers.ts";
 import { MailPage } from "../../studio/development/MailPage.tsx";
 import { findLocalHref, presentMail, type MailView } from "../../studio/development/present-mail.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
 import { writePath } from "../../studio/write/write-path.ts";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getNetworkFlags } from "../../../contract/features.ts";
+import { getNetworkFlags } from "../../../contract/network/features.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildOwnLocation } from "../../context/require-session.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { buildOwnLocation } from "../../context/require-access.ts";
+import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { FeaturesPage } from "../../studio/feature-preview/FeaturesPage.tsx";
 import { featuresPath, presentFeatures } from "../../studio/feature-preview/present-features.ts";
-import { assertNotMoved } from "../../loaders/reader/old-address.ts";
+import { assertNotMoved } from "../../loaders/reader/missing-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
 

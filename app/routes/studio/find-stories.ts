@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { searchPosts } from "../../../contract/search.ts";
-import { maxSearchLength } from "../../../contract/parse-search.ts";
+import { searchPosts } from "../../../contract/search/search.ts";
+import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requirePage } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-session.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { requireOwn } from "../../context/require-access.ts";
+import { requireScope } from "../../loaders/studio/manage-page.ts";
 import { presentFoundStories } from "../../studio/palette/present-found-stories.ts";
 
 /** Number of stories shown in the command palette. */

@@ -3,7 +3,7 @@ import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { buildPeopleHref } from "../../loaders/discussion/open-reply-form.ts";
 import {
   findLiveblogError,
@@ -12,7 +12,7 @@ import {
   sendLiveblogAction,
   type LiveblogScope,
 } from "../../loaders/studio/liveblog-calls.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LiveblogAnswer } from "../../studio/liveblog/liveblog-answer.ts";
 import type { TheirText } from "../../studio/liveblog/outbox-update.ts";

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getAppleNewsChannel, writeAppleNewsChannel } from "../../../contract/apple-news.ts";
+import { getAppleNewsChannel, writeAppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-session.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
-import { saveChoices } from "../../loaders/studio/save-choices.ts";
+import { requireOwn } from "../../context/require-access.ts";
+import { readForm } from "../../http/request-body.ts";
+import {
+  buildManageData,
+  requireBlogScope,
+  type BlogScope,
+  saveChoices,
+} from "../../loaders/studio/manage-page.ts";
 import { parseChannel, type TypedChannel } from "../../studio/apple-news/channel-form.ts";
 import { ChannelPage } from "../../studio/apple-news/ChannelPage.tsx";
 import { presentChannel } from "../../studio/apple-news/present-channel.ts";

@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AuditAction } from "../../../contract/entities/moderation.ts";
-import { getAudit } from "../../../contract/moderation-log.ts";
+import { getAudit } from "../../../contract/moderation/moderation-log.ts";
 import { requirePage } from "../../context/app-context.ts";
 import { AuditPage } from "../../studio/moderation/AuditPage.tsx";
 import { presentAudit } from "../../studio/moderation/present-audit.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { requireScope, buildManageData } from "../../loaders/studio/manage-page.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-session.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireOwn } from "../../context/require-access.ts";
 
 /** The audit log of a blog or the network: who did what to whom, when and why. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getRestrictions, liftRestriction } from "../../../contract/moderation-log.ts";
+import { getRestrictions, liftRestriction } from "../../../contract/moderation/moderation-log.ts";
 import { RestrictionKind } from "../../../contract/entities/moderation.ts";
 import * as v from "valibot";
 import type { PageHandle } from "../../blog/page-type.ts";
@@ -8,12 +8,16 @@ import { BlockedPage } from "../../studio/moderation/BlockedPage.tsx";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { presentBlocked, type BlockedState } from "../../studio/moderation/present-blocked.ts";
-import { blockPerson, readBlock } from "../../loaders/studio/block-person.ts";
-import { requireScope, type BlogScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { readForm } from "../../http/read-form.ts";
+import { blockPerson, readBlock } from "../../loaders/studio/moderation-actions.ts";
+import {
+  requireScope,
+  type BlogScope,
+  type ManageScope,
+  buildManageData,
+} from "../../loaders/studio/manage-page.ts";
+import { readForm } from "../../http/request-body.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn, requireOwn } from "../../context/require-session.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { redirectOwn, requireOwn } from "../../context/require-access.ts";
 
 /** People who are blocked, pre-moderated or suspended: why, by whom, until when; with a button to end it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

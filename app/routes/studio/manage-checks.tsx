@@ -2,19 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { getPublicationReport } from "../../../contract/publication-checks.ts";
+import { getPublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { evaluateAppleNews } from "../../studio/publication-checks/evaluate-apple-news.ts";
 import { evaluateDelivery, sortLines } from "../../studio/publication-checks/evaluate-line.ts";
 import { planChecks } from "../../studio/publication-checks/plan-checks.ts";
 import { presentPublicationChecks } from "../../studio/publication-checks/present-publication-checks.ts";
 import { PublicationChecksPage } from "../../studio/publication-checks/PublicationChecksPage.tsx";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { requireScope } from "../../loaders/studio/manage-page.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readBackAll, readBackTimeout } from "../../studio/publication-checks/read-back.ts";
 import { readPartners } from "../../loaders/studio/read-partners.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-session.ts";
+import { requireOwn } from "../../context/require-access.ts";
 
 /** The publication checks of a story, read back from where readers find it (docs/decisions/0094). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import * as calls from "../../../contract/corrections.ts";
+import * as calls from "../../../contract/posts/corrections.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { searchPosts } from "../../../contract/search.ts";
-import { maxSearchLength } from "../../../contract/parse-search.ts";
+import { searchPosts } from "../../../contract/search/search.ts";
+import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
+import { buildManageData, requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered, ServiceError } from "../../services/service-error.ts";
 import { ManageCorrectionsPage } from "../../studio/corrections/ManageCorrectionsPage.tsx";
 import {

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getInformationTexts, writeInformationText } from "../../../contract/information-pages.ts";
+import { getInformationTexts, writeInformationText } from "../../../contract/network/information-pages.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
+import { readForm } from "../../http/request-body.ts";
+import { buildManageData, requireScope, type ManageScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { InformationTextsPage } from "../../studio/information/InformationTextsPage.tsx";
 import { parseInformationForm } from "../../studio/information/parse-information-form.ts";

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireBlog } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { buildPeopleHref } from "../../loaders/discussion/open-reply-form.ts";
 import {
   findLiveblogError,
@@ -11,7 +11,7 @@ import {
   readLiveblogAddress,
   sendLiveblogAction,
 } from "../../loaders/studio/liveblog-calls.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildLiveblogPath } from "../../studio/liveblog/liveblog-path.ts";

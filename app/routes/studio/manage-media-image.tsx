@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getMedia, updateMedia } from "../../../contract/media.ts";
+import { getMedia, updateMedia } from "../../../contract/media/media.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { readForm } from "../../http/request-body.ts";
+import { buildManageData, requireScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { MediaImagePage } from "../../studio/media/MediaImagePage.tsx";
 import { buildMediaImagePath } from "../../studio/media/media-path.ts";

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { removeFailedVideo } from "../../../contract/hosted-videos.ts";
-import { getVideo, updateVideo } from "../../../contract/videos.ts";
+import { removeFailedVideo } from "../../../contract/media/uploads.ts";
+import { getVideo, updateVideo } from "../../../contract/media/videos.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { answerForm } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { readForm } from "../../http/request-body.ts";
+import { buildManageData, requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { buildMediaPath, buildMediaVideoPath } from "../../studio/media/media-path.ts";
 import { MediaVideoPage } from "../../studio/media/videos/MediaVideoPage.tsx";

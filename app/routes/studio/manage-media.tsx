@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listMedia, mediaFilters } from "../../../contract/media.ts";
+import { listMedia, mediaFilters } from "../../../contract/media/media.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-session.ts";
+import { requireOwn } from "../../context/require-access.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { buildManageData, requireScope } from "../../loaders/studio/manage-page.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { listVideos } from "../../../contract/videos.ts";
+import { listVideos } from "../../../contract/media/videos.ts";
 import { LibraryPage } from "../../studio/media/LibraryPage.tsx";
 import {
   presentLibrary,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { decideAppeal } from "../../../contract/appeals.ts";
-import { getQueue, type Decided } from "../../../contract/moderation.ts";
-import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import { decideAppeal } from "../../../contract/moderation/appeals.ts";
+import { getQueue, type Decided } from "../../../contract/moderation/moderation.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { parseAppealDecision, parseDecision } from "../../studio/moderation/parse-decision.ts";
@@ -14,13 +14,12 @@ import {
 import { listMade, undoField } from "../../studio/moderation/queue-outcome.ts";
 import { QueuePage } from "../../studio/moderation/QueuePage.tsx";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
-import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/decide-queue.ts";
-import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/moderation-actions.ts";
+import { requireScope, type ManageScope, buildManageData } from "../../loaders/studio/manage-page.ts";
+import { readForm } from "../../http/request-body.ts";
 import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 /** The moderation queue of a blog or the network, with a form for decisions. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

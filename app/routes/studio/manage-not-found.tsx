@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getNotFoundLog, redirectNotFound } from "../../../contract/not-found-log.ts";
+import { getNotFoundLog, redirectNotFound } from "../../../contract/network/not-found-log.ts";
 import { buildHostRule } from "../../config/parse-config.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { NotFoundLogPage } from "../../studio/moderation/NotFoundLogPage.tsx";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { presentNotFoundLog, type NotFoundLogAnswer } from "../../studio/moderation/present-not-found-log.ts";
-import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { readForm } from "../../http/read-form.ts";
+import { requireScope, type ManageScope, buildManageData } from "../../loaders/studio/manage-page.ts";
+import { readForm } from "../../http/request-body.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
 
 const noAnswer: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
 /** Longest accepted path or address, characters. */

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { assertNotLimited } from "../../http/assert-not-limited.ts";
+import { assertNotLimited } from "../../http/rate-limit.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { parsePeople } from "../../studio/moderation/parse-people.ts";
 import { PeoplePage } from "../../studio/moderation/PeoplePage.tsx";
-import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { buildPeople, readPeopleQuery, sendPeople } from "../../loaders/studio/people-actions.ts";
-import { redirectOwn } from "../../context/require-session.ts";
-import { readForm } from "../../http/read-form.ts";
+import { redirectOwn } from "../../context/require-access.ts";
+import { readForm } from "../../http/request-body.ts";
 import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

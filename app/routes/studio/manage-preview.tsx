@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getNetworkFlags } from "../../../contract/features.ts";
-import * as calls from "../../../contract/network-previews.ts";
+import { getNetworkFlags } from "../../../contract/network/features.ts";
+import * as calls from "../../../contract/network/network-previews.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-session.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
+import { readForm } from "../../http/request-body.ts";
+import { buildManageData, requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { buildManagePath } from "../../studio/moderation/manage-path.ts";
 import { buildNetworkPreviewPath } from "../../studio/network-preview/network-preview-path.ts";

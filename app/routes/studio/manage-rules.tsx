@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getRules, writeRules } from "../../../contract/rulesystem.ts";
+import { getRules, writeRules } from "../../../contract/moderation/rulesystem.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-session.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { saveChoices } from "../../loaders/studio/save-choices.ts";
+import { requireOwn } from "../../context/require-access.ts";
+import { readForm } from "../../http/request-body.ts";
+import {
+  buildManageData,
+  requireScope,
+  type ManageScope,
+  saveChoices,
+} from "../../loaders/studio/manage-page.ts";
 import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/present-choices.ts";
 import { presentRules } from "../../studio/moderation/present-rules.ts";
 import { parseRules, type TypedRules } from "../../studio/moderation/rules-form.ts";

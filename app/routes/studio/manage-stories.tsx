@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { DraftList, listDrafts } from "../../../contract/drafts.ts";
+import { DraftList, listDrafts } from "../../../contract/drafts/drafts.ts";
 import { findDraftRelations, findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-account.ts";
-import { readForm } from "../../http/read-form.ts";
+import { findOwnAccount } from "../../context/own-data.ts";
+import { readForm } from "../../http/request-body.ts";
 import { changeStories } from "../../loaders/studio/change-stories.ts";
 import { parseBulkForm, type BulkOutcome } from "../../studio/stories/bulk-form.ts";
 import {
@@ -15,10 +15,9 @@ import {
 } from "../../studio/stories/present-bulk-outcome.ts";
 import { presentStories, type StoriesAddress } from "../../studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../studio/moderation/StoriesPage.tsx";
-import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope, buildManageData } from "../../loaders/studio/manage-page.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-session.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
+import { requireOwn } from "../../context/require-access.ts";
 
 /** A blog's stories in one state, for its staff; contributors and freelancers see their own. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getTerms, writeTerms } from "../../../contract/machine-terms.ts";
+import { getTerms, writeTerms } from "../../../contract/network/machine-terms.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-session.ts";
-import { readForm } from "../../http/read-form.ts";
-import { buildManageData } from "../../loaders/studio/build-manage-data.ts";
-import { requireScope, type ManageScope } from "../../loaders/studio/manage-scope.ts";
-import { saveChoices } from "../../loaders/studio/save-choices.ts";
+import { requireOwn } from "../../context/require-access.ts";
+import { readForm } from "../../http/request-body.ts";
+import {
+  buildManageData,
+  requireScope,
+  type ManageScope,
+  saveChoices,
+} from "../../loaders/studio/manage-page.ts";
 import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/present-choices.ts";
 import { presentTerms } from "../../studio/terms/present-terms.ts";
 import { parseTerms, type TypedTerms } from "../../studio/terms/terms-form.ts";

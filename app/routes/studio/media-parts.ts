@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { finishHostedUpload, startHostedUpload } from "../../../contract/hosted-videos.ts";
 import {
+  finishHostedUpload,
+  startHostedUpload,
   completeUpload,
   discardUpload,
   Sha256,
   sendPart,
   startUpload,
   UploadId,
-} from "../../../contract/uploads.ts";
+} from "../../../contract/media/uploads.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { answerCall, answerNothing } from "../../http/answer-call.ts";
-import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-scope.ts";
+import { answerCall, answerNothing } from "../../http/personal-answer.ts";
+import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
 
 /** Time for a part to reach the services, and for the last one to become a file, ms. */
 const timeout = 60_000;

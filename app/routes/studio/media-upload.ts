@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { maxImageBytes } from "../../../contract/images.ts";
-import { uploadMedia } from "../../../contract/media.ts";
+import { maxImageBytes } from "../../../contract/media/images.ts";
+import { uploadMedia } from "../../../contract/media/media.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { redirectOwn } from "../../context/require-session.ts";
+import { redirectOwn } from "../../context/require-access.ts";
 import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
-import { requireScope } from "../../loaders/studio/manage-scope.ts";
+import { readForm } from "../../http/request-body.ts";
+import { requireScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildMediaPath } from "../../studio/media/media-path.ts";
 import { classifyUpload } from "../../studio/media/uploads.ts";

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { NoticeToken, readNotice } from "../../../contract/notice-status.ts";
+import { NoticeToken, readNotice } from "../../../contract/moderation/reports.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
@@ -9,7 +9,7 @@ import { NoticeStatusPage } from "../../studio/moderation/NoticeStatusPage.tsx";
 import { presentNoticeStatus } from "../../studio/moderation/present-notice-status.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-session.ts";
+import { requireOwn } from "../../context/require-access.ts";
 
 /** The address gives access to the page: it must not be disclosed to other sites. */
 const statusHeaders = { ...personalHeaders, ...sameOriginReferrer };

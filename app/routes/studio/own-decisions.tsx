@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getOwnDecisions, sendAppeal } from "../../../contract/appeals.ts";
+import { getOwnDecisions, sendAppeal } from "../../../contract/moderation/appeals.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
@@ -7,8 +7,8 @@ import { OwnDecisionsPage } from "../../studio/moderation/OwnDecisionsPage.tsx";
 import { presentOwn } from "../../studio/moderation/present-own.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
-import { redirectOwn, requireOwn, requireToken, throwOwn } from "../../context/require-session.ts";
+import { readForm } from "../../http/request-body.ts";
+import { redirectOwn, requireOwn, requireToken, throwOwn } from "../../context/require-access.ts";
 import { answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

@@ -2,21 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { FlagReason, NoticeReason } from "../../../contract/entities/moderation.ts";
-import { getPostPage, type PostPage } from "../../../contract/magma.ts";
-import { flagReply, sendNotice } from "../../../contract/reports.ts";
-import { Email } from "../../../contract/subscriptions.ts";
+import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
+import { flagReply, sendNotice } from "../../../contract/moderation/reports.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentReport, type ReportAnswer } from "../../studio/moderation/present-report.ts";
 import { ReportPage } from "../../studio/moderation/ReportPage.tsx";
-import { findLock } from "../../services/find-lock.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { findLock, ServiceError, requirePrimary } from "../../services/service-error.ts";
 import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/read-form.ts";
-import { redirectToSignIn, requireToken } from "../../context/require-session.ts";
+import { readForm } from "../../http/request-body.ts";
+import { redirectToSignIn, requireToken } from "../../context/require-access.ts";
 import { answerForm } from "../../http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

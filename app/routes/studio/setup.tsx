@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerForm } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { emptySetup, loadSetup, sendSetup } from "../../loaders/studio/set-up.ts";
 import { parseSetup } from "../../studio/setup/setup-form.ts";
 import { SetupPage } from "../../studio/setup/SetupPage.tsx";

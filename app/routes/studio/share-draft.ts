@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { createPreviewLink, listPreviewLinks, revokePreviewLinks } from "../../../contract/draft-previews.ts";
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLinks,
+} from "../../../contract/drafts/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { getNetworkFlags } from "../../../contract/features.ts";
+import { getNetworkFlags } from "../../../contract/network/features.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { throwOwn } from "../../context/require-session.ts";
+import { throwOwn } from "../../context/require-access.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import { readDraftCall } from "../../loaders/studio/draft-calls.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-scope.ts";
+import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { ownLook } from "../../studio/preview-look/parse-look.ts";
 import { presentLook } from "../../studio/preview-look/present-look.ts";

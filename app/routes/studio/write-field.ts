@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { setDraftField } from "../../../contract/draft-rooms.ts";
+import { setDraftField } from "../../../contract/drafts/draft-rooms.ts";
 import { answerDraftCall } from "../../loaders/studio/draft-calls.ts";
 
 /** `/write/{id}/field`: changes one field of a draft. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { addDraftNote, replyToDraftNote, resolveDraftNote } from "../../../contract/draft-notes.ts";
+import { addDraftNote, replyToDraftNote, resolveDraftNote } from "../../../contract/drafts/draft-notes.ts";
 import type { AppContext } from "../../context/app-context.ts";
 import { answerDraftCall } from "../../loaders/studio/draft-calls.ts";
 import { SentNoteChange } from "../../studio/write/sync/note-change.ts";

@@ -7,12 +7,11 @@ import {
   setDraftEnd,
   undeleteDraft,
   unscheduleDraft,
-} from "../../../contract/draft-publishing.ts";
+} from "../../../contract/drafts/draft-publishing.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { getOwnDraft } from "../../context/own-draft.ts";
-import { answerWrite, type WriteCall } from "../../loaders/studio/answer-write.ts";
-import { readDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { getOwnDraft } from "../../context/own-data.ts";
+import { answerWrite, type WriteCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
 import {
   publishFields,
   publishIntents,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getTray, settleRecovered } from "../../../contract/draft-rooms.ts";
+import { getTray, settleRecovered } from "../../../contract/drafts/draft-rooms.ts";
 import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
 
 /** `/write/{id}/recovered`: a page of the recovery tray, after the one that has named it in `after`. */

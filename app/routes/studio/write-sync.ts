@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getDraft, syncDraft } from "../../../contract/draft-rooms.ts";
+import { getDraft, syncDraft } from "../../../contract/drafts/draft-rooms.ts";
 import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
 
 /** `/write/{id}/sync`: the draft as it is now, for a page that starts anew. */

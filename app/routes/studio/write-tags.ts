@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { suggestSearch } from "../../../contract/search.ts";
-import { maxSearchLength } from "../../../contract/parse-search.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-session.ts";
+import { suggestSearch } from "../../../contract/search/search.ts";
+import { maxSearchLength } from "../../../contract/search/parse-search.ts";
+import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { writePath } from "../../studio/write/write-path.ts";
 

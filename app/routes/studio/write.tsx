@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { createDraft, getDesk } from "../../../contract/drafts.ts";
+import { createDraft, getDesk } from "../../../contract/drafts/drafts.ts";
 import { BlogId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-account.ts";
+import { getOwnAccount } from "../../context/own-data.ts";
 import {
   redirectOwn,
   requireMainSiteToken,
   requireOwn,
   throwOwn,
   withDocumentReload,
-} from "../../context/require-session.ts";
+} from "../../context/require-access.ts";
 import { answerForm } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/read-form.ts";
+import { readForm } from "../../http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";

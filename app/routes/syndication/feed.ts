@@ -1,32 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getCorrections } from "../../../contract/corrections.ts";
+import { getCorrections } from "../../../contract/posts/corrections.ts";
 import type { SectionLink } from "../../../contract/entities/taxonomy.ts";
-import { getFeedPage, type FeedPage } from "../../../contract/feeds.ts";
+import { getFeedPage, type FeedPage } from "../../../contract/syndication/feeds.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { nameFeed } from "../../feed/name-feed.ts";
-import { parseArchive, type ArchiveAddress } from "../../feed/archive-address.ts";
-import { buildFeedQuery } from "../../feed/feed-query.ts";
-import {
-  buildFeedPath,
-  parseFeedPath,
-  type FeedAddress,
-  type FeedFormat,
-} from "../../feed/parse-feed-path.ts";
+import { nameFeed, presentFeed } from "../../feed/present-feed.ts";
+import { parseArchive, type ArchiveAddress, buildFeedQuery } from "../../feed/feed-query.ts";
+import { buildFeedPath, parseFeedPath, type FeedAddress, type FeedFormat } from "../../feed/feed-paths.ts";
 import { findPartner, type Partner } from "../../feed/partners.ts";
 import { presentCorrectionsFeed } from "../../feed/present-corrections-feed.ts";
-import { presentFeed } from "../../feed/present-feed.ts";
 import { printAtom } from "../../feed/print-atom.ts";
 import { printJsonFeed } from "../../feed/print-json.ts";
 import { printRss } from "../../feed/print-rss.ts";
 import type { FeedView } from "../../feed/feed-view.ts";
-import { filterBylined } from "../../profile/filter-bylined.ts";
+import { filterBylined } from "../../profile/present-profile.ts";
 import { findStoryTypeTrail } from "../../front/story-type-trail.ts";
-import { buildFeedResponse } from "../../http/build-feed-response.ts";
+import { buildFeedResponse } from "../../http/answer-file.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
-import { assertCanonicalPath } from "../../http/canonical-redirect.ts";
-import { splitPath } from "../../http/split-path.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { assertCanonicalPath, splitPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 
 const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => string }> = {
   rss: { type: "application/rss+xml", print: printRss },

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isIndexKeyPath } from "../../http/index-key.ts";
-import { splitPath } from "../../http/split-path.ts";
+import { isIndexKeyPath, splitPath } from "../../http/request-path.ts";
 import { answerFile, answerNoFile } from "../../http/answer-file.ts";
 
 /**

@@ -1,13 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listInformationPages } from "../../../contract/information-pages.ts";
-import { getSitemapPages, getSitemapPosts, sitemapFileLength } from "../../../contract/sitemaps.ts";
+import { listInformationPages } from "../../../contract/network/information-pages.ts";
+import {
+  getSitemapPages,
+  getSitemapPosts,
+  sitemapFileLength,
+} from "../../../contract/syndication/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { splitPath } from "../../http/split-path.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { splitPath } from "../../http/request-path.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildUrlSet } from "../../sitemap/build-sitemap.ts";
-import { listPages } from "../../sitemap/list-pages.ts";
-import { buildSitemapPath, parseSitemapName, type SitemapFile } from "../../sitemap/sitemap-files.ts";
+import {
+  listPages,
+  buildSitemapPath,
+  parseSitemapName,
+  type SitemapFile,
+} from "../../sitemap/sitemap-entries.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
 /**

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getSitemapMonths, getSitemapVideos } from "../../../contract/sitemaps.ts";
+import { getSitemapMonths, getSitemapVideos } from "../../../contract/syndication/sitemaps.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildSitemapIndex } from "../../sitemap/build-sitemap.ts";
-import { listVideos } from "../../sitemap/list-videos.ts";
-import { listSitemapFiles } from "../../sitemap/sitemap-files.ts";
+import { listVideos, listSitemapFiles } from "../../sitemap/sitemap-entries.ts";
 import { answerFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
 /** `/sitemap.xml`: the sitemap index of a host. */

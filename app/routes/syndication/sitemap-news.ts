@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getSitemapNews } from "../../../contract/sitemaps.ts";
+import { getSitemapNews } from "../../../contract/syndication/sitemaps.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildNewsSitemap } from "../../sitemap/build-sitemap.ts";
-import { newsSpan } from "../../sitemap/sitemap-files.ts";
+import { newsSpan } from "../../sitemap/sitemap-entries.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
 /**

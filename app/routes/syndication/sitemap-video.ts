@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getSitemapVideos } from "../../../contract/sitemaps.ts";
+import { getSitemapVideos } from "../../../contract/syndication/sitemaps.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { buildVideoSitemap } from "../../sitemap/build-sitemap.ts";
-import { listVideos } from "../../sitemap/list-videos.ts";
+import { listVideos } from "../../sitemap/sitemap-entries.ts";
 import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
 
 /**

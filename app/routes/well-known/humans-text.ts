@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getBlogAbout } from "../../../contract/profile.ts";
-import { buildHumansText } from "../../about/build-humans-text.ts";
-import { presentAbout } from "../../about/present-about.ts";
+import { getBlogAbout } from "../../../contract/people/profile.ts";
+import { buildHumansText, presentAbout } from "../../about/present-about.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildAbsoluteUrl } from "../../link/absolute-url.ts";
-import { requirePrimary } from "../../services/failure-response.ts";
+import { buildAbsoluteUrl } from "../../link/addressing.ts";
+import { requirePrimary } from "../../services/service-error.ts";
 import { answerFile, answerOrFail } from "../../http/answer-file.ts";
 
 /** `/humans.txt`: the blog's masthead. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { licenseType } from "../../blog/machine-terms.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
-import { buildLicense } from "../../http/build-license.ts";
+import { buildLicense } from "../../http/well-known-files.ts";
 
 /** `/license.xml` of a blog that states terms for machines; otherwise 404. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { requireBlog } from "../../context/app-context.ts";
 import { buildLitePolicyHeaders } from "../../http/page-policy.ts";
-import { printOffline } from "../../offline/print-offline.tsx";
+import { printOffline } from "../../offline/offline-page.tsx";
 
 /** `/-/offline` of every host: the page that its service worker stores (docs/decisions/0092). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

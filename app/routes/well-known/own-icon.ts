@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { requireBlog } from "../../context/app-context.ts";
-import { permanentRedirect } from "../../http/canonical-redirect.ts";
+import { permanentRedirect } from "../../http/request-path.ts";
 import { findIconHref } from "../../site/icons.ts";
 import { answerOrFail } from "../../http/answer-file.ts";
 

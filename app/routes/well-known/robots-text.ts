@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { licensePath } from "../../blog/machine-terms.ts";
-import { findOfBlog } from "../../config/blog-settings.ts";
+import { findOfBlog } from "../../config/config-variables.ts";
 import type { AppContext } from "../../context/app-context.ts";
-import { buildRobots } from "../../http/build-robots.ts";
+import { buildRobots } from "../../http/well-known-files.ts";
 import { answerFile, answerNoFile } from "../../http/answer-file.ts";
 
 /**

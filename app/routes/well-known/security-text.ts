@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { buildSecurityText } from "../../http/build-security-text.ts";
+import { buildSecurityText } from "../../http/well-known-files.ts";
 import { cacheControlFor } from "../../http/cache-rules.ts";
 
 /** `/.well-known/security.txt`; 404 if no contact is configured. */

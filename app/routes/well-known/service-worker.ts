@@ -1,9 +1,8 @@
-import { hashText } from "../../../contract/hash.ts";
+import { hashText } from "../../../contract/wire/hash.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../context/app-context.ts";
 import { workerPolicy } from "../../http/content-security-policy.ts";
-import { buildServiceWorker, leavingWorker } from "../../offline/build-service-worker.ts";
-import { printOffline } from "../../offline/print-offline.tsx";
+import { buildServiceWorker, leavingWorker, printOffline } from "../../offline/offline-page.tsx";
 import { answerOrFail } from "../../http/answer-file.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../context/app-context.ts";
-import { buildManifest } from "../../site/build-manifest.ts";
+import { buildManifest } from "../../site/icons.ts";
 import { answerFile, answerOrFail } from "../../http/answer-file.ts";
 
 /** `/manifest.webmanifest` of every host. */

@@ -1,9 +1,9 @@
 import { isAdverse } from "../../../contract/entities/moderation.ts";
 import { memberKinds, type Notification } from "../../../contract/entities/notification.ts";
 import type { Person } from "../../../contract/entities/person.ts";
-import { buildNoteHash } from "../../../contract/note-hash.ts";
+import { buildNoteHash } from "../../../contract/drafts/draft-notes.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
 import { buildWritePath } from "../write/write-path.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BlogId } from "../../../contract/entities/ids.ts";
-import { Id } from "../../../contract/moderation-parts.ts";
+import { Id } from "../../../contract/wire/query.ts";
 
 /** An action of the "My blogs" page. */
 const OwnAction = v.variant("do", [

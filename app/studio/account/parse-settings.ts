@@ -5,12 +5,12 @@ import {
   maxBioLength,
   maxProfileLinks,
   parseProfileLink,
-} from "../../../contract/entities/profile-text.ts";
+} from "../../../contract/entities/profile-fields.ts";
 import { locales, type Locale } from "../../../contract/entities/blog.ts";
-import { CreatedCredential } from "../../../contract/passkeys.ts";
-import { CredentialId, PasskeyName, ProviderId } from "../../../contract/sign-in-methods.ts";
-import { Email } from "../../../contract/subscriptions.ts";
-import { DisplayName } from "../../../contract/settings.ts";
+import { CreatedCredential } from "../../../contract/sign-in/passkeys.ts";
+import { CredentialId, PasskeyName, ProviderId } from "../../../contract/sign-in/sign-in-methods.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
+import { DisplayName } from "../../../contract/people/settings.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { readField } from "./parse-sign-in.ts";
 import { settingsFields } from "./settings-fields.ts";

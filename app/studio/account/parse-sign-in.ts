@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { SignedCredential } from "../../../contract/passkeys.ts";
-import { Token } from "../../../contract/session.ts";
+import { SignedCredential } from "../../../contract/sign-in/passkeys.ts";
+import { Token } from "../../../contract/sign-in/session.ts";
 import { ScreenName } from "../../../contract/entities/ids.ts";
-import { Email } from "../../../contract/subscriptions.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { findNameError, parseCode } from "../../discussion/parse-reply-sign-in.ts";
 import { signInFields as fields } from "./sign-in-fields.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";

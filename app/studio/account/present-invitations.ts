@@ -3,7 +3,7 @@ import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Invitation } from "../../../contract/entities/invitation.ts";
 import type { Membership, Person } from "../../../contract/entities/person.ts";
-import type { getOwnMemberships } from "../../../contract/members.ts";
+import type { getOwnMemberships } from "../../../contract/people/members.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";

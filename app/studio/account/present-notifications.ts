@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Notification } from "../../../contract/entities/notification.ts";
-import type { getNotifications } from "../../../contract/notification.ts";
+import type { getNotifications } from "../../../contract/subscriptions/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
-import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import { describeNotification } from "./describe-notification.ts";

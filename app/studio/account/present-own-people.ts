@@ -1,5 +1,5 @@
 import type { Account } from "../../../contract/entities/account.ts";
-import type { ListedPeople } from "../../../contract/own-relations.ts";
+import type { ListedPeople } from "../../../contract/people/person-pages.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";

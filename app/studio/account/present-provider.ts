@@ -1,4 +1,4 @@
-import type { providerOutcomes } from "../../../contract/providers.ts";
+import type { providerOutcomes } from "../../../contract/sign-in/providers.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { NoticeView } from "./present-notice.ts";

@@ -1,4 +1,4 @@
-import type { OwnRelation } from "../../../contract/own-relations.ts";
+import type { OwnRelation } from "../../../contract/people/person-pages.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";

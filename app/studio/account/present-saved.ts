@@ -1,5 +1,5 @@
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
-import type { SavedList } from "../../../contract/saved.ts";
+import type { SavedList } from "../../../contract/people/profile.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 

@@ -1,12 +1,12 @@
 import type { Account } from "../../../contract/entities/account.ts";
-import type { EmailChange } from "../../../contract/email-change.ts";
-import { maxBioLength, maxProfileLinks } from "../../../contract/entities/profile-text.ts";
+import type { EmailChange } from "../../../contract/people/settings.ts";
+import { maxBioLength, maxProfileLinks } from "../../../contract/entities/profile-fields.ts";
 import { locales, type Locale } from "../../../contract/entities/blog.ts";
-import type { SignInMethods } from "../../../contract/sign-in-methods.ts";
-import type { ActiveSession } from "../../../contract/session.ts";
+import type { SignInMethods } from "../../../contract/sign-in/sign-in-methods.ts";
+import type { ActiveSession } from "../../../contract/sign-in/session.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
-import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Select.tsx";

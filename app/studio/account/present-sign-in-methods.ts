@@ -1,11 +1,10 @@
-import type { SignInMethods } from "../../../contract/sign-in-methods.ts";
+import type { SignInMethods } from "../../../contract/sign-in/sign-in-methods.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
-import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
 import { findBrowserName } from "./browser-name.ts";
 import type { SettingsErrors, TypedPasskeyName } from "./parse-settings.ts";
-import type { PasskeyFormView } from "./present-passkey-form.ts";
-import { presentPasskeyForm } from "./present-passkey-form.ts";
+import { type PasskeyFormView, presentPasskeyForm } from "./present-passkey-form.ts";
 import type { FieldView } from "./present-sign-in.ts";
 import { settingsFields as fields } from "./settings-fields.ts";
 

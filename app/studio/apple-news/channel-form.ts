@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AppleNewsChannel } from "../../../contract/apple-news.ts";
+import { AppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
 import { readChoicesForm, type ParsedChoices } from "../moderation/choices-form.ts";
 
 /** Fields of the form. */

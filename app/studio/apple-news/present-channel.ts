@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getAppleNewsChannel } from "../../../contract/apple-news.ts";
+import type { getAppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentChoices, type ChoicesAnswer, type ChoicesView } from "../moderation/present-choices.ts";

@@ -1,4 +1,4 @@
-import { correctionEditMillis } from "../../../contract/corrections.ts";
+import { correctionEditMillis } from "../../../contract/posts/corrections.ts";
 import { correctionKinds, maxCorrectionLength } from "../../../contract/entities/correction.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { Choice } from "../ui/Select.tsx";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getStaffCorrections } from "../../../contract/corrections.ts";
+import type { getStaffCorrections } from "../../../contract/posts/corrections.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentMoment, type NameView } from "../moderation/present-names.ts";

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import type { getCorrectedStory, getStaffCorrections } from "../../../contract/corrections.ts";
+import type { getCorrectedStory, getStaffCorrections } from "../../../contract/posts/corrections.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { SearchPage } from "../../../contract/search.ts";
+import type { SearchPage } from "../../../contract/search/search.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";

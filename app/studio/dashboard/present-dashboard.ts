@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getDesk } from "../../../contract/drafts.ts";
+import type { getDesk } from "../../../contract/drafts/drafts.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";

@@ -1,4 +1,4 @@
-import type { LocalMessage } from "../../../contract/subscriptions.ts";
+import type { LocalMessage } from "../../../contract/subscriptions/subscriptions.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 
 /** What a developer's machine did not send. */

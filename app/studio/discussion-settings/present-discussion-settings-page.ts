@@ -7,25 +7,21 @@ import {
   type DiscussionSettings,
 } from "../../../contract/entities/mode.ts";
 import type { ReplyThread } from "../../../contract/entities/post.ts";
-import type { PostPage } from "../../../contract/magma.ts";
+import type { PostPage } from "../../../contract/network/magma.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { truncateWords } from "../../blog/truncate.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildDiscussionSettingsPath } from "../../discussion/discussion-settings-path.ts";
+import { buildDiscussionSettingsPath, buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import {
   findActionRefusal,
   findTarget,
   mayManageDiscussion,
   type OwnDiscussion,
-} from "../../discussion/list-actions.ts";
+} from "../../discussion/reply-actions.ts";
 import type { MarkAction, TypedDiscussionSettings } from "./parse-discussion-settings-form.ts";
-import { formatReplyText } from "../../discussion/parse-reply-text.ts";
-import {
-  presentDiscussionSettings,
-  type DiscussionSettingsView,
-} from "../../discussion/present-discussion-settings.ts";
-import { buildReplyFormPath } from "../../discussion/reply-form-path.ts";
+import { formatReplyText } from "../../discussion/reply-body.ts";
+import { presentDiscussionSettings, type DiscussionSettingsView } from "../../discussion/present-live.ts";
 
 interface Link {
   href: string;

@@ -1,4 +1,4 @@
-import { isRunningOn, type Experiment } from "../../../contract/experiments.ts";
+import { isRunningOn, type Experiment } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 
 export interface ExperimentView {

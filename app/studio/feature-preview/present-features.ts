@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { FeatureFlag, getNetworkFlags } from "../../../contract/features.ts";
+import type { FeatureFlag, getNetworkFlags } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { createFlags } from "../../feature-flag/flags.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../contract/entities/blog.ts";
-import type { InformationPageName } from "../../../contract/information-pages.ts";
+import type { InformationPageName } from "../../../contract/network/information-pages.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 
 /** The text of one page in one language. `blog` null for the network. */

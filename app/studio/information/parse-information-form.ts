@@ -1,5 +1,5 @@
 import type { HeaderNode, ParagraphNode } from "../../../contract/entities/block-node.ts";
-import { parseInformationText } from "../../information/parse-information-text.ts";
+import { parseInformationText } from "../../information/information-text.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
 /** Names of the form's fields. */

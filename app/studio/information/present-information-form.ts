@@ -1,13 +1,16 @@
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { ManagedText } from "../../../contract/information-pages.ts";
+import type { ManagedText } from "../../../contract/network/information-pages.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { draftTexts } from "../../information/draft-texts/draft-texts.ts";
-import { fillNames } from "../../information/fill-names.ts";
-import { canBeTyped, formatInformationText } from "../../information/format-information-text.ts";
-import { parseInformationText } from "../../information/parse-information-text.ts";
+import {
+  draftTexts,
+  fillNames,
+  canBeTyped,
+  formatInformationText,
+  parseInformationText,
+} from "../../information/information-text.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
+import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";

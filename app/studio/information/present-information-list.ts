@@ -1,6 +1,5 @@
-import type { Blog, Locale } from "../../../contract/entities/blog.ts";
-import { locales } from "../../../contract/entities/blog.ts";
-import type { ManagedText } from "../../../contract/information-pages.ts";
+import { type Blog, type Locale, locales } from "../../../contract/entities/blog.ts";
+import type { ManagedText } from "../../../contract/network/information-pages.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isCredited, isDescribed } from "../../../contract/checklist-images.ts";
+import { isCredited, isDescribed } from "../../../contract/checklist-parts.ts";
 import type { ImageNode } from "../../../contract/entities/image.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import MediaPicker from "../media/MediaPicker.client.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { editorClasses } from "../../editor/editor-classes.ts";
-import type { EditorWords } from "../../editor/editor-words.ts";
+import type { EditorWords } from "../../editor/present-editor-words.ts";
 import * as field from "../ui/field.css.ts";
 import * as css from "./liveblog.css.ts";
 import { liveblogFields as fields } from "./liveblog-answer.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { IdempotencyKey } from "../../../contract/core.ts";
+import { IdempotencyKey } from "../../../contract/posts/core.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { PersonId, PostId } from "../../../contract/entities/ids.ts";
 import type { ModeState } from "../../../contract/entities/mode.ts";
-import { parseLocalTime } from "../../date-time/parse-local-time.ts";
+import { parseLocalTime } from "../../date-time/time-formats.ts";
 import { parseReplyForm } from "../../discussion/parse-reply-form.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { markActions } from "../discussion-settings/parse-discussion-settings-form.ts";

@@ -1,19 +1,15 @@
 import type * as v from "valibot";
 import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import { acceptsEntries } from "../../../contract/entities/mode.ts";
-import type { getLiveblog } from "../../../contract/liveblogs.ts";
+import type { getLiveblog } from "../../../contract/discussion/modes.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { buildScope, type DiscussionScope } from "../../discussion/discussion-scope.ts";
-import {
-  presentDiscussionSettings,
-  type DiscussionSettingsView,
-} from "../../discussion/present-discussion-settings.ts";
+import { presentDiscussionSettings, type DiscussionSettingsView } from "../../discussion/present-live.ts";
 import { presentEntry, type EntryView } from "../../discussion/present-liveblog.ts";
-import type { EditorWords } from "../../editor/editor-words.ts";
-import { presentEditorWords } from "../../editor/present-editor-words.ts";
+import { type EditorWords, presentEditorWords } from "../../editor/present-editor-words.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import type { Choice } from "../ui/Select.tsx";

@@ -1,4 +1,4 @@
-import { isLicensed, type MediaDetails } from "../../../contract/media.ts";
+import { isLicensed, type MediaDetails } from "../../../contract/media/media.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { MediaDetails } from "../../../contract/media.ts";
+import { MediaDetails } from "../../../contract/media/media.ts";
 import { findMoment } from "../../../contract/zoned-time.ts";
-import { parseLocalTime } from "../../date-time/parse-local-time.ts";
+import { parseLocalTime } from "../../date-time/time-formats.ts";
 
 /** The names of the form's fields; the focal point is in percent, the end of the license a date. */
 export const mediaFields = [

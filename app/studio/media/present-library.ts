@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { listMedia, mediaFilters } from "../../../contract/media.ts";
-import { maxHostedBytes } from "../../../contract/hosted-videos.ts";
-import { maxVideoBytes, type listVideos } from "../../../contract/videos.ts";
-import { maxImageBytes } from "../../../contract/images.ts";
+import type { listMedia, mediaFilters } from "../../../contract/media/media.ts";
+import { maxHostedBytes } from "../../../contract/media/uploads.ts";
+import { maxVideoBytes, type listVideos } from "../../../contract/media/videos.ts";
+import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { buildMediaPath, buildPartsPath, buildUploadPath } from "./media-path.ts";

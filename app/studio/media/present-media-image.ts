@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { attributionLabels } from "../../../contract/entities/image.ts";
-import { listLacks, type getMedia, type MediaDetails } from "../../../contract/media.ts";
+import { listLacks, type getMedia, type MediaDetails } from "../../../contract/media/media.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
@@ -9,7 +9,7 @@ import { buildImageUrl } from "../../image/build-image-url.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, presentMoment } from "../moderation/present-names.ts";
 import type { Choice } from "../ui/Select.tsx";
-import { asImageRef } from "../../../contract/media-image-node.ts";
+import { asImageRef } from "../../../contract/media/media-image-node.ts";
 import { describeLicense } from "./describe-license.ts";
 import { buildMediaImagePath, buildMediaPath } from "./media-path.ts";
 import type { MediaField } from "./parse-media-details.ts";

@@ -1,8 +1,8 @@
-import { isLicensed, listLacks, type MediaImage } from "../../../contract/media.ts";
+import { isLicensed, listLacks, type MediaImage } from "../../../contract/media/media.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
-import { asImageRef } from "../../../contract/media-image-node.ts";
+import { asImageRef } from "../../../contract/media/media-image-node.ts";
 import { buildMediaImagePath } from "./media-path.ts";
 
 /** An image in a grid: uncropped, its name, and what is the matter with it in words. */

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getMedia } from "../../../contract/media.ts";
+import type { getMedia } from "../../../contract/media/media.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentMoment } from "../moderation/present-names.ts";

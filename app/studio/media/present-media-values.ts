@@ -1,5 +1,5 @@
-import type { MediaDetails, MediaImage, StoredMediaDetails } from "../../../contract/media.ts";
-import { readZonedParts } from "../../date-time/read-zoned-parts.ts";
+import type { MediaDetails, MediaImage, StoredMediaDetails } from "../../../contract/media/media.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
 
 /** What stands in the form. */
 export type MediaValues = Pick<

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { partBytes } from "../../../contract/upload-parts.ts";
+import { partBytes } from "../../../contract/media/upload-parts.ts";
 import { createUploadId } from "./parts/create-upload-id.client.ts";
 import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./parts/kept-uploads.client.ts";
 import { discardParts, sendParts, type PartsFile } from "./parts/send-parts.client.ts";

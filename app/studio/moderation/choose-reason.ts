@@ -1,5 +1,5 @@
 import { decisionReasons, type DecisionReason } from "../../../contract/entities/moderation.ts";
-import type { QueueItem } from "../../../contract/moderation.ts";
+import type { QueueItem } from "../../../contract/moderation/moderation.ts";
 import type * as v from "valibot";
 
 type Reason = v.InferOutput<typeof DecisionReason>;

@@ -1,7 +1,7 @@
-import type { Decided } from "../../../contract/moderation.ts";
+import type { Decided } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { createNames } from "./present-names.ts";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 
 /** Why an item was not decided, in words. */
 export function describeResult(

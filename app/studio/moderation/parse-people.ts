@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { PersonId, ScreenName } from "../../../contract/entities/ids.ts";
 import { ChangeableRole } from "../../../contract/entities/invitation.ts";
-import { Id } from "../../../contract/moderation-parts.ts";
-import { Email } from "../../../contract/subscriptions.ts";
+import { Id } from "../../../contract/wire/query.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 
 /** What is done on the page of a blog's people. */
 const PeopleAction = v.variant("do", [

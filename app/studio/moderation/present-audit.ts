@@ -1,6 +1,6 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { auditActions } from "../../../contract/entities/moderation.ts";
-import type { AuditLine, getAudit } from "../../../contract/moderation-log.ts";
+import type { AuditLine, getAudit } from "../../../contract/moderation/moderation-log.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
@@ -9,7 +9,7 @@ import { buildManagePath } from "./manage-path.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 import type { Choice } from "../ui/Select.tsx";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 
 export interface AuditView {
   frame: ManageChromeView;

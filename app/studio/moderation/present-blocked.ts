@@ -1,5 +1,5 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { getRestrictions } from "../../../contract/moderation-log.ts";
+import type { getRestrictions } from "../../../contract/moderation/moderation-log.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";

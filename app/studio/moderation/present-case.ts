@@ -1,6 +1,6 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { DecisionAction } from "../../../contract/entities/moderation.ts";
-import type { QueueItem } from "../../../contract/moderation.ts";
+import type { QueueItem } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { buildManagePath } from "./manage-path.ts";
 import { presentMoment, type NameView } from "./present-names.ts";

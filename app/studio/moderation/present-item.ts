@@ -1,17 +1,16 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { Decided, QueueItem } from "../../../contract/moderation.ts";
+import type { Decided, QueueItem } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { buildPlainBodyContext } from "../../rich-text/build-body-context.ts";
+import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
-import type { createNames, NameView } from "./present-names.ts";
-import { presentMoment } from "./present-names.ts";
+import { type createNames, type NameView, presentMoment } from "./present-names.ts";
 import { chooseReason } from "./choose-reason.ts";
 import { describeWhy, listVerbs, presentPerson, type PersonView, type Verb } from "./present-case.ts";
 import { describeResult } from "./describe-result.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 
 /** What waits for a moderator, as printed. */
 export interface ItemView {

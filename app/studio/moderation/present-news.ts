@@ -1,8 +1,8 @@
 import { decisionActions } from "../../../contract/entities/moderation.ts";
-import type { getAudit } from "../../../contract/moderation-log.ts";
+import type { getAudit } from "../../../contract/moderation/moderation-log.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 import { createNames } from "./present-names.ts";
 import type { QueueNews } from "./queue-outcome.ts";
 

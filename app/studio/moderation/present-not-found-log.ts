@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { isWholePath } from "../../../contract/not-found-path.ts";
 import {
+  isWholePath,
   notFoundRetentionDays,
   type getNotFoundLog,
   type redirectNotFound,
-} from "../../../contract/not-found-log.ts";
+} from "../../../contract/network/not-found-log.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "./manage-path.ts";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { readNotice } from "../../../contract/notice-status.ts";
+import type { readNotice } from "../../../contract/moderation/reports.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";

@@ -1,4 +1,4 @@
-import type { Decided } from "../../../contract/moderation.ts";
+import type { Decided } from "../../../contract/moderation/moderation.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";

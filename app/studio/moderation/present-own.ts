@@ -1,11 +1,11 @@
-import type { getOwnDecisions } from "../../../contract/appeals.ts";
+import type { getOwnDecisions } from "../../../contract/moderation/appeals.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./describe-reason.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentMoment } from "./present-names.ts";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 
 export interface OwnView {
   title: string;

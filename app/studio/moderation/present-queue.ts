@@ -5,7 +5,7 @@ import {
   queueKinds,
 } from "../../../contract/entities/moderation.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { maxDecidedCounted, type Decided, type getQueue } from "../../../contract/moderation.ts";
+import { maxDecidedCounted, type Decided, type getQueue } from "../../../contract/moderation/moderation.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";

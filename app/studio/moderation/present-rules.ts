@@ -1,5 +1,5 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { resolveRules, type getRules } from "../../../contract/rulesystem.ts";
+import { resolveRules, type getRules } from "../../../contract/moderation/rulesystem.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentChoices, type ChoicesAnswer, type ChoicesView } from "./present-choices.ts";

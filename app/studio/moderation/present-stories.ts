@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { draftLists, type DraftList, type listDrafts } from "../../../contract/drafts.ts";
+import { draftLists, type DraftList, type listDrafts } from "../../../contract/drafts/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";

@@ -1,8 +1,13 @@
 import * as v from "valibot";
 import { PostId, ScreenName } from "../../../contract/entities/ids.ts";
-import { RuleName, ruleNames } from "../../../contract/entities/evaluation.ts";
-import { flagReasons, noticeReasons, QueueKind } from "../../../contract/entities/moderation.ts";
-import { isPageCursor } from "../../link/page-cursor.ts";
+import {
+  RuleName,
+  ruleNames,
+  flagReasons,
+  noticeReasons,
+  QueueKind,
+} from "../../../contract/entities/moderation.ts";
+import { isPageCursor } from "../../link/page-addresses.ts";
 
 export const complaintReasons = [...new Set([...flagReasons, ...noticeReasons])];
 export const ages = ["24", "72", "168"] as const;

@@ -1,4 +1,4 @@
-import type { Decided } from "../../../contract/moderation.ts";
+import type { Decided } from "../../../contract/moderation/moderation.ts";
 
 /** What a decision came to, for the queue that sent it in place. */
 export interface QueueOutcome {

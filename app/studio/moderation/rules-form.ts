@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { locales, type Locale } from "../../../contract/entities/blog.ts";
-import { RuleChoices, type ListedWord } from "../../../contract/rulesystem.ts";
+import { RuleChoices, type ListedWord } from "../../../contract/moderation/rulesystem.ts";
 import { readChoicesForm, readLines, type ParsedChoices } from "./choices-form.ts";
 
 /** Numbers of the form; empty for what comes from above. */

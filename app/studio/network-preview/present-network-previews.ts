@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { listNetworkPreviews } from "../../../contract/network-previews.ts";
+import type { listNetworkPreviews } from "../../../contract/network/network-previews.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";

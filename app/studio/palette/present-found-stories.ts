@@ -1,4 +1,4 @@
-import type { SearchPage } from "../../../contract/search.ts";
+import type { SearchPage } from "../../../contract/search/search.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { Command } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import type { PreviewLook } from "../../../contract/preview-look.ts";
+import type { PreviewLook } from "../../../contract/drafts/draft-previews.ts";
 import { isThemeName } from "../../../styles/themes/theme-name.ts";
 
 /** Names of the fields. A flag has one of its own, `flag.` and its name. */

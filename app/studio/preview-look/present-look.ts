@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { getNetworkFlags } from "../../../contract/features.ts";
-import type { ColorScheme, PreviewLook } from "../../../contract/preview-look.ts";
+import type { getNetworkFlags } from "../../../contract/network/features.ts";
+import type { ColorScheme, PreviewLook } from "../../../contract/drafts/draft-previews.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { labelTheme, themeNames } from "../../../styles/themes/theme-name.ts";
 import type { Choice } from "../ui/Select.tsx";

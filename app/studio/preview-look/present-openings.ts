@@ -1,4 +1,4 @@
-import type { PreviewOpenings } from "../../../contract/preview-look.ts";
+import type { PreviewOpenings } from "../../../contract/drafts/draft-previews.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime } from "../../date-time/present-time.ts";
 

@@ -1,5 +1,5 @@
 import { appleNewsRules, isKeptFrom } from "../../../contract/feed-partners.ts";
-import type { PublicationReport } from "../../../contract/publication-checks.ts";
+import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import type { Line, LineReason } from "./evaluate-line.ts";
 
 /** A change is there within seconds; with a retry or a busy clock, minutes. */

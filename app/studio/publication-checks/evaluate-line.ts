@@ -1,4 +1,4 @@
-import type { PublicationReport, DeliveryResult } from "../../../contract/publication-checks.ts";
+import type { PublicationReport, DeliveryResult } from "../../../contract/syndication/publication-checks.ts";
 import { findStory, type Reading } from "./find-story.ts";
 import type { Check, CheckKind, Exemption } from "./plan-checks.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicationReport } from "../../../contract/publication-checks.ts";
+import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import type { CheckKind } from "./plan-checks.ts";
 
 /** What an address answered; null where nothing came in time. */

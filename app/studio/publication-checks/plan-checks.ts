@@ -1,7 +1,7 @@
-import { encodeSegment } from "../../../contract/encode-segment.ts";
+import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { PublicationReport } from "../../../contract/publication-checks.ts";
-import { hasBylines } from "../../blog/has-bylines.ts";
+import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
+import { hasBylines } from "../../blog/blog-properties.ts";
 
 /** Where a story is looked for. */
 export type CheckKind =

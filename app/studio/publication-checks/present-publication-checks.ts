@@ -1,10 +1,10 @@
-import type { PublicationReport } from "../../../contract/publication-checks.ts";
+import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../moderation/manage-path.ts";
 import type { Line, LineState } from "./evaluate-line.ts";
-import { translateName } from "../../intl/translate-name.ts";
+import { translateName } from "../../intl/create-intl.ts";
 
 export interface PublicationChecksView {
   title: string;

@@ -1,5 +1,5 @@
-import type { PublicationReport } from "../../../contract/publication-checks.ts";
-import { sitemapFileLength } from "../../../contract/sitemaps.ts";
+import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
+import { sitemapFileLength } from "../../../contract/syndication/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { Reading } from "./find-story.ts";
 import { evaluateCheck, type Line } from "./evaluate-line.ts";

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { Locale } from "../../../contract/entities/blog.ts";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { TimeZone } from "../../../contract/entities/time-zone.ts";
-import type { ImportBatch } from "../../../contract/import.ts";
+import type { ImportBatch } from "../../../contract/import/import.ts";
 import { buildSlug } from "../../../contract/slug.ts";
-import { Email } from "../../../contract/subscriptions.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { themeNames } from "../../../styles/themes/theme-name.ts";
 
 /** Longest text that is read of a field. */

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { DraftList, listDrafts } from "../../../contract/drafts.ts";
+import type { DraftList, listDrafts } from "../../../contract/drafts/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { Choice } from "../ui/Select.tsx";

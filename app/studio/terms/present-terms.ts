@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { termPresetNames, type getTerms } from "../../../contract/machine-terms.ts";
+import { termPresetNames, type getTerms } from "../../../contract/network/machine-terms.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentChoices, type ChoicesAnswer, type ChoicesView } from "../moderation/present-choices.ts";

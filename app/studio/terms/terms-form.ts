@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TermChoices } from "../../../contract/machine-terms.ts";
+import { TermChoices } from "../../../contract/network/machine-terms.ts";
 import { readChoicesForm, readLines, type ParsedChoices } from "../moderation/choices-form.ts";
 
 /** Fields of the form. */

@@ -1,4 +1,4 @@
-import type { DraftLine } from "../../../contract/drafts.ts";
+import type { DraftLine } from "../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Person } from "../../../contract/entities/person.ts";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { DraftLine, getDesk } from "../../../contract/drafts.ts";
+import type { DraftLine, getDesk } from "../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";

@@ -1,13 +1,12 @@
-import type { getDraft } from "../../../contract/draft-rooms.ts";
+import type { getDraft } from "../../../contract/drafts/draft-rooms.ts";
 import type * as v from "valibot";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { draftStates } from "../../../contract/entities/draft.ts";
 import type { Person } from "../../../contract/entities/person.ts";
-import { maxImageBytes } from "../../../contract/images.ts";
+import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { buildImageUrl } from "../../image/build-image-url.ts";
-import { buildTransform } from "../../image/build-transform.ts";
+import { buildImageUrl, buildTransform } from "../../image/build-image-url.ts";
 import { qualities } from "../../image/presets.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";

@@ -1,5 +1,5 @@
 import { createServices, type MemoryServices } from "../../../mocks/create-services.ts";
-import { recordKinds } from "../../../contract/records.ts";
+import { recordKinds } from "../../../contract/records/records.ts";
 import { recordStatements, type Recorded } from "./record-statements.ts";
 
 const token = "token-of-the-mocks";

@@ -3,7 +3,7 @@ import {
   buildSessionCookie,
   endedSessionCookie,
   findSessionToken,
-} from "../../../app/account/session-cookie.ts";
+} from "../../../app/account/account-cookies.ts";
 
 const token = "t".repeat(43);
 const other = "o".repeat(43);

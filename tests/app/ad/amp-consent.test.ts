@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { decideAmpConsent, type AmpConsentAnswer } from "../../../app/ad/amp-consent.ts";
-import { answerRegion } from "../../../app/http/answer-region.ts";
-import type { Region } from "../../../app/ad/region.ts";
+import { decideAmpConsent, type AmpConsentAnswer, type Region } from "../../../app/ad/consent-regions.ts";
+import { answerRegion } from "../../../app/http/endpoints.ts";
 
 const asked: AmpConsentAnswer = { consentRequired: true };
 const refused: AmpConsentAnswer = { consentRequired: true, consentStateValue: "rejected" };

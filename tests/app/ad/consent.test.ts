@@ -8,7 +8,7 @@ import {
   type GppData,
   type TcfData,
 } from "../../../app/ad/consent.ts";
-import type { Region } from "../../../app/ad/region.ts";
+import type { Region } from "../../../app/ad/consent-regions.ts";
 
 const decide = (...signals: ConsentSignal[]) =>
   decidePermissions(signals.reduce(receiveSignal, unknownConsent));

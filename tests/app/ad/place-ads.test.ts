@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placeInPost } from "../../../app/ad/place-ads.ts";
-import { placeBetween } from "../../../app/ad/place-between.ts";
+import { placeInPost } from "../../../app/ad/in-post-ads.tsx";
+import { placeBetween } from "../../../app/ad/list-ads.ts";
 import type { PresentedBlock } from "../../../app/rich-text/presented-block.ts";
 
 const paragraph: PresentedBlock = { type: "Paragraph", text: [], align: null };

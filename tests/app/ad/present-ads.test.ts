@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findAdSubject, presentAdNetwork, presentAds } from "../../../app/ad/present-ads.ts";
+import {
+  findAdSubject,
+  presentAdNetwork,
+  presentAds,
+  buildTargeting,
+  presentPostSubject,
+} from "../../../app/ad/present-ads.ts";
 import { slotNames } from "../../../app/ad/slots.ts";
-import { buildTargeting, presentPostSubject } from "../../../app/ad/targeting.ts";
 import { adFreePageTypes, pageTypes } from "../../../app/blog/page-type.ts";
 import { buildBlog, buildPage, buildPost } from "../page-fixture.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findAdUnit, findZone, parseZone } from "../../../app/ad/zone.ts";
+import { findAdUnit, findZone, parseZone } from "../../../app/ad/present-ads.ts";
 
 describe("the ad zone of a page (domain notes, Ads)", () => {
   test.each([

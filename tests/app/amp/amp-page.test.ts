@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AmpEntries } from "../../../app/amp/amp-view.ts";
+import type { AmpEntries } from "../../../app/amp/present-amp.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
-import { createWholeAddressing } from "../../../app/link/whole-addressing.ts";
-import { presentAmpForm } from "../../../app/amp/present-amp-form.ts";
+import { createWholeAddressing } from "../../../app/link/addressing.ts";
+import { presentAmpForm } from "../../../app/amp/newsletter-form.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { MailingList } from "../../../contract/entities/mailing-list.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAmp } from "../../../app/blog/has-amp.ts";
+import { hasAmp } from "../../../app/blog/blog-properties.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPost } from "../page-fixture.ts";
 

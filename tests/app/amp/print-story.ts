@@ -1,9 +1,8 @@
 import { presentAdNetwork } from "../../../app/ad/present-ads.ts";
-import type { AmpParts } from "../../../app/amp/present-amp.ts";
-import { presentAmp } from "../../../app/amp/present-amp.ts";
+import { type AmpParts, presentAmp } from "../../../app/amp/present-amp.ts";
 import { printAmpPage } from "../../../app/amp/print-page.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
-import { createWholeAddressing } from "../../../app/link/whole-addressing.ts";
+import { createWholeAddressing } from "../../../app/link/addressing.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, buildSummary } from "../page-fixture.ts";

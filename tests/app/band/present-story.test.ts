@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTypeSize, presentStory } from "../../../app/band/present-story.ts";
+import { findTypeSize, presentStory } from "../../../app/band/present-band.ts";
 import { buildBlog, buildPage, buildSummary } from "../page-fixture.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { MainMedia } from "../../../contract/entities/post-fields.ts";
-import { presentByline } from "../../../app/card/present-byline.ts";
+import { presentByline } from "../../../app/card/present-heading.ts";
 import { presentCard } from "../../../app/card/present-card.ts";
 import { buildBlog, buildPage, buildPerson, buildSummary, leadImage, now } from "../page-fixture.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { getDomainWithoutSuffix, getPublicSuffix } from "tldts";
 import { describe, expect, test } from "vitest";
-import { findAmazonProduct } from "../../../app/commerce/amazon.ts";
+import { findAmazonProduct } from "../../../app/commerce/affiliate-links.ts";
 
 describe("findAmazonProduct", () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { splitAuthorTerms } from "../../../app/commerce/author-terms.ts";
+import { splitAuthorTerms } from "../../../app/commerce/prices.ts";
 
 const shop = "https://shop.example/lamp";
 const split = (query: string) => {

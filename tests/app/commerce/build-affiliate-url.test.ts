@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findAmazonProduct } from "../../../app/commerce/amazon.ts";
-import { buildAffiliateUrl } from "../../../app/commerce/build-affiliate-url.ts";
-import { decodeSubtag } from "../../../app/commerce/subtag.ts";
+import { findAmazonProduct, buildAffiliateUrl, decodeSubtag } from "../../../app/commerce/affiliate-links.ts";
 
 const context = {
   tag: "kotakuamzn-20",

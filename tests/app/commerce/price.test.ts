@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parsePrice } from "../../../app/commerce/parse-price.ts";
-import { presentPrice } from "../../../app/commerce/present-price.ts";
+import { parsePrice, presentPrice } from "../../../app/commerce/prices.ts";
 
 describe("parsePrice", () => {
   test.each<[string | number, number]>([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeSubtag, encodeSubtag, type Subtag } from "../../../app/commerce/subtag.ts";
-import { commerceLinkTypes } from "../../../contract/entities/commerce.ts";
+import { decodeSubtag, encodeSubtag, type Subtag } from "../../../app/commerce/affiliate-links.ts";
+import { commerceLinkTypes } from "../../../contract/entities/block-node.ts";
 
 const id = fc.bigInt({ min: 0n, max: 9999999999999999999n }).map(String);
 const subtag: fc.Arbitrary<Subtag> = fc.record({

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { listRenamed } from "../../../app/config/renamed-variables.ts";
-import { parseConfig } from "../../../app/config/parse-config.ts";
+import { listRenamed, parseConfig } from "../../../app/config/parse-config.ts";
 
 test("time-outs can be scaled in tests, but never for readers", () => {
   expect(parseConfig({ TIMEOUT_SCALE: "0.1", ENVIRONMENT: "development" }).timeoutScale).toBe(0.1);

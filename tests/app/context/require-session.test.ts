@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AppContext } from "../../../app/context/app-context.ts";
-import { requireOwn, requireToken } from "../../../app/context/require-session.ts";
+import { requireOwn, requireToken } from "../../../app/context/require-access.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 import { buildPage } from "../page-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { buildLanguageCookie, findLanguage } from "../../../app/account/language-cookie.ts";
+import { buildLanguageCookie, findLanguage } from "../../../app/account/account-cookies.ts";
 import type { AppContext } from "../../../app/context/app-context.ts";
-import { findOwnAccount, getOwnAccount } from "../../../app/context/own-account.ts";
+import { findOwnAccount, getOwnAccount } from "../../../app/context/own-data.ts";
 import {
   applyStudioLanguage,
   findLanguageLine,

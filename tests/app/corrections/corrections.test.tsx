@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { CorrectionsPage } from "../../../app/corrections/CorrectionsPage.tsx";
+import { CorrectionsPage, printLiteCorrections } from "../../../app/corrections/CorrectionsPage.tsx";
 import { presentCorrections } from "../../../app/corrections/present-corrections.ts";
-import { printLiteCorrections } from "../../../app/corrections/print-lite-corrections.ts";
-import { parseFeedPath } from "../../../app/feed/parse-feed-path.ts";
+import { parseFeedPath } from "../../../app/feed/feed-paths.ts";
 import { presentCorrectionsFeed } from "../../../app/feed/present-corrections-feed.ts";
 import { buildFeedScope, presentItem } from "../../../app/feed/present-item.ts";
 import { partners } from "../../../app/feed/partners.ts";

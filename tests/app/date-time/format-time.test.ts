@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatTime, type TimeFormat } from "../../../app/date-time/format-time.ts";
+import { formatTime, type TimeFormat } from "../../../app/date-time/time-formats.ts";
 
 const newYork = "America/New_York";
 /** Monday, 4 November 2019, 18:05:09 UTC: five minutes after posting ended, and a day after summer time did. */

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { formatAge } from "../../../app/date-time/format-age.ts";
+import { formatAge, relativeAge, type AgeType } from "../../../app/date-time/ages.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
-import { relativeAge, type AgeType } from "../../../app/date-time/relative-age.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 
 const onWarning = vi.fn<(message: string) => void>();

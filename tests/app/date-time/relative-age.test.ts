@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { relativeAge, type AgeType } from "../../../app/date-time/relative-age.ts";
+import { relativeAge, type AgeType } from "../../../app/date-time/ages.ts";
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 const newYork = "America/New_York";

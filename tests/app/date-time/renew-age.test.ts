@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { locales } from "../../../contract/entities/blog.ts";
 import { findAgeStep } from "../../../app/date-time/find-age-step.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
-import { formatViewerTime, renewAge } from "../../../app/date-time/renew-age.ts";
+import { formatViewerTime, renewAge } from "../../../app/date-time/ages.ts";
 import { buildTimeWords, createTimeIntl, type TimeWords } from "../../../app/date-time/time-words.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildQuote, formatQuote } from "../../../app/discussion/build-quote.ts";
-import { parseReplyText } from "../../../app/discussion/parse-reply-text.ts";
+import { parseReplyText } from "../../../app/discussion/reply-body.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 
 test("names the writer below the words, each paragraph in the quotation", () => {

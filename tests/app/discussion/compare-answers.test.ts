@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { compareAnswers, countThreads } from "../../../app/discussion/compare-answers.ts";
-import { printLines, splitLines } from "../../../contract/answer-lines.ts";
+import { compareAnswers, countThreads } from "../../../app/discussion/discussion-patch.tsx";
+import { printLines, splitLines } from "../../../contract/wire/response-version.ts";
 
 /** An answer for a story's page, as far as its comparison looks. */
 const first = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sortings, tiers } from "../../../contract/comments.ts";
+import { sortings, tiers } from "../../../contract/discussion/comments.ts";
 import {
   buildDiscussionQuery,
   hasOrder,

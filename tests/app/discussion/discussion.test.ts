@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Post, ReplyThread } from "../../../contract/entities/post.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
-import { labelTier } from "../../../app/discussion/present-choices.ts";
-import { presentDiscussion } from "../../../app/discussion/present-discussion.ts";
+import { labelTier, presentDiscussion } from "../../../app/discussion/present-discussion.ts";
 import { presentThread } from "../../../app/discussion/present-reply.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, buildPostPage } from "../page-fixture.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { buildStoryCard } from "../../../app/discussion/build-story-card.ts";
-import { presentFewReplies } from "../../../app/card/present-few-replies.ts";
-import { presentFeatured } from "../../../app/card/present-featured.ts";
+import { buildStoryCard } from "../../../app/discussion/reply-body.ts";
+import { presentFewReplies, presentFeatured } from "../../../app/card/present-featured.ts";
 import { buildPage, buildPerson, buildPost, buildSummary } from "../page-fixture.ts";
 
 const page = buildPage();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findNews, learn, type KnownReplies } from "../../../app/discussion/find-news.ts";
 import { findPause } from "../../../app/discussion/poll-live.client.ts";
-import { buildLivePath, parseLivePath } from "../../../app/link/live-path.ts";
+import { buildLivePath, parseLivePath } from "../../../app/link/page-addresses.ts";
 
 const before = (printed: string | null): KnownReplies => ({ printed, ids: null });
 

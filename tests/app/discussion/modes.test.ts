@@ -9,15 +9,18 @@ import {
 } from "../../../contract/entities/live-entry.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
 import { presentLabels } from "../../../app/card/present-heading.ts";
-import { parseLocalTime } from "../../../app/date-time/parse-local-time.ts";
+import { parseLocalTime } from "../../../app/date-time/time-formats.ts";
 import { buildScope } from "../../../app/discussion/discussion-scope.ts";
 import { findChanges } from "../../../app/discussion/find-changes.ts";
-import { parseReplyText } from "../../../app/discussion/parse-reply-text.ts";
-import { wholeDiscussion } from "../../../app/discussion/discussion-address.ts";
+import { parseReplyText } from "../../../app/discussion/reply-body.ts";
+import {
+  wholeDiscussion,
+  buildEntryQuery,
+  parseModeAddress,
+} from "../../../app/discussion/discussion-address.ts";
 import { presentMode } from "../../../app/discussion/present-mode-page.ts";
-import { presentReplyPage } from "../../../app/discussion/present-reply-page.ts";
+import { presentReplyPage } from "../../../app/discussion/present-reply-pages.ts";
 import { wholeMode } from "../../../app/loaders/reader/item-page.ts";
-import { buildEntryQuery, parseModeAddress } from "../../../app/discussion/mode-address.ts";
 import { parseDiscussionSettingsForm } from "../../../app/studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";

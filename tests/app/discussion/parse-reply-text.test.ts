@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
-import { formatReplyText, parseReplyText } from "../../../app/discussion/parse-reply-text.ts";
+import { formatReplyText, parseReplyText } from "../../../app/discussion/reply-body.ts";
 
 const people = "https://kinja.com/";
 const parse = (text: string) => parseReplyText(text, people);

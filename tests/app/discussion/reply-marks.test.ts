@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ApprovalKind } from "../../../contract/entities/approval.ts";
-import { presentApprovalReason } from "../../../app/discussion/present-approval-reason.ts";
+import { presentApprovalReason } from "../../../app/discussion/present-reply.ts";
 import { parseReplyForm } from "../../../app/discussion/parse-reply-form.ts";
-import { findImageError, findReplyError } from "../../../app/discussion/find-reply-error.ts";
+import { findImageError, findReplyError } from "../../../app/discussion/reply-actions.ts";
 import { buildPage } from "../page-fixture.ts";
 
 const { intl } = buildPage();

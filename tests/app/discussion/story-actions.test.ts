@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { presentShare } from "../../../app/discussion/present-share.ts";
-import { presentStoryActions } from "../../../app/discussion/present-story-actions.ts";
+import { presentShare, presentStoryActions } from "../../../app/discussion/present-story-actions.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, buildPostPage } from "../page-fixture.ts";
 
 const page = buildPage();

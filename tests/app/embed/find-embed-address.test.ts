@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findEmbedAddress } from "../../../app/embed/find-embed-address.ts";
 import { classifyAddress } from "../../../cli/nodes/address.ts";
-import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
+import { findEmbedLink } from "../../../app/embed/embed-links.ts";
 
 describe("URLs of providers", () => {
   test.each([

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findAllowedHost } from "../../../contract/embed/allowed-hosts.ts";
-import { findEmbedLink } from "../../../app/embed/find-embed-link.ts";
-import { findEmbed } from "../../../app/embed/find-embed.ts";
+import { findEmbedLink } from "../../../app/embed/embed-links.ts";
+import { findEmbed } from "../../../app/embed/embed-iframes.ts";
 import { providers } from "../../../app/embed/providers.ts";
 import type { NodeOf } from "../../../contract/entities/block-node.ts";
 import { embedProviders, type EmbedNode, type EmbedProvider } from "../../../contract/entities/embed-node.ts";

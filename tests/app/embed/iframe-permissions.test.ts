@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findDeadService } from "../../../app/embed/dead-hosts.ts";
-import { findIframePermissions } from "../../../app/embed/iframe-permissions.ts";
+import { findDeadService } from "../../../app/embed/embed-links.ts";
+import { findIframePermissions } from "../../../app/embed/embed-iframes.ts";
 import list from "../../../contract/embed/hosts.json" with { type: "json" };
 import type { EmbedKind } from "../../../contract/embed/allowed-hosts.ts";
 

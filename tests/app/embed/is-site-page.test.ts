@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSitePage } from "../../../app/embed/is-site-page.ts";
+import { isSitePage } from "../../../app/embed/embed-iframes.ts";
 
 test.each([
   ["/", true],

@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { createRevalidation, type CopyAsker } from "../../../app/entry/revalidation.ts";
 import type { Services } from "../../../app/services/client.ts";
 import type { AnswerVersion } from "../../../app/services/dependencies.ts";
-import { findLayoutVersion } from "../../../app/services/layout-version.ts";
-import type { PendingSiteLayout, SiteCache } from "../../../app/services/site-cache.ts";
+import {
+  findLayoutVersion,
+  type PendingSiteLayout,
+  type SiteCache,
+} from "../../../app/services/site-cache.ts";
 import { createEntry } from "../http/page-cache/page-fixture.ts";
 
 const now = 5_000;

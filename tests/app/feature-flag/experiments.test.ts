@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseVariation, type RunningExperiment } from "../../../app/feature-flag/choose-variation.ts";
-import { formatExperiments, parseExperiments } from "../../../app/feature-flag/experiment-text.ts";
+import {
+  chooseVariation,
+  type RunningExperiment,
+  formatExperiments,
+  parseExperiments,
+} from "../../../app/feature-flag/experiments.ts";
 
 const name = fc.stringMatching(/^[a-z0-9][a-z0-9_]{0,20}$/);
 const variationName = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,10}$/);

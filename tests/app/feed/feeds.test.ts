@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { partners } from "../../../app/feed/partners.ts";
 import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
 import { hasEditorsPickLogo } from "../../../app/blog/network.ts";
-import { maxFeedPosts } from "../../../contract/feeds.ts";
+import { maxFeedPosts } from "../../../contract/syndication/feeds.ts";
 import { demoNetwork, demoNow } from "../../../mocks/network.ts";
 import { checkFeed } from "./check-feed.ts";
 import { createFeedReader } from "./open-feed.ts";

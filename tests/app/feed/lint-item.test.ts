@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Fault } from "../../../app/feed/fault.ts";
+import { type Fault, findExclusion, filterLicensed, lintItem } from "../../../app/feed/partner-rules.ts";
 import type { FeedItem } from "../../../app/feed/feed-view.ts";
-import { findExclusion, filterLicensed } from "../../../app/feed/find-exclusion.ts";
-import { lintItem } from "../../../app/feed/lint-item.ts";
 import { partners } from "../../../app/feed/partners.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import type { NodeOf } from "../../../contract/entities/block-node.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Call, QueryValues } from "../../../contract/call.ts";
-import { envelopeOf, ErrorEnvelope } from "../../../contract/envelope.ts";
+import type { Call, QueryValues } from "../../../contract/wire/call.ts";
+import { envelopeOf, ErrorEnvelope } from "../../../contract/wire/envelope.ts";
 import { buildPageContext } from "../../../cli/feeds/build-page-context.ts";
-import { getSite, Site } from "../../../contract/magma.ts";
-import { findOfBlog } from "../../../app/config/blog-settings.ts";
+import { getSite, Site } from "../../../contract/network/magma.ts";
+import { findOfBlog } from "../../../app/config/config-variables.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
 import { loader } from "../../../app/routes/syndication/feed.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buildFeedPath, parseFeedPath, type FeedAddress } from "../../../app/feed/parse-feed-path.ts";
-import { findOlderArchive, parseArchive, buildArchiveQuery } from "../../../app/feed/archive-address.ts";
+import { buildFeedPath, parseFeedPath, type FeedAddress } from "../../../app/feed/feed-paths.ts";
+import { findOlderArchive, parseArchive, buildArchiveQuery } from "../../../app/feed/feed-query.ts";
 import { attackStrings } from "../../attack-strings.ts";
 
 describe("a feed's path", () => {

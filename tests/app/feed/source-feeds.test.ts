@@ -6,7 +6,7 @@ import type { Source } from "../../../cli/source.ts";
 import { createBlog } from "../../../cli/upload/find-blog.ts";
 import { fitBounds } from "../../../cli/upload/fit-bounds.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
-import type { ImportedPost } from "../../../contract/import.ts";
+import type { ImportedPost } from "../../../contract/import/import.ts";
 import { demoNetwork } from "../../../mocks/network.ts";
 import { sampleFolder } from "../../sample-folder.ts";
 import { checkFeed } from "./check-feed.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeBlocks } from "../../../app/front/arrange-blocks.ts";
+import { arrangeBlocks } from "../../../app/front/present-network-front.ts";
 
 const blocks = (...counts: number[]) =>
   counts.map((count, index) => ({

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
-import { buildCuratedStream } from "../../../app/front/curated-stream.ts";
-import { nameListPage } from "../../../app/front/name-list-page.ts";
-import { presentRows } from "../../../app/front/present-stream.ts";
-import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
+import { buildCuratedStream, parseStreamAddress } from "../../../app/front/streams.ts";
+import { nameListPage } from "../../../app/front/stream-head.ts";
+import { presentRows, presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
-import { parseStreamAddress } from "../../../app/front/stream-address.ts";
 import { buildBlog, buildPage, buildPerson, buildSummary, leadImage, sister } from "../page-fixture.ts";
 
 const page = buildPage();

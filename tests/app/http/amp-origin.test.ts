@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildCacheLabel, isFromAmpPage, openToAmp } from "../../../app/http/amp-origin.ts";
-import { findRefusal } from "../../../app/http/find-refusal.ts";
+import { findRefusal } from "../../../app/http/refusals.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { parseConfig } from "../../../app/config/parse-config.ts";
-import { answerForwarded } from "../../../app/http/answer-forwarded.ts";
+import { answerForwarded } from "../../../app/http/forwarding.ts";
 
 const card = "http://services.internal/magma/image/upload/card/kotaku/1-0123abcd.png";
 const image = "http://services.internal/magma/image/upload/w_340/a.jpg";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildSecurityText } from "../../../app/http/build-security-text.ts";
+import { buildSecurityText } from "../../../app/http/well-known-files.ts";
 
 const canonical = "https://kotaku.com/.well-known/security.txt";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compressFeed } from "../../../app/http/compress-feed.ts";
+import { compressFeed } from "../../../app/http/compression.ts";
 
 test.each([
   ["application/atom+xml; charset=utf-8", "gzip, br", 200, "gzip"],

@@ -7,8 +7,8 @@ import {
   buildPagePolicy,
   buildStudioPolicy,
   type PolicySubject,
+  buildLitePolicy,
 } from "../../../app/http/content-security-policy.ts";
-import { buildLitePolicy } from "../../../app/http/lite-policy.ts";
 import { openForwarded, secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
 
 const strict: PolicySubject = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findRefusal } from "../../../app/http/find-refusal.ts";
+import { findRefusal } from "../../../app/http/refusals.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 
 function refusalOf(path: string, method: string, headers: Record<string, string> = {}) {

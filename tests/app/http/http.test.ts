@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cacheControlFor } from "../../../app/http/cache-rules.ts";
-import { assertCanonicalPath } from "../../../app/http/canonical-redirect.ts";
-import { findForwardedRequest } from "../../../app/http/forward.ts";
+import { assertCanonicalPath } from "../../../app/http/request-path.ts";
+import { findForwardedRequest } from "../../../app/http/forwarding.ts";
 import { secureResponse, securityHeaders } from "../../../app/http/security-headers.ts";
 import { buildHostRule, parseConfig } from "../../../app/config/parse-config.ts";
 

@@ -4,9 +4,10 @@ import {
   addressLimits,
   findAddressRefusal,
   findHostRefusal,
-} from "../../../app/http/find-address-refusal.ts";
-import { findHeaderRefusal, headerLimits } from "../../../app/http/find-header-refusal.ts";
-import { findRefusal } from "../../../app/http/find-refusal.ts";
+  findHeaderRefusal,
+  headerLimits,
+  findRefusal,
+} from "../../../app/http/refusals.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 
 const statusOf = (path: string) => findAddressRefusal(new URL(`https://kotaku.com${path}`))?.status ?? null;

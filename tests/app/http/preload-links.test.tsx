@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { buildPreloadLinks } from "../../../app/http/preload-links.ts";
+import { buildPreloadLinks } from "../../../app/http/loading-hints.ts";
 import { presentImage } from "../../../app/image/present-image.ts";
 import { Picture } from "../../../app/ui/Picture.tsx";
 import type { ImageRef } from "../../../contract/entities/image.ts";

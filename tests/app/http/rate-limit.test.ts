@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRateLimit, findLimiter, type Limiters } from "../../../app/http/rate-limit.ts";
-import { findClientNetwork } from "../../../contract/client-network.ts";
+import { findClientNetwork } from "../../../contract/wire/request-headers.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 
 describe("counted requests", () => {

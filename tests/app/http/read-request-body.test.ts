@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRequestBody } from "../../../app/http/read-request-body.ts";
+import { readRequestBody } from "../../../app/http/request-body.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 
 /** A body in parts that does not say how long it is, and how many of its parts were asked for. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { findOfBlog } from "../../../app/config/blog-settings.ts";
+import { findOfBlog } from "../../../app/config/config-variables.ts";
 import { parseConfig } from "../../../app/config/parse-config.ts";
-import { buildLicense, buildMiningReservation } from "../../../app/http/build-license.ts";
-import { buildRobots } from "../../../app/http/build-robots.ts";
+import { buildLicense, buildMiningReservation, buildRobots } from "../../../app/http/well-known-files.ts";
 import { findAll, parseXml } from "../feed/parse-xml.ts";
 
 const { terms } = parseConfig({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findWatchRequest } from "../../../app/http/watch-request.ts";
+import { findWatchRequest } from "../../../app/http/forwarding.ts";
 
 const config = { servicesOrigin: "http://services.internal", serviceBases: {} };
 const address = "https://kotaku.com/ajax/watch/1836000001";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildImageUrl } from "../../../app/image/build-image-url.ts";
-import { buildTransform } from "../../../app/image/build-transform.ts";
+import { buildImageUrl, buildTransform } from "../../../app/image/build-image-url.ts";
 
 const config = { base: "https://images.example", account: "magma" };
 const request = { imageId: "kotaku-lantern", format: "jpg", transform: "c_scale,f_auto,q_60,w_640" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { presentAttribution } from "../../../app/image/present-attribution.ts";
+import { presentAttribution } from "../../../app/image/present-image.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { attributionLabels, type Attribution } from "../../../contract/entities/image.ts";
 

@@ -2,14 +2,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { english } from "../../../app/information/draft-texts/en-us.ts";
 import { spanish } from "../../../app/information/draft-texts/es-es.ts";
-import { canBeTyped, formatInformationText } from "../../../app/information/format-information-text.ts";
-import { parseInformationText } from "../../../app/information/parse-information-text.ts";
-import { InformationPage } from "../../../app/information/InformationPage.tsx";
+import {
+  canBeTyped,
+  formatInformationText,
+  parseInformationText,
+} from "../../../app/information/information-text.ts";
+import { InformationPage, printLiteInformation } from "../../../app/information/InformationPage.tsx";
 import { presentInformation } from "../../../app/information/present-information.ts";
-import { printLiteInformation } from "../../../app/information/print-lite-information.ts";
 import { formatHtml } from "../../../app/rich-text/markup.ts";
 import { routes } from "../../../app/routes.ts";
-import { informationPages } from "../../../contract/information-pages.ts";
+import { informationPages } from "../../../contract/network/information-pages.ts";
 import { buildBlog, buildPage } from "../page-fixture.ts";
 
 const page = buildPage();

@@ -1,8 +1,7 @@
 import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { compileMessage } from "../../../app/intl/compile-message.ts";
-import { createIntl } from "../../../app/intl/create-intl.ts";
+import { compileMessage, createIntl } from "../../../app/intl/create-intl.ts";
 import { enUS } from "../../../app/intl/messages/en-US.ts";
 import { esES } from "../../../app/intl/messages/es-ES.ts";
 

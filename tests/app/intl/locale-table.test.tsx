@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../../../contract/entities/blog.ts";
-import { presentPrice } from "../../../app/commerce/present-price.ts";
+import { presentPrice } from "../../../app/commerce/prices.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
 import { localeTable, type LocaleRow } from "../../../app/intl/locale-table.ts";
 import { enUS } from "../../../app/intl/messages/en-US.ts";
 import { presentSite } from "../../../app/site/present-site.ts";
-import { SiteFooter } from "../../../app/site/SiteFooter.tsx";
+import { SiteFooter } from "../../../app/site/SiteLayout.tsx";
 import { buildShareCard } from "../../../app/structured-data/share-card.ts";
 import { buildBlog, buildPage, mainSite, now } from "../page-fixture.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createIntl } from "../../../app/intl/create-intl.ts";
-import { translateName } from "../../../app/intl/translate-name.ts";
+import { createIntl, translateName } from "../../../app/intl/create-intl.ts";
 
 const intl = createIntl("es-ES", (message) => {
   throw new Error(message);

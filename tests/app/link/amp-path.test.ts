@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildAmpPath, parseAmpPath } from "../../../app/link/amp-path.ts";
+import { buildAmpPath, parseAmpPath } from "../../../app/link/page-addresses.ts";
 
 test.each([
   ["/a-story-1836000001/amp", "/a-story-1836000001"],

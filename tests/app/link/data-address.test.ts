@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildDataPath, findPageOfData } from "../../../app/link/data-address.ts";
+import { buildDataPath, findPageOfData } from "../../../app/link/page-addresses.ts";
 
 describe("a page's data URL", () => {
   test.each([

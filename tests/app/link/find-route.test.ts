@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { matchRoutes } from "@remix-run/router";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { isSitePage } from "../../../app/embed/is-site-page.ts";
+import { isSitePage } from "../../../app/embed/embed-iframes.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 import { anyAddress, routes } from "../../../app/routes.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFlags } from "../../../app/feature-flag/flags.ts";
 import { plainLinksFlag } from "../../../app/feature-flag/flag-names.ts";
-import { hasPlainLinks } from "../../../app/link/has-plain-links.ts";
+import { hasPlainLinks } from "../../../app/link/present-link.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 
 test.each<[boolean, Post["mode"], string, boolean]>([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInternalLink } from "../../../app/link/is-internal-link.ts";
+import { isInternalLink } from "../../../app/link/present-link.ts";
 
 const mainHosts = new Set(["kotaku.com"]);
 

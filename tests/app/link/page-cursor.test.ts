@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPageCursor } from "../../../app/link/page-cursor.ts";
+import { isPageCursor } from "../../../app/link/page-addresses.ts";
 
 test.each(["1763740800000.1836000001", "top.2199023255551.1763740800000.1836000001", "a:b-c~d_e"])(
   "%s may be a cursor",

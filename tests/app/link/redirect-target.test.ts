@@ -1,7 +1,7 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import { describe, expect, test } from "vitest";
 import { createAddressing } from "../../../app/link/addressing.ts";
-import { findRedirectTarget } from "../../../app/link/redirect-target.ts";
+import { findRedirectTarget } from "../../../app/link/redirects.ts";
 import { attackCount, attackStrings } from "../../attack-strings.ts";
 
 const hosts = new Set(["kotaku.com", "jezebel.com"]);

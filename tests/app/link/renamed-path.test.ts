@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRenamedPath } from "../../../app/link/renamed-path.ts";
+import { findRenamedPath } from "../../../app/link/redirects.ts";
 
 test.each([
   ["/conduct/1836000001", "/discussion-settings/1836000001"],

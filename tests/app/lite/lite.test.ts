@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, test } from "vitest";
-import { fitLite } from "../../../app/lite/fit-lite.ts";
-import { printLiteDocument } from "../../../app/lite/print-document.ts";
-import { shrinkImage } from "../../../app/lite/shrink-image.ts";
+import { fitLite, shrinkImage } from "../../../app/lite/fit-lite.ts";
+import { printLiteDocument } from "../../../app/lite/lite-document.ts";
 import { element, formatHtml, type Markup } from "../../../app/rich-text/markup.ts";
 
 const around = {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { MailingList } from "../../../contract/entities/mailing-list.ts";
-import { consentVersion } from "../../../app/newsletter/consent.ts";
+import {
+  consentVersion,
+  presentNewsletters,
+  presentSignUp,
+} from "../../../app/newsletter/present-newsletters.ts";
 import { enUS } from "../../../app/intl/messages/en-US.ts";
 import { esES } from "../../../app/intl/messages/es-ES.ts";
 import { findLinkStatus, presentLinkPage } from "../../../app/newsletter/present-link-page.ts";
-import { presentNewsletters } from "../../../app/newsletter/present-newsletters.ts";
-import { presentSignUp } from "../../../app/newsletter/present-sign-up.ts";
 import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
 
 const list = (id: string): MailingList => ({

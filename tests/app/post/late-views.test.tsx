@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fillViews, holdViews } from "../../../app/post/late-views.ts";
+import { fillViews, holdViews } from "../../../app/post/view-count.ts";
 import { PostPage } from "../../../app/post/PostPage.tsx";
 import { presentPost } from "../../../app/post/present-post.ts";
 import { printLitePost } from "../../../app/post/print-lite-post.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listHrefLangs, presentTranslations } from "../../../app/post/present-translations.ts";
-import type { Translation } from "../../../contract/entities/translation.ts";
+import type { Translation } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPost, buildPostPage, buildPage } from "../page-fixture.ts";
 
 const home = buildBlog();

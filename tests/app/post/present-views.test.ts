@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createIntl } from "../../../app/intl/create-intl.ts";
-import { presentViews } from "../../../app/post/present-views.ts";
+import { presentViews } from "../../../app/post/view-count.ts";
 import { buildBlog } from "../page-fixture.ts";
 
 const fail = (message: string) => expect.fail(message);

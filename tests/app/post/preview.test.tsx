@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { buildDraftPost } from "../../../app/post/build-draft-post.ts";
+import { buildDraftPost, presentPreview } from "../../../app/post/present-preview.ts";
 import { PostPage } from "../../../app/post/PostPage.tsx";
-import { presentPreview } from "../../../app/post/present-preview.ts";
 import { buildStoryDocument } from "../../../contract/document/build-story-document.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, now } from "../page-fixture.ts";

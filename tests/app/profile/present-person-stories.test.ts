@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentPersonStories } from "../../../app/profile/present-person-stories.ts";
+import { presentPersonStories } from "../../../app/profile/present-profile.ts";
 import type { PostSummary, Stream } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildSummary, leadImage } from "../page-fixture.ts";
 

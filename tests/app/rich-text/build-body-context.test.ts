@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildBodyContext } from "../../../app/rich-text/build-body-context.ts";
+import { buildBodyContext } from "../../../app/rich-text/body-context.ts";
 import { buildBlog, buildPage, buildPost } from "../page-fixture.ts";
 
 const home = buildBlog();

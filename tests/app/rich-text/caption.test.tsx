@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Caption } from "../../../app/rich-text/Caption.tsx";
-import type { PresentedInline } from "../../../app/rich-text/presented-inline.ts";
+import { Caption } from "../../../app/rich-text/Figure.tsx";
+import type { PresentedInline } from "../../../app/rich-text/present-inline.ts";
 
 const words: PresentedInline[] = ["A game"];
 const print = (caption: PresentedInline[], credit: string) =>

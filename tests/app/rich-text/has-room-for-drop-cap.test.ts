@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasRoomForDropCap } from "../../../app/rich-text/has-room-for-drop-cap.ts";
+import { hasRoomForDropCap } from "../../../app/rich-text/Body.tsx";
 import type { PresentedBlock, PresentedParagraph } from "../../../app/rich-text/presented-block.ts";
 
 const long = "word ".repeat(50);

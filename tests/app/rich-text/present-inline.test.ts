@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { isBlank, presentCode, presentInline } from "../../../app/rich-text/present-inline.ts";
-import type { PresentedInline } from "../../../app/rich-text/presented-inline.ts";
+import {
+  isBlank,
+  presentCode,
+  presentInline,
+  type PresentedInline,
+} from "../../../app/rich-text/present-inline.ts";
 import {
   textStyles,
   type InlineNode,

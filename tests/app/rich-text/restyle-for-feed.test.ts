@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { restyleForFeed } from "../../../app/rich-text/restyle-for-feed.ts";
-import type { PresentedInline } from "../../../app/rich-text/presented-inline.ts";
+import { restyleForFeed } from "../../../app/rich-text/feed/feed-printing.ts";
+import type { PresentedInline } from "../../../app/rich-text/present-inline.ts";
 import { textStyles, type TextStyle } from "../../../contract/entities/inline-node.ts";
 
 const styled = (style: TextStyle, ...children: PresentedInline[]): PresentedInline => ({

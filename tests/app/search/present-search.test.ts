@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { presentSearch } from "../../../app/search/present-search.ts";
 import { parseSearchForm } from "../../../app/search/search-form.ts";
-import type { SearchPage } from "../../../contract/search.ts";
+import type { SearchPage } from "../../../contract/search/search.ts";
 import { buildBlog, buildPage, buildPerson, buildSummary, mainSite } from "../page-fixture.ts";
 
 const silent = buildBlog({ id: "5", name: "silent", displayName: "Silent" }, { noBlogBylines: true });

@@ -13,7 +13,7 @@ import {
   recordOutcome,
   type BreakerState,
   type Outcome,
-} from "../../../app/services/breaker.ts";
+} from "../../../app/services/breakers.ts";
 
 const answered: Outcome = { kind: "answered" };
 const failed: Outcome = { kind: "failed", address: null };

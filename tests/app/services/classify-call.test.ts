@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { isPassing, classifyCall } from "../../../app/services/classify-call.ts";
+import { isPassing, classifyCall } from "../../../app/services/call-with-breaker.ts";
 import { ServiceError, type FailureReason } from "../../../app/services/service-error.ts";
-import { findRetryPause, randomPause, quickFailure, minPause } from "../../../app/services/retry.ts";
+import {
+  findRetryPause,
+  randomPause,
+  quickFailure,
+  minPause,
+} from "../../../app/services/call-with-retry.ts";
 
 interface Given {
   reason: FailureReason;

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { defineWrite } from "../../../contract/call.ts";
-import { getArchiveYears, getLatest } from "../../../contract/core.ts";
-import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
+import { defineWrite } from "../../../contract/wire/call.ts";
+import { getArchiveYears, getLatest } from "../../../contract/posts/core.ts";
+import { buildEnvelope, buildErrorEnvelope } from "../../../contract/wire/envelope.ts";
 import { createBreakers } from "../../../app/services/breakers.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
-import { buildFailureResponse } from "../../../app/services/failure-response.ts";
-import { ServiceError } from "../../../app/services/service-error.ts";
+import { buildFailureResponse, ServiceError } from "../../../app/services/service-error.ts";
 import { pageBudget } from "../../../app/services/time-outs.ts";
-import { createTimings } from "../../../app/telemetry/timings.ts";
+import { createTimings } from "../../../app/telemetry/trace.ts";
 
 type Logged = { event: string; details: Record<string, unknown> };
 

@@ -3,11 +3,11 @@ import { createBreakers } from "../../../app/services/breakers.ts";
 import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
 import { createDependencyLog } from "../../../app/services/dependencies.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
-import { createTimings } from "../../../app/telemetry/timings.ts";
-import { buildVersion } from "../../../contract/answer-version.ts";
-import { getArchiveYears } from "../../../contract/core.ts";
-import { getViews } from "../../../contract/kala.ts";
-import { buildEnvelope } from "../../../contract/envelope.ts";
+import { createTimings } from "../../../app/telemetry/trace.ts";
+import { buildVersion } from "../../../contract/wire/response-version.ts";
+import { getArchiveYears } from "../../../contract/posts/core.ts";
+import { getViews } from "../../../contract/posts/kala.ts";
+import { buildEnvelope } from "../../../contract/wire/envelope.ts";
 
 const years = { items: [{ year: 2026, posts: 3 }] };
 const input = { params: { blogId: "9" } };

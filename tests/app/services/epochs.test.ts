@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { simulateIsolates } from "../../../bench/versions/simulate-isolates.ts";
-import type { Epochs } from "../../../contract/magma.ts";
-import { createEpochMemory, type EpochAsker } from "../../../app/services/epoch-memory.ts";
+import type { Epochs } from "../../../contract/network/magma.ts";
+import {
+  createEpochMemory,
+  type EpochAsker,
+  type EpochStore,
+  type SharedEpochs,
+} from "../../../app/services/epoch-memory.ts";
 import { findSince, listEpochs, mergeEpochs } from "../../../app/services/epoch-state.ts";
-import type { EpochStore, SharedEpochs } from "../../../app/services/epoch-store.ts";
 import { epochTimeout } from "../../../app/services/time-outs.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { defineWrite } from "../../../contract/call.ts";
-import { getArchiveYears, getPostList } from "../../../contract/core.ts";
-import { buildEnvelope, buildErrorEnvelope } from "../../../contract/envelope.ts";
-import { getViews } from "../../../contract/kala.ts";
-import { failuresToOpen, firstPause } from "../../../app/services/breaker.ts";
-import { createBreakers } from "../../../app/services/breakers.ts";
+import { defineWrite } from "../../../contract/wire/call.ts";
+import { getArchiveYears, getPostList } from "../../../contract/posts/core.ts";
+import { buildEnvelope, buildErrorEnvelope } from "../../../contract/wire/envelope.ts";
+import { getViews } from "../../../contract/posts/kala.ts";
+import { failuresToOpen, firstPause, createBreakers } from "../../../app/services/breakers.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
 import { createServices, type ServicesOptions } from "../../../app/services/client.ts";
-import { maxReplyBytes } from "../../../app/services/read-body.ts";
+import { maxReplyBytes } from "../../../app/services/read-reply.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
-import { createTimings } from "../../../app/telemetry/timings.ts";
+import { createTimings } from "../../../app/telemetry/trace.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getLatest, getPostList } from "../../../contract/core.ts";
-import { buildEnvelope } from "../../../contract/envelope.ts";
-import { getViews } from "../../../contract/kala.ts";
-import { failuresToOpen, maxPause } from "../../../app/services/breaker.ts";
-import { createBreakers } from "../../../app/services/breakers.ts";
+import { getLatest, getPostList } from "../../../contract/posts/core.ts";
+import { buildEnvelope } from "../../../contract/wire/envelope.ts";
+import { getViews } from "../../../contract/posts/kala.ts";
+import {
+  failuresToOpen,
+  maxPause,
+  createBreakers,
+  hangRemembered,
+  suspectPatience,
+} from "../../../app/services/breakers.ts";
 import { createServices } from "../../../app/services/client.ts";
-import { hangRemembered, suspectPatience } from "../../../app/services/hang-memory.ts";
 import { defaultTimeout, formBudget, formPatience, formTimeout } from "../../../app/services/time-outs.ts";
 import { createUnreadableRecords } from "../../../app/services/unreadable-records.ts";
-import { createTimings } from "../../../app/telemetry/timings.ts";
+import { createTimings } from "../../../app/telemetry/trace.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());

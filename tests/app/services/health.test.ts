@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "../../../contract/call.ts";
-import type { Health, JobHealth } from "../../../contract/health.ts";
-import { answerHealth } from "../../../app/http/answer-health.ts";
+import type { Call } from "../../../contract/wire/call.ts";
+import type { Health, JobHealth } from "../../../contract/network/health.ts";
+import { answerHealth } from "../../../app/http/endpoints.ts";
 import type { Services } from "../../../app/services/client.ts";
-import { healthMaxAge, createHealthCheck } from "../../../app/services/health-check.ts";
-import { buildHealthReport, calledServices, type Checkup } from "../../../app/services/health.ts";
+import {
+  healthMaxAge,
+  createHealthCheck,
+  buildHealthReport,
+  calledServices,
+  type Checkup,
+} from "../../../app/services/health.ts";
 import { ServiceError } from "../../../app/services/service-error.ts";
 
 const well = { canServe: true, parts: { database: "ok", pictures: "ok" } } as const;

@@ -3,8 +3,8 @@ import {
   createNotFoundCounter,
   type NotFoundLine,
   type NotFoundSender,
-} from "../../../app/services/not-found-counter.ts";
-import { maxNotFoundAtOnce } from "../../../contract/not-found-log.ts";
+} from "../../../app/services/counters.ts";
+import { maxNotFoundAtOnce } from "../../../contract/network/not-found-log.ts";
 
 /** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { listOf } from "../../../contract/list-of.ts";
-import { parseReadable } from "../../../app/services/parse-readable.ts";
+import { listOf } from "../../../contract/wire/list-of.ts";
+import { parseReadable } from "../../../app/services/unreadable-records.ts";
 
 const Item = v.object({ id: v.string(), size: v.number() });
 const Reply = v.object({

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { quickParse } from "../../../app/services/quick-parse.ts";
-import { envelopeOf } from "../../../contract/envelope.ts";
-import { getPostPage, getSite } from "../../../contract/magma.ts";
-import { getLatest } from "../../../contract/core.ts";
+import { envelopeOf } from "../../../contract/wire/envelope.ts";
+import { getPostPage, getSite } from "../../../contract/network/magma.ts";
+import { getLatest } from "../../../contract/posts/core.ts";
 import { demoNetwork, demoNow } from "../../../mocks/network.ts";
 import { startServices } from "../../../mocks/start-services.ts";
 

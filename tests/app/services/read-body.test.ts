@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseRetryAfter } from "../../../app/services/parse-retry-after.ts";
-import { OversizedBody, readBody } from "../../../app/services/read-body.ts";
+import { parseRetryAfter, OversizedBody, readBody } from "../../../app/services/read-reply.ts";
 
 const never = new AbortController().signal;
 

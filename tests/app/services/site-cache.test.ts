@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getFeatureFlags, type FeatureFlag } from "../../../contract/features.ts";
+import { getFeatureFlags, type FeatureFlag } from "../../../contract/network/features.ts";
 import type { Services } from "../../../app/services/client.ts";
 import type { Changes, EpochState } from "../../../app/services/epoch-state.ts";
 import { createSiteCache } from "../../../app/services/site-cache.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceNames } from "../../../contract/call.ts";
+import { serviceNames } from "../../../contract/wire/call.ts";
 import { browserTimeout, findBudget, findTimeouts, formTimeout } from "../../../app/services/time-outs.ts";
 
 test("the timeouts are those of the specification, section 9", () => {

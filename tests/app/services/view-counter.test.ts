@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createViewCounter, type ViewSender } from "../../../app/services/view-counter.ts";
+import { createViewCounter, type ViewSender } from "../../../app/services/counters.ts";
 
 /** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostSummary, Stream } from "../../../contract/entities/post.ts";
-import type { SearchPage } from "../../../contract/search.ts";
+import type { SearchPage } from "../../../contract/search/search.ts";
 import { presentMissing } from "../../../app/site/present-missing.ts";
 import { buildPage, buildPerson, buildSummary } from "../page-fixture.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Site } from "../../../contract/magma.ts";
+import type { Site } from "../../../contract/network/magma.ts";
 import { buildHostRule, type Config } from "../../../app/config/parse-config.ts";
 import { createAddressing, findAddress } from "../../../app/link/addressing.ts";
 import { presentSite } from "../../../app/site/present-site.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countShared, parseSlugWords } from "../../../app/site/slug-words.ts";
+import { countShared, parseSlugWords } from "../../../app/site/present-missing.ts";
 
 test.each([
   ["/big-percy-the-pelican-hangs-up-1836", ["big", "percy", "pelican", "hangs", "up"]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatTime } from "../../../app/date-time/format-time.ts";
+import { formatTime } from "../../../app/date-time/time-formats.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import {
   buildArchivePath,

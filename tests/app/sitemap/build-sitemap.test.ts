@@ -6,9 +6,9 @@ import {
   buildUrlSet,
   buildVideoSitemap,
 } from "../../../app/sitemap/build-sitemap.ts";
-import { listSitemapFiles, parseSitemapName } from "../../../app/sitemap/sitemap-files.ts";
-import { findRoutePath } from "../../../app/http/route-path.ts";
-import { sitemapFileLength } from "../../../contract/sitemaps.ts";
+import { listSitemapFiles, parseSitemapName } from "../../../app/sitemap/sitemap-entries.ts";
+import { findRoutePath } from "../../../app/http/request-path.ts";
+import { sitemapFileLength } from "../../../contract/syndication/sitemaps.ts";
 import { readTexts } from "../../read-texts.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listVideos } from "../../../app/sitemap/list-videos.ts";
+import { listVideos } from "../../../app/sitemap/sitemap-entries.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { buildPage } from "../page-fixture.ts";
 

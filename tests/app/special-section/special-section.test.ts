@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PostSummary } from "../../../contract/entities/post.ts";
-import { presentSectionList } from "../../../app/special-section/present-section-list.ts";
-import { presentSpecialSection } from "../../../app/special-section/present-special-section.ts";
+import {
+  presentSectionList,
+  presentSpecialSection,
+} from "../../../app/special-section/present-special-section.ts";
 import { buildBlog, buildPage, buildPerson, buildSummary, mainSite, sister } from "../page-fixture.ts";
 
 const section = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { describeArticle } from "../../../app/structured-data/describe-article.ts";
-import { describeVideos } from "../../../app/structured-data/describe-videos.ts";
+import { describeVideos } from "../../../app/structured-data/describe-media.ts";
 import { buildShareCard, listArticleMeta } from "../../../app/structured-data/share-card.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { describeImages, describeLeadImage } from "../../../app/structured-data/describe-images.ts";
+import { describeImages, describeLeadImage } from "../../../app/structured-data/describe-media.ts";
 import type { Attribution } from "../../../contract/entities/image.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
 import { buildPage, buildPost } from "../page-fixture.ts";

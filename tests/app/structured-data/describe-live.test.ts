@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLive } from "../../../app/structured-data/describe-live.ts";
+import { describeLive } from "../../../app/structured-data/describe-article.ts";
 import type { DiscussionSettings } from "../../../contract/entities/mode.ts";
 import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import type { Post } from "../../../contract/entities/post.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { MainMedia } from "../../../contract/entities/post-fields.ts";
-import { describeVideos } from "../../../app/structured-data/describe-videos.ts";
+import { describeVideos } from "../../../app/structured-data/describe-media.ts";
 import { buildPage, buildPost } from "../page-fixture.ts";
 
 const uid = "0123456789abcdef0123456789abcdef";

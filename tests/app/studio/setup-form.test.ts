@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { buildFirstNetwork, parseSetup, type TypedSetup } from "../../../app/studio/setup/setup-form.ts";
-import { ImportBatch } from "../../../contract/import.ts";
+import { ImportBatch } from "../../../contract/import/import.ts";
 
 const typed: TypedSetup = {
   token: "a-token",

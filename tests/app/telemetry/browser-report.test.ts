@@ -6,7 +6,7 @@ import {
   withoutPersonalData,
   type Breakage,
 } from "../../../app/telemetry/browser-report.ts";
-import { parseBrowserReport } from "../../../app/telemetry/parse-browser-report.ts";
+import { parseBrowserReport } from "../../../app/telemetry/parse-reports.ts";
 
 const breakage = (more: Partial<Breakage> = {}): Breakage => ({
   kind: "error",

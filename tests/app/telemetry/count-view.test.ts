@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startViewCount } from "../../../app/telemetry/count-view.client.ts";
+import { startViewCount } from "../../../app/telemetry/reader-events.client.ts";
 
 interface Options {
   hasPost?: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSample } from "../../../app/telemetry/create-sample.ts";
+import { createSample } from "../../../app/telemetry/log.ts";
 
 test("allows a limited number in a period, then reports the number dropped", () => {
   const sample = createSample(2, 1000);

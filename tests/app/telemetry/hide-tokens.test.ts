@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hideTokens } from "../../../app/telemetry/hide-tokens.ts";
+import { hideTokens } from "../../../app/telemetry/log.ts";
 
 const token = "z57Dlq7_7t3zeo7ML6d3cZ6pKdY1i23SXfzVDT5zKtY";
 

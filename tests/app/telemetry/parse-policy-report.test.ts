@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isExtensions, parsePolicyReport } from "../../../app/telemetry/parse-policy-report.ts";
+import { isExtensions, parsePolicyReport } from "../../../app/telemetry/parse-reports.ts";
 
 /** As Chromium sends it. */
 const reporting = (body: Record<string, unknown>, type = "csp-violation") =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTimings } from "../../../app/telemetry/timings.ts";
-import { parseTraceparent } from "../../../app/telemetry/trace.ts";
+import { createTimings, parseTraceparent } from "../../../app/telemetry/trace.ts";
 import { createRequestTrace, addTraceHeaders } from "../../../app/telemetry/request-trace.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPreviewTheme } from "../../../app/theme-preview/find-preview-theme.ts";
+import { findPreviewTheme } from "../../../app/theme-preview/present-theme-preview.ts";
 
 test.each([
   ["development", "theme=theonion", "theonion"],

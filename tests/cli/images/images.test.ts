@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import type { StoredImage } from "../../../contract/images.ts";
+import type { StoredImage } from "../../../contract/media/images.ts";
 import { decodeDataUrl } from "../../../cli/images/data-url.ts";
 import { FetchError, fetchRemote, type Line } from "../../../cli/images/fetch-remote.ts";
 import { inspectImage } from "../../../cli/images/inspect-image.ts";

@@ -4,7 +4,7 @@ import { connect, isIP, type AddressInfo, type TcpNetConnectOpts } from "node:ne
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { maxImageBytes } from "../../../contract/images.ts";
+import { maxImageBytes } from "../../../contract/media/images.ts";
 import { fetchRemote, type Line } from "../../../cli/images/fetch-remote.ts";
 import { inspectImage } from "../../../cli/images/inspect-image.ts";
 import { createImagePlacer } from "../../../cli/images/image-placer.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import type { ImageNode } from "../../../contract/entities/image.ts";
-import type { ImportedPost } from "../../../contract/import.ts";
+import type { ImportedPost } from "../../../contract/import/import.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import type { Note } from "../../../cli/nodes/conversion.ts";
 import { createUnplacedImage } from "../../../cli/nodes/image.ts";

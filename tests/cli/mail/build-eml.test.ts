@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { buildEml } from "../../../cli/mail/build-eml.ts";
 import { writeMessages } from "../../../cli/mail/write-mail.ts";
-import type { LocalMessage } from "../../../contract/subscriptions.ts";
+import type { LocalMessage } from "../../../contract/subscriptions/subscriptions.ts";
 
 const message: LocalMessage = {
   kind: "digest",

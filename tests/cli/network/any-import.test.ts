@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { importBatch, type ImportBatch, type ImportedPost } from "../../../contract/import.ts";
+import { importBatch, type ImportBatch, type ImportedPost } from "../../../contract/import/import.ts";
 import { ApiError } from "../../../cli/upload/api-client.ts";
 import { body, hostile, nodeArbitraries } from "../../app/arbitrary-nodes.ts";
 import { times } from "../../sampling.ts";

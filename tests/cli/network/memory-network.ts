@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ExportOptions } from "../../../cli/network/export-network.ts";
-import type { RecordKind, RecordOf } from "../../../contract/records.ts";
+import type { RecordKind, RecordOf } from "../../../contract/records/records.ts";
 import { defaultFields } from "../../post-field-samples.ts";
 
 /** An in-memory network that is read in pages; `pages` counts the requests by kind. */

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportedPost } from "../../../contract/import.ts";
+import type { ImportBatch, ImportedPost } from "../../../contract/import/import.ts";
 import { sampleFields } from "../../post-field-samples.ts";
 import { readVectors } from "../../vectors.ts";
 

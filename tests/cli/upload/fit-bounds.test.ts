@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fitBounds } from "../../../cli/upload/fit-bounds.ts";
 import type { Note } from "../../../cli/nodes/conversion.ts";
-import type { ImportedPost } from "../../../contract/import.ts";
-import { findExcess } from "../../../contract/import-bounds.ts";
+import type { ImportedPost } from "../../../contract/import/import.ts";
+import { findExcess } from "../../../contract/import/import-bounds.ts";
 
 const alt = "A table of numbers. ".repeat(40).trim();
 const image = { alt, attribution: [{ type: "credit", credit: "C".repeat(300) }] };

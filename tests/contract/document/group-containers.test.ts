@@ -5,7 +5,7 @@ import {
   splitItems,
   type Contained,
   type Grouped,
-} from "../../../contract/document/group-containers.ts";
+} from "../../../contract/document/build-document.ts";
 import type { Container } from "../../../contract/entities/block-node.ts";
 
 const bullet: Container = { type: "List", style: "Bullet" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findInsetId, parseInsetId } from "../../../contract/embed/parse-inset-id.ts";
+import { findInsetId, parseInsetId } from "../../../contract/embed/allowed-hosts.ts";
 
 describe("parseInsetId", () => {
   test.each([

@@ -1,6 +1,6 @@
-import { hashBytes } from "../../../../contract/hash.ts";
-import { countParts, hashParts, partBytes } from "../../../../contract/upload-parts.ts";
-import type { UploadedMedia, UploadState } from "../../../../contract/uploads.ts";
+import { hashBytes } from "../../../../contract/wire/hash.ts";
+import { countParts, hashParts, partBytes } from "../../../../contract/media/upload-parts.ts";
+import type { UploadedMedia, UploadState } from "../../../../contract/media/uploads.ts";
 import { sendFile } from "../send-file.client.ts";
 import type { Upload } from "../uploads.ts";
 import { classifyEnd, postStep } from "./post-step.client.ts";

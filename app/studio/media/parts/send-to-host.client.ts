@@ -1,5 +1,5 @@
-import { partBytes } from "../../../../contract/upload-parts.ts";
-import type { MediaVideo } from "../../../../contract/videos.ts";
+import { partBytes } from "../../../../contract/media/upload-parts.ts";
+import type { MediaVideo } from "../../../../contract/media/videos.ts";
 import { classifyEnd, postStep } from "./post-step.client.ts";
 import type { PartsEnd, PartsFile, PartsOptions } from "./send-parts.client.ts";
 

@@ -1,5 +1,5 @@
-import { findHostedUid } from "../../../../contract/media-file-ids.ts";
-import type { MediaVideo } from "../../../../contract/videos.ts";
+import { findHostedUid } from "../../../../contract/media/media-file-ids.ts";
+import type { MediaVideo } from "../../../../contract/media/videos.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
 import { formatDuration } from "../../../rich-text/present-video.ts";
 

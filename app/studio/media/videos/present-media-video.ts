@@ -1,9 +1,8 @@
 import type { Blog } from "../../../../contract/entities/blog.ts";
-import type { MediaVideo } from "../../../../contract/videos.ts";
+import type { MediaVideo } from "../../../../contract/media/videos.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
-import { findHostedUid } from "../../../../contract/media-file-ids.ts";
-import { findHostedAddresses } from "../../../rich-text/video-renditions.ts";
-import { buildMediaFileUrl } from "../../../rich-text/build-media-file-url.ts";
+import { findHostedUid } from "../../../../contract/media/media-file-ids.ts";
+import { findHostedAddresses, buildMediaFileUrl } from "../../../rich-text/video-renditions.ts";
 import { presentManageChrome, type ManageChromeView } from "../../moderation/present-manage-chrome.ts";
 import type { MediaTileView } from "../present-media-tile.ts";
 import { buildMediaPath, buildMediaVideoPath } from "../media-path.ts";

@@ -1,8 +1,8 @@
 import type { Blog } from "../../../../contract/entities/blog.ts";
-import { maxHostedBytes } from "../../../../contract/hosted-videos.ts";
-import { maxCaptionsBytes, maxVideoBytes, type MediaVideo } from "../../../../contract/videos.ts";
+import { maxHostedBytes } from "../../../../contract/media/uploads.ts";
+import { maxCaptionsBytes, maxVideoBytes, type MediaVideo } from "../../../../contract/media/videos.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
-import { buildMediaFileUrl } from "../../../rich-text/build-media-file-url.ts";
+import { buildMediaFileUrl } from "../../../rich-text/video-renditions.ts";
 import { describeVideo } from "./describe-video.ts";
 
 import { buildCaptionsPath, buildPartsPath } from "../media-path.ts";

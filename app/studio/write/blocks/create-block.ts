@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { buildRequired } from "./derive-fields.ts";
 import { storyType } from "./story-type.ts";
 

@@ -1,6 +1,10 @@
 import type * as v from "valibot";
-import { plainBlocks, slideEntries, slideshowEntries } from "../../../../contract/document/block-entries.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import {
+  plainBlocks,
+  slideEntries,
+  slideshowEntries,
+  storyNames,
+} from "../../../../contract/document/block-entries.ts";
 import { Attribution, attributionLabels, ImageRef } from "../../../../contract/entities/image.ts";
 
 /** How a value is entered. */

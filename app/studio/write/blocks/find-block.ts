@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from "prosemirror-model";
 import { NodeSelection, type EditorState } from "prosemirror-state";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 
 /** A block of the story, and where it begins. */
 export interface FoundBlock {

@@ -1,6 +1,6 @@
 import type { DraftRevision } from "../../../../contract/entities/draft.ts";
 import type { Person } from "../../../../contract/entities/person.ts";
-import { readZonedParts } from "../../../date-time/read-zoned-parts.ts";
+import { readZonedParts } from "../../../date-time/calendar.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
 
 /** How times and names are written. */

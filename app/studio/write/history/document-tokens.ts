@@ -1,5 +1,5 @@
 import { names, type MarkJson, type NodeJson } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 
 /** What a block is, apart from its text. */
 export interface BlockFormat {

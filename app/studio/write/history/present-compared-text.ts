@@ -1,5 +1,5 @@
 import { names, type MarkJson } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import type { ImageRef } from "../../../../contract/entities/image.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentImage, type PresentedImage } from "../../../image/present-image.ts";

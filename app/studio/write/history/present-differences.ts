@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import type { getRevision } from "../../../../contract/draft-revisions.ts";
+import type { getRevision } from "../../../../contract/drafts/draft-publishing.ts";
 import type { DraftRevision } from "../../../../contract/entities/draft.ts";
 import type { Person } from "../../../../contract/entities/person.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { getRevisions } from "../../../../contract/draft-revisions.ts";
+import type { getRevisions } from "../../../../contract/drafts/draft-publishing.ts";
 import type { DraftRevision } from "../../../../contract/entities/draft.ts";
 import type { Choice } from "../../ui/Select.tsx";
 import { addressFields, nowValue } from "./compare-path.ts";

@@ -1,5 +1,5 @@
 import type { EditorView } from "prosemirror-view";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { definePart } from "../../parts/part.ts";
 import { insertBlocksAt } from "../text/insert-blocks.client.ts";

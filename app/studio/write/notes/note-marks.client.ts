@@ -1,8 +1,7 @@
 import { NodeSelection, Plugin, PluginKey, TextSelection, type EditorState } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { mapRange } from "../../../../contract/document/map-range.ts";
-import { parseNoteHash } from "../../../../contract/note-hash.ts";
-import { maxQuoteLength } from "../../../../contract/draft-notes.ts";
+import { mapRange } from "../../../../contract/document/steps.ts";
+import { parseNoteHash, maxQuoteLength } from "../../../../contract/drafts/draft-notes.ts";
 import type { DocumentRange } from "../../../../contract/entities/draft-note.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { findNotes } from "../sync/notes-plugin.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { cropImage } from "../../../image/crop-image.ts";
+import { cropImage } from "../../../image/build-image-url.ts";
 import { Fact } from "./Fact.tsx";
 import { type FactOf, labelOf } from "./fact-parts.ts";
 import { listStoryImages } from "./list-story-images.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MainMedia } from "../../../../contract/entities/post-fields.ts";
-import { cropImage } from "../../../image/crop-image.ts";
+import { cropImage } from "../../../image/build-image-url.ts";
 import type { MediaChoice } from "../../media/present-media-choice.ts";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";

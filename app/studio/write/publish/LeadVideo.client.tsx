@@ -1,5 +1,5 @@
 import type { MainMedia } from "../../../../contract/entities/post-fields.ts";
-import { cropImage } from "../../../image/crop-image.ts";
+import { cropImage } from "../../../image/build-image-url.ts";
 import VideoFields from "../../media/videos/VideoFields.client.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";

@@ -1,4 +1,4 @@
-import { cropImage } from "../../../image/crop-image.ts";
+import { cropImage } from "../../../image/build-image-url.ts";
 import { bodyExcerpt } from "../../../../contract/plaintext.ts";
 import { buildSlug } from "../../../../contract/slug.ts";
 import { descriptionLength, findSearchText, findSocialCard } from "../../../blog/search-and-social.ts";

@@ -1,4 +1,4 @@
-import { isEmpty } from "../../../../contract/checklist-images.ts";
+import { isEmpty } from "../../../../contract/checklist-parts.ts";
 import type { ImageNode } from "../../../../contract/entities/image.ts";
 import type { MainMedia } from "../../../../contract/entities/post-fields.ts";
 import { emptyImage } from "../blocks/derive-fields.ts";

@@ -1,4 +1,4 @@
-import { maxRemarkLength } from "../../../../contract/drafts.ts";
+import { maxRemarkLength } from "../../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../../date-time/present-time.ts";

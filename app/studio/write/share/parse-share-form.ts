@@ -1,4 +1,4 @@
-import type { PreviewLook } from "../../../../contract/preview-look.ts";
+import type { PreviewLook } from "../../../../contract/drafts/draft-previews.ts";
 import { parseLook } from "../../preview-look/parse-look.ts";
 
 /** How long a link can work, days. */

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { listPreviewLinks } from "../../../../contract/draft-previews.ts";
+import type { listPreviewLinks } from "../../../../contract/drafts/draft-previews.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime } from "../../../date-time/present-time.ts";
 import type { LookView } from "../../preview-look/present-look.ts";

@@ -2,7 +2,7 @@ import type { EditorState, Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import type { DraftMessage, getTray } from "../../../../contract/draft-rooms.ts";
+import type { DraftMessage, getTray } from "../../../../contract/drafts/draft-rooms.ts";
 import type {
   DraftField,
   DraftFieldName,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { getDraft, syncDraft } from "../../../../contract/draft-rooms.ts";
+import { getDraft, syncDraft } from "../../../../contract/drafts/draft-rooms.ts";
 import type { DraftSyncOptions } from "./draft-sync.ts";
 import type { SyncOutcome, SyncTransport } from "./sync-transport.ts";
 

@@ -1,5 +1,5 @@
 import type { Step } from "prosemirror-transform";
-import { mapRange } from "../../../../contract/document/map-range.ts";
+import { mapRange } from "../../../../contract/document/steps.ts";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import type { NoteChange, NoteSettlement, SentNoteChange, UnsentNoteChange } from "./note-change.ts";
 import type { ShownNotes } from "./notes-plugin.ts";

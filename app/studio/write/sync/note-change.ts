@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addDraftNote, replyToDraftNote, resolveDraftNote } from "../../../../contract/draft-notes.ts";
+import { addDraftNote, replyToDraftNote, resolveDraftNote } from "../../../../contract/drafts/draft-notes.ts";
 import { DraftNoteId } from "../../../../contract/entities/draft-note.ts";
 
 /** What the page sends to its own `/write/{id}/notes`: one of the calls of `draft-notes.ts`. */

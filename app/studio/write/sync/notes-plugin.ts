@@ -1,5 +1,5 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from "prosemirror-state";
-import { mapRange } from "../../../../contract/document/map-range.ts";
+import { mapRange } from "../../../../contract/document/steps.ts";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 
 /** The notes as a page shows them: those of the server with what isn't sent, at their passages in the text as it is. */

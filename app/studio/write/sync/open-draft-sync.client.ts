@@ -7,7 +7,7 @@ import {
   setDraftField,
   settleRecovered,
   type DraftMessage,
-} from "../../../../contract/draft-rooms.ts";
+} from "../../../../contract/drafts/draft-rooms.ts";
 import type {
   DraftField,
   DraftFieldName,

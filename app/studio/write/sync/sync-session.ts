@@ -1,6 +1,6 @@
 import type { Plugin } from "prosemirror-state";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
-import { maxSteps } from "../../../../contract/draft-rooms.ts";
+import { maxSteps } from "../../../../contract/drafts/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import { cutBatch } from "./cut-batch.ts";
 import type { DeviceStore } from "./device-store.ts";

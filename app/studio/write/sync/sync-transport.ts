@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { syncDraft } from "../../../../contract/draft-rooms.ts";
+import type { syncDraft } from "../../../../contract/drafts/draft-rooms.ts";
 import type { SentNoteChange } from "./note-change.ts";
 
 export type SyncRequest = v.InferInput<typeof syncDraft.body>;

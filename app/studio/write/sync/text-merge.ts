@@ -4,7 +4,7 @@ import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { findUnsent, type AcceptedStep, type Loss } from "../../../../contract/document/find-losses.ts";
-import { receiveSteps } from "../../../../contract/document/receive-steps.ts";
+import { receiveSteps } from "../../../../contract/document/steps.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import { buildPassages } from "./build-passages.ts";

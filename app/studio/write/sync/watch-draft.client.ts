@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DraftMessage } from "../../../../contract/draft-rooms.ts";
+import { DraftMessage } from "../../../../contract/drafts/draft-rooms.ts";
 
 /** Delays before reconnecting, ms; doubled after each failure. */
 const pause = 1_000;

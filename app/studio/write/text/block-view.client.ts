@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import type { ImageRef } from "../../../../contract/entities/image.ts";
 import { fill } from "../../../editor/fill.client.ts";
 import { describeBlock } from "../blocks/describe-block.ts";

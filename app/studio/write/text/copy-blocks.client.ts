@@ -1,7 +1,7 @@
 import { DOMSerializer, Fragment, type Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import { names } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { storyType } from "../blocks/story-type.ts";
 import { leaveMarksBehind } from "./copied-text.ts";

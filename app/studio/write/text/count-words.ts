@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { isInserted, readLine } from "./read-line.ts";
 
 /** Words that people read in a minute: silent reading of non-fiction, Brysbaert 2019. */

@@ -1,10 +1,9 @@
 import { history } from "prosemirror-history";
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView, type NodeViewConstructor } from "prosemirror-view";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
-import { createCaretAtKeys } from "../../../editor/caret-at-keys.client.ts";
-import { createPastePlugin } from "../../../editor/paste/paste-plugin.client.ts";
+import { createCaretAtKeys, createPastePlugin } from "../../../editor/plugins.client.ts";
 import { toolbarKey } from "../../../editor/tool-names.ts";
 import type { InsertItem } from "../insert-items.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";

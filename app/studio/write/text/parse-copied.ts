@@ -1,10 +1,10 @@
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
 import { names, type NodeJson } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { findSafeHref } from "../../../../contract/link/find-safe-href.ts";
-import { tokenizeHtml } from "../../../editor/tokenize-html.ts";
+import { tokenizeHtml } from "../../../editor/paste/tokenize-html.ts";
 import { copiedAttribute } from "./copy-blocks.client.ts";
 
 /**

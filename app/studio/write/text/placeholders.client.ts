@@ -1,7 +1,7 @@
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { empty } from "./block.css.ts";
 
 export interface PlaceholderWords {

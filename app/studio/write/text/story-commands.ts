@@ -2,7 +2,7 @@ import { lift, setBlockType, wrapIn } from "prosemirror-commands";
 import { Fragment, type Node } from "prosemirror-model";
 import { NodeSelection, Selection, TextSelection, type Command, type Transaction } from "prosemirror-state";
 import { names } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { findDepth } from "../../../editor/tools.ts";
 import { storyType } from "../blocks/story-type.ts";
 import { findBlock, findMovable, isBlock } from "../blocks/find-block.ts";

@@ -4,8 +4,7 @@ import { keymap } from "prosemirror-keymap";
 import { Plugin, type Command } from "prosemirror-state";
 import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
-import { createInputRules, createKeymaps } from "../../../editor/keys.ts";
-import { createTools } from "../../../editor/tools.ts";
+import { createInputRules, createKeymaps, createTools } from "../../../editor/tools.ts";
 import { storyType } from "../blocks/story-type.ts";
 import {
   breakCell,

@@ -2,9 +2,8 @@ import { Fragment, type Node } from "prosemirror-model";
 import { liftListItem } from "prosemirror-schema-list";
 import { Plugin, TextSelection, type Command, type EditorState } from "prosemirror-state";
 import { names } from "../../../../contract/document/document-json.ts";
-import { storyNames } from "../../../../contract/document/story-names.ts";
-import { nestItem } from "../../../editor/keys.ts";
-import { findDepth } from "../../../editor/tools.ts";
+import { storyNames } from "../../../../contract/document/block-entries.ts";
+import { nestItem, findDepth } from "../../../editor/tools.ts";
 import { storyType } from "../blocks/story-type.ts";
 
 type Direction = 1 | -1;

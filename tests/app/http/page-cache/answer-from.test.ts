@@ -5,9 +5,13 @@ import {
   formatCacheStatus,
   type CacheOutcome,
 } from "../../../../app/http/page-cache/answer-from.ts";
-import { buildEntityTag, hasEntityTag } from "../../../../app/http/page-cache/entity-tag.ts";
+import {
+  buildEntityTag,
+  hasEntityTag,
+  createPageEntry,
+  isStorable,
+} from "../../../../app/http/page-cache/page-entry.ts";
 import { createMemoryStore } from "../../../../app/http/page-cache/memory-store.ts";
-import { createPageEntry, isStorable } from "../../../../app/http/page-cache/page-entry.ts";
 import { createEntry } from "./page-fixture.ts";
 
 const ask = (init: RequestInit = {}) => new Request("https://kotaku.com/x-7", init);

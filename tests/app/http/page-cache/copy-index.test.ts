@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CachePorts } from "../../../../app/http/page-cache/cache-ports.ts";
-import { createCopyIndex } from "../../../../app/http/page-cache/copy-index.ts";
+import type { CachePorts } from "../../../../app/http/page-cache/page-entry.ts";
+import { createCopyIndex } from "../../../../app/http/page-cache/shared-copies.ts";
 import { createEntry } from "./page-fixture.ts";
 
 const url = "https://kotaku.com/x-7";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CachePorts } from "../../../../app/http/page-cache/cache-ports.ts";
+import type { CachePorts, PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
 import { findRest } from "../../../../app/http/page-cache/classify-entry.ts";
 import { createPageCache } from "../../../../app/http/page-cache/page-cache.ts";
-import type { PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
 import type { Dependencies } from "../../../../app/services/dependencies.ts";
 import type { Changes, EpochState } from "../../../../app/services/epoch-state.ts";
 import { createEntry, createState } from "./page-fixture.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { NewestCopy } from "../../../../app/http/page-cache/copy-index.ts";
+import { type NewestCopy, createSharedCopies } from "../../../../app/http/page-cache/shared-copies.ts";
 import { identifyBody, type PageEntry } from "../../../../app/http/page-cache/page-entry.ts";
-import { createSharedCopies } from "../../../../app/http/page-cache/shared-copies.ts";
 import { createEntry } from "./page-fixture.ts";
 
 const url = "https://kotaku.com/x-7";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { getLatest } from "../../../../contract/core.ts";
-import { searchPosts } from "../../../../contract/search.ts";
+import { getLatest } from "../../../../contract/posts/core.ts";
+import { searchPosts } from "../../../../contract/search/search.ts";
 import type { AppContext } from "../../../../app/context/app-context.ts";
-import { findMissing } from "../../../../app/loaders/reader/find-missing.ts";
+import { findMissing } from "../../../../app/loaders/reader/missing-address.ts";
 import { buildPage, buildPerson, buildSummary, mainSite } from "../../page-fixture.ts";
 
 const page = buildPage();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseConfig } from "../../../../app/config/parse-config.ts";
 import type { AppContext } from "../../../../app/context/app-context.ts";
 import { findItemPage } from "../../../../app/loaders/reader/item-page.ts";
-import type { PostPage } from "../../../../contract/magma.ts";
+import type { PostPage } from "../../../../contract/network/magma.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, buildSummary, now } from "../../page-fixture.ts";
 
 const story = buildSummary("1836000001", { permalink: "https://kotaku.com/a-story-1836000001" });

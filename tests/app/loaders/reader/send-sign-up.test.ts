@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppContext } from "../../../../app/context/app-context.ts";
-import { sendSignUp } from "../../../../app/loaders/reader/send-sign-up.ts";
+import { sendSignUp } from "../../../../app/loaders/reader/newsletter-actions.ts";
 import { ServiceError } from "../../../../app/services/service-error.ts";
 import { buildBlog, buildPage } from "../../page-fixture.ts";
 

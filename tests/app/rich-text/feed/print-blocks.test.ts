@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { partners } from "../../../../app/feed/partners.ts";
 import { createIntl } from "../../../../app/intl/create-intl.ts";
-import { createWholeAddressing } from "../../../../app/link/whole-addressing.ts";
-import { buildFeedContext } from "../../../../app/rich-text/feed/build-feed-context.ts";
+import { createWholeAddressing } from "../../../../app/link/addressing.ts";
+import {
+  buildFeedContext,
+  type FeedPrinting,
+  fitTags,
+} from "../../../../app/rich-text/feed/feed-printing.ts";
 import { formatHtml, keepXmlCharacters } from "../../../../app/rich-text/markup.ts";
-import type { FeedPrinting } from "../../../../app/rich-text/feed/feed-printing.ts";
-import { fitTags } from "../../../../app/rich-text/feed/fit-tags.ts";
 import { printBlocks } from "../../../../app/rich-text/feed/print-blocks.ts";
 import { components } from "../../../../app/rich-text/Blocks.tsx";
 import { presentBody } from "../../../../app/rich-text/present-body.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DashboardPage } from "../../../../app/studio/dashboard/DashboardPage.tsx";
 import { presentDashboard } from "../../../../app/studio/dashboard/present-dashboard.ts";
-import type { DraftLine } from "../../../../contract/drafts.ts";
+import type { DraftLine } from "../../../../contract/drafts/drafts.ts";
 import { printInRouter } from "../in-router.tsx";
 import { buildBlog, buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { presentExperiments } from "../../../../app/studio/feature-preview/present-experiments.ts";
 import { presentFeatures } from "../../../../app/studio/feature-preview/present-features.ts";
-import type { Experiment } from "../../../../contract/experiments.ts";
+import type { Experiment } from "../../../../contract/network/features.ts";
 import { buildBlog, buildPage, mainSite } from "../../page-fixture.ts";
 
 const flag = (name: string, value: string, description = "") => ({ name, value, description });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { buildImageNode } from "../../../../contract/media-image-node.ts";
+import { buildImageNode } from "../../../../contract/media/media-image-node.ts";
 import { readFields } from "../../../../app/studio/write/publish/story-checks.ts";
 import type { ChecklistInput } from "../../../../contract/checklist-parts.ts";
 import { checks } from "../../../../contract/checklist.ts";
-import { MediaImage } from "../../../../contract/media.ts";
+import { MediaImage } from "../../../../contract/media/media.ts";
 
 const stored = v.parse(MediaImage, {
   id: "door",

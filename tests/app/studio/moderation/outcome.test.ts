@@ -4,7 +4,7 @@ import {
   presentRefusal,
   presentUndone,
 } from "../../../../app/studio/moderation/present-outcome.ts";
-import type { Decided } from "../../../../contract/moderation.ts";
+import type { Decided } from "../../../../contract/moderation/moderation.ts";
 import { buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
 
 const page = buildPage(mainSite);

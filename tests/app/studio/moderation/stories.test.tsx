@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { presentStories, type StoriesAddress } from "../../../../app/studio/moderation/present-stories.ts";
 import { StoriesPage } from "../../../../app/studio/moderation/StoriesPage.tsx";
-import type { DraftLine } from "../../../../contract/drafts.ts";
+import type { DraftLine } from "../../../../contract/drafts/drafts.ts";
 import type { Planned } from "../../../../contract/entities/draft.ts";
 import type { Role } from "../../../../contract/entities/person.ts";
 import { printInRouter } from "../in-router.tsx";

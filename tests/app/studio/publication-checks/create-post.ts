@@ -1,4 +1,4 @@
-import type { PublicationReport } from "../../../../contract/publication-checks.ts";
+import type { PublicationReport } from "../../../../contract/syndication/publication-checks.ts";
 
 type Post = PublicationReport["post"];
 

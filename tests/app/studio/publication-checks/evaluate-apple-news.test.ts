@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { evaluateAppleNews } from "../../../../app/studio/publication-checks/evaluate-apple-news.ts";
 import { presentPublicationChecks } from "../../../../app/studio/publication-checks/present-publication-checks.ts";
-import { appleNewsFailures } from "../../../../contract/apple-news.ts";
-import type { PublicationReport } from "../../../../contract/publication-checks.ts";
+import { appleNewsFailures } from "../../../../contract/syndication/apple-news.ts";
+import type { PublicationReport } from "../../../../contract/syndication/publication-checks.ts";
 import { buildBlog, buildPage, now } from "../../page-fixture.ts";
 import { createPost } from "./create-post.ts";
 

@@ -9,7 +9,10 @@ import {
   sortLines,
 } from "../../../../app/studio/publication-checks/evaluate-line.ts";
 import type { Check, CheckKind } from "../../../../app/studio/publication-checks/plan-checks.ts";
-import type { PublicationReport, DeliveryResult } from "../../../../contract/publication-checks.ts";
+import type {
+  PublicationReport,
+  DeliveryResult,
+} from "../../../../contract/syndication/publication-checks.ts";
 import { createPost as createPostAt } from "./create-post.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);

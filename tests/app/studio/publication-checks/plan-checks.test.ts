@@ -4,7 +4,7 @@ import {
   type Network,
   type PartnerFeed,
 } from "../../../../app/studio/publication-checks/plan-checks.ts";
-import type { PublicationReport } from "../../../../contract/publication-checks.ts";
+import type { PublicationReport } from "../../../../contract/syndication/publication-checks.ts";
 import { buildBlog, mainSite, now, sister } from "../../page-fixture.ts";
 import { createPost } from "./create-post.ts";
 

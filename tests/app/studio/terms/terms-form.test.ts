@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presentTermChoices, termPresets } from "../../../../app/blog/machine-terms.ts";
 import { parseTerms, writeTypedTerms } from "../../../../app/studio/terms/terms-form.ts";
-import { noTermChoices } from "../../../../contract/machine-terms.ts";
+import { noTermChoices } from "../../../../contract/network/machine-terms.ts";
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();

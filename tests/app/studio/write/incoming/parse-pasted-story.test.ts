@@ -4,7 +4,7 @@ import {
   groupContainers,
   splitItems,
   type Grouped,
-} from "../../../../../contract/document/group-containers.ts";
+} from "../../../../../contract/document/build-document.ts";
 import type { BlockNode } from "../../../../../contract/entities/block-node.ts";
 import { parsePastedStory } from "../../../../../app/studio/write/incoming/parse-pasted-story.ts";
 import { sketchLine } from "../../../editor/paste/sketch-line.ts";

@@ -5,7 +5,7 @@ import type { SyncTransport } from "../../../../../app/studio/write/sync/sync-tr
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
-import { syncDraft } from "../../../../../contract/draft-rooms.ts";
+import { syncDraft } from "../../../../../contract/drafts/draft-rooms.ts";
 import { createDrafts, readTray } from "./create-drafts.ts";
 
 /* Text that the server doesn't accept: the story would be too long. */

@@ -1,0 +1,124 @@
+import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { findTextImage } from "../../contract/plaintext.ts";
+import type { ServiceContext } from "../env.ts";
+import { bodyColumns, fillListedBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
+import { parseBody } from "../store/bodies/reply-body.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import {
+  deleteRenamed,
+  keepCardNames,
+  selectNextOfList,
+  selectNextOfTag,
+  selectRenamed,
+  updateDone,
+} from "./sql.ts";
+import { everythingList, ownList } from "./stream-list.ts";
+
+/*
+ * The image of a story's text that stands for it in lists where it has no lead (`findTextImage`). It is kept with the story when
+ * that is written, because a list reads no texts (docs/decisions/0153).
+ */
+
+interface Illustrated {
+  mainMedia?: unknown;
+  featuredMedia?: unknown;
+  body: readonly BlockNode[];
+}
+
+/** The cell of a story. */
+export function printTextImage({ mainMedia, featuredMedia, body }: Illustrated): string | null {
+  const found = mainMedia || featuredMedia ? null : findTextImage(body);
+  return found && JSON.stringify(found.image);
+}
+
+/** Stories without any image on their cards: ?1 JSON list of ids. */
+const selectBare = `
+  SELECT p.id, p.content_hash, ${bodyColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  WHERE p.is_starter = 1 AND p.main_media IS NULL AND p.featured_media IS NULL AND p.text_image IS NULL`;
+
+/** ?1 JSON list of `[id, image, content_hash]`; not of what has been written meanwhile. */
+const keepImages = `
+  UPDATE posts SET text_image = w.value ->> 1 FROM json_each(?1) w
+  WHERE posts.id = w.value ->> 0 AND posts.content_hash IS w.value ->> 2 AND posts.text_image IS NULL`;
+
+/** Statements that keep the images of stories that an older release has written, and how many texts were read for them. */
+async function keepTextImages(
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
+  ids: readonly string[],
+): Promise<{ statements: D1PreparedStatement[]; texts: number }> {
+  const { db } = context;
+  const rows = await runQuery<BodyCells & { id: string; content_hash: string }>(
+    db,
+    selectBare,
+    JSON.stringify(ids),
+  );
+  const found = (await fillListedBodies(context, rows)).flatMap(({ id, content_hash, body }) => {
+    const image = findReadableImage(body);
+    return image === null ? [] : [[id, image, content_hash]];
+  });
+  return {
+    statements: found.length === 0 ? [] : [statement(db, keepImages, JSON.stringify(found))],
+    texts: rows.length,
+  };
+}
+
+/** A story whose text can't be read goes without; reading the story reports it. */
+function findReadableImage(body: string | null): string | null {
+  try {
+    return printTextImage({ body: parseBody(body) as BlockNode[] });
+  } catch {
+    return null;
+  }
+}
+
+/** Stories looked at in one transaction, and how often in one run. */
+const portion = 100;
+const maxPortions = 50;
+/** Texts read in one run, each of which may be a file. */
+const maxTexts = 500;
+
+interface Renamed {
+  kind: "blog" | "tag" | "all";
+  key: string;
+  done: string | number | null;
+}
+
+/** Statement that keeps the names on the cards of stories, in the transaction that has written them. */
+export const prepareCardNames = (db: D1Database, ids: readonly string[]) =>
+  statement(db, keepCardNames, JSON.stringify(ids));
+
+type Context = Pick<ServiceContext, "db" | "bodyBucket">;
+
+/**
+ * Scheduled: keeps the new names with the stories that show what has been renamed, and the names and images of stories that an
+ * older release has written. A run can end anywhere: until it is done, names are looked up when cards are read.
+ */
+export async function renewCardNames(context: Context): Promise<void> {
+  let texts = 0;
+  for (let done = 0; done < maxPortions && texts < maxTexts; done += 1) {
+    const [renamed] = await runQuery<Renamed>(context.db, selectRenamed);
+    if (renamed === undefined) return;
+    texts += await renewPortion(context, renamed);
+  }
+}
+
+/** Returns how many texts it has read. */
+async function renewPortion(context: Context, { kind, key, done }: Renamed): Promise<number> {
+  const { db } = context;
+  const list = kind === "blog" ? ownList(key) : everythingList;
+  const stories =
+    kind === "tag"
+      ? await runQuery<{ id: string; done: string }>(db, selectNextOfTag, key, done, portion)
+      : await runQuery<{ id: string; done: number }>(db, selectNextOfList, list, done, portion);
+  const last = stories.at(-1);
+  const ids = stories.map(({ id }) => id);
+  const images = kind === "all" ? await keepTextImages(context, ids) : null;
+  await runAll(db, [
+    prepareCardNames(db, ids),
+    ...(images?.statements ?? []),
+    last === undefined
+      ? statement(db, deleteRenamed, kind, key, done)
+      : statement(db, updateDone, kind, key, done, last.done),
+  ]);
+  return images?.texts ?? 0;
+}

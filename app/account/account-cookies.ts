@@ -1,0 +1,136 @@
+import { locales, type Locale } from "../../contract/entities/blog.ts";
+import { maxStoryPasses, storyPassShape } from "../../contract/posts/story-passes.ts";
+import type { OpenedSession } from "../../contract/sign-in/session.ts";
+
+/**
+ * The session cookie of a host: its value is the token of a session on that host only. With `__Host-`,
+ * browsers accept it only from secure pages of this host, so no sister blog can set it (RFC 6265bis, section
+ * 4.1.3.2).
+ */
+export const sessionCookie = "__Host-session";
+
+const tokenShape = /^[\w-]{20,200}$/;
+
+/**
+ * The session token in a request's `Cookie` header; null if there is none, if two differ, or if it is
+ * malformed.
+ */
+export function findSessionToken(header: string | null): string | null {
+  if (header === null) return null;
+  const values = new Set<string>();
+  for (const pair of header.split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals > 0 && pair.slice(0, equals).trim() === sessionCookie)
+      values.add(pair.slice(equals + 1).trim());
+  }
+  const [token, ...others] = values;
+  return token !== undefined && others.length === 0 && tokenShape.test(token) ? token : null;
+}
+
+/** `Set-Cookie` of a session until `expires`, ms. */
+export function buildSessionCookie(token: string, expires: number, now: number): string {
+  const age = Math.max(0, Math.floor((expires - now) / 1_000));
+  return `${sessionCookie}=${token}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** `Set-Cookie` that deletes the session cookie. */
+export const endedSessionCookie = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+/**
+ * The language that somebody has chosen for the studio, as a host last learned it from their account, so that no page waits
+ * for the account before it can say anything (docs/decisions/0121).
+ */
+export const languageCookie = "__Host-language";
+/** Chosen: the language of the page's blog. */
+const asBlog = "blog";
+const age = 400 * 86_400;
+
+/** Undefined if the host hasn't learned it; null for the language of the page's blog. */
+export function findLanguage(header: string | null): Locale | null | undefined {
+  for (const pair of (header ?? "").split(";")) {
+    const [name = "", value = ""] = pair.split("=", 2).map((part) => part.trim());
+    if (name !== languageCookie) continue;
+    return value === asBlog ? null : locales.find((locale) => locale === value);
+  }
+  return undefined;
+}
+
+export const buildLanguageCookie = (language: Locale | null): string =>
+  `${languageCookie}=${language ?? asBlog}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
+
+const endedLanguageCookie = `${languageCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+/**
+ * Tells script that someone is signed in, so that it only then calls `/ajax/me`. It grants nothing without a
+ * session.
+ */
+export const markerCookie = "__Host-reader";
+
+/** Holds a nonce on a blog's host while someone signs in on the main site. */
+export const loginCodeCookie = "__Host-handover";
+const loginCodeAge = 15 * 60;
+
+const nonceShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** `Set-Cookie` lines for an opened or renewed session. */
+export const listSignInCookies = (
+  { token, expiresTimeMillis }: Pick<OpenedSession, "token" | "expiresTimeMillis">,
+  now: number,
+): string[] => {
+  const age = Math.max(0, Math.floor((expiresTimeMillis - now) / 1_000));
+  return [
+    buildSessionCookie(token, expiresTimeMillis, now),
+    `${markerCookie}=1; Path=/; Max-Age=${age}; Secure; SameSite=Lax`,
+    // Another person may have signed in before.
+    endedLanguageCookie,
+  ];
+};
+
+/** `Set-Cookie` lines that sign a browser out. */
+export const signOutCookies: readonly string[] = [
+  endedSessionCookie,
+  `${markerCookie}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
+  endedLanguageCookie,
+];
+
+export const buildLoginCodeCookie = (nonce: string) =>
+  `${loginCodeCookie}=${nonce}; Path=/; Max-Age=${loginCodeAge}; HttpOnly; Secure; SameSite=Lax`;
+export const endedLoginCodeCookie = `${loginCodeCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+/** The nonce in a request's `Cookie` header; null if missing or malformed. */
+export function findNonce(header: string | null): string | null {
+  for (const pair of (header ?? "").split(";")) {
+    const [name = "", value = ""] = pair.split("=", 2);
+    if (name.trim() === loginCodeCookie && nonceShape.test(value.trim())) return value.trim();
+  }
+  return null;
+}
+
+const passkeyMarker = "__Host-passkey=1";
+const passkeyAge = 400 * 86_400;
+/** `Set-Cookie` that tells script that this browser has signed in by a passkey, so that it offers that first. */
+export const passkeyCookie = `${passkeyMarker}; Path=/; Max-Age=${passkeyAge}; Secure; SameSite=Lax`;
+export const hasPasskeyCookie = (header: string | null): boolean =>
+  (header ?? "").split(";").some((pair) => pair.trim() === passkeyMarker);
+
+/**
+ * Cookies of a host with passes to password-protected stories, one for each story. With `__Host-`, browsers accept them
+ * only from secure pages of this host.
+ */
+const start = "__Host-story-";
+
+/** The passes in a request's `Cookie` header, as `storyPassHeader` takes them; null if there are none. */
+export function findStoryPasses(header: string | null): string | null {
+  if (!header?.includes(start)) return null;
+  const passes = header.split(";").flatMap((pair) => {
+    const [name = "", value = ""] = pair.trim().split("=", 2);
+    return name.startsWith(start) && storyPassShape.test(value) ? [value] : [];
+  });
+  return passes.length === 0 ? null : passes.slice(0, maxStoryPasses).join(" ");
+}
+
+/** `Set-Cookie` of a pass until `expires`, ms. */
+export function buildStoryPassCookie(storyId: string, pass: string, expires: number, now: number): string {
+  const age = Math.max(0, Math.floor((expires - now) / 1_000));
+  return `${start}${storyId}=${pass}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
+}

@@ -1,8 +1,0 @@
-import type { Blog } from "../../contract/entities/blog.ts";
-import type { ShownPost } from "../../contract/entities/post.ts";
-
-/** Whether a story has an AMP page: public stories of blogs with AMP. Replies have none. */
-export const hasAmp = (
-  { isStarter, status, isPasswordProtected }: Pick<ShownPost, "isStarter" | "status" | "isPasswordProtected">,
-  { properties }: Pick<Blog, "properties">,
-): boolean => properties.hasAmp && isStarter && status === "PUBLISHED" && !isPasswordProtected;

@@ -1,2 +1,0 @@
-/** The page with the ways to share a story or reply. */
-export const buildSharePath = (id: string) => `/share/${id}`;

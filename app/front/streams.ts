@@ -1,0 +1,70 @@
+import type { Stream } from "../../contract/entities/post.ts";
+import type { NetworkFront } from "../../contract/network/magma.ts";
+import type { CuratedFront } from "../../contract/posts/curation.ts";
+
+/** A page of a stream as given in the URL: the newest posts, or those older than a time. */
+export interface StreamAddress {
+  /** Milliseconds; null on the first page. */
+  startTime: number | null;
+}
+
+/**
+ * Parses `?startTime=` in milliseconds (domain notes, Addresses). Null if invalid, in which case the page
+ * doesn't exist.
+ */
+export function parseStreamAddress(search: URLSearchParams): StreamAddress | null {
+  const text = search.get("startTime");
+  if (text === null) return { startTime: null };
+  return /^\d{1,15}$/.test(text) ? { startTime: Number(text) } : null;
+}
+
+/** Query parameters of the stream call for this page. */
+export function streamQueryOf({ startTime }: StreamAddress): { startTime?: string } {
+  return startTime === null ? {} : { startTime: String(startTime) };
+}
+
+const byId = <T extends { id: string }>(...lists: (readonly T[])[]) => [
+  ...new Map(lists.flat().map((item) => [item.id, item])).values(),
+];
+
+const slotOrder = { Lead: 0, Secondary: 1, Standard: 2 } as const;
+
+/** `hasHero` is set if the first post is the editors' lead, which is shown across the whole page. */
+type CuratedStream = Stream & { hasHero: boolean };
+
+/**
+ * A curated front page as a stream: the chosen posts by slot, followed by the newest other posts, so that the
+ * page continues beyond them. Null if the blog has no curated front page.
+ */
+export function buildCuratedStream(front: CuratedFront | null, latest: Stream): CuratedStream | null {
+  if (!front || front.items.length === 0) return null;
+  const chosen = front.items.toSorted((one, other) => slotOrder[one.slot] - slotOrder[other.slot]);
+  const ids = new Set(chosen.map((item) => item.post.id));
+  return {
+    hasHero: chosen[0]?.slot === "Lead",
+    items: [
+      ...chosen.map(({ post }) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
+      ...latest.items.filter((item) => !ids.has(item.post.id)),
+    ],
+    pagination: latest.pagination,
+    people: byId(front.people, latest.people),
+    blogs: byId(front.blogs, latest.blogs),
+  };
+}
+
+/** Stories that the metadata of the network's front lists. */
+const listed = 20;
+
+/** The newest stories of the network's front as a stream. */
+export function buildNetworkStream({ blogs, people }: NetworkFront, now: number): Stream {
+  const newest = blogs
+    .flatMap(({ posts }) => posts)
+    .toSorted((one, other) => other.publishTimeMillis - one.publishTimeMillis)
+    .slice(0, listed);
+  return {
+    items: newest.map((post) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
+    pagination: { curr: { startTime: now, maxReturned: listed }, next: null },
+    people,
+    blogs: blogs.map(({ blog }) => blog),
+  };
+}

@@ -1,0 +1,45 @@
+import { ampConsentPath, decideAmpConsent, findRegion, type RequestOrigin } from "../ad/consent-regions.ts";
+import type { HealthReport } from "../services/health.ts";
+import { openToAmp } from "./amp-origin.ts";
+import { cacheControlFor } from "./cache-rules.ts";
+import { splitPath } from "./request-path.ts";
+
+/** On all our hosts; no blog can have a page there. */
+export const healthPath = "/-/health";
+
+/** 503 if pages can't be rendered, so that monitors need only the status. Neither cached nor indexed. */
+export const answerHealth = (report: HealthReport, method: string): Response =>
+  new Response(method === "HEAD" ? null : `${JSON.stringify(report, null, 2)}\n`, {
+    status: report.status === "down" ? 503 : 200,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": cacheControlFor(503),
+      "X-Robots-Tag": "noindex",
+    },
+  });
+
+/**
+ * The reader's region, and whether their browser opts out of the sale of data (`Sec-GPC`, Global Privacy
+ * Control). Separate from the pages, which are the same for every reader, and never stored. AMP pages get it
+ * in AMP's format. Null for other paths.
+ */
+export function answerRegion(request: Request, path: string): Response | null {
+  const { pathname } = splitPath(path);
+  const region = findRegion(request.cf as RequestOrigin | undefined);
+  const gpc = request.headers.get("Sec-GPC") === "1";
+  if (pathname === ampConsentPath && request.method === "POST") {
+    return openToAmp(Response.json(decideAmpConsent(region, gpc)), request);
+  }
+  if (pathname !== "/ajax/region") return null;
+  return Response.json({ region, gpc }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** The response to what a page's script or a browser reports on its own; no cache stores it. */
+export const answerReport = (
+  status: number,
+  text: string | null = null,
+  headers: Record<string, string> = {},
+): Response => new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/** The loader of addresses that only accept reports: 405, because they are not pages. */
+export const loadReportAddress = (): Response => answerReport(405, null, { Allow: "POST" });

@@ -1,0 +1,196 @@
+import * as v from "valibot";
+import { definePrivilegedWrite } from "../wire/call.ts";
+import { CurationSlot } from "../posts/curation.ts";
+import { NetworkRole } from "../entities/account.ts";
+import { BlockNodes } from "../entities/block-node.ts";
+import { Blog, Locale } from "../entities/blog.ts";
+import { MailingList } from "../entities/mailing-list.ts";
+import { Millis, PersonId, PostId, ScreenName } from "../entities/ids.ts";
+import { ImageRef } from "../entities/image.ts";
+import { Role } from "../entities/person.ts";
+import { ModeState } from "../entities/mode.ts";
+import { postEntries } from "../entities/post-fields.ts";
+import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
+import { TimeZone } from "../entities/time-zone.ts";
+import { Experiment, FeatureFlag } from "../network/features.ts";
+import { InformationPage } from "../network/information-pages.ts";
+import { noQuery } from "../wire/query.ts";
+import { Email } from "../subscriptions/subscriptions.ts";
+import { defaultTimeZone } from "../zoned-time.ts";
+
+/*
+ * The import format used by importers, the seed and the demo network. Things are referred to by names the
+ * source knows: a blog by name, a person by screen name, a post by `sourceId`. Importing the same batch twice
+ * changes nothing.
+ */
+
+/** Id in the source system, unique in the network: `wordpress:themetest:1241`, `demo:kotaku-01`. */
+export const SourceId = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+
+export const ImportedPerson = v.object({
+  /** Set by the demo network to keep URLs stable; otherwise the service assigns an id. */
+  id: v.optional(PersonId),
+  screenName: ScreenName,
+  displayName: v.string(),
+  avatar: v.optional(v.nullable(ImageRef), null),
+  bio: v.optional(v.string(), ""),
+  links: v.exactOptional(v.array(v.string())),
+  joinedTimeMillis: Millis,
+  /** Lets the person sign in by mail. Private; an existing account is left unchanged. */
+  account: v.optional(
+    v.object({
+      email: Email,
+      locale: v.optional(Locale, "en-US"),
+      networkRoles: v.optional(v.array(NetworkRole), []),
+    }),
+  ),
+});
+export type ImportedPerson = v.InferInput<typeof ImportedPerson>;
+
+export const ImportedBlog = v.object({
+  ...Blog.entries,
+  locale: Locale,
+  timezone: v.optional(TimeZone, defaultTimeZone),
+  about: v.optional(BlockNodes, []),
+  /** Of the pages in the footer, those with a text of this blog; the main site's are the network's, in each language. */
+  informationPages: v.optional(v.array(InformationPage), []),
+  /** Position in the network's navigation, smallest first; blogs without one come last. */
+  position: v.optional(v.number(), 1_000),
+  storyTypes: v.optional(v.array(StoryTypeTree), []),
+  specialSections: v.optional(v.array(SpecialSection), []),
+  members: v.optional(
+    v.array(v.object({ screenName: ScreenName, role: Role, title: v.optional(v.string(), "") })),
+    [],
+  ),
+  flags: v.optional(v.array(FeatureFlag), []),
+  /** The blog's newsletters, in display order. */
+  mailingLists: v.optional(v.array(MailingList), []),
+});
+export type ImportedBlog = v.InferInput<typeof ImportedBlog>;
+
+/** A post or a reply. A reply names its `parent`; its starter is derived. */
+export const ImportedPost = v.object({
+  ...postEntries,
+  sourceId: SourceId,
+  id: v.optional(PostId),
+  blog: v.string(),
+  /** Screen names; the first is the main author. */
+  authors: v.pipe(v.array(ScreenName), v.minLength(1, "needs an author")),
+  /** Source id of the post it replies to. */
+  parent: v.optional(v.nullable(SourceId), null),
+  approved: v.optional(v.boolean(), true),
+  /** Fixed at the first import; derived from the headline if left out. */
+  slug: v.optional(v.string()),
+  status: v.optional(v.picklist(["DRAFT", "PUBLISHED", "DELETED"]), "PUBLISHED"),
+  /** May be in the future, for scheduled posts. */
+  publishTimeMillis: Millis,
+  lastUpdateTimeMillis: v.optional(Millis),
+  body: BlockNodes,
+  tags: v.optional(v.array(Tag), []),
+  isBlip: v.optional(v.boolean(), false),
+  /** History of the mode's state changes. Left out if unknown. */
+  modeStates: v.optional(
+    v.array(
+      v.object({
+        state: ModeState,
+        timeMillis: Millis,
+        beginsTimeMillis: v.optional(v.nullable(Millis), null),
+        screenName: v.optional(v.nullable(ScreenName), null),
+      }),
+    ),
+  ),
+  /** Screen names of people invited to answer. */
+  guests: v.optional(v.array(ScreenName)),
+  /** Set if the reply is an entry of its story's liveblog. */
+  entry: v.optional(
+    v.object({ isKey: v.optional(v.boolean(), false), isPinned: v.optional(v.boolean(), false) }),
+  ),
+  /** Stored as a salted hash; while set, the post, its card and its replies are only returned with a pass for it. */
+  password: v.optional(v.nullable(v.string()), null),
+  /** Names of sister blogs that show a card for it, with the time of sharing and who shared it. */
+  reposts: v.optional(
+    v.array(
+      v.object({ blog: v.string(), timestamp: Millis, screenName: v.optional(v.nullable(ScreenName), null) }),
+    ),
+    [],
+  ),
+  /** Source id of the story it was translated from; that story may be imported later, or never. */
+  translationOf: v.optional(v.nullable(SourceId)),
+  /** Old paths on the blog's host that redirect here: `/2012/01/07/template-sticky/`, `/?p=1241`. */
+  redirectsFrom: v.optional(v.array(v.pipe(v.string(), v.startsWith("/"))), []),
+});
+export type ImportedPost = v.InferInput<typeof ImportedPost>;
+
+/**
+ * A blog's curated front page. Replaces the previous one; an empty list turns the front page into a stream.
+ */
+export const ImportedFront = v.object({
+  blog: v.string(),
+  items: v.array(v.object({ slot: CurationSlot, post: SourceId })),
+});
+
+/** A redirect from an old path of a blog to a full URL or a path on the same host. */
+export const ImportedRedirect = v.object({
+  blog: v.string(),
+  from: v.pipe(v.string(), v.startsWith("/")),
+  to: v.string(),
+});
+
+export const ImportBatch = v.object({
+  people: v.optional(v.array(ImportedPerson), []),
+  blogs: v.optional(v.array(ImportedBlog), []),
+  /** A parent stands before its replies, in this batch or an earlier one. */
+  posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must have at most 100 posts")), []),
+  fronts: v.optional(v.array(ImportedFront), []),
+  redirects: v.optional(v.array(ImportedRedirect), []),
+  /** Stories that are published at their source arrive as drafts; those that are published here already stay so. */
+  asDrafts: v.optional(v.boolean(), false),
+  /** Stories that another blog has move here with their discussions; without it they are refused. */
+  mayMove: v.optional(v.boolean(), false),
+  /** Each replaces the experiment of the same name. */
+  experiments: v.optional(v.array(Experiment), []),
+});
+export type ImportBatch = v.InferInput<typeof ImportBatch>;
+
+/** Why a new blog is not created, although nothing is wrong with it. */
+export const unusedBlog = "was not created, because none of its posts could be imported";
+
+/** Source ids in one call of `findImported`. */
+export const maxFound = 1_000;
+
+export const ImportOutcome = v.picklist(["created", "updated", "unchanged"]);
+
+/** Where stories are that came from a source before, so that an importer can tell what it would move. */
+export const findImported = definePrivilegedWrite({
+  service: "core",
+  path: "import/find",
+  query: noQuery,
+  body: v.object({
+    sourceIds: v.pipe(v.array(SourceId), v.maxLength(maxFound, `must have at most ${maxFound} ids`)),
+  }),
+  /** Names of blogs, with the number of the stories that each has. */
+  reply: v.object({ blogs: v.array(v.object({ name: v.string(), stories: v.number() })) }),
+});
+
+/**
+ * Imports a batch. A blog that is new here together with posts stays only if one of them is written. Each item is written completely or not at all; an item that fails (unknown blog, missing
+ * parent, path in use by a live post) is listed in `failures` and does not stop the others. A batch that
+ * fails to parse changes nothing and returns 400 with the field: `posts.3.headline`.
+ */
+export const importBatch = definePrivilegedWrite({
+  service: "core",
+  path: "import/batch",
+  query: noQuery,
+  body: ImportBatch,
+  reply: v.object({
+    people: v.array(v.object({ screenName: v.string(), id: PersonId, outcome: ImportOutcome })),
+    blogs: v.array(v.object({ name: v.string(), outcome: ImportOutcome })),
+    posts: v.array(
+      v.object({ sourceId: v.string(), id: PostId, permalink: v.string(), outcome: ImportOutcome }),
+    ),
+    fronts: v.array(v.object({ blog: v.string(), outcome: ImportOutcome })),
+    redirects: v.array(v.object({ blog: v.string(), from: v.string(), outcome: ImportOutcome })),
+    experiments: v.optional(v.array(v.object({ name: v.string(), outcome: ImportOutcome })), []),
+    failures: v.array(v.object({ item: v.string(), reason: v.string() })),
+  }),
+});

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { defineRead } from "../wire/call.ts";
+import { BlogId } from "../entities/ids.ts";
+import { listOf } from "../wire/list-of.ts";
+import { noQuery } from "../wire/query.ts";
+
+/** A feature is on only if its value is "on" (specification, section 1). */
+export const FeatureFlag = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/i)),
+  value: v.string(),
+  /** What it does, described by its author for those who turn it on. */
+  description: v.optional(v.string(), ""),
+});
+export type FeatureFlag = v.InferOutput<typeof FeatureFlag>;
+
+/** The flags for a production host; flags the blog doesn't set come from the network. */
+export const getFeatureFlags = defineRead({
+  service: "features",
+  path: "views/forHost",
+  query: v.object({ host: v.string() }),
+  reply: v.object({ items: listOf(FeatureFlag) }),
+});
+
+/**
+ * The flags each blog sets itself, by name; the main site's apply to the network. Blogs without any are left
+ * out.
+ */
+export const getNetworkFlags = defineRead({
+  service: "features",
+  path: "views/network",
+  query: noQuery,
+  reply: v.object({ items: v.array(v.object({ blogId: BlogId, flags: listOf(FeatureFlag) })) }),
+});
+
+/**
+ * Letters, digits and underscores, like feature flags. With the variation it forms a class name of the page's
+ * body.
+ */
+const ExperimentName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_]{0,59}$/));
+
+/** No underscores, so that the last one in `x_{experiment}_{variation}` separates the two names. */
+const VariationName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,29}$/));
+
+const Variation = v.object({
+  name: VariationName,
+  /** Share of participants who see it, relative to the other variations' weights. */
+  weight: v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)),
+});
+
+const isDistinct = (names: readonly string[]) => new Set(names).size === names.length;
+
+/** An A/B test. Each reader always sees the same variation. */
+export const Experiment = v.object({
+  name: ExperimentName,
+  description: v.optional(v.string(), ""),
+  /** Only running experiments reach readers; drafts are internal, stopped ones are kept for the record. */
+  status: v.picklist(["draft", "running", "stopped"]),
+  /** Share of all readers who participate, 0 to 1. */
+  share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  variations: v.pipe(
+    v.array(Variation),
+    v.minLength(1, "needs a variation"),
+    v.maxLength(20, "has too many variations"),
+    v.check((list) => isDistinct(list.map(({ name }) => name)), "lists a variation twice"),
+    v.check((list) => list.some(({ weight }) => weight > 0), "needs a variation with a weight above 0"),
+  ),
+  /** Names of the blogs it runs on; empty means every blog and the main site. */
+  blogs: v.optional(v.array(v.string()), []),
+});
+export type Experiment = v.InferOutput<typeof Experiment>;
+
+/** Whether the experiment is running on a blog. */
+export function isRunningOn({ status, blogs }: Experiment, blogName: string): boolean {
+  return status === "running" && (blogs.length === 0 || blogs.includes(blogName));
+}
+
+/** All experiments except drafts: running ones first, then stopped ones, each by name. */
+export const getExperiments = defineRead({
+  service: "experiments",
+  path: "views/network",
+  query: noQuery,
+  reply: v.object({ items: listOf(Experiment) }),
+});

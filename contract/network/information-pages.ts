@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts";
+import { BlockNodes, HeaderNode, ParagraphNode } from "../entities/block-node.ts";
+import { Locale } from "../entities/blog.ts";
+import { BlogId, Millis } from "../entities/ids.ts";
+import { noQuery } from "../wire/query.ts";
+
+/*
+ * The pages that every footer links to besides about and corrections (docs/decisions/0143). A blog may have a text of its
+ * own; otherwise the network's in the blog's language is shown, which belongs to the main site.
+ */
+
+/** Their names, which are their paths. */
+export const informationPages = ["privacy", "terms", "contact", "comment-policy", "accessibility"] as const;
+export type InformationPageName = (typeof informationPages)[number];
+
+const Name = v.picklist(informationPages);
+
+/** A text as imported and exported with its blog. */
+export const InformationPage = v.object({ name: Name, locale: Locale, body: BlockNodes });
+
+/** The text of a blog's page: its own or the network's; null if neither has one. 404 for an unknown blog or name. */
+export const getInformationPage = defineRead({
+  service: "profile",
+  path: "blog/views/information/:blogId/:name",
+  query: noQuery,
+  reply: v.object({
+    text: v.nullable(v.object({ body: BlockNodes, isNetworks: v.boolean() })),
+  }),
+});
+
+/** The pages of which a blog has a text of its own in its language. 404 for an unknown blog. */
+export const listInformationPages = defineRead({
+  service: "profile",
+  path: "blog/views/information/:blogId",
+  query: noQuery,
+  reply: v.object({ names: v.array(Name) }),
+});
+
+/** Most blocks of a text that is written in the studio, and most bytes of its call. */
+const [maxBlocks, maxBytes] = [1_000, 500_000];
+
+/** A page in one language as it stands for a blog or the network: without a text of its own, `networks` is shown, or a draft. */
+const ManagedText = v.object({
+  name: Name,
+  locale: Locale,
+  /** `changedTimeMillis` is 0 if it was imported. */
+  own: v.nullable(v.object({ body: BlockNodes, changedTimeMillis: Millis })),
+  /** Null for the network itself. */
+  networks: v.nullable(BlockNodes),
+});
+export type ManagedText = v.InferOutput<typeof ManagedText>;
+
+/**
+ * All pages, for whoever may write them: of a blog in its language, of the network (without `blogId`) in each. The main site's
+ * are the network's.
+ */
+export const getInformationTexts = defineSignedRead({
+  service: "profile",
+  path: "information/views/texts",
+  query: v.object({ blogId: v.optional(BlogId) }),
+  reply: v.object({ items: v.array(ManagedText) }),
+});
+
+/**
+ * Writes one page's text, or removes it (null). 409 if it isn't as it was at `changedTimeMillis`, null if there was none; 400
+ * for a language that isn't the blog's.
+ */
+export const writeInformationText = defineSignedWrite({
+  service: "profile",
+  path: "information/write",
+  query: noQuery,
+  body: v.object({
+    blogId: v.nullable(BlogId),
+    name: Name,
+    locale: Locale,
+    changedTimeMillis: v.nullable(v.number()),
+    body: v.nullable(
+      v.pipe(
+        v.array(v.variant("type", [ParagraphNode, HeaderNode])),
+        v.nonEmpty("must not be empty"),
+        v.maxLength(maxBlocks, `must have at most ${maxBlocks} blocks`),
+      ),
+    ),
+  }),
+  reply: v.object({ items: v.array(ManagedText) }),
+  maxBytes,
+});

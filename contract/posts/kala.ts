@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { defineRead, defineWrite } from "../wire/call.ts";
+import { PostId } from "../entities/ids.ts";
+import { listOf } from "../wire/list-of.ts";
+import { noQuery, queryList } from "../wire/query.ts";
+
+/** A count of views in steps of about a tenth: a page isn't made again for each of its readers. */
+export const roundViews = (views: number) => (views <= 0 ? 0 : Math.floor(Math.log(views) / Math.log(1.1)));
+
+/** How long a page may show a count that has grown by more than that, ms. */
+export const viewsRestFor = 600_000;
+
+/** Page views of stories (domain notes, Calls). Stories without views and unknown ids are left out. */
+export const getViews = defineRead({
+  service: "kala",
+  path: "viewsForPost",
+  query: v.object({ id: queryList }),
+  reply: v.object({ items: listOf(v.object({ id: PostId, views: v.number() })) }),
+  restsFor: viewsRestFor,
+  versionOf: ({ items }) => items.map(({ id, views }) => [id, roundViews(views)]),
+});
+
+/** Limits of one report of views: posts in it, and views of one post. */
+export const maxViewedPosts = 200;
+export const maxViewsAtOnce = 10_000;
+
+/**
+ * Adds page views collected by a front end. Only published stories count; `counted` is the number of posts
+ * accepted. Contains no data about readers.
+ */
+export const addViews = defineWrite({
+  service: "kala",
+  path: "views/add",
+  query: noQuery,
+  body: v.object({
+    views: v.pipe(
+      v.array(
+        v.object({
+          id: PostId,
+          count: v.pipe(
+            v.number(),
+            v.integer("must be a whole number"),
+            v.minValue(1, "must be at least 1"),
+            v.maxValue(maxViewsAtOnce, `must be at most ${maxViewsAtOnce}`),
+          ),
+        }),
+      ),
+      v.maxLength(maxViewedPosts, `must have at most ${maxViewedPosts} posts`),
+    ),
+  }),
+  reply: v.object({ counted: v.number() }),
+});

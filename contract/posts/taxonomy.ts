@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { Blog } from "../entities/blog.ts";
+import { BlogId } from "../entities/ids.ts";
+import { PostSummary, Stream } from "../entities/post.ts";
+import { defineRead } from "../wire/call.ts";
+import { Tag, StoryTypeTree, SpecialSection } from "../entities/taxonomy.ts";
+import { listOf } from "../wire/list-of.ts";
+import { noQuery, streamQuery } from "../wire/query.ts";
+
+/** A tag by its url name or canonical name, case-insensitive. */
+export const getTag = defineRead({ service: "taxonomy", path: "tag/:tag", query: noQuery, reply: Tag });
+
+/** A blog's story types with their categories. */
+export const getStoryTypes = defineRead({
+  service: "categorization",
+  path: "views/forBlog",
+  query: v.object({ blogId: BlogId }),
+  reply: v.object({ items: listOf(StoryTypeTree) }),
+});
+
+/** A blog's special sections. */
+export const getSpecialSections = defineRead({
+  service: "specialsections",
+  path: "views/forBlog",
+  query: v.object({ blogId: BlogId }),
+  reply: v.object({ items: listOf(SpecialSection) }),
+});
+
+/** The special sections of every blog, the first hundred. */
+export const getNetworkSections = defineRead({
+  service: "specialsections",
+  path: "views/network",
+  query: noQuery,
+  reply: v.object({
+    items: listOf(v.object({ ...SpecialSection.entries, blogId: BlogId })),
+    /** The sections' blogs. */
+    blogs: listOf(Blog),
+  }),
+});
+
+/**
+ * A section and its posts, newest first. `ordered` are those that its editors put in an order, which come before the
+ * others; they are in the stream too.
+ */
+export const getSpecialSectionStream = defineRead({
+  service: "specialsections",
+  path: "blog/:blogId/section/:section",
+  query: streamQuery,
+  reply: v.object({
+    section: SpecialSection,
+    ordered: v.optional(listOf(PostSummary), []),
+    ...Stream.entries,
+  }),
+});

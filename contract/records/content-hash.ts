@@ -1,7 +1,0 @@
-import * as v from "valibot";
-
-/**
- * Hash of what an importer sent: lets an import that is repeated after a restore recognize unchanged posts.
- * Empty if not imported.
- */
-export const ContentHash = v.string();
