@@ -93,17 +93,17 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   [
     "chrome",
-    /\/app\/studio\/(?:StudioLink|strip-preview-prefix|use-hydrated|use-refresh|keys\/(?:Keys|key-choice\.client)|palette\/find-by-label|ui\/(?:Button|Choice|Field|Form|Image|Menu|Notice|Page|Select|State|Text|TextInput|Toasts|toast-state))\.tsx?$/,
+    /\/app\/studio\/(?:StudioLink|use-hydrated|use-refresh|keys\/(?:Keys|key-choice\.client)|palette\/find-by-label|ui\/(?:Button|Choice|Field|Form|Image|Menu|Notice|Page|State|Text|Toasts))\.tsx?$/,
   ],
   [
     "story-tab",
     anyOf(
-      String.raw`app/studio/write/publish/(?:Chips|(?!Exclusions|Password)\w*Fact|fact-parts|Findings|find-block-position|lead-media)`,
-      String.raw`app/studio/write/publish/(?:list-story-images|parse-story-id|show-field|story-checks|StoryTab)`,
+      String.raw`app/studio/write/publish/(?:\w*Fact|Findings|lead-media)`,
+      String.raw`app/studio/write/publish/(?:story-checks|StoryTab)`,
       String.raw`app/studio/write/(?:blocks/derive-fields|publish/(?:create-tag|suggest-tags\.client|use-publishing))`,
-      String.raw`app/(?:image/(?:build-image-url|build-transform|crop-image|presets)|link/parse-(?:address|item-id))`,
+      String.raw`app/(?:image/(?:build-image-url|presets)|link/parse-(?:address|item-id))`,
       String.raw`contract/(?:checklist[\w-]*|feed-partners|plaintext|slug|embed/provider-ids)`,
-      String.raw`contract/(?:document/(?:leave-out-suggestions|format-story-document)|link/(?:is-followable|find-safe-href))`,
+      String.raw`contract/(?:document/(?:leave-out-suggestions|format-story-document)|link/find-safe-href)`,
     ),
   ],
 ];

@@ -161,7 +161,7 @@ function PrintedDocument({ children }: { children: React.ReactNode }) {
         )}
         {preview && <PreviewBar preview={preview} />}
         {layout && (
-          // HTML that React printed earlier, once for all pages of the blog (`print-site-layout.tsx`); so is
+          // HTML that React printed earlier, once for all pages of the blog (`site/SiteLayout.tsx`); so is
           // the footer. The header returns when scrolling up, with the page's headline
           // (`scrollback-nav.client.ts`).
           <header

@@ -158,7 +158,7 @@ export const permissions = {
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },
   /**
-   * See members and invitations. `chooseMemberAction` (member-rules.ts) decides which roles may be changed.
+   * See members and invitations. `chooseMemberAction` (people/members.ts) decides which roles may be changed.
    */
   "members.read": { by: moderators, unless: ["suspended"] },
   "member.invite": { by: moderators, unless: ["suspended"] },

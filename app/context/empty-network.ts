@@ -5,7 +5,7 @@ import { buildHostRule, type Config } from "../config/parse-config.ts";
 import { redirectPersonally } from "../http/personal-answer.ts";
 import { splitPath } from "../http/request-path.ts";
 import { createAddressing, type Address, type HostRule } from "../link/addressing.ts";
-import { setupPath } from "../studio/setup/setup-path.ts";
+import { setupPath } from "../studio/paths.ts";
 import type { Services } from "../services/client.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { PendingSiteLayout } from "../services/site-cache.ts";

@@ -35,7 +35,7 @@ export type ParsedReply =
 /** Maximum length shown again, characters; the form itself accepts no more. */
 const maxShown = 20_000;
 /**
- * Maximum length of the JSON, characters: half the request limit of this path (`find-refusal.ts`), so that
+ * Maximum length of the JSON, characters: half the request limit of this path (`refusals.ts`), so that
  * longer values are detected rather than cut.
  */
 const maxNodes = 200_000;

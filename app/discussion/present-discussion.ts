@@ -27,7 +27,7 @@ export interface DiscussionChoices {
   sortings: { label: string; items: Choice[] } | null;
 }
 
-/** Tiers offered below a story; questions and answers have others (`present-questions.ts`). */
+/** Tiers offered below a story; questions and answers have others (`present-mode-page.ts`). */
 const offeredTiers = ["all", "staff", "community", "pending"] as const;
 type OfferedTier = (typeof offeredTiers)[number];
 

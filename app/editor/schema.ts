@@ -11,7 +11,7 @@ export const schema = new Schema({
     [names.wholeNode]: {
       attrs: { node: {} },
       draggable: true,
-      // Rendered by its own node view (`node-view.client.ts`); this is for the clipboard.
+      // Rendered by its own node view (`open-editor.client.ts`); this is for the clipboard.
       toDOM: () => ["div", { "data-node": "" }],
     },
     ...inlineSpecs,

@@ -121,7 +121,7 @@ export function findRefusal(request: Request, route: Route): Response | null {
   const isFromAmp = isOpenToAmp && isFromAmpPage(request);
   if (!isOpen && !isFromAmp && !isFromOwnPage(request)) return refuse(403);
   const length = request.headers.get("Content-Length");
-  // Without a declared length, `read-request-body.ts` enforces the limit.
+  // Without a declared length, `request-body.ts` enforces the limit.
   if (length === null) return null;
   if (!/^\d{1,15}$/.test(length)) return refuse(400);
   return Number(length) > maxBytes ? refuse(413) : null;

@@ -98,7 +98,7 @@ const fillText = (node: TextNode, names: Names): TextNode => ({
   value: node.value.replaceAll(/\{(blog|network)\}/g, (_, key: keyof Names) => names[key]),
 });
 
-/** The drafts by language and page, as they would be typed (`parse-information-text.ts`). */
+/** The drafts by language and page, as they would be typed. */
 export const draftTexts: Record<Locale, Record<InformationPageName, string>> = {
   "en-US": english,
   "es-ES": spanish,

@@ -3,7 +3,7 @@ import { isNavigation } from "./is-navigation.ts";
 
 /**
  * The service worker of a blog (docs/decisions/0092): shows an offline page if a navigation fails. It caches
- * nothing but that page. `OFFLINE` is prepended by `build-service-worker.ts`.
+ * nothing but that page. `OFFLINE` is prepended by `offline-page.tsx`.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const OFFLINE: { name: string; page: string };

@@ -27,7 +27,7 @@ export function presentPreviewBar(preview: Shown | null, { intl, blog }: PageCon
   };
 }
 
-/** Above everything else on a page of a preview. Its styles are inline (`page-css.ts`): no reader's page carries them. */
+/** Above everything else on a page of a preview. Its styles are inline (`theme-css.ts`): no reader's page carries them. */
 export const PreviewBar = ({ preview: { moment, expires, leave } }: { preview: PreviewBarView }) => (
   <aside id="preview-bar">
     <p>

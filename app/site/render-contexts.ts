@@ -10,7 +10,7 @@ export const Missing = createContext<MissingView | null>(null);
 /** Addresses of the page's stylesheets (`part-sheets.ts`); null in development, where Remix adds styles itself. */
 export const PageStylesheets = createContext<readonly string[] | null>(null);
 
-/** Inner HTML of a blog's header and footer, the same on all its pages (`print-site-layout.tsx`). */
+/** Inner HTML of a blog's header and footer, the same on all its pages (`SiteLayout.tsx`). */
 export interface PrintedSiteLayout {
   header: string;
   footer: string;

@@ -5,7 +5,9 @@ import { Bare, Desk, Focus } from "./Desk.tsx";
 import { Keys, useShortcuts } from "./keys/Keys.tsx";
 import { listCommands } from "./palette/list-commands.ts";
 import type { StudioShell } from "./present-shell.ts";
-import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
+import { stripPreviewPrefix } from "./StudioLink.tsx";
+import { Page } from "./ui/Page.tsx";
+import { Intro } from "./ui/Text.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 
 /** Neither costs a byte before it is asked for, nor stands in the Worker. */
@@ -76,3 +78,16 @@ function PageKeys({ shell: { nav, labels }, onKeys }: { shell: StudioShell; onKe
   useShortcuts(shortcuts);
   return null;
 }
+
+type FailureText = StudioShell["failures"]["other"];
+
+/** What a status is called; one without a text of its own is a fault of ours. */
+export const findFailure = ({ failures }: Pick<StudioShell, "failures">, status: number): FailureText =>
+  failures[status] ?? failures.other;
+
+/** In place of a page that could not be shown. */
+export const StudioFailure = ({ text }: { text: FailureText }) => (
+  <Page title={text.title}>
+    <Intro>{text.text}</Intro>
+  </Page>
+);

@@ -1,11 +1,18 @@
+import type { EntryContext } from "@remix-run/cloudflare";
 import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
-import { useContext, useEffect, type ReactNode } from "react";
+import { useContext, useEffect, type ReactNode, createContext } from "react";
 import { startExperiments } from "../feature-flag/experiments.client.ts";
 import { startFlags } from "../feature-flag/flags.client.ts";
 import { findShownPage } from "../blog/page-type.ts";
-import { StudioManifest } from "./studio-manifest.ts";
 import { StudioNonce } from "./studio-nonce.ts";
-import type { StudioHead } from "./studio-head.ts";
+import type { StudioHead } from "./present-shell.ts";
+
+type Routes = EntryContext["manifest"]["routes"];
+
+/** Which stylesheets belong to which route, while the server prints; the browser has Remix's own manifest. */
+export const StudioManifest = createContext<{
+  routes: Readonly<Record<string, Routes[string] | undefined>>;
+} | null>(null);
 
 /** In the browser: this browser's own flags and variations, before any effect of a page reads them. */
 function startBody(body: HTMLBodyElement | null): void {

@@ -1,6 +1,11 @@
 import { Form, Link, NavLink, type FormProps } from "@remix-run/react";
 import { forwardRef, type MouseEvent, type ReactNode } from "react";
-import { stripPreviewPrefix } from "./strip-preview-prefix.ts";
+
+/**
+ * The path as the route table knows it. On preview hosts every path begins with the blog's host (`/~kotaku.com/latest`);
+ * there the router has that as its base name and puts it back.
+ */
+export const stripPreviewPrefix = (href: string): string => href.replace(/^\/~[^/?#]+(?=[/?#]|$)/, "") || "/";
 
 interface LinkProps {
   href: string;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { findByLabel } from "./palette/find-by-label.ts";
 import type { StudioShell } from "./present-shell.ts";
-import type { ShellBlog } from "./present-switcher.ts";
+import type { ShellBlog } from "./present-nav.ts";
 import * as css from "./switcher.css.ts";
 import * as field from "./ui/field.css.ts";
 import { Menu, MenuItems } from "./ui/Menu.tsx";

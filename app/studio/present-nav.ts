@@ -1,16 +1,32 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Role } from "../../contract/entities/person.ts";
+import { maxWaitingCounted } from "../../contract/moderation/moderation.ts";
 import { findStandings, isAllowed, type Action } from "../../contract/permissions.ts";
+import { findThemeName } from "../../styles/themes/theme-name.ts";
+import { themes } from "../../styles/themes/themes.ts";
 import type { CountLink } from "../account/present-me.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { listAccountPages } from "./account/account-pages.ts";
-import { countWaiting, formatWaiting } from "./count-waiting.ts";
-import { buildManagePath, type ManagePage } from "./moderation/manage-path.ts";
-import type { NavLink, ShellPerson } from "./shell-parts.ts";
+import { listAccountPages, dashboardPath } from "./account/account-pages.ts";
+import { buildManagePath, type ManagePage, buildStartPath, writePath } from "./paths.ts";
+import type { NavLink, ShellPerson, ShellLink } from "./present-shell.ts";
 import type { StudioLayout } from "../route-kinds.ts";
-import { dashboardPath } from "./account/account-pages.ts";
-import { buildStartPath, writePath } from "./write/write-path.ts";
+import type { StudioAddress } from "./studio-path.ts";
+
+/** Of one blog, or of all together; null where nobody could say. */
+function countWaiting(counts: ShellPerson["counts"], managed: Blog | null): number | null {
+  if (counts === null) return null;
+  if (managed !== null) return counts.get(managed.id) ?? null;
+  return [...counts.values()].reduce((sum, waiting) => sum + waiting, 0);
+}
+
+/** What is counted no further is more than that. */
+const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): string | null => {
+  if (waiting === null || waiting === 0) return null;
+  return waiting < maxWaitingCounted
+    ? intl.number(waiting)
+    : intl.t("studio.orMore", { number: intl.number(maxWaitingCounted) });
+};
 
 /** Each page with the letter that leads there after G. */
 const pages: readonly (readonly [ManagePage, letter: string])[] = [
@@ -79,7 +95,7 @@ export const listDeskPages = (
 ];
 
 /** Roles that write on a blog and don't run it: of its pages they have the stories. */
-export const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
+const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
 
 /** Whether of a blog's pages only the stories are for whoever is signed in. */
 const onlyWrites = (account: Account | null, managed: Blog | null): boolean =>
@@ -135,3 +151,48 @@ const listManagePages = (
       hasSubpages: page === "media",
       waiting: page === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
     }));
+
+/** A blog of the switcher. */
+export interface ShellBlog extends ShellLink {
+  color: string;
+  isCurrent: boolean;
+  isNetwork: boolean;
+  /** What waits in its queue, in words; null where nobody could say. */
+  waiting: { text: string; isNothing: boolean } | null;
+}
+
+/** Roles that have something to do on the manage pages of a blog. */
+const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author", ...writerRoles]);
+
+/** The blogs that somebody works on, and the network for who runs it. */
+export function listBlogs(
+  { memberships, networkRoles }: Account,
+  counts: ShellPerson["counts"],
+  {
+    layout,
+    blogName: current,
+    isDashboard,
+  }: Pick<StudioAddress, "layout" | "blogName"> & { isDashboard: boolean },
+  { network, mainSite, intl, addressing }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing">,
+): ShellBlog[] {
+  const isSuperuser = networkRoles.includes("superuser");
+  const staffed = new Set(memberships.filter(({ role }) => staffRoles.has(role)).map(({ blogId }) => blogId));
+  const presentWaiting = (blog: Blog | null): ShellBlog["waiting"] => {
+    const waiting = countWaiting(counts, blog);
+    if (waiting === null) return null;
+    const number = formatWaiting(waiting, intl);
+    return number === null
+      ? { text: intl.t("studio.allClear"), isNothing: true }
+      : { text: intl.t("studio.waiting", { number }), isNothing: false };
+  };
+  const present = (blog: Blog | null): ShellBlog => ({
+    label: blog?.displayName ?? intl.t("moderation.network"),
+    href: addressing.ownHref(buildManagePath(blog?.name ?? null, blog === null ? "moderation" : "stories")),
+    color: themes[findThemeName(blog ?? mainSite)].light,
+    isCurrent: layout === "desk" && !isDashboard && (blog?.name ?? null) === current,
+    isNetwork: blog === null,
+    waiting: presentWaiting(blog),
+  });
+  const blogs = network.filter(({ id }) => isSuperuser || staffed.has(id));
+  return [...blogs, ...(isSuperuser ? [null] : [])].map(present);
+}

@@ -5,13 +5,49 @@ import type { PageContext } from "../blog/page-context.ts";
 import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar, type ProfileAssets } from "../image/profile-assets.ts";
+import { findFontPreloads } from "../site/fonts.ts";
+import { findDrawnIconHref } from "../site/icons.ts";
 import { presentFailure } from "../site/present-failure.ts";
+import type { SiteView } from "../site/present-site.ts";
+import { themeCss } from "../site/theme-css.ts";
 import { listAccountPages } from "./account/account-pages.ts";
-import { listDeskPages, listNav } from "./present-nav.ts";
-import { listBlogs, type ShellBlog } from "./present-switcher.ts";
-import type { AccountLink, NavLink, ShellLink, ShellPerson } from "./shell-parts.ts";
+import { listDeskPages, listNav, listBlogs, type ShellBlog } from "./present-nav.ts";
 import type { StudioLayout } from "../route-kinds.ts";
 import type { StudioAddress } from "./studio-path.ts";
+
+/* What the parts around a studio page have in common. */
+
+export interface ShellLink {
+  label: string;
+  href: string;
+}
+
+/** An entry of the rail. */
+export interface NavLink extends ShellLink {
+  /** The letter that leads there after G. */
+  letter?: string;
+  /** How much waits there for who is signed in; null for nothing, or where nobody could say. */
+  waiting?: string | null;
+  /** It leads to a reader page or to another theme: a document is loaded. */
+  isDocument?: boolean;
+  /** It stays marked on the pages below its address. */
+  hasSubpages?: boolean;
+}
+
+/** An entry of the account's menu. */
+interface AccountLink extends ShellLink {
+  /** Number of what is new there; null for nothing. */
+  waiting: string | null;
+}
+
+/** What the services say of whoever is signed in; each null where they gave no answer: the page works without. */
+export interface ShellPerson {
+  account: Account | null;
+  /** What waits on each blog whose queue they may read. */
+  counts: ReadonlyMap<string, number> | null;
+  /** Number of new notifications. */
+  unseen: number | null;
+}
 
 interface FailureText {
   title: string;
@@ -160,3 +196,34 @@ function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
 
 const findLogHref = (configured: string, ownHref: (path: string) => string) =>
   configured.startsWith("/") ? ownHref(configured) : configured;
+
+/** What the head and body element of a studio page need; constants of the build and of the shown blog. */
+export interface StudioHead {
+  lang: string;
+  themeCss: string;
+  fonts: readonly string[];
+  icon: string;
+  logHref: string | null;
+  /** The host's feature flags and running experiments, as reader pages have them. */
+  bodyClass: string;
+  experiments: string | null;
+}
+
+/** Server only: themes and fonts are constants of the build that no browser module carries. */
+export const presentHead = (
+  { lang, theme, logHref }: StudioShell,
+  { bodyClass, bodyData }: Pick<SiteView, "bodyClass" | "bodyData">,
+): StudioHead => ({
+  lang,
+  themeCss: themeCss[theme],
+  fonts: findFontPreloads(theme),
+  icon: findDrawnIconHref(theme),
+  logHref,
+  bodyClass,
+  experiments: bodyData["data-experiments"] ?? null,
+});
+
+/** What the root's loader gives a studio page; null for a reader page. */
+export interface StudioData {
+  studio: { shell: StudioShell; head: StudioHead } | null;
+}

@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
-import { StudioManifest } from "./studio-manifest.ts";
+import { StudioManifest } from "./StudioDocument.tsx";
 import { StudioNonce } from "./studio-nonce.ts";
 
 const end = "</body></html>";

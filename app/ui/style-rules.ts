@@ -55,7 +55,7 @@ export const pageLinkRule = {
   selectors: { "&:hover": inverted },
 } satisfies StyleRule;
 
-/* Style rules of reader pages that are one column below a title; rules and not classes, as in control-rules.ts. */
+/* Style rules of reader pages that are one column below a title; also rules and not classes. */
 
 /** As wide as a text. */
 export const columnRule = {

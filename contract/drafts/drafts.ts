@@ -11,7 +11,7 @@ import { pageSize, noQuery } from "../wire/query.ts";
 
 /*
  * Stories that are being written: which there are, and who has them. A draft has the id of the post that it becomes, or
- * that it changes. What people do with its text is in `draft-rooms.ts`, its versions are in `draft-revisions.ts`, what
+ * that it changes. What people do with its text is in `draft-rooms.ts`, its versions are in `draft-publishing.ts`, what
  * readers see of it in `draft-publishing.ts`, links to it in `draft-previews.ts`. All calls are for people with a role on
  * the blog (`draft.*` in permissions.ts); 404 hides a draft from everybody who may not read it.
  */

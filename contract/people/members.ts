@@ -10,7 +10,7 @@ import { Email } from "../subscriptions/subscriptions.ts";
 
 /*
  * Members of blogs, and how to become one: by accepting an invitation (domain notes, Roles). The rules are in
- * member-rules.ts. Changes they forbid return 403 with `refusal`; `owner` if ownership must be transferred
+ * people/members.ts. Changes they forbid return 403 with `refusal`; `owner` if ownership must be transferred
  * first.
  */
 

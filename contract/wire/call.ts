@@ -84,7 +84,7 @@ export interface Call<
   versionOf?: (reply: never) => unknown;
   /** How long a page need not ask again whether a public reply has changed, ms. */
   restsFor?: number;
-  /** The reply comes in lines (`answer-lines.ts`), so that a page can tell what of it is new. */
+  /** The reply comes in lines (`response-version.ts`), so that a page can tell what of it is new. */
   isInLines?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendToHost } from "../../app/studio/media/parts/send-to-host.client.ts";
+import { sendToHost } from "../../app/studio/media/send-file.client.ts";
 import * as calls from "../../contract/media/uploads.ts";
 import { discardUpload } from "../../contract/media/uploads.ts";
 import { getVideo, listVideos } from "../../contract/media/videos.ts";

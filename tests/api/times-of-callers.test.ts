@@ -51,7 +51,9 @@ const isWrite = (value: unknown): value is Write =>
 
 test("no write by people or pages brings a time of the front end's clock", async () => {
   const folder = new URL("../../contract/", import.meta.url);
-  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
   const modules = await Promise.all(
     names.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),
   );

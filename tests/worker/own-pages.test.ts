@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attemptCookie } from "../../app/studio/account/attempt-cookie.ts";
+import { attemptCookie } from "../../app/studio/account/sign-in-form.ts";
 import { markerCookie, sessionCookie } from "../../app/account/account-cookies.ts";
 import { openSession } from "../api/open-session.ts";
 import { demoNow } from "../../mocks/network.ts";

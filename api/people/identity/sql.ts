@@ -71,7 +71,7 @@ export const insertIdentity = `
   INSERT INTO identities (provider, subject, person_id, created_time, used_time) VALUES (?1, ?2, ?3, ?4, ?5)
   ON CONFLICT DO NOTHING RETURNING person_id`;
 
-/** The account with an address, and what `link-rule.ts` needs: ?1 address, ?2 provider. */
+/** The account with an address, and what `finish-provider.ts` needs: ?1 address, ?2 provider. */
 export const selectHolder = `
   SELECT a.person_id, a.email_proved_time,
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = a.person_id)

@@ -22,7 +22,7 @@ export async function within<Given>(work: Promise<Given>, limit: number): Promis
 export interface EdgeStore {
   /** The copy with the newest body; null if there is none. */
   get(url: string): Promise<PageEntry | null>;
-  /** A page that was confirmed has its body there already: the other isolates read of it in the index (`copy-index.ts`). */
+  /** A page that was confirmed has its body there already: the other isolates read of it in the index (`shared-copies.ts`). */
   set(url: string, entry: PageEntry): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from "../../context/app-context.ts";
 import { throwOwn } from "../../context/require-access.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered, ServiceError } from "../../services/service-error.ts";
-import type { RelationAction } from "../../studio/account/parse-relation-action.ts";
+import type { RelationAction } from "../../studio/account/relation.ts";
 
 /** Follows something, or ends it. Null if it worked; otherwise what to say, and the status. Throws 401, and 404 for what the network does not have. */
 export async function sendFollow(

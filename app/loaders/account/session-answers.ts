@@ -5,8 +5,7 @@ import {
   endSessions,
   getAccount,
 } from "../../../contract/sign-in/session.ts";
-import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
-import { parseReturnPath } from "../../studio/account/return-path.ts";
+import { endedAttemptCookie, findAttemptSecret, parseReturnPath } from "../../studio/account/sign-in-form.ts";
 import { listSignInCookies, passkeyCookie } from "../../account/account-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../context/app-context.ts";

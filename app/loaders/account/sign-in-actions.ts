@@ -15,11 +15,12 @@ import {
   type ParsedSignIn,
   type SignInErrors,
   type TypedSignIn,
-} from "../../studio/account/parse-sign-in.ts";
-import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
+  signInFields as fields,
+  findReferringPath,
+  parseReturnPath,
+} from "../../studio/account/sign-in-form.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentKey, presentNewName } from "../../studio/account/present-notice.ts";
-import { findReferringPath, parseReturnPath } from "../../studio/account/return-path.ts";
 import * as cookies from "../../account/account-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, type AppContext } from "../../context/app-context.ts";

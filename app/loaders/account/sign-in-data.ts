@@ -1,6 +1,6 @@
 import { listProviders } from "../../../contract/sign-in/providers.ts";
 import { proposeName, type ReturnAddress } from "../../../contract/sign-in/session.ts";
-import type { SignInErrors, TypedSignIn } from "../../studio/account/parse-sign-in.ts";
+import type { SignInErrors, TypedSignIn } from "../../studio/account/sign-in-form.ts";
 import type { NoticeView } from "../../studio/account/present-notice.ts";
 import { presentSignIn, type SignInView } from "../../studio/account/present-sign-in.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";

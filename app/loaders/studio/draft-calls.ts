@@ -13,7 +13,7 @@ import {
   presentNotDone,
   presentRestored,
   type HistoryOutcome,
-} from "../../studio/write/history/present-restored.ts";
+} from "../../studio/write/history/present-history.ts";
 
 /*
  * Calls of the writing page's script: the response is JSON with a status, never a page or redirect. Requests

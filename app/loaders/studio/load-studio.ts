@@ -8,10 +8,7 @@ import { keepStudioLanguage } from "../../context/studio-language.ts";
 import { splitPath } from "../../http/request-path.ts";
 import { secondaryTimeout } from "../../services/time-outs.ts";
 import { findSiteView } from "../../site/present-site.ts";
-import { presentHead } from "../../studio/present-head.ts";
-import { presentShell } from "../../studio/present-shell.ts";
-import type { ShellPerson } from "../../studio/shell-parts.ts";
-import type { StudioData } from "../../studio/studio-data.ts";
+import { presentHead, presentShell, type ShellPerson, type StudioData } from "../../studio/present-shell.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
 import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
 

@@ -4,9 +4,13 @@ import { redirectOwn, throwOwn, requireToken } from "../../context/require-acces
 import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
-import type { ParsedChoices } from "../../studio/moderation/choices-form.ts";
-import { buildManagePath, type ManagePage } from "../../studio/moderation/manage-path.ts";
-import { noAnswer, type ChoicesAnswer, type ChoicesPage } from "../../studio/moderation/present-choices.ts";
+import {
+  type ParsedChoices,
+  noAnswer,
+  type ChoicesAnswer,
+  type ChoicesPage,
+} from "../../studio/moderation/choices-form.ts";
+import { buildManagePath, type ManagePage } from "../../studio/paths.ts";
 import type { ManageChromeView } from "../../studio/moderation/present-manage-chrome.ts";
 
 /** The managed blog or network, and the signed-in person. */

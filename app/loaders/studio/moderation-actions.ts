@@ -7,7 +7,7 @@ import type { AppContext } from "../../context/app-context.ts";
 import { throwOwn } from "../../context/require-access.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered, ServiceError } from "../../services/service-error.ts";
-import type { DecisionForm } from "../../studio/moderation/parse-decision.ts";
+import type { DecisionForm } from "../../studio/moderation/queue-decisions.ts";
 import type { TypedBlock } from "../../studio/moderation/present-blocked.ts";
 import { undoField } from "../../studio/moderation/queue-outcome.ts";
 import type { BlogScope, ManageScope } from "./manage-page.ts";

@@ -11,8 +11,12 @@ import {
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { getOwnAccount } from "../../context/own-data.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { parseInvitee, type PeopleAction } from "../../studio/moderation/parse-people.ts";
-import { presentPeople, type PeopleState } from "../../studio/moderation/present-people.ts";
+import {
+  parseInvitee,
+  type PeopleAction,
+  presentPeople,
+  type PeopleState,
+} from "../../studio/moderation/people.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { requireOwn, throwOwn } from "../../context/require-access.ts";
 import { buildManageData, type BlogScope } from "./manage-page.ts";

@@ -6,15 +6,17 @@ import { requireBlog, requirePage, type AppContext } from "../../context/app-con
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { requirePrimary, ServiceError } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { presentSetup, type SetupAnswer, type SetupDone } from "../../studio/setup/present-setup.ts";
 import {
+  presentSetup,
+  type SetupAnswer,
+  type SetupDone,
   buildFirstNetwork,
   setupFields,
   type Setup,
   type SetupField,
   type TypedSetup,
 } from "../../studio/setup/setup-form.ts";
-import { setupPath } from "../../studio/setup/setup-path.ts";
+import { setupPath } from "../../studio/paths.ts";
 
 /** Nothing typed yet. */
 export const emptySetup = {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { startPasskey, startPasskeySignIn } from "../../../contract/sign-in/passkeys.ts";
 import { signInAgain } from "../../../contract/sign-in/sign-in-methods.ts";
-import { buildAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
-import { readField } from "../../studio/account/parse-sign-in.ts";
+import { buildAttemptCookie, findAttemptSecret, readField } from "../../studio/account/sign-in-form.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import { retryHeaders } from "../../http/rate-limit.ts";
 import { ServiceError } from "../../services/service-error.ts";

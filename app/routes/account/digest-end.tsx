@@ -13,8 +13,8 @@ import {
   findDigestEndStatus,
   presentDigestEnd,
   type DigestEnd,
-} from "../../studio/account/present-digest-end.ts";
-import type { NoticeView } from "../../studio/account/present-notice.ts";
+  type NoticeView,
+} from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { ServiceError } from "../../services/service-error.ts";

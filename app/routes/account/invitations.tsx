@@ -2,8 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerInvitation, getOwnMemberships, leaveBlog } from "../../../contract/people/members.ts";
 import { InvitationsPage } from "../../studio/account/InvitationsPage.tsx";
-import { ownActions, parseOwnAction, type OwnAction } from "../../studio/account/parse-own-action.ts";
-import { presentInvitations, type OwnState } from "../../studio/account/present-invitations.ts";
+import {
+  ownActions,
+  parseOwnAction,
+  type OwnAction,
+  presentInvitations,
+  type OwnState,
+} from "../../studio/account/invitations.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import { findOwnAccount } from "../../context/own-data.ts";

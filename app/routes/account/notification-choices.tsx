@@ -9,8 +9,8 @@ import { NotificationChoicesPage } from "../../studio/account/NotificationChoice
 import {
   parseNotificationChoices,
   type ChosenSettings,
-} from "../../studio/account/parse-notification-choices.ts";
-import { presentNotificationChoices } from "../../studio/account/present-notification-choices.ts";
+  presentNotificationChoices,
+} from "../../studio/account/notification-choices.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";

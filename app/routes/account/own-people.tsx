@@ -14,7 +14,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { sendRelation } from "../../loaders/account/relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { OwnPeoplePage } from "../../studio/account/OwnPeoplePage.tsx";
-import { parseRelationAction } from "../../studio/account/parse-relation-action.ts";
+import { parseRelationAction } from "../../studio/account/relation.ts";
 import {
   endings,
   ownPeoplePath,

@@ -11,12 +11,13 @@ import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/request-body.ts";
 import { sendRelation } from "../../loaders/account/relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { parseRelationAction, relationActions } from "../../studio/account/parse-relation-action.ts";
 import {
+  parseRelationAction,
+  relationActions,
   buildRelationPath,
   presentRelation,
   type RelationState,
-} from "../../studio/account/present-relation.ts";
+} from "../../studio/account/relation.ts";
 import { RelationPage } from "../../studio/account/RelationPage.tsx";
 
 /** What the signed-in person can do about someone: follow, block, and follow for a blog. Opening it does nothing. */

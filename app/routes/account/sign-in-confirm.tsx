@@ -8,8 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { openSignInLink, readSignInLink, Token } from "../../../contract/sign-in/session.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
-import { readField } from "../../studio/account/parse-sign-in.ts";
-import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
+import { readField, signInFields as fields } from "../../studio/account/sign-in-form.ts";
 import {
   findLinkNameError,
   findLinkStatus,

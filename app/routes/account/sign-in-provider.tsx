@@ -8,16 +8,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { startLinking, startProvider } from "../../../contract/sign-in/providers.ts";
 import { ProviderId } from "../../../contract/sign-in/sign-in-methods.ts";
-import { buildAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
+import {
+  buildAttemptCookie,
+  findAttemptSecret,
+  readField,
+  signInFields as fields,
+} from "../../studio/account/sign-in-form.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
-import { readField } from "../../studio/account/parse-sign-in.ts";
-import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
 import type { NoticeView } from "../../studio/account/present-notice.ts";
 import {
   findProviderStatus,
   presentDeparture,
   presentProviderFailure,
-} from "../../studio/account/present-provider.ts";
+} from "../../studio/account/present-sign-in.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import { assertNotLimited } from "../../http/rate-limit.ts";

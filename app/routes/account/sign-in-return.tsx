@@ -8,18 +8,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { createFromProvider, finishProvider } from "../../../contract/sign-in/providers.ts";
 import { Token } from "../../../contract/sign-in/session.ts";
-import { endedAttemptCookie, findAttemptSecret } from "../../studio/account/attempt-cookie.ts";
+import {
+  endedAttemptCookie,
+  findAttemptSecret,
+  readField,
+  signInFields as fields,
+} from "../../studio/account/sign-in-form.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { findNameError } from "../../discussion/parse-reply-sign-in.ts";
-import { readField } from "../../studio/account/parse-sign-in.ts";
-import { signInFields as fields } from "../../studio/account/sign-in-fields.ts";
 import type { NoticeView } from "../../studio/account/present-notice.ts";
 import {
   findProviderStatus,
   presentClaim,
   presentProviderFailure,
   type ProviderFailure,
-} from "../../studio/account/present-provider.ts";
+} from "../../studio/account/present-sign-in.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";

@@ -13,7 +13,7 @@ export const loader = () => answerNoFile();
 
 /**
  * Handles the newsletter form of an AMP page, with the same rules as the page's own form. Returns
- * `{message}`, which AMP displays. `find-refusal.ts` has already checked that an AMP copy of our own page
+ * `{message}`, which AMP displays. `refusals.ts` has already checked that an AMP copy of our own page
  * sent it.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

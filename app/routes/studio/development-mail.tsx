@@ -11,7 +11,7 @@ import { requireBlog, requirePage, type AppContext } from "../../context/app-con
 import { requirePrimary } from "../../services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { writePath } from "../../studio/write/write-path.ts";
+import { writePath } from "../../studio/paths.ts";
 
 interface PageData {
   view: MailView;

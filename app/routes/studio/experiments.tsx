@@ -7,7 +7,7 @@ import { buildOwnLocation } from "../../context/require-access.ts";
 import { assertCanonicalPath } from "../../http/request-path.ts";
 import { requirePrimary } from "../../services/service-error.ts";
 import { ExperimentsPage } from "../../studio/feature-preview/ExperimentsPage.tsx";
-import { experimentsPath, presentExperiments } from "../../studio/feature-preview/present-experiments.ts";
+import { experimentsPath, presentExperiments } from "../../studio/feature-preview/present-feature-preview.ts";
 import { assertNotMoved } from "../../loaders/reader/missing-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";

@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { personalPageHeaders } from "../../http/personal-answer.ts";
-import type { StudioData } from "../../studio/studio-data.ts";
+import type { StudioData } from "../../studio/present-shell.ts";
 import "../../studio/global.css.ts";
-import { StudioChrome } from "../../studio/StudioChrome.tsx";
-import { findFailure, StudioFailure } from "../../studio/StudioFailure.tsx";
+import { StudioChrome, findFailure, StudioFailure } from "../../studio/StudioChrome.tsx";
 
 export const handle: PageHandle = { pageType: "manageblog" };
 

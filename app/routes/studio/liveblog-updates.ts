@@ -15,7 +15,7 @@ import {
 import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import type { LiveblogAnswer } from "../../studio/liveblog/liveblog-answer.ts";
-import type { TheirText } from "../../studio/liveblog/outbox-update.ts";
+import type { TheirText } from "../../studio/liveblog/outbox.ts";
 import { parseLiveblogForm, type LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 
 /*

@@ -9,10 +9,9 @@ import {
   type BlogScope,
   saveChoices,
 } from "../../loaders/studio/manage-page.ts";
-import { parseChannel, type TypedChannel } from "../../studio/apple-news/channel-form.ts";
+import { parseChannel, type TypedChannel, presentChannel } from "../../studio/apple-news/channel-form.ts";
 import { ChannelPage } from "../../studio/apple-news/ChannelPage.tsx";
-import { presentChannel } from "../../studio/apple-news/present-channel.ts";
-import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/present-choices.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/choices-form.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** The channel of Apple News that gets a blog's stories. */

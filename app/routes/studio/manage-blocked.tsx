@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { BlockedPage } from "../../studio/moderation/BlockedPage.tsx";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { buildManagePath } from "../../studio/paths.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { presentBlocked, type BlockedState } from "../../studio/moderation/present-blocked.ts";
 import { blockPerson, readBlock } from "../../loaders/studio/moderation-actions.ts";

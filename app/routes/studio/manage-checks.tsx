@@ -4,8 +4,11 @@ import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { evaluateAppleNews } from "../../studio/publication-checks/evaluate-apple-news.ts";
-import { evaluateDelivery, sortLines } from "../../studio/publication-checks/evaluate-line.ts";
+import {
+  evaluateAppleNews,
+  evaluateDelivery,
+  sortLines,
+} from "../../studio/publication-checks/evaluate-line.ts";
 import { planChecks } from "../../studio/publication-checks/plan-checks.ts";
 import { presentPublicationChecks } from "../../studio/publication-checks/present-publication-checks.ts";
 import { PublicationChecksPage } from "../../studio/publication-checks/PublicationChecksPage.tsx";

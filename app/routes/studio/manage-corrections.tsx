@@ -21,7 +21,7 @@ import {
   presentManageCorrections,
   type CorrectionsState,
 } from "../../studio/corrections/present-manage-corrections.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { buildManagePath } from "../../studio/paths.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const nothing: CorrectionsState = { q: "", found: null, story: null, form: null, error: null, done: null };

@@ -11,9 +11,9 @@ import { parseInformationForm } from "../../studio/information/parse-information
 import {
   presentInformationForm,
   type InformationAnswer,
-} from "../../studio/information/present-information-form.ts";
-import { presentInformationList } from "../../studio/information/present-information-list.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+  presentInformationList,
+} from "../../studio/information/present-information.ts";
+import { buildManagePath } from "../../studio/paths.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const noAnswer: InformationAnswer = { typed: null, error: null, preview: null };

@@ -14,7 +14,7 @@ import {
 import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { buildLiveblogPath } from "../../studio/liveblog/liveblog-path.ts";
+import { buildLiveblogPath } from "../../studio/paths.ts";
 import { LiveblogPage } from "../../studio/liveblog/LiveblogPage.tsx";
 import { parseLiveblogForm } from "../../studio/liveblog/parse-liveblog-form.ts";
 

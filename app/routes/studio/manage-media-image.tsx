@@ -7,8 +7,8 @@ import { readForm } from "../../http/request-body.ts";
 import { buildManageData, requireScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
 import { MediaImagePage } from "../../studio/media/MediaImagePage.tsx";
-import { buildMediaImagePath } from "../../studio/media/media-path.ts";
-import { parseMediaDetails } from "../../studio/media/parse-media-details.ts";
+import { buildMediaImagePath } from "../../studio/paths.ts";
+import { parseMediaDetails } from "../../studio/media/media-details.ts";
 import { presentMediaImage, type MediaAnswer } from "../../studio/media/present-media-image.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

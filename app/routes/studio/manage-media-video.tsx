@@ -7,9 +7,9 @@ import { answerForm } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/request-body.ts";
 import { buildManageData, requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
-import { buildMediaPath, buildMediaVideoPath } from "../../studio/media/media-path.ts";
+import { buildMediaPath, buildMediaVideoPath } from "../../studio/paths.ts";
 import { MediaVideoPage } from "../../studio/media/videos/MediaVideoPage.tsx";
-import { presentMediaVideo } from "../../studio/media/videos/present-media-video.ts";
+import { presentMediaVideo } from "../../studio/media/videos/present-video.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** One video of a blog's library. */

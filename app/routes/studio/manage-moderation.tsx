@@ -3,8 +3,8 @@ import { decideAppeal } from "../../../contract/moderation/appeals.ts";
 import { getQueue, type Decided } from "../../../contract/moderation/moderation.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
-import { parseAppealDecision, parseDecision } from "../../studio/moderation/parse-decision.ts";
+import { buildManagePath } from "../../studio/paths.ts";
+import { parseAppealDecision, parseDecision } from "../../studio/moderation/queue-decisions.ts";
 import { presentQueue, type QueueAnswer, type QueueState } from "../../studio/moderation/present-queue.ts";
 import {
   buildQueueQuery,

@@ -4,7 +4,7 @@ import { buildHostRule } from "../../config/parse-config.ts";
 import { requirePage, type AppContext } from "../../context/app-context.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { NotFoundLogPage } from "../../studio/moderation/NotFoundLogPage.tsx";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
+import { buildManagePath } from "../../studio/paths.ts";
 import { presentNotFoundLog, type NotFoundLogAnswer } from "../../studio/moderation/present-not-found-log.ts";
 import { requireScope, type ManageScope, buildManageData } from "../../loaders/studio/manage-page.ts";
 import { readForm } from "../../http/request-body.ts";

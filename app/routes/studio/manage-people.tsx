@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { assertNotLimited } from "../../http/rate-limit.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
-import { parsePeople } from "../../studio/moderation/parse-people.ts";
+import { buildManagePath } from "../../studio/paths.ts";
+import { parsePeople } from "../../studio/moderation/people.ts";
 import { PeoplePage } from "../../studio/moderation/PeoplePage.tsx";
 import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
 import { buildPeople, readPeopleQuery, sendPeople } from "../../loaders/studio/people-actions.ts";

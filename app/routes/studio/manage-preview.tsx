@@ -7,14 +7,15 @@ import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/request-body.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
 import { isUnanswered } from "../../services/service-error.ts";
-import { buildManagePath } from "../../studio/moderation/manage-path.ts";
-import { buildNetworkPreviewPath } from "../../studio/network-preview/network-preview-path.ts";
+import { buildManagePath, buildNetworkPreviewPath } from "../../studio/paths.ts";
 import { NetworkPreviewsPage } from "../../studio/network-preview/NetworkPreviewsPage.tsx";
 import { parsePreviewForm, type TypedPreview } from "../../studio/network-preview/parse-preview-form.ts";
-import { nothingSent, type PreviewsState } from "../../studio/network-preview/present-preview-form.ts";
-import { presentNetworkPreviews } from "../../studio/network-preview/present-network-previews.ts";
-import { readPreviewMoment } from "../../studio/network-preview/preview-moment.ts";
-import { readMoment } from "../../studio/network-preview/read-moment.ts";
+import {
+  nothingSent,
+  type PreviewsState,
+  presentNetworkPreviews,
+} from "../../studio/network-preview/present-network-previews.ts";
+import { readPreviewMoment, readMoment } from "../../studio/network-preview/preview-moment.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** A blog's links to the network as of a moment. */

@@ -9,9 +9,8 @@ import {
   type ManageScope,
   saveChoices,
 } from "../../loaders/studio/manage-page.ts";
-import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/present-choices.ts";
-import { presentRules } from "../../studio/moderation/present-rules.ts";
-import { parseRules, type TypedRules } from "../../studio/moderation/rules-form.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/choices-form.ts";
+import { presentRules, parseRules, type TypedRules } from "../../studio/moderation/rules-form.ts";
 import { RulesPage } from "../../studio/moderation/RulesPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

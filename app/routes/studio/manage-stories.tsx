@@ -8,13 +8,9 @@ import { findOwnAccount } from "../../context/own-data.ts";
 import { readForm } from "../../http/request-body.ts";
 import { changeStories } from "../../loaders/studio/change-stories.ts";
 import { parseBulkForm, type BulkOutcome } from "../../studio/stories/bulk-form.ts";
-import {
-  findProblem,
-  presentBulkOutcome,
-  presentProblem,
-} from "../../studio/stories/present-bulk-outcome.ts";
-import { presentStories, type StoriesAddress } from "../../studio/moderation/present-stories.ts";
-import { StoriesPage } from "../../studio/moderation/StoriesPage.tsx";
+import { findProblem, presentBulkOutcome, presentProblem } from "../../studio/stories/present-bulk.ts";
+import { presentStories, type StoriesAddress } from "../../studio/stories/present-stories.ts";
+import { StoriesPage } from "../../studio/stories/StoriesPage.tsx";
 import { requireBlogScope, buildManageData } from "../../loaders/studio/manage-page.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-access.ts";

@@ -9,9 +9,8 @@ import {
   type ManageScope,
   saveChoices,
 } from "../../loaders/studio/manage-page.ts";
-import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/present-choices.ts";
-import { presentTerms } from "../../studio/terms/present-terms.ts";
-import { parseTerms, type TypedTerms } from "../../studio/terms/terms-form.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/choices-form.ts";
+import { presentTerms, parseTerms, type TypedTerms } from "../../studio/terms/terms-form.ts";
 import { TermsPage } from "../../studio/terms/TermsPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 

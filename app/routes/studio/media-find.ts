@@ -4,7 +4,7 @@ import { requirePage } from "../../context/app-context.ts";
 import { requireOwn } from "../../context/require-access.ts";
 import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answer.ts";
 import { requireScope } from "../../loaders/studio/manage-page.ts";
-import { presentMediaChoice } from "../../studio/media/present-media-choice.ts";
+import { presentMediaChoice } from "../../studio/media/present-library.ts";
 
 /** What an editor chooses from: a blog's images by `words`, the newest first, without those whose license has ended. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

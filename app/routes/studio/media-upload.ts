@@ -8,7 +8,7 @@ import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answe
 import { readForm } from "../../http/request-body.ts";
 import { requireScope } from "../../loaders/studio/manage-page.ts";
 import { ServiceError } from "../../services/service-error.ts";
-import { buildMediaPath } from "../../studio/media/media-path.ts";
+import { buildMediaPath } from "../../studio/paths.ts";
 import { classifyUpload } from "../../studio/media/uploads.ts";
 
 /** Time for a file of the largest size to reach the services, ms. */

@@ -4,7 +4,7 @@ import { requirePage } from "../../context/app-context.ts";
 import { requireOwn } from "../../context/require-access.ts";
 import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
-import { presentVideoFields } from "../../studio/media/videos/present-video-fields.ts";
+import { presentVideoFields } from "../../studio/media/videos/present-video.ts";
 
 /** What the form of a story's video needs: its words, and the blog's videos by `words`, the newest first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../context/app-context.ts";
 import { sameOriginReferrer } from "../../http/security-headers.ts";
 import { NoticeStatusPage } from "../../studio/moderation/NoticeStatusPage.tsx";
-import { presentNoticeStatus } from "../../studio/moderation/present-notice-status.ts";
+import { presentNoticeStatus } from "../../studio/moderation/present-decisions.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-access.ts";

@@ -6,7 +6,7 @@ import { requireBlog } from "../../context/app-context.ts";
 import { requireOwn } from "../../context/require-access.ts";
 import { personalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
 import { requireScope } from "../../loaders/studio/manage-page.ts";
-import { buildPreviewPath } from "../../studio/write/share/share-path.ts";
+import { buildPreviewPath } from "../../studio/paths.ts";
 
 /** Shows a draft to its writers, by a link of their own: the page is on the blog's host, where nobody need be signed in. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

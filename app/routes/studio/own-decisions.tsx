@@ -4,7 +4,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { OwnDecisionsPage } from "../../studio/moderation/OwnDecisionsPage.tsx";
-import { presentOwn } from "../../studio/moderation/present-own.ts";
+import { presentOwn } from "../../studio/moderation/present-decisions.ts";
 import { ServiceError, isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../http/request-body.ts";

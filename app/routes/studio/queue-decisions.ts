@@ -8,9 +8,13 @@ import { buildPersonalHeaders } from "../../http/personal-answer.ts";
 import { readForm } from "../../http/request-body.ts";
 import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/moderation-actions.ts";
 import { requireScope } from "../../loaders/studio/manage-page.ts";
-import { parseDecision } from "../../studio/moderation/parse-decision.ts";
-import { presentNews } from "../../studio/moderation/present-news.ts";
-import { presentOutcome, presentRefusal, presentUndone } from "../../studio/moderation/present-outcome.ts";
+import {
+  parseDecision,
+  presentNews,
+  presentOutcome,
+  presentRefusal,
+  presentUndone,
+} from "../../studio/moderation/queue-decisions.ts";
 import type { QueueOutcome } from "../../studio/moderation/queue-outcome.ts";
 
 /** The latest decisions about a queue, for everyone who has it open, and how many wait. */

@@ -13,10 +13,13 @@ import { changeHistory } from "../../loaders/studio/draft-calls.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildComparePath } from "../../studio/write/history/compare-path.ts";
 import { ComparePage } from "../../studio/write/history/ComparePage.tsx";
-import { presentCompare } from "../../studio/write/history/present-compare.ts";
+import {
+  presentCompare,
+  readCompareAddress,
+  type ComparedPair,
+} from "../../studio/write/history/present-compare.ts";
 import type { LoadedPair } from "../../studio/write/history/present-differences.ts";
-import type { HistoryOutcome } from "../../studio/write/history/present-restored.ts";
-import { readCompareAddress, type ComparedPair } from "../../studio/write/history/read-compare-address.ts";
+import type { HistoryOutcome } from "../../studio/write/history/present-history.ts";
 
 const throwNotFound = (): never => {
   throw new Response(null, { status: 404, headers: personalHeaders });

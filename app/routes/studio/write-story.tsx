@@ -14,7 +14,7 @@ import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
 import { presentPublish } from "../../studio/write/publish/present-publish.ts";
 import { presentReview } from "../../studio/write/review/present-review.ts";
 import { presentShare } from "../../studio/write/share/present-share.ts";
-import { buildWritePath } from "../../studio/write/write-path.ts";
+import { buildWritePath } from "../../studio/paths.ts";
 import { WritePage } from "../../studio/write/WritePage.tsx";
 
 /** The page on which a story is written. */

@@ -3,7 +3,7 @@ import { suggestSearch } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
-import { writePath } from "../../studio/write/write-path.ts";
+import { writePath } from "../../studio/paths.ts";
 
 /** Tags that begin like what was typed into the publishing panel. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ import { isUnanswered } from "../../services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { listOpenBlogs, presentWriteStart } from "../../studio/write/present-write-start.ts";
-import { buildWritePath, writePath } from "../../studio/write/write-path.ts";
+import { buildWritePath, writePath } from "../../studio/paths.ts";
 import { WriteStartPage } from "../../studio/write/WriteStartPage.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/Field.tsx";
 import type { FieldView } from "./present-sign-in.ts";
 
 interface AccountFieldProps {

@@ -7,7 +7,7 @@ import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
 import { FullDate } from "../../ui/Time.tsx";
 import * as css from "./account.css.ts";
-import type { InvitationsView, InvitedToView, MemberOfView } from "./present-invitations.ts";
+import type { InvitationsView, InvitedToView, MemberOfView } from "./invitations.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
 /** Open invitations, and the blogs of which one is a member. Each answer is a button, because links do nothing. */

@@ -5,7 +5,7 @@ import { Page, Section } from "../ui/Page.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import * as css from "./account.css.ts";
 import { choiceFields } from "./notification-choice-fields.ts";
-import type { NotificationChoicesView } from "./present-notification-choices.ts";
+import type { NotificationChoicesView } from "./notification-choices.ts";
 import { SaveForm } from "./SaveForm.tsx";
 
 /** The notification settings. */

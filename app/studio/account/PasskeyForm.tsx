@@ -4,7 +4,7 @@ import * as field from "../ui/field.css.ts";
 import * as kit from "../ui/form.css.ts";
 import { askDevice, hasPasskeys, isKnownPasskey, offerPasskeys } from "./passkeys.client.ts";
 import * as css from "./account.css.ts";
-import type { PasskeyFormView } from "./present-passkey-form.ts";
+import type { PasskeyFormView } from "./present-sign-in-methods.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
 interface PasskeyFormProps {

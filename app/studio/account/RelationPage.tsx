@@ -6,7 +6,7 @@ import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
 import { Avatar } from "../ui/Avatar.tsx";
-import type { BlogChoiceView, RelationView } from "./present-relation.ts";
+import type { BlogChoiceView, RelationView } from "./relation.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
 /** Follow someone, mute or block them, and follow them for one's blogs. Each is a button, which ends what it began. */

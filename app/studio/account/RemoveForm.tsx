@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
+import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { Saving } from "./use-saving.ts";
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
+import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { Button, type ButtonKind } from "../ui/Button.tsx";
 import * as form from "../ui/form.css.ts";
 import * as css from "./account.css.ts";
-import type { SavingLabels } from "./saving-labels.ts";
+import type { SavingLabels } from "./present-own-image.ts";
 import { useSaving } from "./use-saving.ts";
 
 interface SaveFormProps<View> {

@@ -5,9 +5,11 @@ import { More, Quote } from "../ui/Text.tsx";
 import * as css from "./account.css.ts";
 import type { SavedView } from "./present-saved.ts";
 import { RemoveForm } from "./RemoveForm.tsx";
-import { savedField } from "./saved-field.ts";
 import { SectionState } from "./SectionState.tsx";
 import { useSaving } from "./use-saving.ts";
+
+/** Name of the form field with the id of the post or reply that is removed from saved. */
+export const savedField = "post";
 
 /** Saved stories and replies. */
 export function SavedPage({ view }: { view: SavedView }) {

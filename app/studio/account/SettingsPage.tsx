@@ -1,23 +1,20 @@
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
-import { Field } from "../ui/Field.tsx";
+import { Field, Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { Select } from "../ui/Select.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import { AccountField } from "./AccountField.tsx";
 import * as css from "./account.css.ts";
 import type { SettingsView } from "./present-settings.ts";
-import { OwnImageSection } from "./OwnImageSection.tsx";
+import { OwnImageSection, SignInMethods } from "./settings-sections.tsx";
 import { HiddenFields, RemoveForm } from "./RemoveForm.tsx";
 import { SaveForm } from "./SaveForm.tsx";
 import { SectionState } from "./SectionState.tsx";
 import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
-import { SignInMethods } from "./SignInMethods.tsx";
 import { useSaving } from "./use-saving.ts";
 
 /** The settings: each section is saved by itself. */

@@ -1,7 +1,8 @@
 import type { CountLink } from "../../account/present-me.ts";
-import type { PageContext } from "../../blog/page-context.ts";
+import type { PageContext, BlogContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { NavLink, ShellPerson } from "../shell-parts.ts";
+import type { NavLink, ShellPerson } from "../present-shell.ts";
+import type { Tab } from "../ui/Tabs.tsx";
 
 /** What waits for the signed-in person. */
 export const dashboardPath = "/dashboard";
@@ -51,4 +52,28 @@ const buildProfileLink = (
   label: intl.t("settings.profile"),
   href: addressing.ownHref(`/${screenName}`),
   isDocument: true,
+});
+
+/** Links to the pages of the settings. */
+export interface TabsView {
+  label: string;
+  tabs: Tab[];
+}
+
+const pages = [
+  ["account", "/settings", "settings.account"],
+  ["notifications", "/settings/notifications", "notifications.title"],
+  ["people", "/settings/people", "relations.title"],
+] as const satisfies readonly (readonly [name: string, path: string, label: MessageId])[];
+
+export const presentSettingsTabs = (
+  current: (typeof pages)[number][0],
+  { intl, addressing }: Pick<BlogContext, "intl" | "addressing">,
+): TabsView => ({
+  label: intl.t("settings.title"),
+  tabs: pages.map(([name, path, label]) => ({
+    label: intl.t(label),
+    href: addressing.ownHref(path),
+    isCurrent: name === current,
+  })),
 });

@@ -12,7 +12,7 @@ import { CredentialId, PasskeyName, ProviderId } from "../../../contract/sign-in
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { DisplayName } from "../../../contract/people/settings.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { readField } from "./parse-sign-in.ts";
+import { readField } from "./sign-in-form.ts";
 import { settingsFields } from "./settings-fields.ts";
 import { defaultLocale } from "../../intl/locale-table.ts";
 

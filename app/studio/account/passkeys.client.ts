@@ -1,4 +1,4 @@
-import type { PasskeyFormView } from "./present-passkey-form.ts";
+import type { PasskeyFormView } from "./present-sign-in-methods.ts";
 
 /** What the server answers: the options of the request to the device, or the page to go to first. */
 interface Answer {

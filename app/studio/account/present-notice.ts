@@ -1,7 +1,7 @@
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { findNameError } from "../../discussion/parse-reply-sign-in.ts";
-import { signInFields as fields } from "./sign-in-fields.ts";
+import { signInFields as fields } from "./sign-in-form.ts";
 import type { FieldView } from "./present-sign-in.ts";
 
 /** A page with one message, and at most one form. */
@@ -34,7 +34,7 @@ const linkWords: Record<Exclude<LinkOutcome, "open">, [title: MessageId, text: M
 
 export const findLinkStatus = (outcome: LinkOutcome) => (outcome === "open" ? 200 : linkWords[outcome][2]);
 
-export interface LinkState {
+interface LinkState {
   outcome: LinkOutcome;
   token: string;
   email: string | null;
@@ -168,5 +168,55 @@ export function presentEmailChange(
       refuse: intl.t("emailChange.refuse"),
     },
     onward: null,
+  };
+}
+
+/** `ask`: before the button is pressed; `failed`: the services didn't respond. */
+export type DigestEnd = "ask" | "ended" | "unknown" | "failed";
+
+/** `following`: mail about what somebody follows; otherwise about notifications. */
+type EndedDigest = "notifications" | "following";
+
+type DigestWords = Record<DigestEnd, [title: MessageId, text: MessageId, status: number]>;
+
+const words: DigestWords = {
+  ask: ["notifications.end", "notifications.endText", 200],
+  ended: ["notifications.ended", "notifications.endedText", 200],
+  unknown: ["notifications.endUnknown", "notifications.endUnknownText", 404],
+  failed: ["error.failed", "settings.failed", 503],
+};
+
+const followingWords: DigestWords = {
+  ...words,
+  ask: ["notifications.endFollowing", "notifications.endFollowingText", 200],
+  ended: ["notifications.endedFollowing", "notifications.endedFollowingText", 200],
+};
+
+export const findDigestEndStatus = (outcome: DigestEnd) => words[outcome][2];
+
+/** The page of the unsubscribe link in mail. */
+export function presentDigestEnd(
+  outcome: DigestEnd,
+  token: string,
+  ended: EndedDigest,
+  { intl, addressing }: Pick<BlogContext, "intl" | "addressing">,
+): NoticeView {
+  const isFollowing = ended === "following";
+  const [title, text] = (isFollowing ? followingWords : words)[outcome];
+  const canPress = outcome === "ask" || outcome === "failed";
+  return {
+    title: intl.t(title),
+    text: intl.t(text),
+    secret: null,
+    form: canPress
+      ? {
+          action: addressing.ownHref(
+            `/notifications/end?token=${token}${isFollowing ? "&of=following" : ""}`,
+          ),
+          field: null,
+          submit: intl.t("notifications.endSubmit"),
+        }
+      : null,
+    onward: { href: addressing.ownHref("/settings/notifications"), label: intl.t("notifications.choices") },
   };
 }

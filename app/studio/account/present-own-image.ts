@@ -1,5 +1,5 @@
 import type { Account } from "../../../contract/entities/account.ts";
-import type { PageContext } from "../../blog/page-context.ts";
+import type { PageContext, BlogContext } from "../../blog/page-context.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { presentAvatar, type ProfileAssets } from "../../image/profile-assets.ts";
 
@@ -45,3 +45,14 @@ export function presentOwnImage(
     },
   };
 }
+
+/** What a form says beside its button while it is sent and once it is saved. */
+export interface SavingLabels {
+  saving: string;
+  saved: string;
+}
+
+export const presentSaving = ({ intl }: Pick<BlogContext, "intl">): SavingLabels => ({
+  saving: intl.t("settings.saving"),
+  saved: intl.t("settings.saved"),
+});

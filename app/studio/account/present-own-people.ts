@@ -4,8 +4,8 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildRelationPath } from "./present-relation.ts";
-import { presentSettingsTabs, type TabsView } from "./settings-tabs.ts";
+import { buildRelationPath } from "./relation.ts";
+import { presentSettingsTabs, type TabsView } from "./account-pages.ts";
 
 export const ownPeoplePath = "/settings/people";
 

@@ -9,19 +9,18 @@ import { formatDate } from "../../date-time/format-parts.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { Choice } from "../ui/Select.tsx";
-import { findBrowserName } from "./browser-name.ts";
-import type { TypedProfile } from "./parse-settings.ts";
-import { presentOwnImage, type OwnImageView } from "./present-own-image.ts";
-import type { FieldView } from "./present-sign-in.ts";
-import { presentSaving, type SavingLabels } from "./saving-labels.ts";
-import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
-import { presentSettingsTabs, type TabsView } from "./settings-tabs.ts";
+import type { Choice } from "../ui/Field.tsx";
 import {
+  findBrowserName,
   presentSignInMethods,
   type SignInMethodsState,
   type SignInMethodsView,
 } from "./present-sign-in-methods.ts";
+import type { TypedProfile } from "./parse-settings.ts";
+import { presentOwnImage, type OwnImageView, presentSaving, type SavingLabels } from "./present-own-image.ts";
+import type { FieldView } from "./present-sign-in.ts";
+import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
+import { presentSettingsTabs, type TabsView } from "./account-pages.ts";
 
 /** The settings of the signed-in account. */
 export interface SettingsView {

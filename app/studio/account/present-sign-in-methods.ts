@@ -2,11 +2,63 @@ import type { SignInMethods } from "../../../contract/sign-in/sign-in-methods.ts
 import type { BlogContext } from "../../blog/page-context.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
-import { findBrowserName } from "./browser-name.ts";
 import type { SettingsErrors, TypedPasskeyName } from "./parse-settings.ts";
-import { type PasskeyFormView, presentPasskeyForm } from "./present-passkey-form.ts";
 import type { FieldView } from "./present-sign-in.ts";
 import { settingsFields as fields } from "./settings-fields.ts";
+
+/** The order matters: most browsers also carry the names of others in their user agent. */
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Edge", /\bEdgA?\//],
+  ["Opera", /\bOPR\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS)\//],
+  ["Safari", /\bSafari\//],
+];
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Android", /\bAndroid\b/],
+  ["iOS", /\b(?:iPhone|iPad)\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** A browser and system as people call them, `Firefox, Windows`; null if neither is known. */
+export function findBrowserName(userAgent: string): string | null {
+  const find = (table: typeof browsers) => table.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const names = [find(browsers), find(systems)].filter((name) => name !== undefined);
+  return names.length === 0 ? null : names.join(", ");
+}
+
+/** A form that signs in by a passkey or adds one. It needs script, which asks the device and fills it in. */
+export interface PasskeyFormView {
+  purpose: "signIn" | "add";
+  action: string;
+  /** Address that answers with the options of the request to the device. */
+  ask: string;
+  submit: string;
+  /** Shown instead of the button without script, or if the browser has no passkeys. */
+  note: string;
+  /** Error message. */
+  failed: string;
+  /** Error message if the device already has a passkey of this account. */
+  known: string;
+}
+
+export function presentPasskeyForm(
+  purpose: PasskeyFormView["purpose"],
+  path: string,
+  { intl, addressing }: Pick<BlogContext, "intl" | "addressing">,
+): PasskeyFormView {
+  return {
+    purpose,
+    action: addressing.ownHref(path),
+    ask: addressing.ownHref("/ajax/passkey"),
+    submit: intl.t(purpose === "add" ? "signInMethods.passkeyAdd" : "signin.passkey"),
+    note: intl.t("passkey.hint"),
+    failed: intl.t("passkey.failed"),
+    known: intl.t("passkey.known"),
+  };
+}
 
 /** The settings' section of sign-in methods. */
 export interface SignInMethodsView {

@@ -3,8 +3,8 @@ import { Button } from "../ui/Button.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Intro } from "../ui/Text.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import type { ChannelView } from "./present-channel.ts";
+import { TextInput } from "../ui/Field.tsx";
+import type { ChannelView } from "./channel-form.ts";
 
 /** The channel of Apple News that gets a blog's stories. */
 export function ChannelPage({ view }: { view: ChannelView }) {

@@ -1,13 +1,21 @@
 import * as v from "valibot";
-import { AppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
-import { readChoicesForm, type ParsedChoices } from "../moderation/choices-form.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { AppleNewsChannel, type getAppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import {
+  readChoicesForm,
+  type ParsedChoices,
+  presentChoices,
+  type ChoicesAnswer,
+  type ChoicesView,
+} from "../moderation/choices-form.ts";
 
 /** Fields of the form. */
-export const channelFields = ["channelId", "keyId"] as const;
-export type ChannelField = (typeof channelFields)[number];
+const channelFields = ["channelId", "keyId"] as const;
+type ChannelField = (typeof channelFields)[number];
 export type TypedChannel = Record<ChannelField, string>;
 
-export const writeTypedChannel = ({ channelId, keyId }: AppleNewsChannel): TypedChannel => ({
+const writeTypedChannel = ({ channelId, keyId }: AppleNewsChannel): TypedChannel => ({
   channelId: channelId ?? "",
   keyId: keyId ?? "",
 });
@@ -23,4 +31,32 @@ export function parseChannel(form: FormData): ParsedChoices<TypedChannel, AppleN
   });
   if (parsed.success) return { typed, version, choices: parsed.output };
   return { typed, version, field: v.getDotPath(parsed.issues[0]) ?? "" };
+}
+
+export interface ChannelView extends ChoicesView {
+  /** Nothing is sent, since the server lacks the key's secret; null if it has it. */
+  warning: string | null;
+  fields: { name: string; label: string; hint: string; error: string | null; value: string }[];
+}
+
+/** A blog's channel of Apple News, to be chosen. */
+export function presentChannel(
+  { choices, version, hasSecret }: v.InferOutput<(typeof getAppleNewsChannel)["reply"]>,
+  blog: Blog,
+  answer: ChoicesAnswer<TypedChannel>,
+  page: PageContext,
+): ChannelView {
+  const { intl } = page;
+  const typed = answer.typed ?? writeTypedChannel(choices);
+  return {
+    ...presentChoices("apple-news", blog, version, answer, page),
+    warning: hasSecret ? null : intl.t("moderation.apple-news.noSecret", { key: choices.keyId ?? "" }),
+    fields: channelFields.map((name) => ({
+      name,
+      label: intl.t(`moderation.apple-news.${name}`),
+      hint: intl.t(`moderation.apple-news.${name}Hint`),
+      error: name === answer.field ? intl.t("moderation.apple-news.wrong") : null,
+      value: typed[name],
+    })),
+  };
 }

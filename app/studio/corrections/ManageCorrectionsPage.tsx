@@ -8,7 +8,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { DetailLine, Intro, More, Quote, TextLink } from "../ui/Text.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
+import { TextArea, TextInput } from "../ui/Field.tsx";
 import { correctionFields } from "./parse-correction-form.ts";
 import type { ManageCorrectionsView } from "./present-manage-corrections.ts";
 

@@ -3,16 +3,62 @@ import type { getCorrectedStory, getStaffCorrections } from "../../../contract/p
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { SearchPage } from "../../../contract/search/search.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
+import { buildManagePath, buildWritePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
-import { createNames } from "../moderation/present-names.ts";
-import { buildWritePath } from "../write/write-path.ts";
-import { nameStory, type Link } from "./name-story.ts";
+import { createNames, presentMoment } from "../moderation/present-names.ts";
+import {
+  nameStory,
+  type Link,
+  presentCorrectionForm,
+  type CorrectionFormView,
+  presentCorrectionItem,
+  type CorrectionItem,
+} from "./present-correction.ts";
 import type { CorrectionAction, TypedCorrection } from "./parse-correction-form.ts";
-import { presentCorrectionForm, type CorrectionFormView } from "./present-correction-form.ts";
-import { presentCorrectionItem, type CorrectionItem } from "./present-correction-item.ts";
-import { presentStorySearch, type StorySearchView } from "./present-story-search.ts";
+
+/** Finds the story to correct. */
+interface StorySearchView {
+  title: string;
+  label: string;
+  q: string;
+  submit: string;
+  empty: string | null;
+  items: {
+    id: string;
+    headline: string;
+    href: string;
+    time: PresentedTime;
+    add: Link & { name: string };
+  }[];
+}
+
+function presentStorySearch(
+  { q, found }: Pick<CorrectionsState, "q" | "found">,
+  path: string,
+  page: PageContext,
+): StorySearchView {
+  const { intl, addressing } = page;
+  const add = intl.t("manageCorrections.add");
+  return {
+    title: intl.t("manageCorrections.searchTitle"),
+    label: intl.t("manageCorrections.searchLabel"),
+    q,
+    submit: intl.t("manageCorrections.searchSubmit"),
+    empty: found?.items.length === 0 ? intl.t("manageCorrections.noStory", { q }) : null,
+    items: (found?.items ?? []).map(({ post }) => {
+      const headline = nameStory(post.headline, page);
+      return {
+        id: post.id,
+        headline,
+        href: addressing.rewrite(post.permalink),
+        time: presentMoment(post.publishTimeMillis, page),
+        add: { label: add, href: `${path}?story=${post.id}`, name: `${add}: ${headline}` },
+      };
+    }),
+  };
+}
 
 type Listed = v.InferOutput<(typeof getStaffCorrections)["reply"]>;
 type CorrectedStory = v.InferOutput<(typeof getCorrectedStory)["reply"]>;

@@ -3,8 +3,7 @@ import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Columns, Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { LineDetails } from "../write/LineDetails.tsx";
-import { LineImage } from "../write/LineImage.tsx";
+import { LineDetails, LineImage } from "../write/LineDetails.tsx";
 import type { LineView } from "../write/present-line.ts";
 import type { DashboardView } from "./present-dashboard.ts";
 

@@ -1,9 +1,8 @@
 import type * as v from "valibot";
 import type { getDesk } from "../../../contract/drafts/drafts.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
+import { buildManagePath, writePath } from "../paths.ts";
 import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
-import { writePath } from "../write/write-path.ts";
 
 type Desk = v.InferOutput<(typeof getDesk)["reply"]>;
 

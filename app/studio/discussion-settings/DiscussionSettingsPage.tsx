@@ -5,10 +5,9 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { State } from "../ui/State.tsx";
 import { TextLink } from "../ui/Text.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { discussionSettingsFields } from "./parse-discussion-settings-form.ts";
 import type { DiscussionSettingsPageView } from "./present-discussion-settings-page.ts";
 

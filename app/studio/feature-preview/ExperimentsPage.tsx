@@ -6,9 +6,8 @@ import { Row, RowList } from "../ui/Row.tsx";
 import { State } from "../ui/State.tsx";
 import { Table } from "../ui/Table.tsx";
 import { DetailLine, Intro, TextLink } from "../ui/Text.tsx";
-import { Notices } from "./FeaturesPage.tsx";
-import type { ExperimentsView, ExperimentView } from "./present-experiments.ts";
-import { useBrowserState } from "./use-browser-state.ts";
+import { Notices, useBrowserState } from "./FeaturesPage.tsx";
+import type { ExperimentsView, ExperimentView } from "./present-feature-preview.ts";
 import * as css from "./feature-preview.css.ts";
 
 /** Choices appear once the page is hydrated: without script no variation is drawn or chosen. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { flipFlag, readFlips, resetFlips } from "../../feature-flag/flags.client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
@@ -7,9 +7,23 @@ import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { State } from "../ui/State.tsx";
 import { DetailLine, Intro, TextLink } from "../ui/Text.tsx";
-import type { FeaturesView, FeatureView } from "./present-features.ts";
-import { useBrowserState } from "./use-browser-state.ts";
+import type { FeaturesView, FeatureView } from "./present-feature-preview.ts";
 import * as css from "./feature-preview.css.ts";
+
+/**
+ * What `read` finds in this browser; null on the server and until the page is hydrated. It is read anew when another tab
+ * stores something, and by the second value after a change of one's own. `read` must be the same function at every call.
+ */
+export function useBrowserState<State>(read: (document: Document) => State): [State | null, () => void] {
+  const [state, setState] = useState<State | null>(null);
+  useEffect(() => {
+    const readAgain = () => setState(read(document));
+    readAgain();
+    addEventListener("storage", readAgain);
+    return () => removeEventListener("storage", readAgain);
+  }, [read]);
+  return [state, () => setState(read(document))];
+}
 
 /** Switches appear once the page is hydrated: without script there is nothing to switch. */
 export function FeaturesPage({ page: { title, intro, features, labels, network, overview } }: Props) {

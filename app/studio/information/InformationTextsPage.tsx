@@ -9,10 +9,9 @@ import { Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { State } from "../ui/State.tsx";
 import { DetailLine, Intro, TextLink } from "../ui/Text.tsx";
-import { TextArea } from "../ui/TextInput.tsx";
+import { TextArea } from "../ui/Field.tsx";
 import { informationFields } from "./parse-information-form.ts";
-import type { InformationFormView } from "./present-information-form.ts";
-import type { InformationListView } from "./present-information-list.ts";
+import type { InformationFormView, InformationListView } from "./present-information.ts";
 
 /** The texts of the pages in the footer: all of them, or the form of one. */
 export const InformationTextsPage = ({ view }: { view: InformationListView | InformationFormView }) =>

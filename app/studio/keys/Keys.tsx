@@ -7,9 +7,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { isInField } from "./is-in-field.ts";
+import { isInField, isPaletteKey, matchKey, type KeyState, type Shortcut } from "./key-rules.ts";
 import { keepKeyChoice, readKeyChoice, watchKeyChoice } from "./key-choice.client.ts";
-import { isPaletteKey, matchKey, type KeyState, type Shortcut } from "./key-rules.ts";
 
 interface KeysContext {
   /** Returns what takes them out again. */

@@ -6,15 +6,49 @@ import { Buttons } from "../ui/Form.tsx";
 import { Row } from "../ui/Row.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { createChange, findWaiting } from "./create-change.ts";
+import { createKey } from "./device.client.ts";
 import * as css from "./liveblog.css.ts";
-import { LibraryButton } from "./LibraryButton.tsx";
+import { LibraryButton, RichForm } from "./RichForm.tsx";
 import { liveblogFields as fields, readField } from "./liveblog-answer.ts";
-import type { Outbox } from "./outbox.ts";
-import type { OutboxUpdate } from "./outbox-update.ts";
+import type { Outbox, OutboxUpdate, OutboxAction } from "./outbox.ts";
 import type { DeskEntryView, LiveblogView } from "./present-liveblog-desk.ts";
-import { RichForm } from "./RichForm.tsx";
 import type { Act } from "./use-desk.ts";
+
+/** Something done to an update, for the outbox. `typed`: the new text of an edit. */
+const createChange = (
+  action: Exclude<OutboxAction, "write">,
+  { id: entryId, excerpt, editedTimeMillis }: DeskEntryView,
+  { id: storyId, ownId }: LiveblogView,
+  writtenTimeMillis: number,
+  typed: { nodes: string; text: string } | null = null,
+): OutboxUpdate => ({
+  key: createKey(),
+  storyId,
+  personId: ownId,
+  action,
+  entryId,
+  seenTimeMillis: editedTimeMillis,
+  nodes: typed?.nodes ?? "",
+  text: typed?.text ?? excerpt,
+  isKey: false,
+  writtenTimeMillis,
+  refused: null,
+  theirs: null,
+});
+
+/** What waits to be done to an update, as if it were done. */
+function findWaiting({ id, isKey, isPinned }: DeskEntryView, updates: readonly OutboxUpdate[]) {
+  const own = updates.filter(({ entryId, refused }) => entryId === id && refused === null);
+  const last = (...actions: OutboxAction[]) => own.findLast(({ action }) => actions.includes(action))?.action;
+  const [key, pin] = [last("key", "unkey"), last("pin", "unpin")];
+  return {
+    isDeleted: last("delete") !== undefined,
+    isKey: key === undefined ? isKey : key === "key",
+    isPinned: pin === undefined ? isPinned : pin === "pin",
+    edit: own.find(({ action }) => action === "edit") ?? null,
+    isWaiting: own.length > 0,
+  };
+}
 
 interface DeskEntryProps {
   entry: DeskEntryView;
@@ -23,7 +57,7 @@ interface DeskEntryProps {
 }
 
 /** What an update's buttons do it with. */
-export interface EntryDesk {
+interface EntryDesk {
   act: Act;
   outbox: Outbox | null;
   /** What isn't sent yet. */

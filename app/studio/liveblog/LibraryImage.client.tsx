@@ -4,15 +4,15 @@ import type { ImageNode } from "../../../contract/entities/image.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import MediaPicker from "../media/MediaPicker.client.tsx";
 import * as mediaCss from "../media/media.css.ts";
-import type { MediaChoice } from "../media/present-media-choice.ts";
+import type { MediaChoice } from "../media/present-library.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextLink } from "../ui/Text.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import type { LibraryImageView } from "./present-library-image.ts";
+import { TextInput } from "../ui/Field.tsx";
+import type { LibraryImageView } from "./present-liveblog-desk.ts";
 import { insertIntoForm } from "./rich-form.client.ts";
 
 interface LibraryImageProps {

@@ -9,9 +9,7 @@ import { TextLink } from "../ui/Text.tsx";
 import { useToast } from "../ui/Toasts.tsx";
 import * as css from "./liveblog.css.ts";
 import { countUpdates } from "./liveblog-labels.ts";
-import type { Outbox } from "./outbox.ts";
-import type { OutboxState } from "./outbox-state.ts";
-import type { OutboxUpdate } from "./outbox-update.ts";
+import type { Outbox, OutboxState, OutboxUpdate } from "./outbox.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 
 interface OutboxProps {

@@ -1,5 +1,5 @@
 import { fields } from "../../discussion/parse-reply-form.ts";
-import type { TheirText } from "./outbox-update.ts";
+import type { TheirText } from "./outbox.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 
 /** Names of the forms' fields. */

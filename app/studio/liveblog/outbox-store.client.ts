@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from "idb";
-import type { OutboxStore, OutboxUpdate } from "./outbox-update.ts";
+import type { OutboxStore, OutboxUpdate } from "./outbox.ts";
 
 interface Schema extends DBSchema {
   unsent: { key: string; value: OutboxUpdate; indexes: { storyId: string } };

@@ -12,10 +12,34 @@ import { presentEntry, type EntryView } from "../../discussion/present-liveblog.
 import { type EditorWords, presentEditorWords } from "../../editor/present-editor-words.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
-import type { Choice } from "../ui/Select.tsx";
+import { presentMediaPicker, type MediaPickerView } from "../media/present-library.ts";
+import type { Choice } from "../ui/Field.tsx";
 import { presentLiveblogLabels, type LiveblogLabels } from "./liveblog-labels.ts";
-import { presentLibraryImage, type LibraryImageView } from "./present-library-image.ts";
-import { buildLiveblogPath } from "./liveblog-path.ts";
+import { buildLiveblogPath } from "../paths.ts";
+
+/** What puts an image of the library into an update. */
+export interface LibraryImageView {
+  picker: MediaPickerView;
+  labels: Record<"insert" | "alt" | "altHint" | "decorative" | "needsAlt" | "needsCredit", string>;
+}
+
+const presentLibraryImage = (
+  blog: Blog,
+  page: Pick<PageContext, "intl" | "addressing">,
+): LibraryImageView => {
+  const { t } = page.intl;
+  return {
+    picker: presentMediaPicker(blog, page),
+    labels: {
+      insert: t("liveblog.imageInsert"),
+      alt: t("media.label.alt"),
+      altHint: t("media.label.altHint"),
+      decorative: t("media.label.decorative"),
+      needsAlt: t("checklist.altText"),
+      needsCredit: t("checklist.credit"),
+    },
+  };
+};
 
 type Liveblog = v.InferOutput<(typeof getLiveblog)["reply"]>;
 

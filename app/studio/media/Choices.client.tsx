@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty } from "../ui/Page.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/Field.tsx";
 
 /** Pause after a key before the library is asked, ms. */
 const pause = 200;

@@ -2,10 +2,30 @@ import { useEffect, useRef, useState } from "react";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { findObjectPosition } from "./find-object-position.ts";
 import { FocalInput } from "./FocalInput.tsx";
 import * as css from "./media.css.ts";
 import type { MediaImageView } from "./present-media-image.ts";
+
+/** A point in an image, 0 to 1 from the left and from the top. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * The CSS `object-position`, in percent, at which `object-fit: cover` shows what the image host cuts out: the focal point
+ * in the middle, as far as the image goes. Ratios are width divided by height.
+ */
+export function findObjectPosition(point: Point, imageRatio: number, cropRatio: number): Point {
+  // The shares of width and height that are seen.
+  const seen = {
+    x: Math.min(1, cropRatio / imageRatio),
+    y: Math.min(1, imageRatio / cropRatio),
+  };
+  const find = (at: number, share: number) =>
+    share >= 1 ? 50 : (100 * Math.min(Math.max(at - share / 2, 0), 1 - share)) / (1 - share);
+  return { x: find(point.x, seen.x), y: find(point.y, seen.y) };
+}
 
 type FocalPointProps = Pick<MediaImageView, "picture" | "ratio" | "crops" | "labels" | "values" | "size">;
 

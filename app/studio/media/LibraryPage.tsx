@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { Picture } from "../../ui/Picture.tsx";
 import { ManageChrome } from "../moderation/ManageChrome.tsx";
 import { StudioLink } from "../StudioLink.tsx";
@@ -6,11 +7,134 @@ import { Form } from "../ui/Form.tsx";
 import { Empty } from "../ui/Page.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { Intro, More } from "../ui/Text.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/Field.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { useRefresh } from "../use-refresh.ts";
 import * as css from "./media.css.ts";
-import type { LibraryView } from "./present-library.ts";
-import type { MediaTileView } from "./present-media-tile.ts";
-import { UploadForm } from "./UploadForm.tsx";
+import type { LibraryView, MediaTileView } from "./present-library.ts";
+import type { Upload } from "./uploads.ts";
+import { useUploads } from "./use-uploads.ts";
+
+const imageTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif";
+
+/** Without script a form that sends all images at once; with it each file on its own, dropped or chosen, with its progress. */
+function UploadForm({ view: { upload, labels } }: { view: LibraryView }) {
+  const isHydrated = useHydrated();
+  const refresh = useRefresh();
+  const onStored = useCallback(() => refresh(), [refresh]);
+  const { uploads, add, retry, cancel } = useUploads({ ...upload, onStored });
+  const form = useRef<HTMLFormElement>(null);
+  const isOver = useDropped(form, add);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const choose = () => {
+    const { current } = input;
+    add([...(current?.files ?? [])]);
+    if (current) current.value = "";
+  };
+  return (
+    <>
+      <form
+        className={isOver ? css.dropOver : css.drop}
+        method="post"
+        action={upload.path}
+        encType="multipart/form-data"
+        ref={form}
+      >
+        <label htmlFor={inputId}>{isHydrated ? labels.drop : labels.choose}</label>
+        <input
+          ref={input}
+          id={inputId}
+          name="file"
+          type="file"
+          multiple
+          required
+          accept={
+            isHydrated ? `${imageTypes},${upload.isHosted ? "video/*" : "video/mp4,video/webm"}` : imageTypes
+          }
+          onChange={isHydrated ? choose : undefined}
+        />
+        {!isHydrated && <Button>{labels.upload}</Button>}
+      </form>
+      {uploads.length > 0 && (
+        <ul className={css.uploads} aria-label={labels.uploads}>
+          {uploads.map((item) => (
+            <UploadRow key={item.id} item={item} labels={labels} upload={upload} on={{ retry, cancel }} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Takes files that are dropped on an element; true while some are held above it. */
+function useDropped(target: RefObject<HTMLElement>, onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    const ended = new AbortController();
+    const listen = (name: "dragover" | "dragleave" | "drop", run: (event: DragEvent) => void) =>
+      element.addEventListener(name, run, { signal: ended.signal });
+    listen("dragover", (event) => {
+      event.preventDefault();
+      setOver(true);
+    });
+    listen("dragleave", () => setOver(false));
+    listen("drop", (event) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => ended.abort();
+  }, [target, onFiles]);
+  return isOver;
+}
+
+interface UploadRowProps extends Pick<LibraryView, "labels" | "upload"> {
+  item: Upload;
+  on: Record<"retry" | "cancel", (id: number) => void>;
+}
+
+function UploadRow({ item, labels, upload, on }: UploadRowProps) {
+  const { id, name, state, progress } = item;
+  const isUnder = state === "waiting" || state === "sending";
+  const button = (label: string, onClick: (id: number) => void) => (
+    <Button kind="quiet" type="button" onClick={() => onClick(id)} aria-label={`${label}: ${name}`}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className={css.upload}>
+      <span>{name}</span>
+      {(state === "sending" || state === "paused") && <progress aria-label={name} value={progress} max={1} />}
+      <output>{describeState(item, labels, upload.problems)}</output>
+      {state === "failed" && button(labels.retry, on.retry)}
+      {state === "paused" && button(labels.resume, on.retry)}
+      {state === "paused" && button(labels.discard, on.cancel)}
+      {isUnder && button(labels.cancel, on.cancel)}
+    </li>
+  );
+}
+
+function describeState(
+  { state, progress }: Upload,
+  labels: LibraryView["labels"],
+  problems: LibraryView["upload"]["problems"],
+): string {
+  switch (state) {
+    case "sending":
+      return "";
+    case "waiting":
+      return labels.waiting;
+    case "stored":
+      return labels.added;
+    case "paused":
+      return labels.paused.replace("{percent}", String(Math.floor(progress * 100)));
+    default:
+      return problems[state];
+  }
+}
 
 /** The images and videos of a blog's stories, and where more are uploaded. */
 export function LibraryPage({ view }: { view: LibraryView }) {

@@ -2,19 +2,18 @@ import { useNavigate } from "@remix-run/react";
 import { useMemo } from "react";
 import { FullDate } from "../../ui/Time.tsx";
 import { useShortcuts } from "../keys/Keys.tsx";
-import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
+import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { DetailLine } from "../ui/Text.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { FocalPoint } from "./FocalPoint.tsx";
 import * as css from "./media.css.ts";
-import type { MediaField } from "./parse-media-details.ts";
+import type { MediaField } from "./media-details.ts";
 import type { MediaImageView } from "./present-media-image.ts";
 
 /** One image: how it is cropped, what is said about it, until when it may be used, and which stories have it. */

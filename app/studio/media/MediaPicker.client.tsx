@@ -3,8 +3,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Choices } from "./Choices.client.tsx";
 import * as css from "./media.css.ts";
-import type { MediaChoice } from "./present-media-choice.ts";
-import type { MediaPickerView } from "./present-media-picker.ts";
+import type { MediaChoice, MediaPickerView } from "./present-library.ts";
 
 interface MediaPickerProps {
   view: MediaPickerView;

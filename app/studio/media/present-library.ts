@@ -1,15 +1,63 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { listMedia, mediaFilters } from "../../../contract/media/media.ts";
+import type { ImageNode } from "../../../contract/entities/image.ts";
+import { asImageRef, buildImageNode } from "../../../contract/media/media-image-node.ts";
+import {
+  type listMedia,
+  type mediaFilters,
+  isLicensed,
+  listLacks,
+  type MediaImage,
+} from "../../../contract/media/media.ts";
 import { maxHostedBytes } from "../../../contract/media/uploads.ts";
 import { maxVideoBytes, type listVideos } from "../../../contract/media/videos.ts";
 import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
-import { buildMediaPath, buildPartsPath, buildUploadPath } from "./media-path.ts";
+import {
+  buildMediaPath,
+  buildPartsPath,
+  buildUploadPath,
+  buildMediaImagePath,
+  buildFindMediaPath,
+  buildVideosPath,
+} from "../paths.ts";
 import type { UploadOptions } from "./use-uploads.ts";
-import { presentVideoTile } from "./videos/present-media-video.ts";
-import { presentMediaTile, type MediaTileView } from "./present-media-tile.ts";
+import { presentVideoTile } from "./videos/present-video.ts";
+
+/** An image in a grid: uncropped, its name, and what is the matter with it in words. */
+export interface MediaTileView {
+  id: string;
+  href: string;
+  picture: PresentedImage | null;
+  name: string;
+  problem: string | null;
+}
+
+/** `now` in ms. */
+function presentMediaTile(
+  image: MediaImage,
+  blog: Blog,
+  { intl, addressing, images, now }: Pick<PageContext, "intl" | "addressing" | "images" | "now">,
+): MediaTileView {
+  return {
+    id: image.id,
+    href: addressing.ownHref(buildMediaImagePath(blog.name, image.id)),
+    // The name beside it says which one it is.
+    picture: presentImage({ ...asImageRef(image), alt: "" }, "aligned", images),
+    name: image.name || image.alt || image.id,
+    problem: findProblem(image, now, intl),
+  };
+}
+
+function findProblem(image: MediaImage, now: number, intl: PageContext["intl"]): string | null {
+  if (!isLicensed(image, now)) return intl.t("media.problem.license");
+  const lacks = listLacks(image).map((lack) => intl.t(`media.lack.${lack}`));
+  if (lacks.length === 0) return null;
+  const list = new Intl.ListFormat(intl.locale, { type: "unit", style: "long" }).format(lacks);
+  return intl.t("media.problem.lacks", { list });
+}
 
 export interface LibraryQuery {
   words: string;
@@ -17,7 +65,7 @@ export interface LibraryQuery {
 }
 
 /** What the library shows: images, those that lack something, or videos. */
-export type LibraryFilter = (typeof mediaFilters)[number] | "videos";
+type LibraryFilter = (typeof mediaFilters)[number] | "videos";
 
 /** Why files were not stored, by the reasons of the upload's route. */
 export const uploadProblems = ["size", "kind", "many", "failed"] as const;
@@ -128,3 +176,44 @@ export function presentLibrary(
     ) as LibraryView["labels"],
   };
 }
+
+/** An image to choose, with the block that it becomes in a story. */
+export interface MediaChoice extends MediaTileView {
+  node: ImageNode;
+}
+
+export const presentMediaChoice = (
+  image: MediaImage,
+  blog: Blog,
+  page: Pick<PageContext, "intl" | "addressing" | "images" | "now">,
+): MediaChoice => ({ ...presentMediaTile(image, blog, page), node: buildImageNode(image) });
+
+/** What the picker of an editor needs. */
+export interface MediaPickerView {
+  /** Where images are found. */
+  path: string;
+  /** Where the form of a video gets its words and the blog's videos. */
+  videosPath: string;
+  /** The library itself, where more are uploaded. */
+  libraryHref: string;
+  labels: Record<"title" | "close" | "search" | "empty" | "failed" | "choose" | "remove" | "library", string>;
+}
+
+export const presentMediaPicker = (
+  blog: Pick<Blog, "name">,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): MediaPickerView => ({
+  path: addressing.ownHref(buildFindMediaPath(blog.name)),
+  videosPath: addressing.ownHref(buildVideosPath(blog.name)),
+  libraryHref: addressing.ownHref(buildMediaPath(blog.name)),
+  labels: {
+    title: intl.t("media.picker.title"),
+    close: intl.t("studio.close"),
+    search: intl.t("media.label.search"),
+    empty: intl.t("media.picker.empty"),
+    failed: intl.t("media.picker.failed"),
+    choose: intl.t("media.picker.choose"),
+    remove: intl.t("media.picker.remove"),
+    library: intl.t("media.picker.library"),
+  },
+});

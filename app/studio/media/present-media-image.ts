@@ -1,20 +1,54 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { attributionLabels } from "../../../contract/entities/image.ts";
-import { listLacks, type getMedia, type MediaDetails } from "../../../contract/media/media.ts";
+import { listLacks, type getMedia, type MediaDetails, isLicensed } from "../../../contract/media/media.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import { buildImageUrl } from "../../image/build-image-url.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, presentMoment } from "../moderation/present-names.ts";
-import type { Choice } from "../ui/Select.tsx";
+import type { Choice } from "../ui/Field.tsx";
 import { asImageRef } from "../../../contract/media/media-image-node.ts";
-import { describeLicense } from "./describe-license.ts";
-import { buildMediaImagePath, buildMediaPath } from "./media-path.ts";
-import type { MediaField } from "./parse-media-details.ts";
-import { presentMediaUse, type MediaUseView } from "./present-media-use.ts";
-import { presentMediaValues, type MediaValues } from "./present-media-values.ts";
+import { buildMediaImagePath, buildMediaPath, buildWritePath } from "../paths.ts";
+import { type MediaField, presentMediaValues, type MediaValues } from "./media-details.ts";
+
+const day = 86_400_000;
+/** Days before its end from which on a license is spoken of. */
+const warnedDays = 30;
+
+/** Warns of a license that has ended or ends soon; null without a reason. */
+function describeLicense(
+  image: Pick<MediaDetails, "licenseEndMillis">,
+  now: number,
+  intl: PageContext["intl"],
+): string | null {
+  if (!isLicensed(image, now)) return intl.t("media.license.ended");
+  const days = image.licenseEndMillis === null ? Infinity : Math.ceil((image.licenseEndMillis - now) / day);
+  return days <= warnedDays ? intl.t("media.license.ends", { count: days }) : null;
+}
+
+type Use = v.InferOutput<(typeof getMedia)["reply"]>["uses"][number];
+
+/** A story or draft that has the image. */
+interface MediaUseView {
+  id: string;
+  headline: string;
+  href: string;
+  state: string;
+  time: PresentedTime | null;
+}
+
+const presentMediaUse = (
+  { postId, headline, isDraft, publishTimeMillis }: Use,
+  page: PageContext,
+): MediaUseView => ({
+  id: `${postId}-${String(isDraft)}`,
+  headline: headline || page.intl.t("publicationChecks.untitled"),
+  href: page.addressing.ownHref(buildWritePath(postId)),
+  state: page.intl.t(isDraft ? "media.use.draft" : "media.use.story"),
+  time: publishTimeMillis === null ? null : presentMoment(publishTimeMillis, page),
+});
 
 type Found = v.InferOutput<(typeof getMedia)["reply"]>;
 

@@ -1,3 +1,9 @@
+import { countParts, hashParts, partBytes } from "../../../contract/media/upload-parts.ts";
+import type { UploadedMedia, UploadState } from "../../../contract/media/uploads.ts";
+import type { MediaVideo } from "../../../contract/media/videos.ts";
+import { hashBytes } from "../../../contract/wire/hash.ts";
+import { classifyUpload, type Upload } from "./uploads.ts";
+
 interface FileEvents {
   /** 0 to 1. */
   onProgress: (progress: number) => void;
@@ -17,3 +23,137 @@ export function sendFile(file: Blob, address: string, { onProgress, onEnd }: Fil
   request.send(file);
   return () => request.abort();
 }
+
+/** One step of an upload; the answer is null if it was refused. */
+async function postStep<Answer>(
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<{ status: number; answer: Answer | null }> {
+  const response = await fetch(path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    ...(signal && { signal }),
+  });
+  return { status: response.status, answer: response.ok ? await response.json<Answer>() : null };
+}
+
+/** What passes by itself pauses. */
+function classifyEnd(status: number): Exclude<Upload["state"], "stored"> {
+  if (status === 0 || status === 429 || status >= 500) return "paused";
+  const state = classifyUpload(status);
+  return state === "stored" ? "failed" : state;
+}
+
+/** A file that is sent in parts; the same id goes on where it stopped. */
+export interface PartsFile {
+  id: string;
+  name: string;
+  file: Blob;
+}
+
+/** How sending a file has ended: it is stored, it is paused until the services can be reached, or it was refused. */
+type PartsEnd = { state: "stored"; media: UploadedMedia } | { state: Exclude<Upload["state"], "stored"> };
+
+interface PartsOptions {
+  /** Where the blog's library takes parts. */
+  path: string;
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends what the services don't have of a file. Never throws; what was ended is paused. */
+export async function sendParts({ id, name, file }: PartsFile, options: PartsOptions): Promise<PartsEnd> {
+  const { path, onProgress, signal } = options;
+  try {
+    const started = await postStep<UploadState>(path, { step: "start", id, name, size: file.size }, signal);
+    if (started.answer === null) return { state: classifyEnd(started.status) };
+    const received = new Set(started.answer.received);
+    const hashes: string[] = [];
+    for (let number = 1; number <= countParts(file.size); number += 1) {
+      const start = (number - 1) * partBytes;
+      const part = file.slice(start, start + partBytes);
+      const hash = await hashBytes(new Uint8Array(await part.arrayBuffer()));
+      hashes.push(hash);
+      if (!received.has(number)) {
+        const report = (share: number) => onProgress((start + share * part.size) / file.size);
+        const query = new URLSearchParams({ id, number: String(number), hash });
+        const status = await sendPart(part, `${path}?${query.toString()}`, report, signal);
+        if (status !== 200) return { state: classifyEnd(status) };
+      }
+      onProgress((start + part.size) / file.size);
+    }
+    const hash = await hashParts(hashes);
+    const { status, answer } = await postStep<UploadedMedia>(path, { step: "complete", id, hash }, signal);
+    return answer ? { state: "stored", media: answer } : { state: classifyEnd(status) };
+  } catch {
+    return { state: "paused" };
+  }
+}
+
+/** Discards what the services have of a file. What can't be told to them now is discarded after a week. */
+export const discardParts = (id: string, path: string): Promise<unknown> =>
+  postStep(path, { step: "discard", id }).catch(() => undefined);
+
+function sendPart(
+  part: Blob,
+  address: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const end = sendFile(part, address, { onProgress, onEnd: resolve });
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
+  });
+}
+
+/** Bytes of a request to the host; it asks for multiples of 256 KiB, of 5 MiB at least. */
+const chunkBytes = 2 * partBytes;
+
+/**
+ * Sends a video to the configured host, by tus 1.0 (https://tus.io/protocols/resumable-upload): the host says how much it has,
+ * and gets the rest. Never throws; what was ended is paused.
+ */
+export async function sendToHost({ id, name, file }: PartsFile, options: PartsOptions): Promise<PartsEnd> {
+  const { path, onProgress, signal } = options;
+  try {
+    const step = { step: "hostStart", id, name, size: file.size };
+    const started = await postStep<{ address: string }>(path, step, signal);
+    if (started.answer === null) return { state: classifyEnd(started.status) };
+    const { address } = started.answer;
+    let at = await ask(address, { method: "HEAD", signal });
+    while (typeof at === "number" && at < file.size) {
+      onProgress(at / file.size);
+      at = await ask(address, {
+        method: "PATCH",
+        headers: { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(at) },
+        body: file.slice(at, at + chunkBytes),
+        signal,
+      });
+    }
+    if (typeof at !== "number") return { state: at };
+    const { status, answer } = await postStep<MediaVideo>(path, { step: "hostFinish", id }, signal);
+    return answer
+      ? { state: "stored", media: { image: null, video: answer } }
+      : { state: classifyEnd(status) };
+  } catch {
+    return { state: "paused" };
+  }
+}
+
+/** How many bytes the host has now; or why it doesn't take any. */
+async function ask(address: string, init: RequestInit): Promise<number | "paused" | "failed"> {
+  const headers = new Headers(init.headers);
+  headers.set("Tus-Resumable", "1.0.0");
+  const response = await fetch(address, { ...init, headers });
+  const offset = Number(response.headers.get("Upload-Offset") ?? Number.NaN);
+  if (response.ok && Number.isSafeInteger(offset)) return offset;
+  // It has other bytes than was thought, or is busy: where it stands is asked again when the upload goes on.
+  return [409, 423, 429].includes(response.status) || response.status >= 500 ? "paused" : "failed";
+}
+
+/** An id for a new upload. */
+export const createUploadId = (): string => crypto.randomUUID();

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { partBytes } from "../../../contract/media/upload-parts.ts";
-import { createUploadId } from "./parts/create-upload-id.client.ts";
-import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./parts/kept-uploads.client.ts";
-import { discardParts, sendParts, type PartsFile } from "./parts/send-parts.client.ts";
-import { sendToHost } from "./parts/send-to-host.client.ts";
-import { sendFile } from "./send-file.client.ts";
+import {
+  createUploadId,
+  discardParts,
+  sendParts,
+  type PartsFile,
+  sendToHost,
+  sendFile,
+} from "./send-file.client.ts";
+import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./kept-uploads.client.ts";
 import { classifyUpload, listNextUploads, reduceUploads, type Upload } from "./uploads.ts";
 
 export interface UploadOptions {

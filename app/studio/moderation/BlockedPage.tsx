@@ -1,14 +1,41 @@
 import { Age } from "../../ui/Time.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Select, TextInput } from "../ui/Field.tsx";
 import { Form } from "../ui/Form.tsx";
-import { Empty } from "../ui/Page.tsx";
+import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, More } from "../ui/Text.tsx";
-import { BlockForm } from "./BlockForm.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
 import { PersonName } from "./PersonName.tsx";
 import type { BlockedView } from "./present-blocked.ts";
+
+interface BlockFormProps {
+  action: string;
+  form: NonNullable<BlockedView["form"]>;
+}
+
+/** Blocks somebody by name, whether or not anything of theirs waits. */
+const BlockForm = ({ action, form: { title, name, reason, reasons, submit } }: BlockFormProps) => (
+  <Section title={title}>
+    <Form layout="line" method="post" action={action} noValidate>
+      <TextInput
+        name="screenName"
+        label={name.label}
+        error={name.error}
+        defaultValue={name.typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <Select name="reason" label={reason} choices={reasons} />
+      <Button kind="destructive" name="do" value="block">
+        {submit}
+      </Button>
+    </Form>
+  </Section>
+);
 
 /** Who is blocked, pre-moderated or suspended, with a button for each that ends it, and a form to block somebody. */
 export function BlockedPage({ view }: { view: BlockedView }) {

@@ -4,7 +4,7 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { DetailLine, Intro } from "../ui/Text.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/Field.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
 import type { NotFoundLogView } from "./present-not-found-log.ts";
 

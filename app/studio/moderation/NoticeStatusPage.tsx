@@ -2,7 +2,7 @@ import { Age } from "../../ui/Time.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Page, Section } from "../ui/Page.tsx";
 import { DetailLine, Quote, TextLink } from "../ui/Text.tsx";
-import type { NoticeStatusView } from "./present-notice-status.ts";
+import type { NoticeStatusView } from "./present-decisions.ts";
 
 /** What became of a report, in the order in which somebody asks: what was decided, when, about what, and what now. */
 export function NoticeStatusPage({ view }: { view: NoticeStatusView }) {

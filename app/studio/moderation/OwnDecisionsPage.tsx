@@ -5,8 +5,8 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, Quote } from "../ui/Text.tsx";
-import { TextArea } from "../ui/TextInput.tsx";
-import type { OwnView } from "./present-own.ts";
+import { TextArea } from "../ui/Field.tsx";
+import type { OwnView } from "./present-decisions.ts";
 
 type Decision = OwnView["items"][number];
 

@@ -1,14 +1,121 @@
+import { FullDate } from "../../ui/Time.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
-import { RowList } from "../ui/Row.tsx";
-import { Select } from "../ui/Select.tsx";
-import { Intro, More } from "../ui/Text.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import { InvitedRow, InviteForm } from "./InvitationParts.tsx";
+import { RowList, Row } from "../ui/Row.tsx";
+import { Select, TextInput } from "../ui/Field.tsx";
+import { Intro, More, DetailLine } from "../ui/Text.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
-import { MemberRow } from "./MemberRow.tsx";
-import type { PeopleView } from "./present-people.ts";
+import { PersonName } from "./PersonName.tsx";
+import type { PeopleView, InvitedView, MemberView } from "./people.ts";
+
+const InviteForm = ({ view: { invite, labels, path } }: { view: PeopleView }) => (
+  <Section title={labels.invite}>
+    <Form layout="line" method="post" action={path} noValidate>
+      <TextInput
+        isWide
+        name="to"
+        label={labels.inviteTo}
+        hint={labels.inviteHint}
+        error={invite.error}
+        defaultValue={invite.typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <Select id="invite-role" name="role" label={labels.role} choices={invite.roles} />
+      <Button kind="primary" name="do" value="invite">
+        {labels.inviteSubmit}
+      </Button>
+    </Form>
+  </Section>
+);
+
+/** Somebody who was invited and has not answered. */
+const InvitedRow = ({ one, view: { labels, path } }: { one: InvitedView; view: PeopleView }) => (
+  <Row
+    level={3}
+    title={<PersonName person={one.person} />}
+    details={
+      <>
+        <span>{one.role}</span>
+        <span>{one.by}</span>
+        <span>
+          {labels.ends} <FullDate time={one.ends} />
+        </span>
+      </>
+    }
+    action={
+      one.withdraw !== null && (
+        <Form layout="line" method="post" action={path}>
+          <input type="hidden" name="invitation" value={one.id} />
+          <Button name="do" value="withdraw" aria-label={one.withdraw}>
+            {labels.withdraw}
+          </Button>
+        </Form>
+      )
+    }
+  />
+);
+
+/** A member, and behind a line what the viewer may make of them. */
+function MemberRow({ member, view }: { member: MemberView; view: PeopleView }) {
+  const { change, person } = member;
+  return (
+    <Row
+      level={3}
+      lead={<Avatar image={person.avatar} />}
+      title={<PersonName person={person} />}
+      details={
+        <>
+          <span>{member.role}</span>
+          {member.title !== "" && <span>{member.title}</span>}
+          {member.you !== null && <span>{member.you}</span>}
+        </>
+      }
+    >
+      {change !== null && <Change member={member} change={change} view={view} />}
+    </Row>
+  );
+}
+
+interface ChangeProps {
+  member: MemberView;
+  change: NonNullable<MemberView["change"]>;
+  view: PeopleView;
+}
+
+const Change = ({ member, change, view: { labels, path } }: ChangeProps) => (
+  <Disclosure summary={change.title} summaryLabel={change.name}>
+    <Form layout="line" method="post" action={path}>
+      <input type="hidden" name="person" value={member.id} />
+      <Select id={`role-${member.id}`} name="role" label={labels.role} choices={change.roles} />
+      <Button kind="primary" name="do" value="change">
+        {labels.change}
+      </Button>
+    </Form>
+    <Form layout="line" method="post" action={path}>
+      <input type="hidden" name="person" value={member.id} />
+      <DetailLine>{labels.removeHint}</DetailLine>
+      <ConfirmButton name="do" value="remove" confirmation={change.removal}>
+        {labels.remove}
+      </ConfirmButton>
+    </Form>
+    {change.offer && (
+      <Form layout="line" method="post" action={path}>
+        <input type="hidden" name="to" value={member.person.screenName} />
+        <DetailLine>{labels.offerHint}</DetailLine>
+        <Button name="do" value="offer">
+          {labels.offer}
+        </Button>
+      </Form>
+    )}
+  </Disclosure>
+);
 
 /** Who is a member of a blog, who is invited, and what the viewer may make of them. */
 export function PeoplePage({ view }: { view: PeopleView }) {

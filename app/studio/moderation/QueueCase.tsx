@@ -1,18 +1,71 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { Body } from "../../rich-text/Body.tsx";
 import { Age } from "../../ui/Time.tsx";
-import { Form } from "../ui/Form.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
+import { Button } from "../ui/Button.tsx";
+import { TextArea } from "../ui/Field.tsx";
+import { Form, Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { DetailLine, Quote } from "../ui/Text.tsx";
-import { Appeal } from "./Appeal.tsx";
-import { CasePerson } from "./CasePerson.tsx";
-import { CasePosition } from "./CasePosition.tsx";
+import { DetailLine, Quote, TextLink } from "../ui/Text.tsx";
+import { CasePosition, MoreActions, Reason, Verbs } from "./case-decision.tsx";
 import { PersonName } from "./PersonName.tsx";
 import type { ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
+import type { QueueLabels } from "./queue-labels.ts";
 import * as css from "./queue.css.ts";
 import type { Queue } from "./use-queue.ts";
-import { MoreActions, Reason, Verbs } from "./Verbs.tsx";
+
+interface AppealProps {
+  appeal: NonNullable<ItemView["appeal"]>;
+  labels: QueueLabels;
+}
+
+/** What its writer says against an earlier decision, and the answer. */
+const Appeal = ({ appeal, labels }: AppealProps) => (
+  <div className={css.appeal}>
+    <h3>{appeal.title}</h3>
+    <Quote>{appeal.words}</Quote>
+    <TextArea
+      name={`answer-${appeal.id}`}
+      label={labels.answer}
+      rows={2}
+      maxLength={1_000}
+      defaultValue={appeal.typed}
+    />
+    <Buttons>
+      <Button name="appeal" value={appeal.uphold}>
+        {labels.uphold}
+      </Button>
+      <Button name="appeal" value={appeal.reverse}>
+        {labels.reverse}
+      </Button>
+    </Buttons>
+  </div>
+);
+
+/** The writer's record, beside what they wrote. */
+const CasePerson = ({ item: { aboutLabel, writer, person } }: { item: ItemView }) => (
+  <aside className={css.person} aria-label={aboutLabel}>
+    <p className={css.writer}>
+      <Avatar image={writer.avatar} />
+      <PersonName person={writer} />
+    </p>
+    <dl className={css.record}>
+      {person.record.map(({ label, value }) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {person.restrictions.map((restriction) => (
+      <p key={restriction} className={css.restriction}>
+        {restriction}
+      </p>
+    ))}
+    {person.history && <TextLink href={person.history.href}>{person.history.label}</TextLink>}
+  </aside>
+);
 
 interface QueueCaseProps {
   view: QueueView;

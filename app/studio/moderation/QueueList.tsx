@@ -4,13 +4,11 @@ import { Checkbox } from "../ui/Choice.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { ShowCase } from "./CasePosition.tsx";
-import type { ItemView } from "./present-item.ts";
-import type { Verb } from "./present-case.ts";
+import { ShowCase, MoreActions, Reason, Verbs } from "./case-decision.tsx";
+import type { ItemView, Verb } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
 import * as css from "./queue.css.ts";
 import type { Queue } from "./use-queue.ts";
-import { MoreActions, Reason, Verbs } from "./Verbs.tsx";
 
 interface QueueListProps {
   view: QueueView;

@@ -1,6 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { Button } from "../ui/Button.tsx";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { useShortcuts } from "../keys/Keys.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { Select, TextInput } from "../ui/Field.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty } from "../ui/Page.tsx";
@@ -9,12 +12,92 @@ import { More } from "../ui/Text.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
 import type { QueueView } from "./present-queue.ts";
 import { QueueCase } from "./QueueCase.tsx";
-import { QueueFilters } from "./QueueFilters.tsx";
-import { QueueKeys } from "./QueueKeys.tsx";
 import { QueueList } from "./QueueList.tsx";
 import { undoField } from "./queue-outcome.ts";
 import * as css from "./queue.css.ts";
-import { useQueue } from "./use-queue.ts";
+import { useQueue, type Queue } from "./use-queue.ts";
+
+/** Open where something is filtered, so that nobody wonders what is missing. */
+function QueueFilters({ view: { filters, labels, path } }: { view: QueueView }) {
+  const { none } = labels;
+  return (
+    <Disclosure summary={labels.filter} open={filters.isOpen}>
+      <Form layout="line" method="get" action={path}>
+        <input type="hidden" name="kind" value={filters.kind} />
+        <Select
+          id="filter-reason"
+          name="reason"
+          label={labels.filterReason}
+          none={none}
+          choices={filters.reason}
+        />
+        <Select name="rule" label={labels.filterRule} none={none} choices={filters.rule} />
+        <Select name="olderThanHours" label={labels.filterAge} none={none} choices={filters.age} />
+        <TextInput
+          name="writer"
+          label={labels.filterWriter}
+          defaultValue={filters.writer}
+          autoComplete="off"
+          maxLength={63}
+        />
+        <Button>{labels.filter}</Button>
+        <ButtonLink kind="quiet" href={filters.clear}>
+          {labels.clearFilters}
+        </ButtonLink>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The keys that decide, each with its action; a story's reports are cleared where a reply is approved. */
+const verbKeys = [
+  { key: "a", actions: ["approve", "clear"] },
+  { key: "d", actions: ["dismiss"] },
+  { key: "f", actions: ["feature"] },
+  { key: "b", actions: ["block"] },
+] as const;
+
+/** Keys of the queue. Those that decide press the button of the selection, or of the case that is shown. */
+function QueueKeys({ view, queue }: { view: QueueView; queue: Queue }) {
+  const latest = useRef(queue);
+  useEffect(() => {
+    latest.current = queue;
+  });
+  const { labels, decisions } = view;
+  const shortcuts = useMemo(() => {
+    const follow = (href: string | undefined) => href !== undefined && location.assign(href);
+    const nameOf = (action: string) => decisions.find(({ value }) => value === action)?.label ?? action;
+    return [
+      { keys: "j", label: labels.keyNext, run: () => latest.current.move(1) },
+      { keys: "k", label: labels.keyPrevious, run: () => latest.current.move(-1) },
+      { keys: "x", label: labels.keySelect, run: () => selectCurrent(latest.current) },
+      ...verbKeys.map(({ key, actions }) => ({
+        keys: key,
+        label: nameOf(actions[0]),
+        run: () => pressVerb(actions, latest.current.selection.count > 0),
+      })),
+      {
+        keys: "h",
+        label: labels.keyHistory,
+        run: () => follow(latest.current.current?.person.history?.href),
+      },
+      { keys: "r", label: labels.keyOpen, run: () => follow(latest.current.current?.permalink.href) },
+    ];
+  }, [labels, decisions]);
+  useShortcuts(shortcuts);
+  return null;
+}
+
+const selectCurrent = ({ current, selection }: Queue) => current && selection.toggle(current);
+
+/** What can't be done with a reply has no button. */
+function pressVerb(actions: readonly string[], isForSelection: boolean): void {
+  const form = isForSelection ? "#selection" : "#case";
+  const find = (action: string) =>
+    document.querySelector<HTMLButtonElement>(`${form} button[name=press][value=${action}]`);
+  const button = actions.map(find).find((found) => found !== null);
+  button?.click();
+}
 
 /** What waits for a moderator of a blog or of the network. Another address is another queue. */
 export function QueuePage({ view }: { view: QueueView }) {

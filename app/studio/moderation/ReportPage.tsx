@@ -1,8 +1,85 @@
+import { Button } from "../ui/Button.tsx";
+import { RadioGroup } from "../ui/Choice.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { Page } from "../ui/Page.tsx";
+import { Page, Section } from "../ui/Page.tsx";
 import { Quote, TextLink } from "../ui/Text.tsx";
 import type { ReportView } from "./present-report.ts";
-import { FlagForm, NoticeForm } from "./ReportForms.tsx";
+
+/** For who is signed in: a reason is enough. */
+const FlagForm = ({ view, flag }: { view: ReportView; flag: NonNullable<ReportView["flag"]> }) => (
+  <Section title={flag.title}>
+    <Form method="post" action={view.action}>
+      <p>{flag.intro}</p>
+      <input type="hidden" name="kind" value="flag" />
+      <RadioGroup name="reason" legend={flag.legend} choices={flag.reasons} />
+      <TextArea
+        id="flag-words"
+        name="words"
+        label={flag.words}
+        rows={2}
+        maxLength={1_000}
+        defaultValue={view.typed.words}
+      />
+      <Buttons>
+        <Button kind="primary">{flag.submit}</Button>
+      </Buttons>
+    </Form>
+  </Section>
+);
+
+/** A notice, for anybody (Regulation (EU) 2022/2065, Article 16). */
+function NoticeForm({ view }: { view: ReportView }) {
+  const { notice, typed } = view;
+  return (
+    <Section title={notice.title}>
+      <Form method="post" action={view.action} noValidate>
+        <p>{notice.intro}</p>
+        <input type="hidden" name="kind" value="notice" />
+        <input type="hidden" name="key" value={view.key} />
+        <Select
+          id="notice-reason"
+          name="reason"
+          label={notice.reason}
+          none={notice.none}
+          choices={notice.reasons}
+        />
+        <TextArea
+          id="notice-words"
+          name="words"
+          label={notice.words}
+          hint={notice.hint}
+          rows={5}
+          maxLength={3_000}
+          defaultValue={typed.words}
+        />
+        <TextInput
+          id="notice-name"
+          name="name"
+          label={notice.name}
+          maxLength={100}
+          defaultValue={typed.name}
+          autoComplete="name"
+        />
+        <TextInput
+          id="notice-email"
+          type="email"
+          name="email"
+          label={notice.email}
+          hint={notice.emailHint}
+          error={notice.emailError}
+          maxLength={254}
+          defaultValue={typed.email}
+          autoComplete="email"
+        />
+        <Buttons>
+          <Button kind="primary">{notice.submit}</Button>
+        </Buttons>
+      </Form>
+    </Section>
+  );
+}
 
 /** Reports a post or a reply; afterwards says that it has arrived, and under which number. */
 export function ReportPage({ view }: { view: ReportView }) {

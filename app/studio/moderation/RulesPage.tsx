@@ -1,11 +1,10 @@
 import { Button } from "../ui/Button.tsx";
 import { Buttons, Form, Pair } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Intro } from "../ui/Text.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
 import { ManageChrome } from "./ManageChrome.tsx";
-import type { RuleField, RulesView } from "./present-rules.ts";
+import type { RuleField, RulesView } from "./rules-form.ts";
 
 /** The rules that replies meet before they are published. */
 export function RulesPage({ view }: { view: RulesView }) {

@@ -4,11 +4,11 @@ import type { AuditLine, getAudit } from "../../../contract/moderation/moderatio
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { describeReason } from "./describe-reason.ts";
-import { buildManagePath } from "./manage-path.ts";
+import { describeReason } from "./present-decisions.ts";
+import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
-import type { Choice } from "../ui/Select.tsx";
+import type { Choice } from "../ui/Field.tsx";
 import { translateName } from "../../intl/create-intl.ts";
 
 export interface AuditView {

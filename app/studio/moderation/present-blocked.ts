@@ -5,10 +5,10 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { decisionReasons } from "../../../contract/entities/moderation.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { Choice } from "../ui/Select.tsx";
-import { choose } from "./present-filters.ts";
-import { describeReason } from "./describe-reason.ts";
-import { buildManagePath } from "./manage-path.ts";
+import type { Choice } from "../ui/Field.tsx";
+import { choose } from "./queue-labels.ts";
+import { describeReason } from "./present-decisions.ts";
+import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "./present-names.ts";
 

@@ -1,16 +1,113 @@
+import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
+import {
+  decisionReasons,
+  type DecisionReason,
+  type DecisionAction,
+} from "../../../contract/entities/moderation.ts";
 import type { Decided, QueueItem } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
+import { buildManagePath } from "../paths.ts";
 import { type createNames, type NameView, presentMoment } from "./present-names.ts";
-import { chooseReason } from "./choose-reason.ts";
-import { describeWhy, listVerbs, presentPerson, type PersonView, type Verb } from "./present-case.ts";
-import { describeResult } from "./describe-result.ts";
+import { describeResult } from "./queue-decisions.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import { translateName } from "../../intl/create-intl.ts";
+
+type Reason = v.InferOutput<typeof DecisionReason>;
+
+/** What rules look for, as a reason; the others say nothing about the text. */
+const reasonOfRule: Readonly<Record<string, Reason>> = { links: "spam", repeats: "spam" };
+
+/** The reason that a decision against a reply most likely has: its last open complaint, or the rule that held it. */
+function chooseReason({ complaints, findings }: Pick<QueueItem, "complaints" | "findings">): Reason {
+  const named = complaints.filter(({ isSettled }) => !isSettled).map(({ reason }) => reason);
+  const complained = decisionReasons.find((reason) => reason === named.at(-1));
+  const found = findings.flatMap(({ rule }) => reasonOfRule[rule] ?? []);
+  return complained ?? found[0] ?? "rules";
+}
+
+/** The writer's record, for a moderator. */
+interface PersonView {
+  record: { label: string; value: string }[];
+  restrictions: string[];
+  /** What was ever decided about them. */
+  history: { href: string; label: string } | null;
+}
+
+/** A decision of one press and one key. */
+export interface Verb {
+  action: DecisionAction;
+  label: string;
+  key: string;
+}
+
+/** Its most urgent reason to be here. */
+function describeWhy({ kind, complaints, findings }: QueueItem, { t }: PageContext["intl"]): string {
+  const open = complaints.filter(({ isSettled }) => !isSettled);
+  const last = open.at(-1);
+  if (kind === "appealed") return t("moderation.appeal");
+  if (kind === "flagged" && last)
+    return t("moderation.flaggedAs", {
+      reason: t(`reason.${last.reason}`),
+      count: open.length,
+    });
+  const [found] = findings;
+  return kind === "held" && found
+    ? t("moderation.heldFor", { rule: t(`moderation.rule.${found.rule}`) })
+    : t("moderation.isPending");
+}
+
+/** A story's reports are resolved here; what else is done with it is done on its own pages. */
+function listVerbs({ isStory, reply }: QueueItem, { t }: PageContext["intl"]): Verb[] {
+  if (isStory) return [{ action: "clear", label: t("moderation.action.clear"), key: "a" }];
+  const feature: Verb = { action: "feature", label: t("moderation.verb.feature"), key: "f" };
+  return [
+    {
+      action: "approve",
+      label: t(reply.approved ? "moderation.verb.keep" : "moderation.action.approve"),
+      key: "a",
+    },
+    { action: "dismiss", label: t("moderation.verb.dismiss"), key: "d" },
+    ...(reply.isFeatured ? [] : [feature]),
+    { action: "block", label: t("moderation.verb.block"), key: "b" },
+  ];
+}
+
+function presentPerson(
+  { history }: QueueItem,
+  { screenName }: NameView,
+  { page, blog }: { page: PageContext; blog: Blog | null },
+): PersonView {
+  const { intl, addressing } = page;
+  const fact = (name: "replies" | "removals" | "warnings", count: number) => ({
+    label: intl.t(`moderation.person.${name}`),
+    value: intl.number(count),
+  });
+  const path = buildManagePath(blog?.name ?? null, "audit");
+  return {
+    record: [
+      fact("replies", history.replies),
+      fact("removals", history.removals),
+      fact("warnings", history.warnings),
+      {
+        label: intl.t("moderation.person.joined"),
+        value: presentMoment(history.joinedTimeMillis, page).age,
+      },
+    ],
+    restrictions: history.restrictions.map(({ kind }) => intl.t(`moderation.restriction.${kind}`)),
+    history:
+      screenName === ""
+        ? null
+        : {
+            href: addressing.ownHref(`${path}?to=${encodeURIComponent(screenName)}`),
+            label: intl.t("moderation.person.history"),
+          },
+  };
+}
 
 /** What waits for a moderator, as printed. */
 export interface ItemView {
@@ -49,7 +146,7 @@ export interface ItemView {
   conflict: string | null;
 }
 
-export interface Around {
+interface Around {
   names: ReturnType<typeof createNames>;
   page: PageContext;
   blog: Blog | null;

@@ -1,6 +1,6 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { ManagePage } from "./manage-path.ts";
+import type { ManagePage } from "../paths.ts";
 
 /** What a page that manages something is called. */
 export interface ManageChromeView {

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/network/not-found-log.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { buildManagePath } from "./manage-path.ts";
+import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { presentMoment } from "./present-names.ts";
 

@@ -10,15 +10,19 @@ import type { Person } from "../../../contract/entities/person.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { Choice } from "../ui/Select.tsx";
-import { buildManagePath } from "./manage-path.ts";
-import type { TypedDecision } from "./parse-decision.ts";
-import { choose, presentFilters, type QueueFiltersView } from "./present-filters.ts";
+import type { Choice } from "../ui/Field.tsx";
+import { buildManagePath } from "../paths.ts";
+import { type TypedDecision, describeResult } from "./queue-decisions.ts";
+import {
+  choose,
+  presentFilters,
+  type QueueFiltersView,
+  labelNames,
+  type QueueLabels,
+} from "./queue-labels.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts";
-import { describeResult } from "./describe-result.ts";
 import { createNames } from "./present-names.ts";
-import { labelNames, type QueueLabels } from "./queue-labels.ts";
 import { buildQueueQuery, isFiltered, type QueueAddress } from "./queue-address.ts";
 
 export interface QueueView {

@@ -1,7 +1,7 @@
 import { flagReasons, noticeReasons } from "../../../contract/entities/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { Choice } from "../ui/Select.tsx";
+import type { Choice } from "../ui/Field.tsx";
 
 export interface ReportView {
   title: string;

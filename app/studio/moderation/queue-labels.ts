@@ -1,3 +1,7 @@
+import type { PageContext } from "../../blog/page-context.ts";
+import type { Choice } from "../ui/Field.tsx";
+import { ages, complaintReasons, isFiltered, ruleNames, type QueueAddress } from "./queue-address.ts";
+
 export const labelNames = [
   "apply",
   "bulk",
@@ -35,3 +39,37 @@ export const labelNames = [
 ] as const;
 /** Of the queue, by name. */
 export type QueueLabels = Record<(typeof labelNames)[number], string>;
+
+export interface QueueFiltersView {
+  reason: Choice[];
+  rule: Choice[];
+  age: Choice[];
+  writer: string;
+  kind: string;
+  /** The same kind without filters. */
+  clear: string;
+  isOpen: boolean;
+}
+
+/** What narrows the queue. */
+export const presentFilters = (
+  address: QueueAddress,
+  clear: string,
+  { intl }: PageContext,
+): QueueFiltersView => ({
+  kind: address.kind ?? "",
+  reason: choose(complaintReasons, address.reason, (reason) => intl.t(`reason.${reason}`)),
+  rule: choose(ruleNames, address.rule, (rule) => intl.t(`moderation.rule.${rule}`)),
+  age: choose(ages, address.olderThanHours, (age) =>
+    intl.t("moderation.olderThan", { days: Number(age) / 24 }),
+  ),
+  writer: address.writer ?? "",
+  clear,
+  isOpen: isFiltered(address),
+});
+
+export const choose = <T extends string>(
+  values: readonly T[],
+  chosen: string | undefined,
+  label: (value: T) => string,
+): Choice[] => values.map((value) => ({ value, label: label(value), isChosen: value === chosen }));

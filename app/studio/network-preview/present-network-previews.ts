@@ -2,13 +2,102 @@ import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { listNetworkPreviews } from "../../../contract/network/network-previews.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { presentTime } from "../../date-time/present-time.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
+import { presentTime, nameZone } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
 import { createNames, type NameView } from "../moderation/present-names.ts";
-import type { BlogFlags } from "../preview-look/present-look.ts";
-import { presentOpenings } from "../preview-look/present-openings.ts";
-import { presentForm, type PreviewFormView, type PreviewsState } from "./present-preview-form.ts";
+import { ownLook } from "../preview-look/parse-look.ts";
+import { type BlogFlags, presentLook, type LookView, presentOpenings } from "../preview-look/present-look.ts";
+import type { Choice } from "../ui/Field.tsx";
+import { findZoneNames, formatFields } from "../write/publish/publish-time.ts";
+import { shareDays } from "../write/share/parse-share-form.ts";
+import type { TypedPreview } from "./parse-preview-form.ts";
+
+/** What came of the form. */
+export interface PreviewsState {
+  /** Null for the form as it begins. */
+  typed: TypedPreview | null;
+  /** For which it then begins, ms; null for tomorrow. */
+  moment: number | null;
+  error: { message: MessageId; values: Record<string, string>; isTwice: boolean } | null;
+  /** A new link, which is shown once. */
+  link: { href: string; expiresTimeMillis: number } | null;
+  isRevoked: boolean;
+}
+
+export const nothingSent: PreviewsState = {
+  typed: null,
+  moment: null,
+  error: null,
+  link: null,
+  isRevoked: false,
+};
+
+interface PreviewFormView extends LookView {
+  title: string;
+  error: string | null;
+  date: { label: string; value: string; hint: string };
+  time: { label: string; value: string; hint: string };
+  /** Of a time that clocks show twice. */
+  which: { legend: string; choices: Choice[] } | null;
+  days: { label: string; choices: Choice[] };
+  submit: string;
+}
+
+const hour = 3_600_000;
+
+/** At a moment to come, or tomorrow at 9:00, on the blog's clocks. */
+function beginTyped(moment: number | null, { timezone }: Blog, now: number): TypedPreview {
+  const tomorrow = { date: formatFields(now + 24 * hour, timezone).date, time: "09:00" };
+  const begin = moment !== null && moment > now ? formatFields(moment, timezone) : tomorrow;
+  return { ...begin, which: null, days: 1, ...ownLook };
+}
+
+/** The form that makes a link, as it was sent or as it begins. The flags are of all blogs, since a preview is. */
+export function presentForm(
+  flags: BlogFlags,
+  blog: Blog,
+  { typed: sent, moment, error }: PreviewsState,
+  { intl, now }: PageContext,
+): PreviewFormView {
+  const { t } = intl;
+  const typed = sent ?? beginTyped(moment, blog, now);
+  const text = error && t(error.message, error.values);
+  return {
+    title: t("networkPreview.newLink"),
+    error: error?.isTwice ? null : text,
+    date: { label: t("publish.date"), value: typed.date, hint: t("networkPreview.dateHint") },
+    time: {
+      label: t("publish.time"),
+      value: typed.time,
+      hint: t("publish.zone", { zone: nameZone(blog.timezone) }),
+    },
+    which: error?.isTwice ? { legend: text ?? "", choices: presentTwice(typed, blog, intl) } : null,
+    days: {
+      label: t("shareDraft.days"),
+      choices: shareDays.map((count) => ({
+        value: String(count),
+        label: t("shareDraft.dayCount", { count }),
+        isChosen: count === typed.days,
+      })),
+    },
+    ...presentLook(flags, blog, typed, { intl }),
+    submit: t("shareDraft.create"),
+  };
+}
+
+const presentTwice = (
+  { date, time, which }: TypedPreview,
+  { timezone, locale }: Blog,
+  { t }: PageContext["intl"],
+): Choice[] => {
+  const [first, second] = findZoneNames(date, time, locale, timezone);
+  return [
+    { value: "first", label: t("publish.time.first", { zone: first }), isChosen: which !== "second" },
+    { value: "second", label: t("publish.time.second", { zone: second }), isChosen: which === "second" },
+  ];
+};
 
 type Listed = v.InferOutput<(typeof listNetworkPreviews)["reply"]>;
 

@@ -1,10 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { stripPreviewPrefix } from "../strip-preview-prefix.ts";
+import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import * as field from "../ui/field.css.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./list-commands.ts";
 import { findByLabel } from "./find-by-label.ts";
 import type { FoundStories } from "./present-found-stories.ts";
 import * as css from "./palette.css.ts";

@@ -1,5 +1,17 @@
 import type { StudioShell } from "../present-shell.ts";
-import type { Command } from "./command.ts";
+
+/** Something that the palette leads to or does. */
+export interface Command {
+  id: string;
+  label: string;
+  /** What kind of thing it is. */
+  kind: string;
+  /** Address of a page; null where `run` does it. */
+  href: string | null;
+  /** The page needs a document of its own: another blog, or a page for readers. */
+  isDocument: boolean;
+  run?: () => void;
+}
 
 /** What the palette knows without asking: the pages of the rail, the blogs, one's own pages, and actions. */
 export function listCommands({ nav, blogs, account, labels }: StudioShell, openKeys: () => void): Command[] {

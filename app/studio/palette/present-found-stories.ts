@@ -1,6 +1,6 @@
 import type { SearchPage } from "../../../contract/search/search.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./list-commands.ts";
 
 /** Stories for the palette: each leads to its page for readers. `q`: what was looked for. */
 export interface FoundStories {

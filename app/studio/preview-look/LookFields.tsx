@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Pair } from "../ui/Form.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select } from "../ui/Field.tsx";
 import { lookFields } from "./parse-look.ts";
 import type { LookView } from "./present-look.ts";
 

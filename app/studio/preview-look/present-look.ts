@@ -1,10 +1,11 @@
 import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getNetworkFlags } from "../../../contract/network/features.ts";
-import type { ColorScheme, PreviewLook } from "../../../contract/drafts/draft-previews.ts";
+import type { ColorScheme, PreviewLook, PreviewOpenings } from "../../../contract/drafts/draft-previews.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { labelTheme, themeNames } from "../../../styles/themes/theme-name.ts";
-import type { Choice } from "../ui/Select.tsx";
+import { presentTime } from "../../date-time/present-time.ts";
+import type { Choice } from "../ui/Field.tsx";
 import { lookFields } from "./parse-look.ts";
 
 export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
@@ -72,4 +73,18 @@ function presentFlags(
       choices: [choose(name, true), choose(name, false)],
     })),
   };
+}
+
+/** How often a link was opened, when last, and by whom: of the staff by name, of everybody else only that. */
+export function presentOpenings(
+  { count, timeMillis, personId }: PreviewOpenings,
+  nameOf: (personId: string) => string,
+  timezone: string,
+  { intl, now }: Pick<PageContext, "intl" | "now">,
+): string {
+  if (timeMillis === null) return intl.t("previewLinks.unopened");
+  const time = presentTime(timeMillis, { now, timezone, intl }).absolute;
+  return personId === null
+    ? intl.t("previewLinks.opened", { count, time })
+    : intl.t("previewLinks.openedBy", { count, time, name: nameOf(personId) });
 }

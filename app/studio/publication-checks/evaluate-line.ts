@@ -1,13 +1,14 @@
+import { appleNewsRules, isKeptFrom } from "../../../contract/feed-partners.ts";
 import type { PublicationReport, DeliveryResult } from "../../../contract/syndication/publication-checks.ts";
 import { findStory, type Reading } from "./find-story.ts";
 import type { Check, CheckKind, Exemption } from "./plan-checks.ts";
 
 /** In the order in which lines stand: what somebody should look at first. */
-export const lineStates = ["failed", "late", "waiting", "done", "none"] as const;
+const lineStates = ["failed", "late", "waiting", "done", "none"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /** Why a line is as it is, beside its state. */
-export type LineReason =
+type LineReason =
   | Exemption
   | "noAnswer"
   | "noSense"
@@ -134,3 +135,57 @@ function evaluateNotified(
 /** Those that somebody should look at first. */
 export const sortLines = (lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => lineStates.indexOf(a.state) - lineStates.indexOf(b.state));
+
+/** A change is there within seconds; with a retry or a busy clock, minutes. */
+const usual = 10_000;
+const appleNewsLateAfter = 600_000;
+
+type Report = Pick<PublicationReport, "post" | "appleNews">;
+type AppleNewsVerdict = Pick<Line, "state" | "reason"> & Partial<Pick<Line, "since" | "answer">>;
+
+/** The line of Apple News: whether a story is there as it should be, and what came of the last attempt. */
+export function evaluateAppleNews(report: Report, now: number): Line {
+  const shareUrl = URL.parse(report.appleNews?.article?.shareUrl ?? "");
+  return {
+    kind: "appleNews",
+    usual,
+    address: shareUrl && { host: shareUrl.host, path: shareUrl.pathname },
+    blogName: null,
+    partner: null,
+    since: null,
+    answer: null,
+    ...evaluateStanding(report, now),
+  };
+}
+
+/** Why a story is not to be there, as far as the story says so. */
+function findExemption(post: Report["post"]): LineReason | null {
+  if (post.isPage) return "page";
+  if (post.hasPassword) return "password";
+  if (post.headline === "") return "noHeadline";
+  return isKeptFrom(post.exclusions, appleNewsRules) ? "excluded" : null;
+}
+
+function evaluateStanding({ post, appleNews }: Report, now: number): AppleNewsVerdict {
+  if (appleNews === null) return { state: "none", reason: "notConfigured" };
+  const { article, failure, timeMillis, isGivenUp, waitingSinceMillis: waiting } = appleNews;
+  if (waiting !== null) {
+    const isLate = failure !== null || now - waiting > appleNewsLateAfter;
+    return {
+      state: isLate ? "late" : "waiting",
+      reason: failure === null ? null : "lastFailed",
+      since: waiting,
+      answer: failure,
+    };
+  }
+  const isTakenDown = post.state === "deleted" || post.state === "legal";
+  if (article === null && isTakenDown) return { state: "done", reason: "isGone" };
+  const exemption = article === null ? findExemption(post) : null;
+  if (exemption !== null) return { state: "none", reason: exemption };
+  if (isGivenUp) return { state: "failed", reason: "lastFailed", since: timeMillis, answer: failure };
+  if (article !== null) return { state: "done", reason: null, since: article.sentTimeMillis };
+  if (post.state === "draft") return { state: "none", reason: "draft" };
+  if (post.state === "scheduled")
+    return { state: "waiting", reason: "scheduled", since: post.publishTimeMillis };
+  return { state: "none", reason: "notSent" };
+}

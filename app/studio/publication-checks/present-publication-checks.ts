@@ -2,7 +2,7 @@ import type { PublicationReport } from "../../../contract/syndication/publicatio
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
+import { buildManagePath } from "../paths.ts";
 import type { Line, LineState } from "./evaluate-line.ts";
 import { translateName } from "../../intl/create-intl.ts";
 

@@ -2,10 +2,9 @@ import { Button } from "../ui/Button.tsx";
 import { Buttons, Form, Pair } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Page, Section } from "../ui/Page.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select, TextInput } from "../ui/Field.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import type { SetupView } from "./present-setup.ts";
+import type { SetupView } from "./setup-form.ts";
 
 /** Makes a network where there is none. */
 export function SetupPage({ view }: { view: SetupView }) {

@@ -1,10 +1,9 @@
 import { ManageChrome } from "../moderation/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Intro } from "../ui/Text.tsx";
-import { TextArea, TextInput } from "../ui/TextInput.tsx";
-import type { TermsView } from "./present-terms.ts";
+import type { TermsView } from "./terms-form.ts";
 
 /** What search engines, assistants and those who train models may do with a blog's texts. */
 export function TermsPage({ view }: { view: TermsView }) {

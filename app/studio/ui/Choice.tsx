@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import * as css from "./choice.css.ts";
 import * as field from "./field.css.ts";
-import type { Choice } from "./Select.tsx";
+import type { Choice } from "./Field.tsx";
 
 interface CheckboxProps extends Omit<ComponentPropsWithoutRef<"input">, "className" | "type"> {
   /** None where the row's title is the label, which `aria-label` then repeats. */

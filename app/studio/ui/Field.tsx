@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ComponentPropsWithoutRef } from "react";
 import * as css from "./field.css.ts";
 
-export interface FieldProps {
+interface FieldProps {
   /** Also begins the ids of hint and error; the control's name if there is none. */
   id?: string | undefined;
   label: ReactNode;
@@ -12,7 +12,7 @@ export interface FieldProps {
 }
 
 /** What a form's control needs to be tied to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   className: string;
   "aria-describedby"?: string;
@@ -51,5 +51,71 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+type Own = "id" | "className" | "aria-describedby" | "aria-invalid";
+type TextInputProps = FieldProps & { name: string } & Omit<ComponentPropsWithoutRef<"input">, Own>;
+type TextAreaProps = FieldProps & { name: string } & Omit<ComponentPropsWithoutRef<"textarea">, Own>;
+
+/** One line of text with its label, hint and error. */
+export const TextInput = ({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  isWide = false,
+  ...rest
+}: TextInputProps) => (
+  <Field id={id} label={label} hint={hint} error={error} isWide={isWide}>
+    {(control) => <input {...control} name={name} {...rest} />}
+  </Field>
+);
+
+/** Several lines. */
+export const TextArea = ({ name, id = name, label, hint, error, isWide = true, ...rest }: TextAreaProps) => (
+  <Field id={id} label={label} hint={hint} error={error} isWide={isWide}>
+    {(control) => <textarea {...control} name={name} {...rest} />}
+  </Field>
+);
+
+/** One of a list to choose from. */
+export interface Choice {
+  value: string;
+  label: string;
+  isChosen: boolean;
+}
+
+interface SelectProps
+  extends
+    FieldProps,
+    Omit<ComponentPropsWithoutRef<"select">, "id" | "className" | "aria-describedby" | "aria-invalid"> {
+  name: string;
+  /** The label of choosing none of them, where that is possible. */
+  none?: string | undefined;
+  choices: readonly Choice[];
+}
+
+export function Select({ name, id = name, label, hint, error, isWide, none, choices, ...rest }: SelectProps) {
+  const chosen = choices.find(({ isChosen }) => isChosen)?.value;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} isWide={isWide ?? false}>
+      {(control) => (
+        <select
+          {...control}
+          name={name}
+          defaultValue={chosen ?? (none === undefined ? undefined : "")}
+          {...rest}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,6 @@
+import type { StyleRule } from "@vanilla-extract/css";
 import { rem } from "../../../styles/pixel.ts";
+import { theme } from "../../../styles/theme.css.ts";
 import { font } from "../../../styles/tokens.ts";
 
 const sans = (size: number, line: number) =>
@@ -24,3 +26,15 @@ export const desktop = "(min-width: 800px)";
 /** Longest line of a form or text, CSS pixels. */
 export const column = rem(640);
 export const corner = rem(4);
+
+/** A button that looks like a link. */
+export const textButtonRule = {
+  ...type.interface,
+  minHeight: rem(44),
+  padding: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: theme.color.primary,
+  fontWeight: 700,
+  cursor: "pointer",
+} satisfies StyleRule;

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { ImageNode } from "../../../contract/entities/image.ts";
-import type { MediaPickerView } from "../media/present-media-picker.ts";
+import type { MediaPickerView } from "../media/present-library.ts";
 import { lazyPart } from "../parts/lazy-part.tsx";
 
 const MediaPicker = lazyPart(() => import("../media/MediaPicker.client.tsx"));

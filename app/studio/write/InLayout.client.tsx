@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { slotNames, type SlotName } from "./layout-slots.ts";
+import { slotNames, type SlotName } from "./WritePage.tsx";
 
 interface InLayoutProps {
   /** The element of `WriteLayout`. */
@@ -19,4 +19,23 @@ export function InLayout({ layout, parts }: InLayoutProps) {
     const element = slots.get(name);
     return element && createPortal(parts[name], element, name);
   });
+}
+
+/** Lifts the tools above the keyboard of a phone, which the layout does not know of. Returns what ends it. */
+export function followKeyboard(): (() => void) | undefined {
+  const { visualViewport: viewport } = window;
+  if (!viewport) return undefined;
+  const { style } = document.documentElement;
+  const follow = () => {
+    const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+    style.setProperty("--keyboard", `${Math.round(covered)}px`);
+  };
+  follow();
+  viewport.addEventListener("resize", follow);
+  viewport.addEventListener("scroll", follow);
+  return () => {
+    viewport.removeEventListener("resize", follow);
+    viewport.removeEventListener("scroll", follow);
+    style.removeProperty("--keyboard");
+  };
 }

@@ -1,5 +1,8 @@
+import type { PresentedImage } from "../../image/present-image.ts";
 import { FullDate } from "../../ui/Time.tsx";
+import { Image } from "../ui/Image.tsx";
 import { State } from "../ui/State.tsx";
+import * as css from "../ui/row.css.ts";
 import type { LineView } from "./present-line.ts";
 
 /** What a list says of a story below its headline. `reason`: why it is in the list. */
@@ -19,4 +22,9 @@ export const LineDetails = ({ line, reason }: { line: LineView; reason?: string 
     {line.deletion !== null && <strong>{line.deletion}</strong>}
     {line.changed !== null && <strong>{line.changed}</strong>}
   </>
+);
+
+/** The image of a story in a list; without one the space stays, so that all headlines begin at one line. */
+export const LineImage = ({ image }: { image: PresentedImage | null }) => (
+  <span className={css.image}>{image && <Image image={image} />}</span>
 );

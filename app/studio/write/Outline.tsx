@@ -1,8 +1,13 @@
 import type { Node } from "prosemirror-model";
-import { measureStory } from "./text/count-words.ts";
-import { listHeadings } from "./text/list-headings.ts";
-import * as css from "./outline.css.ts";
+import type { EditorState } from "prosemirror-state";
+import type { NotesOnPage } from "./notes/use-notes.tsx";
+import type { WriteView } from "./present-write.ts";
+import { ShareControl } from "./share/ShareControl.tsx";
+import type { ShareView } from "./share/present-share.ts";
+import { measureStory, listHeadings } from "./text/story-outline.ts";
+import * as outlineCss from "./outline.css.ts";
 import { countLabel, type WriteLabels } from "./write-labels.ts";
+import * as css from "./write.css.ts";
 
 interface OutlineProps {
   doc: Node;
@@ -20,11 +25,11 @@ export function Outline({ doc, labels, locale, goTo }: OutlineProps) {
     <>
       {headings.length > 0 && (
         <nav aria-label={labels.headings}>
-          <h2 className={css.title}>{labels.outline}</h2>
-          <ul className={css.list}>
+          <h2 className={outlineCss.title}>{labels.outline}</h2>
+          <ul className={outlineCss.list}>
             {headings.map(({ text, level, position }) => (
-              <li key={position} className={level > 2 ? css.lower : undefined}>
-                <button type="button" className={css.entry} onClick={() => goTo(position)}>
+              <li key={position} className={level > 2 ? outlineCss.lower : undefined}>
+                <button type="button" className={outlineCss.entry} onClick={() => goTo(position)}>
                   {text}
                 </button>
               </li>
@@ -32,9 +37,47 @@ export function Outline({ doc, labels, locale, goTo }: OutlineProps) {
           </ul>
         </nav>
       )}
-      <p className={css.size}>
+      <p className={outlineCss.size}>
         {minutes === 0 ? size : `${size} · ${countLabel(labels, "minutes", minutes, locale)}`}
       </p>
     </>
+  );
+}
+
+interface WriteFootProps {
+  view: WriteView;
+  share: ShareView;
+  state: EditorState | null;
+  notes: NotesOnPage;
+  openPanel: () => void;
+}
+
+/** One line where there is no room for the panel: the words, the open notes, previews, and the way to the panel. */
+export function WriteFoot({ view: { labels, locale }, share, state, notes, openPanel }: WriteFootProps) {
+  const { openHolds, openNotes, showAll } = notes;
+  const counts = [
+    openHolds > 0 && countLabel(labels, "holds", openHolds, locale),
+    openNotes > 0 && countLabel(labels, "notes", openNotes, locale),
+  ].filter(Boolean);
+  return (
+    <footer className={css.foot}>
+      <span>{state && countLabel(labels, "words", measureStory(state.doc).words, locale)}</span>
+      {counts.length > 0 && (
+        <button type="button" className={css.footButton} onClick={showAll}>
+          {counts.join(", ")}
+        </button>
+      )}
+      <div className={css.footShare}>
+        <ShareControl
+          share={share}
+          control={share.preview.label}
+          className={css.footButton}
+          panelClassName={css.footPanel}
+        />
+      </div>
+      <button type="button" className={css.footButton} onClick={openPanel}>
+        {labels.details}
+      </button>
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import type { PanelState } from "./use-panel.ts";
+import type { PanelState } from "./panel-tabs.tsx";
 import type { WriteLabels } from "./write-labels.ts";
 import * as css from "./panel.css.ts";
 

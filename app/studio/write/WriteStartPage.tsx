@@ -4,7 +4,7 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select } from "../ui/Field.tsx";
 import { State } from "../ui/State.tsx";
 import { Intro } from "../ui/Text.tsx";
 import type { WriteStartView } from "./present-write-start.ts";

@@ -1,5 +1,5 @@
 import { embedProviders } from "../../../contract/entities/embed-node.ts";
-import type { InsertGroup } from "./insert-groups.ts";
+import type { InsertGroup } from "./present-insert.ts";
 
 /** Kinds of running text. */
 export const textKinds = [

@@ -4,8 +4,7 @@ import { theme } from "../../../styles/theme.css.ts";
 import { media, space } from "../../../styles/tokens.ts";
 import { emptyText } from "../ui/page.css.ts";
 import { raised } from "../ui/overlay.css.ts";
-import { textButtonRule } from "../ui/text-button.ts";
-import { type } from "../ui/type.ts";
+import { textButtonRule, type } from "../ui/type.ts";
 
 /** From here on the panel stands beside the text. */
 export const beside = "(min-width: 1100px)";

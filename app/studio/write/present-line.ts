@@ -1,18 +1,61 @@
 import type { DraftLine } from "../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
+import type { DraftState, Planned } from "../../../contract/entities/draft.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
-import { buildLiveblogPath } from "../liveblog/liveblog-path.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
+import { buildLiveblogPath, buildManagePath, buildWritePath } from "../paths.ts";
 import { buildPreviewQuery } from "../network-preview/preview-moment.ts";
 import type { StateShape } from "../ui/State.tsx";
-import { draftShapes } from "./draft-state.ts";
-import { presentPlanned, type PlannedView } from "./present-planned.ts";
-import { buildWritePath } from "./write-path.ts";
+import { formatClock, formatMoment } from "./format-moment.ts";
+import { formatFields } from "./publish/publish-time.ts";
+
+/** How a story's state looks beside its word. */
+export const draftShapes: Readonly<Record<DraftState, StateShape>> = {
+  draft: "ring",
+  review: "half",
+  scheduled: "diamond",
+  live: "disc",
+  removed: "cross",
+};
+
+/** What is to happen to a story, in a list. */
+interface PlannedView {
+  shape: StateShape;
+  text: string;
+}
+
+const units = [
+  { unit: "day", ms: 86_400_000 },
+  { unit: "hour", ms: 3_600_000 },
+  { unit: "minute", ms: 60_000 },
+] as const;
+
+/** "Change 2:00 PM", "Takedown Dec 1, 9:00 AM"; or "Change 12 minutes late". */
+function presentPlanned(
+  { kind, timeMillis }: Planned,
+  timezone: string,
+  { intl, now }: Pick<PageContext, "intl" | "now">,
+): PlannedView {
+  const late = now - timeMillis;
+  if (late > 0) {
+    const duration = formatDuration(late, intl.locale);
+    return { shape: "square", text: intl.t(`desk.late.${kind}`, { duration }) };
+  }
+  const isToday = formatFields(timeMillis, timezone).date === formatFields(now, timezone).date;
+  const time = (isToday ? formatClock : formatMoment)(timeMillis, intl.locale, timezone);
+  return { shape: "diamond", text: intl.t(`desk.planned.${kind}`, { time }) };
+}
+
+/** In the largest unit of which there is one: "12 minutes". */
+function formatDuration(ms: number, locale: string): string {
+  const { unit, ms: length } = units.find((each) => ms >= each.ms) ?? units[2];
+  const amount = Math.max(1, Math.floor(ms / length));
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(amount);
+}
 
 /** A story in a list of the desk. */
 export interface LineView {

@@ -5,10 +5,10 @@ import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import type { Choice } from "../ui/Select.tsx";
+import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
-import { draftShapes } from "./draft-state.ts";
-import { buildWritePath, writePath } from "./write-path.ts";
+import { draftShapes } from "./present-line.ts";
+import { buildWritePath, writePath } from "../paths.ts";
 
 export interface WriteStartView {
   title: string;

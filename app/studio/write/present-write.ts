@@ -10,14 +10,93 @@ import { buildImageUrl, buildTransform } from "../../image/build-image-url.ts";
 import { qualities } from "../../image/presets.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
-import { buildManagePath } from "../moderation/manage-path.ts";
+import { buildManagePath } from "../paths.ts";
 import type { StateShape } from "../ui/State.tsx";
-import { draftShapes } from "./draft-state.ts";
+import { draftShapes } from "./present-line.ts";
 import { presentHistoryTab, type HistoryTabView } from "./history/present-history.ts";
-import { presentNotes, type NotesView } from "./notes/present-notes.ts";
 import { presentInsert, type InsertView } from "./present-insert.ts";
 import { presentLabels, type WriteLabels } from "./write-labels.ts";
-import type { TextModule } from "./text-module.ts";
+
+const labelNames = [
+  "add",
+  "cancel",
+  "discard",
+  "done.add",
+  "done.reopen",
+  "done.resolve",
+  "empty.open",
+  "empty.resolved",
+  "failed",
+  "for",
+  "forName",
+  "forYou",
+  "gone",
+  "hint.hold",
+  "hint.scheduled",
+  "kind",
+  "kind.hold",
+  "kind.note",
+  "kind.question",
+  "open",
+  "reopen",
+  "replies.one",
+  "replies.other",
+  "reply",
+  "replyText",
+  "resolve",
+  "resolved",
+  "resolvedBy",
+  "retry",
+  "selectFirst",
+  "send",
+  "shown",
+  "show",
+  "submit.hold",
+  "submit.note",
+  "submit.question",
+  "tab",
+  "text",
+  "unknown",
+  "whoLifts",
+] as const;
+
+type NoteLabels = Record<(typeof labelNames)[number], string>;
+
+/** What the tab with the notes needs beside the notes. */
+interface NotesView {
+  labels: NoteLabels;
+  /** Whom a question can be for. */
+  readers: { id: string; name: string }[];
+  may: { write: boolean; hold: boolean; liftHold: boolean };
+}
+
+function presentNotes(draft: Draft, ownId: string, { intl }: Pick<PageContext, "intl">): NotesView {
+  const { fields, reviewerIds, people, possible } = draft;
+  const authorIds = fields["authorIds"]?.value;
+  const readers = new Set([...(Array.isArray(authorIds) ? (authorIds as string[]) : []), ...reviewerIds]);
+  const values = { name: "{name}", time: "{time}", count: "{count}" };
+  return {
+    labels: Object.fromEntries(
+      labelNames.map((name) => [name, intl.t(`notes.${name}`, values)]),
+    ) as NoteLabels,
+    readers: people
+      .filter(({ id }) => readers.has(id) && id !== ownId)
+      .map(({ id, displayName }) => ({ id, name: displayName })),
+    may: {
+      write: possible.write,
+      hold: possible.write && possible.hold,
+      liftHold: possible.liftHold === true,
+    },
+  };
+}
+
+/** The module that opens a story's text before its page is hydrated (docs/decisions/0118). */
+export interface TextModule {
+  /** Empty if there is none. */
+  src: string;
+  /** What it imports at once, and itself. */
+  preloads: string[];
+}
 
 export type Draft = v.InferOutput<typeof getDraft.reply>;
 

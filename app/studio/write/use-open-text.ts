@@ -1,6 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { afterPaint } from "./after-paint.ts";
+import { afterPaint } from "./live-draft.ts";
 import { adoptText } from "./text/open-first.client.ts";
 import type { OpenText, StoryData, TextSurroundings } from "./text/open-text.client.ts";
 

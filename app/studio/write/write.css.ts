@@ -3,8 +3,7 @@ import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { layout, space } from "../../../styles/tokens.ts";
 import { color } from "../ui/colors.css.ts";
-import { textButtonRule } from "../ui/text-button.ts";
-import { desktop, type } from "../ui/type.ts";
+import { textButtonRule, desktop, type } from "../ui/type.ts";
 import { beside, withMargin, withOutline } from "./panel.css.ts";
 
 /** Widths beside the text, CSS pixels. */

@@ -1,10 +1,9 @@
 import { useId, useState } from "react";
 import type { Captions } from "../../../../contract/entities/image.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field, Select } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
-import { Select } from "../../ui/Select.tsx";
-import type { VideoFieldsView } from "./present-video-fields.ts";
+import type { VideoFieldsView } from "./present-video.ts";
 import * as css from "./videos.css.ts";
 
 interface CaptionsFieldsProps {

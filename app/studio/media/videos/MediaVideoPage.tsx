@@ -3,8 +3,8 @@ import { Buttons, Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { DetailLine } from "../../ui/Text.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import type { MediaVideoView } from "./present-media-video.ts";
+import { TextInput } from "../../ui/Field.tsx";
+import type { MediaVideoView } from "./present-video.ts";
 import * as css from "./videos.css.ts";
 
 /** One video of the library: played, and its title. */

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import type { Captions } from "../../../../contract/entities/image.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CaptionsFields } from "./CaptionsFields.client.tsx";
-import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
-import { VideoPicker } from "./VideoPicker.client.tsx";
-import { VideoUpload } from "./VideoUpload.client.tsx";
+import type { VideoChoice, VideoFieldsView } from "./present-video.ts";
+import { VideoPicker, VideoUpload } from "./VideoUpload.client.tsx";
 import * as css from "./videos.css.ts";
 
 interface VideoFieldsProps {

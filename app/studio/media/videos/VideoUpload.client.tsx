@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
-import { createUploadId } from "../parts/create-upload-id.client.ts";
-import { discardParts, sendParts, type PartsFile } from "../parts/send-parts.client.ts";
-import { sendToHost } from "../parts/send-to-host.client.ts";
+import { Choices } from "../Choices.client.tsx";
+import { createUploadId, discardParts, sendParts, type PartsFile, sendToHost } from "../send-file.client.ts";
 import type { Upload } from "../uploads.ts";
-import type { VideoChoice, VideoFieldsView } from "./present-video-fields.ts";
+import type { VideoChoice, VideoFieldsView } from "./present-video.ts";
 import * as css from "./videos.css.ts";
 
 interface VideoUploadProps {
@@ -107,4 +107,43 @@ function useUpload(
     return () => window.removeEventListener("online", resume);
   });
   return { state, progress, start, resume: () => void begin(), cancel };
+}
+
+interface VideoPickerProps {
+  path: string;
+  view: VideoFieldsView;
+  onVideo: (video: VideoChoice) => void;
+}
+
+/** A button that opens the library's videos: the newest, or by words. */
+export function VideoPicker({ path, view: { labels }, onVideo }: VideoPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (video: VideoChoice) => {
+    setIsOpen(false);
+    onVideo(video);
+  };
+  return (
+    <div>
+      <Button type="button" onClick={() => setIsOpen(true)}>
+        {labels.choose}
+      </Button>
+      {isOpen && (
+        <Dialog title={labels.title} close={labels.close} onClose={() => setIsOpen(false)}>
+          <Choices
+            path={path}
+            labels={labels}
+            name="video-words"
+            className={{ list: css.choices, choice: css.choice }}
+            onChoose={choose}
+          >
+            {(choice: VideoChoice) => (
+              <>
+                <b>{choice.title}</b> <span className={css.details}>{choice.details}</span>
+              </>
+            )}
+          </Choices>
+        </Dialog>
+      )}
+    </div>
+  );
 }

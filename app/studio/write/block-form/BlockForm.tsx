@@ -8,7 +8,7 @@ import type { Captions, ImageRef } from "../../../../contract/entities/image.ts"
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { setAttribute } from "../text/story-commands.ts";
 import { FieldInput } from "./FieldInput.tsx";
-import type { FormContext } from "./form-context.ts";
+import type { FormContext } from "./form-parts.tsx";
 
 const VideoFields = lazyPart(() => import("../../media/videos/VideoFields.client.tsx"));
 

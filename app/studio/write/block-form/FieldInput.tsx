@@ -2,13 +2,36 @@ import { useId } from "react";
 import type { ImageRef } from "../../../../contract/entities/image.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
+import { Field } from "../../ui/Field.tsx";
 import type { BlockField } from "../blocks/derive-fields.ts";
 import * as css from "../form.css.ts";
-import { ChoiceInput } from "./ChoiceInput.tsx";
-import type { Change, FormContext } from "./form-context.ts";
-import { Group } from "./Group.tsx";
+import { type Change, type FormContext, Group, TextField } from "./form-parts.tsx";
 import { ImageInput } from "./ImageInput.tsx";
-import { TextField } from "./TextField.tsx";
+
+interface ChoiceInputProps {
+  id: string;
+  label: string;
+  values: readonly string[];
+  given: string | null;
+  nameOf: (value: string) => string;
+  change: (value: string) => void;
+}
+
+/** One of several values. */
+const ChoiceInput = ({ id, label, values, given, nameOf, change }: ChoiceInputProps) => (
+  <Field id={id} label={label}>
+    {(control) => (
+      <select {...control} value={given ?? ""} onChange={({ target }) => change(target.value)}>
+        {/* What an import brought stays, though nobody would choose it. */}
+        {[...new Set([...values, ...(given === null ? [] : [given])])].map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
 
 type Values = Record<string, unknown>;
 

@@ -1,15 +1,36 @@
 import { useId, useState } from "react";
 import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts";
+import { FocalInput } from "../../media/FocalInput.tsx";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
 import { emptyImage } from "../blocks/derive-fields.ts";
+import * as css from "../form.css.ts";
 import { uploadImage } from "../incoming/upload-images.client.ts";
-import { FocalField } from "./FocalField.tsx";
-import type { Change, FormContext } from "./form-context.ts";
-import { Group } from "./Group.tsx";
-import { TextField } from "./TextField.tsx";
+import { type Change, type FormContext, Group, TextField, useEntered } from "./form-parts.tsx";
+
+interface FocalFieldProps {
+  image: ImageRef;
+  src: string;
+  labels: FormContext["focalLabels"];
+  change: (focalPoint: NonNullable<ImageRef["focalPoint"]>) => void;
+}
+
+const toPercent = (share: number) => Math.round(share * 100);
+
+/** The point of an image that crops keep in view: in this story, whatever the library says. */
+function FocalField({ image: { focalPoint }, src, labels, change }: FocalFieldProps) {
+  const saved = { x: toPercent(focalPoint?.x ?? 0.5), y: toPercent(focalPoint?.y ?? 0.5) };
+  const { shown, enter, leave } = useEntered(saved, ({ x, y }) => change({ x: x / 100, y: y / 100 }));
+  return (
+    <div onBlur={leave}>
+      <FocalInput labels={labels} point={shown} change={enter}>
+        <img className={css.preview} src={src} alt="" />
+      </FocalInput>
+    </div>
+  );
+}
 
 const MediaPicker = lazyPart(() => import("../../media/MediaPicker.client.tsx"));
 

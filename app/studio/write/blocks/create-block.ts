@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { buildRequired } from "./derive-fields.ts";
-import { storyType } from "./story-type.ts";
+import { storyType } from "./story-nodes.ts";
 
 /** Size of a new table, its header included. */
 const [newRows, newColumns] = [3, 3];

@@ -1,20 +1,115 @@
+import { useNavigate, useActionData, useFetcher } from "@remix-run/react";
+import { useMemo, useEffect, useRef } from "react";
 import { Picture } from "../../../ui/Picture.tsx";
-import { StudioLink } from "../../StudioLink.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { StudioLink, stripPreviewPrefix } from "../../StudioLink.tsx";
+import { useShortcuts } from "../../keys/Keys.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Empty, Section } from "../../ui/Page.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import * as page from "../write.css.ts";
-import { ChangedList } from "./ChangedList.tsx";
+import { ChangedList, ComparedText } from "./ComparedText.tsx";
 import * as css from "./compare.css.ts";
 import { addressFields, historyFields } from "./compare-path.ts";
 import { mark, text } from "./compared-text.css.ts";
-import { ComparedText } from "./ComparedText.tsx";
-import { Moves } from "./Moves.tsx";
 import type { CompareView } from "./present-compare.ts";
 import type { DifferencesView } from "./present-differences.ts";
-import { useRestore } from "./use-restore.ts";
+import type { HistoryOutcome } from "./present-history.ts";
+
+/** From change to change, and from version to version, by buttons and keys. */
+function Moves({ view: { labels, earlier, later } }: { view: CompareView }) {
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const shortcuts = useMemo(() => {
+    const open = (href: string | null) => () => {
+      if (href !== null) navigate(stripPreviewPrefix(href));
+    };
+    return [
+      { keys: "n", label: labels.nextChange, run: () => goToChange(1) },
+      { keys: "p", label: labels.previousChange, run: () => goToChange(-1) },
+      { keys: "j", label: labels.earlierVersion, run: open(earlier) },
+      { keys: "k", label: labels.laterVersion, run: open(later) },
+    ];
+  }, [labels, earlier, later, navigate]);
+  useShortcuts(shortcuts);
+  return (
+    <div className={css.moves}>
+      {isHydrated && (
+        <>
+          <Button kind="quiet" type="button" onClick={() => goToChange(-1)}>
+            {labels.previousChange} <Key name="P" />
+          </Button>
+          <Button kind="quiet" type="button" onClick={() => goToChange(1)}>
+            {labels.nextChange} <Key name="N" />
+          </Button>
+        </>
+      )}
+      {earlier !== null && (
+        <ButtonLink kind="quiet" href={earlier}>
+          {labels.earlierVersion} <Key name="J" />
+        </ButtonLink>
+      )}
+      {later !== null && (
+        <ButtonLink kind="quiet" href={later}>
+          {labels.laterVersion} <Key name="K" />
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const Key = ({ name }: { name: string }) => (
+  <kbd className={css.key} aria-hidden="true">
+    {name}
+  </kbd>
+);
+
+/** Focuses the change after the one that has or had focus, or before it; stays at the ends. */
+function goToChange(direction: 1 | -1): void {
+  const changes = [...document.querySelectorAll<HTMLElement>("[data-change]")];
+  const current = changes.findIndex((change) => change.hasAttribute("data-current"));
+  const next = changes[current === -1 && direction === -1 ? changes.length - 1 : current + direction];
+  if (!next) return;
+  changes[current]?.removeAttribute("data-current");
+  next.setAttribute("data-current", "");
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "center" });
+}
+
+interface Restoring {
+  /** Sends its `restore` without leaving the page. */
+  Form: ReturnType<typeof useFetcher>["Form"];
+  isBusy: boolean;
+  /** What came of a form that was sent without script: its page says it, as no toast can. */
+  answered: HistoryOutcome | undefined;
+  error: string | null;
+}
+
+/** Brings a version back. What was done is said in a toast that can undo it. */
+function useRestore(action: string): Restoring {
+  const { Form, submit, data, state } = useFetcher<HistoryOutcome>();
+  const answered = useActionData<HistoryOutcome>();
+  const showToast = useToast();
+  const shown = useRef<HistoryOutcome>();
+  useEffect(() => {
+    if (data === undefined || data === shown.current) return;
+    shown.current = data;
+    const { done, undo } = data;
+    if (done === null) return;
+    const undoIt = () => {
+      const form = new FormData();
+      form.set(historyFields.restore, String(undo));
+      form.set(historyFields.undo, "1");
+      submit(form, { method: "post", action: stripPreviewPrefix(action) });
+    };
+    showToast(done, undo === null ? undefined : undoIt);
+  }, [data, action, submit, showToast]);
+  const error = state === "idle" ? (data?.error ?? answered?.error ?? null) : null;
+  return { Form, isBusy: state !== "idle", answered, error };
+}
 
 interface PartProps {
   view: CompareView;

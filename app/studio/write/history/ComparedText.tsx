@@ -4,12 +4,69 @@ import { textTags } from "../../../rich-text/text-tags.ts";
 import { Picture } from "../../../ui/Picture.tsx";
 import { hidden } from "../../../ui/hidden.css.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { ChangedList } from "./ChangedList.tsx";
+import type { Change } from "./compare-documents.ts";
 import * as css from "./compared-text.css.ts";
-import type { FoldedView } from "./fold-unchanged.ts";
-import { Marked } from "./Marked.tsx";
-import type { BlockLook, BlockView, GroupView, RowView, TextView } from "./present-compared-text.ts";
+import type {
+  ChangedValue,
+  BlockLook,
+  BlockView,
+  GroupView,
+  RowView,
+  TextView,
+} from "./present-compared-text.ts";
+import type { FoldedView } from "./present-differences.ts";
 import type { CompareLabels } from "./present-compare.ts";
+
+interface MarkedProps {
+  change: Change;
+  labels: CompareLabels;
+  children: ReactNode;
+}
+
+/** An insertion or a deletion; screen readers pass over the elements, so words say it. */
+function Marked({ change, labels, children }: MarkedProps) {
+  if (change === "kept") return <>{children}</>;
+  const Tag = change === "added" ? "ins" : "del";
+  return (
+    <Tag className={css.mark[change]}>
+      <span className={hidden}>{labels[change]} </span>
+      {children}
+    </Tag>
+  );
+}
+
+/** Values that were changed: what each was, and what it is. */
+export const ChangedList = ({
+  changed,
+  labels,
+}: {
+  changed: readonly ChangedValue[];
+  labels: CompareLabels;
+}) => (
+  <dl className={css.values}>
+    {changed.map(({ label, before, after }) => (
+      <div key={label} className={css.value}>
+        <dt>{label}</dt>
+        {before === after ? (
+          <dd>{labels.changed}</dd>
+        ) : (
+          <>
+            <dd>
+              <Marked change="removed" labels={labels}>
+                {before || labels.none}
+              </Marked>
+            </dd>
+            <dd>
+              <Marked change="added" labels={labels}>
+                {after || labels.none}
+              </Marked>
+            </dd>
+          </>
+        )}
+      </div>
+    ))}
+  </dl>
+);
 
 interface ComparedTextProps {
   parts: readonly FoldedView[];

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Empty } from "../../ui/Page.tsx";
 import { Row, RowList } from "../../ui/Row.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { TextInput } from "../../ui/Field.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 import { actions, form as formStyle } from "../form.css.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";

@@ -1,8 +1,7 @@
 import type { MarkJson, NodeJson } from "../../../../contract/document/document-json.ts";
 import { leaveOutSuggestions } from "../../../../contract/document/leave-out-suggestions.ts";
-import { diffTokens } from "./diff-tokens.ts";
+import { diffTokens, tidyEdits } from "./diff-tokens.ts";
 import { listTokens, type BlockFormat, type BlockToken, type DocumentToken } from "./document-tokens.ts";
-import { tidyEdits } from "./tidy-edits.ts";
 
 export type Change = "kept" | "added" | "removed";
 

@@ -1,4 +1,4 @@
-import { buildWritePath } from "../write-path.ts";
+import { buildWritePath } from "../../paths.ts";
 
 /** Where two versions of a story are compared. */
 export const buildComparePath = (draftId: string): string => `${buildWritePath(draftId)}/compare`;

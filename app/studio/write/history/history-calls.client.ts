@@ -1,6 +1,5 @@
 import type { historyFields } from "./compare-path.ts";
-import type { HistoryView } from "./present-history.ts";
-import type { HistoryOutcome } from "./present-restored.ts";
+import type { HistoryView, HistoryOutcome } from "./present-history.ts";
 
 /** Null where no answer came. */
 async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer | null> {

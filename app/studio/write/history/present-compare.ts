@@ -1,21 +1,22 @@
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../contract/document/format-story-document.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
+import type { DraftRevision } from "../../../../contract/entities/draft.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
-import type { Choice } from "../../ui/Select.tsx";
+import type { Choice } from "../../ui/Field.tsx";
 import type { Draft } from "../present-write.ts";
-import { buildWritePath } from "../write-path.ts";
-import { buildComparePath, nowValue } from "./compare-path.ts";
-import { nameRevisionTime } from "./describe-revision.ts";
-import { presentDifferences, type DifferencesView, type LoadedPair } from "./present-differences.ts";
+import { buildWritePath } from "../../paths.ts";
+import { buildComparePath, nowValue, addressFields } from "./compare-path.ts";
 import {
+  nameRevisionTime,
   buildPairHref,
   listChoices,
   listVersions,
   type Revisions,
   type VersionView,
 } from "./present-versions.ts";
+import { presentDifferences, type DifferencesView, type LoadedPair } from "./present-differences.ts";
 
 const labelNames = [
   "added",
@@ -124,3 +125,31 @@ function findNeighbors(
 }
 
 const readHeadline = (document: NodeJson): string => formatStoryDocument(document).headline.trim();
+
+/** What is compared: the earlier version, and the later one or, for null, what the story says now. */
+export interface ComparedPair {
+  from: DraftRevision;
+  to: DraftRevision | null;
+}
+
+/**
+ * What an address asks for, with the earlier version first. Without `from`: the newest version before the last change.
+ * Null for a version that isn't there.
+ */
+export function readCompareAddress(
+  query: URLSearchParams,
+  /** Newest first. */
+  revisions: readonly DraftRevision[],
+  /** Of the document as it is now. */
+  version: number,
+): ComparedPair | null {
+  const find = (value: string) => revisions.find(({ number }) => String(number) === value) ?? null;
+  const [wantedFrom, wantedTo] = [query.get(addressFields.from), query.get(addressFields.to) ?? nowValue];
+  const from =
+    wantedFrom === null || wantedFrom === nowValue
+      ? (revisions.find((revision) => revision.version < version) ?? revisions[0] ?? null)
+      : find(wantedFrom);
+  const to = wantedTo === nowValue ? null : find(wantedTo);
+  if (from === null || (to === null && wantedTo !== nowValue)) return null;
+  return to !== null && to.number < from.number ? { from: to, to: from } : { from, to };
+}

@@ -1,23 +1,115 @@
 import type * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import type { getRevision } from "../../../../contract/drafts/draft-publishing.ts";
-import type { DraftRevision } from "../../../../contract/entities/draft.ts";
+import type { DraftRevision, DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
 import type { Person } from "../../../../contract/entities/person.ts";
 import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import type { PresentedImage } from "../../../image/present-image.ts";
 import { presentAvatar } from "../../../image/profile-assets.ts";
+import type { Intl } from "../../../intl/create-intl.ts";
 import { presentInsert } from "../present-insert.ts";
 import type { Draft } from "../present-write.ts";
+import { describeLead } from "../publish/lead-media.ts";
 import { readFields } from "../publish/story-checks.ts";
-import { countTextWords } from "../text/count-words.ts";
-import { compareDocuments, type ComparedBlock } from "./compare-documents.ts";
-import { compareFields } from "./compare-fields.ts";
-import type { ChangedValue } from "./describe-format.ts";
-import { foldUnchanged, type FoldedView } from "./fold-unchanged.ts";
-import { presentComparedText } from "./present-compared-text.ts";
-import type { Revisions } from "./present-versions.ts";
-import type { ComparedPair } from "./read-compare-address.ts";
+import { countTextWords } from "../text/story-outline.ts";
+import { compareDocuments, type ComparedBlock, isSame } from "./compare-documents.ts";
+import { joinNames, type Revisions } from "./present-versions.ts";
+import { type ChangedValue, presentComparedText, type GroupView } from "./present-compared-text.ts";
+import type { ComparedPair } from "./present-compare.ts";
+
+/** What the values of fields are called. */
+interface FieldWords {
+  intl: Intl;
+  people: readonly Person[];
+  storyTypes: readonly StoryTypeTree[];
+}
+
+type Describe<Name extends DraftFieldName> = (value: DraftFields[Name], words: FieldWords) => string;
+
+const describeText = (value: string | null) => value ?? "";
+const describeSwitch = (value: boolean, { intl }: FieldWords) => intl.t(value ? "publish.yes" : "publish.no");
+const describeImage = (image: { alt: string; id: string } | null) => (image ? image.alt || image.id : "");
+
+/** Looks the name of a story type, category or subcategory up; what nobody knows has its id. */
+const describeType = (value: string | null, { storyTypes }: FieldWords) => {
+  const categories = storyTypes.flatMap((type) => type.categories);
+  const all = [...storyTypes, ...categories, ...categories.flatMap(({ subcategories }) => subcategories)];
+  return all.find(({ id }) => id === value)?.displayName ?? value ?? "";
+};
+
+/** The fields that the panel of a story has, in its order: names and values in its words. */
+const described = {
+  authorIds: (ids, { people, intl }) => joinNames(ids, people, intl),
+  byline: describeText,
+  slug: describeText,
+  storyType: describeType,
+  category: describeType,
+  subcategory: describeType,
+  tags: (tags) => tags.map(({ displayName }) => displayName).join(", "),
+  mainMedia: (lead, { intl }) => describeLead(lead, (name) => intl.t("publish.lead.isVideo", { name })),
+  featuredMedia: describeImage,
+  translationOf: describeText,
+  mode: (value, { intl }) => intl.t(`publish.mode.${value}`),
+  allowReplies: describeSwitch,
+  sponsored: describeSwitch,
+  adZone: describeText,
+  syndicationExclusions: (names, { intl }) =>
+    names.map((name) => intl.t(`publish.exclusion.${name}`)).join(", "),
+  password: (name, { intl }) => (name === null ? "" : intl.t("publish.password.protected")),
+  searchTitle: describeText,
+  searchDescription: describeText,
+  socialTitle: describeText,
+  socialDescription: describeText,
+  socialImage: describeImage,
+} satisfies { [Name in DraftFieldName]?: Describe<Name> };
+
+type ComparedFieldName = keyof typeof described;
+export const comparedFieldNames = Object.keys(described) as ComparedFieldName[];
+
+/** The fields that differ, each with its old and its new value. */
+function compareFields(before: DraftFields, after: DraftFields, words: FieldWords): ChangedValue[] {
+  return comparedFieldNames
+    .filter((name) => !isSame(before[name], after[name]))
+    .map((name) => {
+      const describe = described[name] as Describe<DraftFieldName>;
+      const label = words.intl.t(`publish.field.${name}`);
+      const [old, now] = [describe(before[name], words), describe(after[name], words)];
+      // Something about an image that its words don't have.
+      return old === now ? { label, before: "", after: "" } : { label, before: old, after: now };
+    });
+}
+
+/** A block that is shown, or a run of unchanged ones that opens when somebody wants to read it. */
+export type FoldedView =
+  { kind: "shown"; group: GroupView } | { kind: "folded"; label: string; groups: GroupView[] };
+
+/** One unchanged block is as short as what would stand for it. */
+const minFolded = 2;
+
+const isTitle = ({ block: { look } }: GroupView) => look === "headline" || look === "standfirst";
+
+/** The headline and the standfirst always stand there: they say which story it is. */
+function foldUnchanged(groups: readonly GroupView[], { t }: Pick<Intl, "t">): FoldedView[] {
+  const parts: FoldedView[] = [];
+  let unchanged: GroupView[] = [];
+  const close = () => {
+    const label = t("history.unchanged", { count: unchanged.length });
+    if (unchanged.length >= minFolded) parts.push({ kind: "folded", label, groups: unchanged });
+    else parts.push(...unchanged.map((group): FoldedView => ({ kind: "shown", group })));
+    unchanged = [];
+  };
+  for (const group of groups) {
+    if (!group.isChanged && !isTitle(group)) {
+      unchanged.push(group);
+      continue;
+    }
+    close();
+    parts.push({ kind: "shown", group });
+  }
+  close();
+  return parts;
+}
 
 type Revision = v.InferOutput<typeof getRevision.reply>;
 

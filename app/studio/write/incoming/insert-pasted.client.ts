@@ -6,11 +6,10 @@ import { maxPasted } from "../../../editor/paste/parse-pasted-html.ts";
 import { parsePlainText } from "../../../editor/parse-plain-text.ts";
 import { findAddressBlock } from "../text/find-address-block.ts";
 import { insertBlocks, insertNode } from "../text/insert-blocks.client.ts";
-import { parseCopied } from "../text/parse-copied.ts";
+import { parseCopied, extractDataImages } from "./pasted-html.ts";
 import { countLabel } from "../write-labels.ts";
 import { insertIncoming, type IncomingOptions } from "./insert-incoming.client.ts";
 import { parsePastedStory } from "./parse-pasted-story.ts";
-import { extractDataImages } from "./extract-data-images.ts";
 
 /** Inserts what was pasted or dropped. Answers what the writer must know of it. */
 export async function insertPasted(

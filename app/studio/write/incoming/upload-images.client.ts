@@ -5,7 +5,7 @@ import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts
 import type { MediaImage } from "../../../../contract/media/media.ts";
 import { buildImageNode } from "../../../../contract/media/media-image-node.ts";
 import { createBlocks, insertBlocksAt } from "../text/insert-blocks.client.ts";
-import { addPlugin } from "../text/late-plugin.client.ts";
+import { addPlugin } from "../text/late-plugins.client.ts";
 import * as css from "../text/story.css.ts";
 
 /** The block of an image that is in the library now; or why it is not there. */

@@ -3,7 +3,7 @@ import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { hidden } from "../write.css.ts";
 import { card } from "./margin.css.ts";
-import { findNotes } from "../sync/notes-plugin.ts";
+import { findNotes } from "../sync/note-sync.ts";
 import { showPassage } from "./note-marks.client.ts";
 import { NoteActions, NoteBody, type NoteProps } from "./NoteContent.tsx";
 import * as css from "./notes.css.ts";

@@ -1,12 +1,31 @@
+import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { formatMoment } from "../format-moment.ts";
+import type { WriteView } from "../present-write.ts";
+import type { DraftSync } from "../sync/draft-sync.ts";
 import { countLabel, fillLabel } from "../write-labels.ts";
-import { isOpen } from "./find-note.ts";
-import { NoteReply } from "./NoteReply.client.tsx";
-import { nameOf, type NotesContext } from "./notes-context.ts";
+import { isOpen } from "./use-notes.tsx";
+import { NoteReply } from "./NoteForm.client.tsx";
 import * as css from "./notes.css.ts";
+
+/** What every part of the tab with the notes works with. */
+export interface NotesContext {
+  view: Pick<WriteView, "notes" | "people" | "ownId" | "locale" | "timezone">;
+  editor: EditorView;
+  changeNote: DraftSync["changeNote"];
+  failedIds: ReadonlySet<string>;
+  say: (text: string, undo?: () => void) => void;
+  /** Where the panel lies over the text, it makes room. */
+  leavePanel: () => void;
+  /** Of whoever has the story open, by their ids. */
+  presentNames: ReadonlyMap<string, string>;
+}
+
+/** A name, also of somebody who came after the page was opened. */
+export const nameOf = (id: string, { view, presentNames }: NotesContext): string =>
+  view.people.find((person) => person.id === id)?.name ?? presentNames.get(id) ?? view.notes.labels.unknown;
 
 export interface NoteProps {
   context: NotesContext;

@@ -1,14 +1,17 @@
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useState, type FormEvent } from "react";
-import { maxNoteLength, type DraftNoteKind } from "../../../../contract/entities/draft-note.ts";
+import { useEffect, useState, type FormEvent, useId } from "react";
+import {
+  maxNoteLength,
+  type DraftNoteKind,
+  type DraftNote,
+} from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RadioGroup } from "../../ui/Choice.tsx";
 import { Buttons } from "../../ui/Form.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
-import { form } from "../form.css.ts";
+import { Select, TextArea } from "../../ui/Field.tsx";
+import { form, actions } from "../form.css.ts";
 import { leavePassage, type ChosenPassage } from "./note-marks.client.ts";
-import type { NotesContext } from "./notes-context.ts";
+import type { NotesContext } from "./NoteContent.tsx";
 import * as css from "./notes.css.ts";
 
 interface NoteFormProps {
@@ -98,6 +101,47 @@ export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
           {labels.cancel}
         </Button>
       </Buttons>
+    </form>
+  );
+}
+
+interface NoteReplyProps {
+  context: NotesContext;
+  note: DraftNote;
+  onClose: () => void;
+}
+
+/** Answers a note. */
+export function NoteReply({ context, note, onClose }: NoteReplyProps) {
+  const { labels } = context.view.notes;
+  const [text, setText] = useState("");
+  const id = useId();
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    const reply = { noteId: note.id, id: crypto.randomUUID(), text: text.trim() };
+    context.changeNote({ action: "reply", ...reply });
+    onClose();
+  };
+  return (
+    <form className={form} onSubmit={send}>
+      <TextArea
+        id={id}
+        name="reply"
+        label={labels.replyText}
+        rows={2}
+        maxLength={maxNoteLength}
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={actions}>
+        <Button>{labels.send}</Button>
+        <Button kind="quiet" type="button" onClick={onClose}>
+          {labels.cancel}
+        </Button>
+      </div>
     </form>
   );
 }

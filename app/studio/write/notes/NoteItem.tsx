@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { showPassage } from "./note-marks.client.ts";
-import { describeTime, NoteActions, NoteBody, type NoteProps } from "./NoteContent.tsx";
-import { nameOf } from "./notes-context.ts";
+import { describeTime, NoteActions, NoteBody, type NoteProps, nameOf } from "./NoteContent.tsx";
 import * as css from "./notes.css.ts";
 
 /** A note with its passage, what was answered, and what can be done with it. */

@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
-import { findNotes } from "../sync/notes-plugin.ts";
-import { orderNotes } from "./find-note.ts";
+import { findNotes } from "../sync/note-sync.ts";
+import { orderNotes } from "./use-notes.tsx";
 import { list, card } from "./margin.css.ts";
 import { NoteCard } from "./NoteCard.client.tsx";
 import { NoteForm } from "./NoteForm.client.tsx";
 import type { ChosenPassage } from "./note-marks.client.ts";
-import type { NotesContext } from "./notes-context.ts";
-import { newCardId } from "./position-cards.client.ts";
-import { useFocusedCard } from "./use-focused-card.client.ts";
-import { usePositions } from "./use-positions.client.ts";
+import type { NotesContext } from "./NoteContent.tsx";
+import { newCardId, useFocusedCard, usePositions } from "./card-positions.client.ts";
 
 interface NotesMarginProps {
   context: NotesContext;

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Page.tsx";
-import { isOpen, orderNotes } from "./find-note.ts";
+import { isOpen, orderNotes } from "./use-notes.tsx";
 import { NoteForm } from "./NoteForm.client.tsx";
 import { NoteItem } from "./NoteItem.tsx";
 import type { ChosenPassage } from "./note-marks.client.ts";
-import type { NotesContext } from "./notes-context.ts";
+import type { NotesContext } from "./NoteContent.tsx";
 import * as css from "./notes.css.ts";
 
 interface NotesTabProps {

@@ -4,9 +4,9 @@ import { mapRange } from "../../../../contract/document/steps.ts";
 import { parseNoteHash, maxQuoteLength } from "../../../../contract/drafts/draft-notes.ts";
 import type { DocumentRange } from "../../../../contract/entities/draft-note.ts";
 import { findBlock } from "../blocks/find-block.ts";
-import { findNotes } from "../sync/notes-plugin.ts";
-import { addPlugin } from "../text/late-plugin.client.ts";
-import { findNoteAt, isOpen } from "./find-note.ts";
+import { findNotes } from "../sync/note-sync.ts";
+import { addPlugin } from "../text/late-plugins.client.ts";
+import { findNoteAt, isOpen } from "./use-notes.tsx";
 import * as css from "./note-marks.css.ts";
 
 /** The passage that a note is being written about; its range is null once it is gone. */

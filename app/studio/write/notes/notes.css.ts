@@ -3,8 +3,7 @@ import { rem } from "../../../../styles/pixel.ts";
 import { theme } from "../../../../styles/theme.css.ts";
 import { space } from "../../../../styles/tokens.ts";
 import { color } from "../../ui/colors.css.ts";
-import { textButtonRule } from "../../ui/text-button.ts";
-import { type } from "../../ui/type.ts";
+import { textButtonRule, type } from "../../ui/type.ts";
 
 /* The tab with the notes, which brings its styles with it. */
 

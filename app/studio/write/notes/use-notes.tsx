@@ -1,19 +1,46 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
-import { isOpenHold } from "../../../../contract/entities/draft-note.ts";
-import { useLoaded } from "../../parts/lazy-part.tsx";
+import { isOpenHold, type DraftNote } from "../../../../contract/entities/draft-note.ts";
+import { useLoaded, lazyPart } from "../../parts/lazy-part.tsx";
+import { definePart } from "../../parts/part.ts";
 import { useToast } from "../../ui/Toasts.tsx";
 import { withOutline } from "../panel.css.ts";
 import type { PanelTab } from "../Panel.tsx";
 import type { Draft, WriteView } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
-import { findNotes } from "../sync/notes-plugin.ts";
-import type { LiveDraft } from "../use-live-draft.ts";
-import type { PanelState } from "../use-panel.ts";
-import { findNoteAt, isOpen } from "./find-note.ts";
-import { noteMarks, NotesMargin, NotesTab } from "./note-parts.ts";
-import type { NotesContext } from "./notes-context.ts";
+import { findNotes } from "../sync/note-sync.ts";
+import type { LiveDraft } from "../live-draft.ts";
+import type { PanelState } from "../panel-tabs.tsx";
+import type { NotesContext } from "./NoteContent.tsx";
+
+export const isOpen = ({ resolvedTimeMillis }: DraftNote): boolean => resolvedTimeMillis === null;
+
+/** The open note in whose passage the caret stands: of several the one with the shortest passage. */
+export function findNoteAt(
+  { selection: { head } }: EditorState,
+  notes: readonly DraftNote[],
+): DraftNote | null {
+  const around = notes.filter(
+    (note) => isOpen(note) && note.range !== null && note.range.from <= head && head <= note.range.to,
+  );
+  const sizeOf = ({ range }: DraftNote) => (range ? range.to - range.from : 0);
+  return around.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0] ?? null;
+}
+
+/** In the order of the text; those whose passage is gone last. */
+export const orderNotes = (notes: readonly DraftNote[]): DraftNote[] =>
+  notes.toSorted(
+    (a, b) =>
+      (a.range?.from ?? Number.MAX_SAFE_INTEGER) - (b.range?.from ?? Number.MAX_SAFE_INTEGER) ||
+      a.createdTimeMillis - b.createdTimeMillis,
+  );
+
+/** For stories that have notes, or get one. */
+const noteMarks = definePart(() => import("./note-marks.client.ts"));
+/** Cards beside the text, where there is room. */
+const NotesMargin = lazyPart(() => import("./NotesMargin.client.tsx"));
+const NotesTab = lazyPart(() => import("./NotesTab.client.tsx"));
 
 interface NotesOptions {
   view: WriteView;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
+import { TextArea } from "../../ui/Field.tsx";
 import { useToast } from "../../ui/Toasts.tsx";
 import { useRefresh } from "../../use-refresh.ts";
 import { fillLabel } from "../write-labels.ts";

@@ -1,7 +1,5 @@
-import { ExclusionsFact } from "./ExclusionsFact.tsx";
-import { PasswordFact } from "./PasswordFact.tsx";
-import { SwitchFact } from "./SwitchFact.tsx";
-import { TextFact } from "./TextFact.tsx";
+import { ExclusionsFact, PasswordFact } from "./distribution-fields.tsx";
+import { SwitchFact, TextFact } from "./TextFact.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Who gets to see the story, and where. Few stories need it, so that it comes after the rest of the panel. */

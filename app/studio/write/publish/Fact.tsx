@@ -1,12 +1,69 @@
 import { useState, type ReactNode } from "react";
-import type { DraftField, DraftFieldName } from "../../../../contract/entities/draft.ts";
+import type { DraftField, DraftFieldName, DraftFields } from "../../../../contract/entities/draft.ts";
+import {
+  fieldRights,
+  findFieldLock,
+  findFieldRefusal,
+  type FieldRefusal,
+} from "../../../../contract/field-rights.ts";
+import { parseItemId } from "../../../link/parse-item-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { fillLabel } from "../write-labels.ts";
-import { describeLock, labelOf } from "./fact-parts.ts";
 import * as css from "./publish.css.ts";
-import { factId } from "./show-field.ts";
 import type { Publishing } from "./use-publishing.ts";
+
+/** The fields whose values are of a type. */
+export type NamesOf<Value> = {
+  [Name in DraftFieldName]: DraftFields[Name] extends Value ? Name : never;
+}[DraftFieldName];
+
+/** What a row of one kind is given: the field and the story. */
+export interface FactOf<Name extends DraftFieldName> {
+  name: Name;
+  publishing: Publishing;
+}
+
+/** Why the person may not choose this value for a field; null if they may, or where the services don't say. */
+export const refuseValue = (
+  { draft: { rights }, values }: Pick<Publishing, "draft" | "values">,
+  name: DraftFieldName,
+  after: unknown,
+): FieldRefusal | null =>
+  rights ? findFieldRefusal({ name, before: values[name], after, isPage: values.isPage }, rights) : null;
+
+/** Why no other value can be chosen, in words; null if one can. */
+function describeLock(
+  { draft: { rights }, values, view }: Pick<Publishing, "draft" | "values" | "view">,
+  name: DraftFieldName,
+): string | null {
+  const change = { name, before: values[name], isPage: values.isPage };
+  const refusal = rights ? findFieldLock(change, rights) : null;
+  if (refusal === null) return null;
+  const { publish: labels } = view.labels;
+  if (refusal === "names") return labels["locked.names"];
+  if (name === "authorIds" && rights?.wasPublished === true) return labels["locked.live"];
+  const isManaged = fieldRights[name] === "draft.manageDetails" || (name === "slug" && values.isPage);
+  return labels[isManaged ? "locked.manage" : "locked.edit"];
+}
+
+export const describeText = (value: unknown) => (typeof value === "string" ? value : "");
+
+export const labelOf = ({ view }: Pick<Publishing, "view">, name: DraftFieldName): string =>
+  view.labels.publish[`field.${name as "slug"}`];
+
+const factId = (name: DraftFieldName) => `fact-${name}`;
+
+/** Opens a field of the panel and puts the cursor into it; a moment later, when its tab has come. */
+export function showField(name: DraftFieldName): void {
+  requestAnimationFrame(() => {
+    const fact = document.getElementById(factId(name));
+    if (!(fact instanceof HTMLDetailsElement)) return;
+    fact.open = true;
+    fact.scrollIntoView({ block: "nearest" });
+    fact.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  });
+}
 
 type Save = (value: unknown) => void;
 
@@ -125,4 +182,10 @@ export function Fact({
       </div>
     </details>
   );
+}
+
+/** The story that was typed or pasted: an address of ours, or an id: "https://kotaku.com/a-story-1836000001". */
+export function parseStoryId(typed: string): string | undefined {
+  const path = URL.canParse(typed) ? new URL(typed).pathname : `/${typed}`;
+  return parseItemId(path)?.id;
 }

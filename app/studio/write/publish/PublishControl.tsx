@@ -1,8 +1,15 @@
-import { useEffect, useState } from "react";
+import type { EditorState } from "prosemirror-state";
+import { useEffect, useState, startTransition, useRef, useCallback, useMemo, type ReactNode } from "react";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { isPublishKey } from "./is-publish-key.ts";
-import type { PublishProps } from "./use-publishing.ts";
+import type { PanelTab } from "../Panel.tsx";
+import type { NotesOnPage } from "../notes/use-notes.tsx";
+import type { PanelState } from "../panel-tabs.tsx";
+import type { Draft } from "../present-write.ts";
+import type { OpenText } from "../text/open-text.client.ts";
+import { isPublishKey } from "../text/story-keys.ts";
+import type { PublishView } from "./present-publish.ts";
+import type { PublishProps, PublishTab } from "./use-publishing.ts";
 
 const PublishDialog = lazyPart(() => import("./PublishDialog.client.tsx"));
 
@@ -37,5 +44,86 @@ export function PublishControl(props: PublishProps) {
       </Button>
       {isOpen && <PublishDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+const StoryTab = lazyPart(async () => ({ default: (await import("./StoryTab.tsx")).StoryTab }));
+const SearchTab = lazyPart(async () => ({ default: (await import("./SearchTab.tsx")).SearchTab }));
+
+/** The tabs of the panel with the checks and the facts, and with what search engines and networks show. */
+export const listPublishTabs = (props: PublishProps): (PanelTab & { id: PublishTab })[] => [
+  { id: "story", label: props.view.labels.publish["tab.story"], content: <StoryTab {...props} /> },
+  { id: "search", label: props.view.labels.publish["tab.search"], content: <SearchTab {...props} /> },
+];
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** A value that follows another one once that has stayed the same for `wait` ms, or after `maxWait` ms at the latest. */
+function useDebounced<Value>(value: Value, { wait, maxWait }: { wait: number; maxWait: number }): Value {
+  const [debounced, setDebounced] = useState(value);
+  const latest = useRef(value);
+  const last = useRef<Timer | undefined>(undefined);
+  const isBehind = value !== debounced;
+  useEffect(() => {
+    latest.current = value;
+    if (!isBehind) return undefined;
+    const follow = () => {
+      clearTimeout(last.current);
+      last.current = undefined;
+      startTransition(() => setDebounced(latest.current));
+    };
+    last.current ??= setTimeout(follow, maxWait);
+    const timer = setTimeout(follow, wait);
+    return () => clearTimeout(timer);
+  }, [value, isBehind, wait, maxWait]);
+  useEffect(() => () => clearTimeout(last.current), []);
+  return debounced;
+}
+
+/** Delays from a change of the text to the checks, ms: once nothing more is written, and at most. */
+const checkDelay = { wait: 300, maxWait: 2_000 };
+
+interface PublishOptions {
+  view: PublishView;
+  draft: Draft;
+  /** Both are null until the page has the text. */
+  text: OpenText | null;
+  state: EditorState | null;
+  notes: NotesOnPage;
+  reviewRow: ReactNode;
+  panel: Pick<PanelState, "openTab" | "openDetails">;
+}
+
+/**
+ * What publishing needs of the page; null until it has the text. The same object as long as nothing of it changes, and
+ * changed by text only when the typing pauses: on a slow phone the checks take longer than a key may.
+ */
+export function usePublishProps(options: PublishOptions): PublishProps | null {
+  const { view, draft, text, state, notes, reviewRow, panel } = options;
+  const { openTab, openDetails } = panel;
+  const { openHolds } = notes;
+  const now = state?.doc ?? null;
+  const doc = useDebounced(now, checkDelay) ?? now;
+  const latest = useRef(notes);
+  useEffect(() => {
+    latest.current = notes;
+  });
+  const showHold = useCallback(() => latest.current.showHold(), []);
+  return useMemo(
+    () =>
+      text && doc
+        ? {
+            view,
+            draft,
+            sync: text.sync,
+            editor: text.editor,
+            doc,
+            notes: { openHolds, showHold },
+            reviewRow,
+            onTab: openTab,
+            onBlock: openDetails,
+          }
+        : null,
+    [view, draft, text, doc, openHolds, showHold, reviewRow, openTab, openDetails],
   );
 }

@@ -3,11 +3,15 @@ import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
-import { TextArea } from "../../ui/TextInput.tsx";
+import { TextArea } from "../../ui/Field.tsx";
+import { useToast } from "../../ui/Toasts.tsx";
+import { useRefresh } from "../../use-refresh.ts";
 import { Findings } from "./Findings.tsx";
 import PlannedList from "./PlannedList.client.tsx";
+import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { findAim, findPlanned, type PublishAim } from "./publish-plan.ts";
-import { PublishRefusal, type Refusal } from "./PublishRefusal.tsx";
+import { PublishRefusal, type Refusal } from "./publish-outcome.tsx";
+import { sendPublish } from "./send-publish.client.ts";
 import { checkStory } from "./story-checks.ts";
 import { useChosenTime } from "./use-chosen-time.client.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -96,4 +100,31 @@ function nameButton(aim: PublishAim, isTimed: boolean) {
   if (aim === "again") return "button.again";
   if (aim === "change") return isTimed ? "button.scheduleChange" : "button.change";
   return isTimed ? "button.schedule" : "button.publish";
+}
+
+/** A draft that was deleted is restored before it can be published. */
+export function DeletedDraft({ publishing, onClose }: { publishing: Publishing; onClose: () => void }) {
+  const { view } = publishing;
+  const labels = view.labels.publish;
+  const [failure, setFailure] = useState<PublishAnswer | null>(null);
+  const refresh = useRefresh();
+  const toast = useToast();
+  const restore = async () => {
+    const answer = await sendPublish(view.action, "undelete");
+    if (answer.kind !== "done") return setFailure(answer);
+    onClose();
+    refresh();
+    return toast(labels.restored);
+  };
+  return (
+    <>
+      <Notice kind="info" text={labels.deletedDraft} />
+      {failure?.kind === "failed" && <Notice kind="error" text={describeFailure(failure, view.labels)} />}
+      <Buttons>
+        <Button kind="primary" type="button" onClick={() => void restore()}>
+          {labels.restore}
+        </Button>
+      </Buttons>
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { Dialog } from "../../ui/Dialog.tsx";
-import { DeleteDraft } from "./DeleteDraft.tsx";
+import { DeleteDraft, StoryRemoval } from "./StoryRemoval.tsx";
 import { RequestDeletion } from "./DeletionRequest.tsx";
-import { StoryRemoval } from "./StoryRemoval.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 interface RemoveDialogProps {

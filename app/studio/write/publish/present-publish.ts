@@ -4,11 +4,9 @@ import type { StoryTypeTree } from "../../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { nameZone } from "../../../date-time/present-time.ts";
 import type { ImageConfig } from "../../../image/build-image-url.ts";
-import { presentMediaPicker, type MediaPickerView } from "../../media/present-media-picker.ts";
-import { buildLiveblogPath } from "../../liveblog/liveblog-path.ts";
-import { buildManagePath } from "../../moderation/manage-path.ts";
+import { presentMediaPicker, type MediaPickerView } from "../../media/present-library.ts";
+import { buildLiveblogPath, buildManagePath, buildWritePath } from "../../paths.ts";
 import type { Draft } from "../present-write.ts";
-import { buildWritePath } from "../write-path.ts";
 import { presentPublishLabels, type PublishLabels } from "./publish-labels.ts";
 
 /** Somebody who may be an author. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findTimeProblem, suggestTime, type TimeProblem } from "./publish-plan.ts";
 import type { Publishing } from "./use-publishing.ts";
-import { useTypedTime, type TypedMoment } from "./use-typed-time.ts";
+import { useTypedTime, type TypedMoment } from "./WhenFields.tsx";
 
 /** Now, or a time that is typed on the blog's clocks. */
 export interface ChosenTime {

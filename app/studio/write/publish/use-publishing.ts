@@ -16,10 +16,9 @@ import type { Draft } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { countSuggestions } from "../text/count-suggestions.ts";
 import { goToPosition } from "../text/go-to-position.client.ts";
-import { findBlockPosition } from "./find-block-position.ts";
+import { findBlockPosition, checkStory, readFields, type CheckTarget } from "./story-checks.ts";
 import type { PublishView } from "./present-publish.ts";
-import { showField } from "./show-field.ts";
-import { checkStory, readFields, type CheckTarget } from "./story-checks.ts";
+import { showField } from "./Fact.tsx";
 
 /** The tabs of the panel that publishing brings, by their ids. */
 export type PublishTab = "story" | "search";

@@ -9,7 +9,7 @@ const ReviewDialog = lazyPart(() => import("./ReviewDialog.client.tsx"));
 /** What the dialog is open for: handing over, or naming another reviewer; or handing back. */
 export type ReviewMode = "over" | "back";
 
-export interface ReviewProps {
+interface ReviewProps {
   view: ReviewView;
   mode: ReviewMode | null;
   onMode: (mode: ReviewMode | null) => void;
@@ -41,6 +41,35 @@ export function ReviewControl({
         </Button>
       </div>
       {mode !== null && <ReviewDialog view={view} mode={mode} sync={sync} onClose={() => onMode(null)} />}
+    </>
+  );
+}
+
+/** The row of the panel that says for whom the story waits, and opens the dialog in which that is changed. */
+export function ReviewRow({
+  view: { mayHand, waits, labels },
+  onMode,
+}: Pick<ReviewProps, "view" | "onMode">) {
+  const value = (
+    <>
+      <span className={css.factLabel}>{labels.reviewer}</span>
+      <span className={waits === null ? css.noValue : css.factValue}>{waits?.text ?? labels.none}</span>
+    </>
+  );
+  if (!mayHand) return <div className={css.fact}>{value}</div>;
+  return (
+    <>
+      <button type="button" className={css.openFact} onClick={() => onMode("over")}>
+        {value}
+        <svg className={css.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      {waits !== null && (
+        <button type="button" className={css.handBack} onClick={() => onMode("back")}>
+          {labels["send.back"]}…
+        </button>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Account } from "../../../../contract/entities/account.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../../date-time/present-time.ts";
 import type { Draft } from "../present-write.ts";
-import { buildWritePath } from "../write-path.ts";
+import { buildWritePath } from "../../paths.ts";
 import { reviewFailures, type ReviewFailure, type ReviewWish } from "./review-answer.ts";
 
 /** What somebody has done with the story, or asks for, in words; `remark` is what they wrote with it. */

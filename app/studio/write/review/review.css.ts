@@ -1,8 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../../../../styles/theme.css.ts";
 import { space } from "../../../../styles/tokens.ts";
-import { textButtonRule } from "../../ui/text-button.ts";
-import { type } from "../../ui/type.ts";
+import { textButtonRule, type } from "../../ui/type.ts";
 import { beside as wide } from "../panel.css.ts";
 import { fact } from "../publish/publish.css.ts";
 

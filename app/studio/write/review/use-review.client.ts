@@ -4,8 +4,21 @@ import type { DraftSync } from "../sync/draft-sync.ts";
 import { fillLabel } from "../write-labels.ts";
 import { useRefresh } from "../../use-refresh.ts";
 import type { ReviewView } from "./present-review.ts";
-import type { ReviewFailure, ReviewWish } from "./review-answer.ts";
-import { sendReview } from "./send-review.client.ts";
+import { type ReviewFailure, type ReviewWish, reviewFields, type ReviewAnswer } from "./review-answer.ts";
+
+/** Hands the draft over or back; a failure on the way is an answer as well. */
+async function sendReview(action: string, { state, assigneeId, remark }: ReviewWish): Promise<ReviewAnswer> {
+  const body = new FormData();
+  body.set(reviewFields.state, state);
+  body.set(reviewFields.assignee, assigneeId ?? "");
+  body.set(reviewFields.remark, remark);
+  try {
+    const response = await fetch(action, { method: "POST", body });
+    return await response.json<ReviewAnswer>();
+  } catch {
+    return { kind: "failed", reason: "offline" };
+  }
+}
 
 /** Sends what the dialog wishes, once everything that was typed is saved; a toast undoes it. */
 export function useReview(view: ReviewView, sync: Pick<DraftSync, "sendAll">, onClose: () => void) {

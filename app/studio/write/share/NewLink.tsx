@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { TextInput } from "../../ui/Field.tsx";
 import * as css from "./share.css.ts";
 
 interface NewLinkProps {

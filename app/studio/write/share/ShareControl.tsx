@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "../../parts/lazy-part.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import type { ShareView } from "./present-share.ts";
 
@@ -22,3 +23,15 @@ export function ShareControl({ share, ...menu }: ShareControlProps) {
     </Menu>
   );
 }
+
+interface PreviewLinkProps {
+  share: Pick<ShareView, "preview">;
+  kind: "plain" | "quiet";
+}
+
+/** Opens the draft as its page would be, beside the page on which it is written. */
+export const PreviewLink = ({ share: { preview }, kind }: PreviewLinkProps) => (
+  <ButtonLink kind={kind} href={preview.href} isDocument target="_blank">
+    {preview.label}
+  </ButtonLink>
+);

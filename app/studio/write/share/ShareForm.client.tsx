@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
-import { stripPreviewPrefix } from "../../strip-preview-prefix.ts";
+import { stripPreviewPrefix } from "../../StudioLink.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/Field.tsx";
 import { NewLink } from "./NewLink.tsx";
-import { PreviewLink } from "./PreviewLink.tsx";
+import { PreviewLink } from "./ShareControl.tsx";
 import { shareFields } from "./parse-share-form.ts";
 import type { ShareOutcome, ShareView } from "./present-share.ts";
 import * as css from "./share.css.ts";

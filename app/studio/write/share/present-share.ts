@@ -2,10 +2,9 @@ import type * as v from "valibot";
 import type { listPreviewLinks } from "../../../../contract/drafts/draft-previews.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime } from "../../../date-time/present-time.ts";
-import type { LookView } from "../../preview-look/present-look.ts";
-import { presentOpenings } from "../../preview-look/present-openings.ts";
+import { type LookView, presentOpenings } from "../../preview-look/present-look.ts";
 import { shareDays } from "./parse-share-form.ts";
-import { buildOpenPreviewPath, buildPreviewPath, buildSharePath } from "./share-path.ts";
+import { buildOpenPreviewPath, buildPreviewPath, buildSharePath } from "../../paths.ts";
 
 /** The control that shares a draft, and the link that previews it. */
 export interface ShareView {

@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { toggleSuggesting } from "../text/suggesting-part.client.ts";
+import { toggleSuggesting } from "../text/late-plugins.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import * as css from "./suggestions.css.ts";
 

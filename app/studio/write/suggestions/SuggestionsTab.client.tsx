@@ -7,11 +7,14 @@ import { Empty } from "../../ui/Page.tsx";
 import { Row, RowList } from "../../ui/Row.tsx";
 import type { ShowToast } from "../../ui/Toasts.tsx";
 import { fillLabel } from "../write-labels.ts";
-import { describeSuggestion, type SuggestionWords } from "./describe-suggestion.ts";
-import { listSuggestions, type Suggestion } from "./list-suggestions.ts";
-import { resolveSuggestions } from "./resolve-suggestions.ts";
+import {
+  describeSuggestion,
+  type SuggestionWords,
+  listSuggestions,
+  type Suggestion,
+} from "./suggestion-list.ts";
+import { resolveSuggestions, undoResolved } from "./resolve-suggestions.ts";
 import * as css from "./suggestions.css.ts";
-import { undoResolved } from "./undo-resolved.ts";
 import "./suggested-text.css.ts";
 
 interface SuggestionsTabProps {

@@ -1,9 +1,55 @@
-import { Fragment, Slice, type Mark, type Node } from "prosemirror-model";
-import { names } from "../../../../contract/document/document-json.ts";
-import { findSuggestion } from "../../../../contract/document/suggestion-marks.ts";
+import { Fragment, Slice, Mark, type Node } from "prosemirror-model";
+import type { Transaction } from "prosemirror-state";
+import { names, type MarkJson } from "../../../../contract/document/document-json.ts";
+import {
+  findSuggestion,
+  type SuggestionAttributes,
+  isSuggestionMark,
+} from "../../../../contract/document/suggestion-marks.ts";
 import type { Difference } from "./compare-nodes.ts";
-import { isInOwnBlock, isOwn, type Suggesting } from "./own-block.ts";
-import { restyle } from "./restyle.ts";
+
+/** The document that a suggestion changes, and the marks that say so. */
+interface Suggesting {
+  tr: Transaction;
+  attributes: SuggestionAttributes;
+}
+
+const isOwn = (mark: Mark | undefined, { personId }: SuggestionAttributes) =>
+  mark?.attrs["personId"] === personId;
+
+/** Whether a position is in a block that the person has suggested: what is done there is done for real. */
+function isInOwnBlock({ tr, attributes }: Suggesting, position: number): boolean {
+  const $position = tr.doc.resolve(position);
+  for (let depth = $position.depth; depth > 0; depth -= 1)
+    if (isOwn(findSuggestion($position.node(depth), "insertion"), attributes)) return true;
+  return false;
+}
+
+const listStyles = (marks: readonly Mark[]) =>
+  marks.filter(({ type }) => !isSuggestionMark({ type: type.name }));
+
+/** Changes the styles of a run, and keeps those that it had; once it has these again, nothing is suggested any more. */
+function restyle(
+  suggesting: Suggesting,
+  { from, to, before, after }: Extract<Difference, { kind: "restyled" }>,
+): void {
+  const { tr, attributes } = suggesting;
+  const { schema } = tr.doc.type;
+  const [old, now] = [listStyles(before.marks), listStyles(after.marks)];
+  for (const mark of old) if (!mark.isInSet(now)) tr.removeMark(from, to, mark);
+  for (const mark of now) if (!mark.isInSet(old)) tr.addMark(from, to, mark);
+  const insertion = findSuggestion(before, "insertion");
+  if (insertion?.attrs["personId"] === attributes.personId || isInOwnBlock(suggesting, from)) return;
+  const known = findSuggestion(before, "modification");
+  const was = known ? (known.attrs["was"] as MarkJson[]).map((json) => schema.markFromJSON(json)) : old;
+  if (known) tr.removeMark(from, to, known);
+  if (Mark.sameSet(Mark.setFrom(was), Mark.setFrom(now))) return;
+  const mark = schema.mark("modification", {
+    ...(known?.attrs ?? attributes),
+    was: was.map((style) => style.toJSON() as MarkJson),
+  });
+  tr.addMark(from, to, mark);
+}
 
 /** Marks a difference instead of making it; what the person has suggested is changed for real. */
 export function applyDifference(suggesting: Suggesting, difference: Difference): void {
@@ -66,3 +112,26 @@ function markAdded(node: Node, mark: Mark): Node {
   if (isItem(node)) return node.copy(Fragment.from(node.children.map((child) => markAdded(child, mark))));
   return findSuggestion(node, "insertion") ? node : node.mark(mark.addToSet(node.marks));
 }
+
+/**
+ * What a line keeps as deleted isn't added elsewhere: when it is split, the new paragraph begins without what is suggested
+ * to be deleted. Blocks that are moved have it in their new position.
+ */
+export function leaveDeleted(suggesting: Suggesting, differences: readonly Difference[]): Difference[] {
+  const staysInLine = differences.every(
+    (difference) =>
+      difference.kind !== "removed" || (!difference.isBlock && !isInOwnBlock(suggesting, difference.from)),
+  );
+  if (!staysInLine) return [...differences];
+  return differences.map((difference) =>
+    difference.kind === "added" ? { ...difference, content: strip(difference.content) } : difference,
+  );
+}
+
+const strip = (content: Fragment): Fragment =>
+  Fragment.from(
+    content.content.flatMap((node) => {
+      if (node.isInline) return findSuggestion(node, "deletion") ? [] : [node];
+      return [node.copy(strip(node.content))];
+    }),
+  );

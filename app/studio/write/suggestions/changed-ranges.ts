@@ -1,12 +1,13 @@
-import type { Mapping } from "prosemirror-transform";
+import type { Fragment, Node } from "prosemirror-model";
 import {
+  type Mapping,
   AddMarkStep,
   AddNodeMarkStep,
   AttrStep,
   RemoveMarkStep,
   RemoveNodeMarkStep,
+  type Step,
 } from "prosemirror-transform";
-import type { Step } from "prosemirror-transform";
 
 /** What stood between two positions before, and what stands there after. */
 export interface ChangedRange {
@@ -55,4 +56,62 @@ function joinRanges(ranges: readonly { from: number; to: number }[]) {
     else joined.push({ ...range });
   }
   return joined;
+}
+
+export const wholeOf = (before: Node, after: Node): ChangedRange => ({
+  from: 0,
+  to: before.content.size,
+  newFrom: 0,
+  newTo: after.content.size,
+});
+
+/** The parts of ranges in a line, counted from its start. */
+export const clip = (
+  ranges: readonly ChangedRange[],
+  { at, newAt, size, newSize }: { at: number; newAt: number; size: number; newSize: number },
+): ChangedRange[] => {
+  const within = (position: number, start: number, length: number) =>
+    Math.min(Math.max(position - start, 0), length);
+  return ranges
+    .filter(({ from, to, newFrom, newTo }) => {
+      const isInOld = to >= at && from <= at + size;
+      return isInOld && newTo >= newAt && newFrom <= newAt + newSize;
+    })
+    .map(({ from, to, newFrom, newTo }) => ({
+      from: within(from, at, size),
+      to: within(to, at, size),
+      newFrom: within(newFrom, newAt, newSize),
+      newTo: within(newTo, newAt, newSize),
+    }));
+};
+
+/** Whether both lines are equal outside the ranges. */
+export function isExact(ranges: readonly ChangedRange[], before: Node, after: Node): boolean {
+  let [last, newLast] = [0, 0];
+  const end = { from: before.content.size, to: 0, newFrom: after.content.size, newTo: 0 };
+  for (const { from, to, newFrom, newTo } of [...ranges, end]) {
+    if (from < last || newFrom < newLast) return false;
+    if (!before.content.cut(last, from).eq(after.content.cut(newLast, newFrom))) return false;
+    [last, newLast] = [to, newTo];
+  }
+  return true;
+}
+
+/** Without what is equal at its ends. */
+export function trim(
+  { from, to, newFrom, newTo }: ChangedRange,
+  before: Fragment,
+  after: Fragment,
+): ChangedRange {
+  const [old, now] = [before.cut(from, to), after.cut(newFrom, newTo)];
+  const start = old.findDiffStart(now);
+  const end = old.findDiffEnd(now);
+  if (start === null || !end) return { from: to, to, newFrom: newTo, newTo };
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  return {
+    from: from + start,
+    to: from + end.a + overlap,
+    newFrom: newFrom + start,
+    newTo: newFrom + end.b + overlap,
+  };
 }

@@ -2,12 +2,9 @@ import { keydownHandler } from "prosemirror-keymap";
 import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import { findSuggestion } from "../../../../contract/document/suggestion-marks.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
-import { isByOthers } from "../text/is-by-others.ts";
-import { findNearby } from "./find-nearby.ts";
-import { passDeleted } from "./pass-deleted.ts";
-import { resolvedMeta } from "./resolve-suggestions.ts";
-import { suggestTransaction } from "./suggest-transaction.ts";
-import { createUndo } from "./undo-resolved.ts";
+import { isByOthers } from "../sync/draft-sync.ts";
+import { findNearby, passDeleted, suggestTransaction } from "./suggest-transaction.ts";
+import { resolvedMeta, createUndo } from "./resolve-suggestions.ts";
 import "./suggested-text.css.ts";
 
 const createAttributes = (personId: string) => ({

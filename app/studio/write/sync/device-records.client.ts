@@ -1,5 +1,6 @@
-import type { DeviceStore } from "./device-store.ts";
-import { resumeRecord } from "./resume-record.ts";
+import { openDB, type DBSchema } from "idb";
+import type { DeviceStore, DeviceRecord } from "./device-store.ts";
+import { resumeRecord } from "./recovery.ts";
 import type { SyncTransport } from "./sync-transport.ts";
 
 const nameLock = (clientId: string) => `magma-draft-${clientId}`;
@@ -27,4 +28,28 @@ export async function resumeRecords(
     });
   }
   return records.length > 0;
+}
+
+interface Schema extends DBSchema {
+  unsent: { key: string; value: DeviceRecord; indexes: { draftId: string } };
+}
+
+/** What pages haven't sent, in IndexedDB. */
+export function openIndexedDbStore(name = "magma-drafts"): DeviceStore {
+  const opened = openDB<Schema>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore("unsent", { keyPath: "clientId" }).createIndex("draftId", "draftId");
+    },
+  });
+  // Reported when it is used; a browser may allow no storage at all.
+  opened.catch(() => undefined);
+  return {
+    put: async (record) => {
+      await (await opened).put("unsent", record);
+    },
+    delete: async (clientId) => {
+      await (await opened).delete("unsent", clientId);
+    },
+    list: async (draftId) => (await opened).getAllFromIndex("unsent", "draftId", draftId),
+  };
 }

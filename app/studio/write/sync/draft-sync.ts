@@ -1,4 +1,4 @@
-import type { EditorState, Plugin } from "prosemirror-state";
+import type { EditorState, Plugin, Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type * as v from "valibot";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
@@ -9,8 +9,9 @@ import type {
   RecoveredPassage,
   Tray,
 } from "../../../../contract/entities/draft.ts";
-import type { ServerNotes } from "./note-book.ts";
+import type { ServerNotes } from "./note-sync.ts";
 import type { NoteChange, NoteSettlement } from "./note-change.ts";
+import type { SyncOutcome } from "./sync-transport.ts";
 
 /*
  * What the page on which a story is written knows of the engine that saves and merges it. `openDraftSync` is in
@@ -94,3 +95,49 @@ export interface DraftSync {
   sendAll: () => Promise<boolean>;
   destroy: () => void;
 }
+
+/** Why the last call failed, if trying again doesn't change it. */
+export type SyncFault = "session" | "refused" | "outdated";
+
+export function findFault(kind: SyncOutcome["kind"]): SyncFault | null {
+  if (kind === "signedOut") return "session";
+  return kind === "refused" || kind === "outdated" ? kind : null;
+}
+
+/** How things stand, for the page to say. */
+export function describeStatus({
+  unsent,
+  fault,
+  hasSpace,
+  isWaiting,
+  isOffline,
+  savedTime,
+}: {
+  unsent: number;
+  fault: SyncFault | null;
+  hasSpace: boolean;
+  /** The tray has no room for some of it. */
+  isWaiting: boolean;
+  isOffline: boolean;
+  savedTime: number;
+}): SyncStatus {
+  if (fault) return { kind: "failed", reason: fault };
+  if (!hasSpace && unsent > 0) return { kind: "failed", reason: "space" };
+  if (isOffline) return { kind: "offline", changes: unsent };
+  if (isWaiting) return { kind: "failed", reason: "tray" };
+  return unsent > 0 ? { kind: "saving" } : { kind: "saved", timeMillis: savedTime };
+}
+
+type Fields = Readonly<Record<string, DraftField>>;
+
+/** An answer that was long on its way knows less than the one to a change of a field. */
+export function mergeFields(known: Fields, answered: Fields): Fields {
+  const newer = Object.entries(answered).filter(
+    ([name, { version }]) => version > (known[name]?.version ?? -1),
+  );
+  return newer.length === 0 ? known : { ...known, ...Object.fromEntries(newer) };
+}
+
+/** Whether a change came from others, whose changes have no part in this page's history; or from no person at all. */
+export const isByOthers = (transaction: Transaction): boolean =>
+  transaction.getMeta("addToHistory") === false;

@@ -14,28 +14,24 @@ import type {
   RecoveredPassage,
   Tray,
 } from "../../../../contract/entities/draft.ts";
-import { BetweenKeys } from "./between-keys.client.ts";
-import { holdRecord, resumeRecords } from "./device-records.client.ts";
+import { BetweenKeys, SaveLoop } from "./save-loop.client.ts";
+import { holdRecord, resumeRecords, openIndexedDbStore } from "./device-records.client.ts";
 import type { DeviceStore } from "./device-store.ts";
-import type {
-  DraftSync,
-  DraftSyncOptions,
-  FieldOutcome,
-  PersonPresent,
-  SyncStatus,
-  TrayPage,
+import {
+  type DraftSync,
+  type DraftSyncOptions,
+  type FieldOutcome,
+  type PersonPresent,
+  type SyncStatus,
+  type TrayPage,
+  mergeFields,
 } from "./draft-sync.ts";
-import { askOwn, createFetchTransport } from "./fetch-transport.client.ts";
-import { openIndexedDbStore } from "./indexed-db-store.client.ts";
-import { createPresencePlugin } from "./presence-plugin.client.ts";
-import { Presence } from "./presence.client.ts";
+import { askOwn, createFetchTransport, watchDraft, type DraftWatch } from "./fetch-transport.client.ts";
+import { createPresencePlugin, Presence } from "./presence.client.ts";
 import type { NoteChange, NoteSettlement } from "./note-change.ts";
-import { mergeFields } from "./merge-fields.ts";
-import { putBack } from "./put-back.ts";
-import { SaveLoop } from "./save-loop.client.ts";
+import { putBack } from "./recovery.ts";
 import { SyncSession } from "./sync-session.ts";
 import type { SyncAnswer, SyncTransport } from "./sync-transport.ts";
-import { watchDraft, type DraftWatch } from "./watch-draft.client.ts";
 
 /** Saves and merges what is written on a page: see `DraftSync`. */
 export function openDraftSync(

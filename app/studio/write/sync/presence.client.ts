@@ -1,7 +1,64 @@
-import type { EditorView } from "prosemirror-view";
-import type { BetweenKeys } from "./between-keys.client.ts";
+import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
+import { type EditorView, Decoration, DecorationSet } from "prosemirror-view";
+import type { BetweenKeys } from "./save-loop.client.ts";
 import type { PersonPresent } from "./draft-sync.ts";
-import { describePresence, showPeople } from "./presence-plugin.client.ts";
+
+const key = new PluginKey<DecorationSet>("presence");
+
+/** Shows the carets and selections of others: a caret has `data-person`, its position among colors `data-color`. */
+export const createPresencePlugin = (): Plugin<DecorationSet> =>
+  new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, decorations) => {
+        const people = transaction.getMeta(key) as readonly PersonPresent[] | undefined;
+        return people
+          ? DecorationSet.create(
+              transaction.doc,
+              people.flatMap((person) => decorate(person, transaction.doc.content.size)),
+            )
+          : decorations.map(transaction.mapping, transaction.doc);
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+
+/** Where the person's own caret stands; nowhere while they are not in the text. */
+function describePresence(view: EditorView) {
+  const { anchor, head } = view.state.selection;
+  return { kind: "presence", selection: view.hasFocus() ? { anchor, head } : null };
+}
+
+/** The transaction that shows where the others are. */
+const showPeople = (state: EditorState, people: readonly PersonPresent[]) =>
+  state.tr.setMeta(key, people).setMeta("addToHistory", false);
+
+function decorate({ connectionId, personId, name, selection }: PersonPresent, size: number): Decoration[] {
+  if (selection === null) return [];
+  const [anchor, head] = [Math.min(selection.anchor, size), Math.min(selection.head, size)];
+  const color = String(chooseColor(personId));
+  const caret = Decoration.widget(head, () => createCaret(name, color), {
+    key: `${connectionId}-${name}`,
+    side: 10,
+  });
+  if (anchor === head) return [caret];
+  const range = { "data-presence": "", "data-color": color };
+  return [caret, Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), range)];
+}
+
+function createCaret(name: string, color: string): HTMLElement {
+  const caret = document.createElement("span");
+  caret.dataset["caret"] = "";
+  caret.dataset["color"] = color;
+  caret.dataset["person"] = name;
+  caret.setAttribute("aria-hidden", "true");
+  return caret;
+}
+
+/** One of eight, the same for everybody who looks. */
+const chooseColor = (personId: string): number =>
+  Array.from(personId).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 8, 0);
 
 /** Least time between two positions of the caret, ms. */
 const presenceEvery = 300;

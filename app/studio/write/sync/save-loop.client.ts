@@ -1,9 +1,42 @@
-import { AnnouncedSteps, type Announced } from "./announced-steps.ts";
-import type { BetweenKeys } from "./between-keys.client.ts";
-import { describeStatus, findFault, type SyncFault } from "./describe-status.ts";
-import type { SyncStatus } from "./draft-sync.ts";
+import { AnnouncedSteps, type Announced, type SyncAnswer, type SyncOutcome } from "./sync-transport.ts";
+import { describeStatus, findFault, type SyncFault, type SyncStatus } from "./draft-sync.ts";
 import type { SyncSession } from "./sync-session.ts";
-import type { SyncAnswer, SyncOutcome } from "./sync-transport.ts";
+
+/** Somebody who has written within this time is likely to write on, ms. */
+const writingFor = 300;
+/** How long work waits for a key at most, ms. */
+const patience = 100;
+
+/**
+ * When a page takes in what others have written: right after a key is painted, when the next one is farthest away; at once
+ * while nobody writes in it.
+ */
+export class BetweenKeys {
+  #written = -Infinity;
+  #waiting: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** After each change by this page's person. */
+  write(): void {
+    this.#written = performance.now();
+    // A timer that is set before the paint runs after it.
+    requestAnimationFrame(() => setTimeout(() => this.#go()));
+  }
+
+  next(): Promise<void> {
+    if (performance.now() - this.#written > writingFor) return Promise.resolve();
+    this.#timer ??= setTimeout(() => this.#go(), patience);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #go(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}
 
 /** Delay from a change to the device, and to the server, ms. */
 export const storeAfter = 80;

@@ -2,20 +2,34 @@ import type { Plugin } from "prosemirror-state";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import { maxSteps } from "../../../../contract/drafts/draft-rooms.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
-import { cutBatch } from "./cut-batch.ts";
-import type { DeviceStore } from "./device-store.ts";
-import { formatKeptDocument } from "./kept-document.ts";
-import type { ServerNotes } from "./note-book.ts";
-import { NoteSync } from "./note-sync.ts";
-import { createNotesPlugin } from "./notes-plugin.ts";
+import { type DeviceStore, formatKeptDocument } from "./device-store.ts";
+import { type ServerNotes, NoteSync, createNotesPlugin } from "./note-sync.ts";
 import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts";
 import { TextMerge, type MergeParts } from "./text-merge.ts";
+
+/** Bytes of JSON. */
+const measure = (item: unknown): number => new TextEncoder().encode(JSON.stringify(item)).length;
+
+/** The first items, at most so many and so many bytes of them, but one in any case. */
+function cutBatch<Item>(
+  items: readonly Item[],
+  { maxItems, maxBytes }: { maxItems: number; maxBytes: number },
+): Item[] {
+  let left = maxBytes;
+  const batch: Item[] = [];
+  for (const item of items.slice(0, maxItems)) {
+    left -= measure(item);
+    if (left < 0 && batch.length > 0) break;
+    batch.push(item);
+  }
+  return batch;
+}
 
 /** What goes with one request, of the 2 MB that the server accepts. */
 const batchOfSteps = { maxItems: maxSteps, maxBytes: 1_000_000 };
 const batchOfPassages = { maxItems: maxSteps, maxBytes: 500_000 };
 
-export interface SessionParts extends MergeParts, Partial<ServerNotes> {
+interface SessionParts extends MergeParts, Partial<ServerNotes> {
   draftId: string;
   transport: SyncTransport;
   store: DeviceStore;

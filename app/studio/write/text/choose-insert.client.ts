@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { definePart } from "../../parts/part.ts";
 import { asksAddress, documentId, isTextKind, libraryId, type TextKind } from "../insert-items.ts";
-import { slashMenu } from "./slash-part.client.ts";
+import { slashMenu } from "./late-plugins.client.ts";
 import { insertBlock, setHeading, setParagraph, toggleCode } from "./story-commands.ts";
 import { storyTools } from "./story-keys.ts";
 

@@ -1,7 +1,10 @@
 import type { Command, EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
-import { inserting } from "./inserting-part.client.ts";
+import { definePart } from "../../parts/part.ts";
+
+/** Makes blocks of the wire into content of the story: for who pastes, chooses an image or enters an address. */
+export const inserting = definePart(() => import("./insert-blocks.client.ts"));
 
 /** The address that stands alone in the paragraph before the caret; null without one. */
 function findAddress({ selection: { $from, empty } }: EditorState): string | null {

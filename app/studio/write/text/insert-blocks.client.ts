@@ -5,7 +5,7 @@ import { buildStoryDocument } from "../../../../contract/document/build-story-do
 import { names } from "../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
-import { storyType } from "../blocks/story-type.ts";
+import { storyType } from "../blocks/story-nodes.ts";
 import { findAddressBlock } from "./find-address-block.ts";
 import { childPosition, insertBlock, isParagraph, standAfter } from "./story-commands.ts";
 

@@ -7,18 +7,32 @@ import { createCaretAtKeys, createPastePlugin } from "../../../editor/plugins.cl
 import { toolbarKey } from "../../../editor/tool-names.ts";
 import type { InsertItem } from "../insert-items.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
-import { createBlockView, type BlockWords } from "./block-view.client.ts";
-import { createCopy } from "./copy-blocks.client.ts";
-import { createDropCursor } from "./drop-cursor.client.ts";
+import {
+  createBlockView,
+  type BlockWords,
+  createPlaceholders,
+  type PlaceholderWords,
+} from "./block-view.client.ts";
+import { createCopy } from "./clipboard.client.ts";
+import {
+  createDropCursor,
+  createGapCursor,
+  createSlash,
+  createSuggesting,
+  suggestIfWanted,
+  suggestKey,
+  toggleSuggesting,
+  createTables,
+} from "./late-plugins.client.ts";
 import { enterAddress } from "./enter-address.client.ts";
-import { createGapCursor } from "./gap-cursor.client.ts";
-import { createPlaceholders, type PlaceholderWords } from "./placeholders.client.ts";
-import { createSlash } from "./slash-part.client.ts";
-import { createStoryKeymaps, createStoryRules, createTypingAfterBlock, noteKey } from "./story-keys.ts";
+import {
+  createStoryKeymaps,
+  createStoryRules,
+  createTypingAfterBlock,
+  noteKey,
+  createTabKeys,
+} from "./story-keys.ts";
 import * as css from "./story.css.ts";
-import { createSuggesting, suggestIfWanted, suggestKey, toggleSuggesting } from "./suggesting-part.client.ts";
-import { createTabKeys } from "./tab-keys.ts";
-import { createTables } from "./table-part.client.ts";
 
 export interface StoryOptions {
   sync: DraftSync;

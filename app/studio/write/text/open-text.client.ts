@@ -2,15 +2,46 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import type { ImageRef } from "../../../../contract/entities/image.ts";
+import { isInField, isPaletteKey } from "../../keys/key-rules.ts";
 import { definePart } from "../../parts/part.ts";
 import type { IncomingOptions } from "../incoming/insert-incoming.client.ts";
 import type { UploadOptions } from "../incoming/upload-images.client.ts";
 import type { Draft, WriteView } from "../present-write.ts";
+import { isPublishKey } from "./story-keys.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { openDraftSync } from "../sync/open-draft-sync.client.ts";
-import { insertLines } from "./insert-lines.client.ts";
-import { keepPageKeys } from "./keep-page-keys.client.ts";
+import { insertLines } from "./clipboard.client.ts";
 import { openStory } from "./open-story.client.ts";
+
+interface KeptKeys {
+  /** Presses what was kept, for the page, which hears its keys by now. */
+  press: () => void;
+  /** Forgets it: the page is left. */
+  forget: () => void;
+}
+
+/** Keeps the page's own keys from where the text is open until the page hears them. Those of the text work at once. */
+function keepPageKeys({ mayPublish }: { mayPublish: boolean }): KeptKeys {
+  const kept: KeyboardEvent[] = [];
+  const isOfPage = (event: KeyboardEvent) =>
+    isPublishKey(event) ? mayPublish : !isInField(event.target) && (event.key === "?" || isPaletteKey(event));
+  const keep = (event: KeyboardEvent) => {
+    if (event.isComposing || !isOfPage(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    kept.push(event);
+  };
+  // Before the text gets Ctrl Enter, which would break the line.
+  document.addEventListener("keydown", keep, { capture: true });
+  const stop = () => document.removeEventListener("keydown", keep, { capture: true });
+  return {
+    press: () => {
+      stop();
+      for (const event of kept.splice(0)) document.dispatchEvent(new KeyboardEvent(event.type, event));
+    },
+    forget: stop,
+  };
+}
 
 /** Takes apart what is pasted, and takes files: for who does either. */
 const pasting = definePart(() => import("../incoming/insert-pasted.client.ts"));

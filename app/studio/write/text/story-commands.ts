@@ -4,7 +4,7 @@ import { NodeSelection, Selection, TextSelection, type Command, type Transaction
 import { names } from "../../../../contract/document/document-json.ts";
 import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { findDepth } from "../../../editor/tools.ts";
-import { storyType } from "../blocks/story-type.ts";
+import { storyType } from "../blocks/story-nodes.ts";
 import { findBlock, findMovable, isBlock } from "../blocks/find-block.ts";
 
 /** Headline and standfirst, which are always there and first. */

@@ -9,7 +9,7 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from "prosemirror-tables";
-import type { TableAction } from "./table-part.client.ts";
+import type { TableAction } from "./late-plugins.client.ts";
 
 export { tableEditing } from "prosemirror-tables";
 

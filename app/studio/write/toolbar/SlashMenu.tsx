@@ -2,7 +2,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { InsertGroup } from "../insert-groups.ts";
+import type { InsertGroup } from "../present-insert.ts";
 import { groupItems, type InsertItem } from "../insert-items.ts";
 import { findSlash, markItem } from "../text/slash-menu.client.ts";
 import * as css from "./toolbar.css.ts";

@@ -8,14 +8,68 @@ import { drawings, moveFocus } from "../../../editor/toolbar.client.ts";
 import { findBlock } from "../blocks/find-block.ts";
 import { groupItems, isTextKind, libraryId, type InsertItem } from "../insert-items.ts";
 import type { InsertView } from "../present-insert.ts";
+import { moveBlock, removeBlock } from "../text/story-commands.ts";
 import { noteKey, storyTools } from "../text/story-keys.ts";
-import { isSuggesting, suggestKey, toggleSuggesting } from "../text/suggesting-part.client.ts";
-import { changeTable } from "../text/table-part.client.ts";
+import {
+  isSuggesting,
+  suggestKey,
+  toggleSuggesting,
+  changeTable,
+  tableActions,
+  type TableAction,
+} from "../text/late-plugins.client.ts";
 import * as css from "./toolbar.css.ts";
 import type { WriteLabels } from "../write-labels.ts";
-import { BlockTools } from "./BlockTools.tsx";
-import { Drawing, icons, Tool } from "./Tool.tsx";
-import { ToolMenu } from "./ToolMenu.tsx";
+import { Drawing, icons, Tool, ToolMenu } from "./ToolMenu.tsx";
+
+/** Whether the caret stands in a row of a table: `isInTable` of prosemirror-tables, which comes later. */
+const isInTable = ({ selection: { $head } }: Pick<EditorState, "selection">): boolean =>
+  Array.from({ length: $head.depth }, (_, above) => $head.node(above + 1)).some(
+    ({ type }) => type.spec["tableRole"] === "row",
+  );
+
+interface BlockToolsProps {
+  state: EditorState;
+  labels: WriteLabels;
+  /** Of the block. */
+  name: string;
+  openDetails: () => void;
+  run: (command: Command) => void;
+  changeTable: (action: TableAction) => void;
+}
+
+/** What is done with the block that is selected, or in which the caret stands. */
+const BlockTools = ({ state, labels, name, openDetails, run, changeTable }: BlockToolsProps) => (
+  <>
+    <Tool
+      name="details"
+      label={`${labels["tool.details"]}: ${name}`}
+      keys="Alt-Enter"
+      hasText
+      run={openDetails}
+    >
+      <Drawing line={icons.details} />
+      <span>{name}</span>
+    </Tool>
+    {isInTable(state) && (
+      <ToolMenu
+        name="rows"
+        label={labels["tool.rows"]}
+        groups={[{ label: "", items: tableActions.map((id) => ({ id, label: labels[`table.${id}`] })) }]}
+        choose={(id) => changeTable(id as TableAction)}
+      />
+    )}
+    <Tool name="up" label={labels["tool.up"]} keys="Alt-ArrowUp" run={() => run(moveBlock(-1))}>
+      <Drawing line={icons.up} />
+    </Tool>
+    <Tool name="down" label={labels["tool.down"]} keys="Alt-ArrowDown" run={() => run(moveBlock(1))}>
+      <Drawing line={icons.down} />
+    </Tool>
+    <Tool name="remove" label={labels["tool.remove"]} run={() => run(removeBlock)}>
+      <Drawing line={icons.remove} />
+    </Tool>
+  </>
+);
 
 interface ToolbarProps {
   view: EditorView;

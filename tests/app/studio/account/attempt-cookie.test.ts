@@ -4,7 +4,7 @@ import {
   buildAttemptCookie,
   endedAttemptCookie,
   findAttemptSecret,
-} from "../../../../app/studio/account/attempt-cookie.ts";
+} from "../../../../app/studio/account/sign-in-form.ts";
 
 const secret = "s".repeat(43);
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSignIn } from "../../../../app/studio/account/parse-sign-in.ts";
-import { signInFields } from "../../../../app/studio/account/sign-in-fields.ts";
+import { parseSignIn, signInFields } from "../../../../app/studio/account/sign-in-form.ts";
 
 function parse(fields: Partial<Record<keyof typeof signInFields, string>>) {
   const form = new FormData();

@@ -1,7 +1,7 @@
 /* oxlint-disable eslint/no-script-url -- such addresses are what is tested */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findReferringPath, parseReturnPath } from "../../../../app/studio/account/return-path.ts";
+import { findReferringPath, parseReturnPath } from "../../../../app/studio/account/sign-in-form.ts";
 import { readVectors, vectorFiles } from "../../../vectors.ts";
 
 const home = "https://kotaku.com";

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { presentExperiments } from "../../../../app/studio/feature-preview/present-experiments.ts";
-import { presentFeatures } from "../../../../app/studio/feature-preview/present-features.ts";
+import {
+  presentExperiments,
+  presentFeatures,
+} from "../../../../app/studio/feature-preview/present-feature-preview.ts";
 import type { Experiment } from "../../../../contract/network/features.ts";
 import { buildBlog, buildPage, mainSite } from "../../page-fixture.ts";
 

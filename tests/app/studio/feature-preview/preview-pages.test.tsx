@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { ExperimentsPage } from "../../../../app/studio/feature-preview/ExperimentsPage.tsx";
 import { FeaturesPage } from "../../../../app/studio/feature-preview/FeaturesPage.tsx";
-import { presentExperiments } from "../../../../app/studio/feature-preview/present-experiments.ts";
-import { presentFeatures } from "../../../../app/studio/feature-preview/present-features.ts";
+import {
+  presentExperiments,
+  presentFeatures,
+} from "../../../../app/studio/feature-preview/present-feature-preview.ts";
 import { buildPage } from "../../page-fixture.ts";
 import { printInRouter } from "../in-router.tsx";
 

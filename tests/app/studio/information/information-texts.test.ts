@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { parseInformationText } from "../../../../app/information/information-text.ts";
 import { parseInformationForm } from "../../../../app/studio/information/parse-information-form.ts";
-import { presentInformationForm } from "../../../../app/studio/information/present-information-form.ts";
-import { presentInformationList } from "../../../../app/studio/information/present-information-list.ts";
+import {
+  presentInformationForm,
+  presentInformationList,
+} from "../../../../app/studio/information/present-information.ts";
 import type { ManagedText } from "../../../../contract/network/information-pages.ts";
 import { buildBlog, buildPage, mainSite } from "../../page-fixture.ts";
 

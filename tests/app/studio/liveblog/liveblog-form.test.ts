@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findClockCorrection } from "../../../../app/studio/liveblog/device-clock.ts";
+import { findClockCorrection } from "../../../../app/studio/liveblog/use-desk.ts";
 import { parseLiveblogForm } from "../../../../app/studio/liveblog/parse-liveblog-form.ts";
 
 const key = "key-of-an-update-1";

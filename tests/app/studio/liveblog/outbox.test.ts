@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Outbox } from "../../../../app/studio/liveblog/outbox.ts";
-import type { OutboxState, SendOutcome } from "../../../../app/studio/liveblog/outbox-state.ts";
-import type { OutboxStore, OutboxUpdate } from "../../../../app/studio/liveblog/outbox-update.ts";
+import {
+  Outbox,
+  type OutboxState,
+  type SendOutcome,
+  type OutboxStore,
+  type OutboxUpdate,
+} from "../../../../app/studio/liveblog/outbox.ts";
 
 const storyId = "1836000011";
 const buildUpdate = (number: number, more: Partial<OutboxUpdate> = {}): OutboxUpdate => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findObjectPosition } from "../../../../app/studio/media/find-object-position.ts";
-import { parseMediaDetails } from "../../../../app/studio/media/parse-media-details.ts";
+import { findObjectPosition } from "../../../../app/studio/media/FocalPoint.tsx";
+import { parseMediaDetails } from "../../../../app/studio/media/media-details.ts";
 import {
   classifyUpload,
   listNextUploads,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCompleteDecision } from "../../../../app/studio/moderation/is-complete-decision.ts";
+import { isCompleteDecision } from "../../../../app/studio/moderation/use-queue.ts";
 import { adverseActions } from "../../../../contract/entities/moderation.ts";
 
 test.each([

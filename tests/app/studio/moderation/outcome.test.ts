@@ -3,7 +3,7 @@ import {
   presentOutcome,
   presentRefusal,
   presentUndone,
-} from "../../../../app/studio/moderation/present-outcome.ts";
+} from "../../../../app/studio/moderation/queue-decisions.ts";
 import type { Decided } from "../../../../contract/moderation/moderation.ts";
 import { buildPage, buildPerson, mainSite, now } from "../../page-fixture.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDecision } from "../../../../app/studio/moderation/parse-decision.ts";
+import { parseDecision } from "../../../../app/studio/moderation/queue-decisions.ts";
 
 /** What comes of a form with one item, and these fields. */
 function parse(fields: Record<string, string>, items: readonly string[] = ["1836000001:3"]) {

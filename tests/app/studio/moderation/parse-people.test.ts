@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseOwnAction } from "../../../../app/studio/account/parse-own-action.ts";
-import { parseInvitee, parsePeople } from "../../../../app/studio/moderation/parse-people.ts";
+import { parseOwnAction } from "../../../../app/studio/account/invitations.ts";
+import { parseInvitee, parsePeople } from "../../../../app/studio/moderation/people.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();

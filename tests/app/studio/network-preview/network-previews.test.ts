@@ -3,13 +3,16 @@ import {
   parsePreviewForm,
   type TypedPreview,
 } from "../../../../app/studio/network-preview/parse-preview-form.ts";
-import { nothingSent, presentForm } from "../../../../app/studio/network-preview/present-preview-form.ts";
+import {
+  nothingSent,
+  presentForm,
+  presentNetworkPreviews,
+} from "../../../../app/studio/network-preview/present-network-previews.ts";
 import {
   buildPreviewQuery,
   readPreviewMoment,
+  readMoment,
 } from "../../../../app/studio/network-preview/preview-moment.ts";
-import { presentNetworkPreviews } from "../../../../app/studio/network-preview/present-network-previews.ts";
-import { readMoment } from "../../../../app/studio/network-preview/read-moment.ts";
 import { buildBlog, buildPage, buildPerson, now } from "../../page-fixture.ts";
 
 const typed: TypedPreview = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluateAppleNews } from "../../../../app/studio/publication-checks/evaluate-apple-news.ts";
+import { evaluateAppleNews } from "../../../../app/studio/publication-checks/evaluate-line.ts";
 import { presentPublicationChecks } from "../../../../app/studio/publication-checks/present-publication-checks.ts";
 import { appleNewsFailures } from "../../../../contract/syndication/apple-news.ts";
 import type { PublicationReport } from "../../../../contract/syndication/publication-checks.ts";

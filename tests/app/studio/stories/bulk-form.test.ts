@@ -5,7 +5,7 @@ import {
   parseBulkForm,
   type BulkWish,
 } from "../../../../app/studio/stories/bulk-form.ts";
-import { findProblem, presentBulkOutcome } from "../../../../app/studio/stories/present-bulk-outcome.ts";
+import { findProblem, presentBulkOutcome } from "../../../../app/studio/stories/present-bulk.ts";
 import { buildPage, mainSite } from "../../page-fixture.ts";
 
 const zone = "America/New_York";

@@ -1,6 +1,6 @@
 import { Slice } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { leaveMarksBehind } from "../../../../app/studio/write/text/copied-text.ts";
+import { leaveMarksBehind } from "../../../../app/studio/write/text/clipboard.client.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 
 const attributes = { id: "suggestion-1", personId: "501", timeMillis: 1 };

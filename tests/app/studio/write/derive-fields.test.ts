@@ -7,9 +7,8 @@ import {
   deriveFields,
   type BlockField,
 } from "../../../../app/studio/write/blocks/derive-fields.ts";
-import { describeBlock } from "../../../../app/studio/write/blocks/describe-block.ts";
-import { insertIds } from "../../../../app/studio/write/insert-groups.ts";
-import { presentInsert } from "../../../../app/studio/write/present-insert.ts";
+import { describeBlock } from "../../../../app/studio/write/blocks/story-nodes.ts";
+import { insertIds, presentInsert } from "../../../../app/studio/write/present-insert.ts";
 
 const intl = createIntl("en-US", (warning) => {
   throw new Error(warning);

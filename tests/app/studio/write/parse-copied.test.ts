@@ -2,9 +2,9 @@
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
-import { copiedAttribute } from "../../../../app/studio/write/text/copy-blocks.client.ts";
+import { copiedAttribute } from "../../../../app/studio/write/text/clipboard.client.ts";
 import { createBlocks, insertBlocks } from "../../../../app/studio/write/text/insert-blocks.client.ts";
-import { parseCopied } from "../../../../app/studio/write/text/parse-copied.ts";
+import { parseCopied } from "../../../../app/studio/write/incoming/pasted-html.ts";
 import { buildStoryDocument } from "../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeStatus } from "../../../../app/studio/write/SavedState.tsx";
+import { describeStatus } from "../../../../app/studio/write/desk-bar.tsx";
 import type { WriteView } from "../../../../app/studio/write/present-write.ts";
 
 const opened = Date.UTC(2026, 10, 23, 14, 2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseShareForm } from "../../../../app/studio/write/share/parse-share-form.ts";
-import { PreviewLink } from "../../../../app/studio/write/share/PreviewLink.tsx";
+import { PreviewLink } from "../../../../app/studio/write/share/ShareControl.tsx";
 import {
   presentLink,
   presentRevoked,

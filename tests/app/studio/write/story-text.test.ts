@@ -8,7 +8,7 @@ import { names } from "../../../../contract/document/document-json.ts";
 import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { createBlock } from "../../../../app/studio/write/blocks/create-block.ts";
 import { findBlock, findBlockWithFields } from "../../../../app/studio/write/blocks/find-block.ts";
-import { countWords, measureStory } from "../../../../app/studio/write/text/count-words.ts";
+import { countWords, measureStory, listHeadings } from "../../../../app/studio/write/text/story-outline.ts";
 import { findAddressBlock } from "../../../../app/studio/write/text/find-address-block.ts";
 import {
   insertBlocks,
@@ -16,8 +16,7 @@ import {
   replaceAddress,
   replaceEntered,
 } from "../../../../app/studio/write/text/insert-blocks.client.ts";
-import { findText } from "../../../../app/studio/write/text/find-text.ts";
-import { listHeadings } from "../../../../app/studio/write/text/list-headings.ts";
+import { findText } from "../../../../app/studio/write/text/find-plugin.client.ts";
 import { findQuery } from "../../../../app/studio/write/text/slash-menu.client.ts";
 import { createTypingAfterBlock } from "../../../../app/studio/write/text/story-keys.ts";
 import {

@@ -8,8 +8,8 @@ import { formatStoryDocument } from "../../../../contract/document/format-story-
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { BlockNode, Container } from "../../../../contract/entities/block-node.ts";
 import { createBlock } from "../../../../app/studio/write/blocks/create-block.ts";
-import { findText } from "../../../../app/studio/write/text/find-text.ts";
-import { createTabKeys, moveByTab } from "../../../../app/studio/write/text/tab-keys.ts";
+import { findText } from "../../../../app/studio/write/text/find-plugin.client.ts";
+import { createTabKeys, moveByTab } from "../../../../app/studio/write/text/story-keys.ts";
 
 type ListStyle = Extract<Container, { type: "List" }>["style"];
 

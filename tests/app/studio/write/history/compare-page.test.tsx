@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { comparedFieldNames } from "../../../../../app/studio/write/history/compare-fields.ts";
+import { comparedFieldNames } from "../../../../../app/studio/write/history/present-differences.ts";
 import { ComparePage } from "../../../../../app/studio/write/history/ComparePage.tsx";
-import { presentCompare } from "../../../../../app/studio/write/history/present-compare.ts";
-import { readCompareAddress } from "../../../../../app/studio/write/history/read-compare-address.ts";
+import {
+  presentCompare,
+  readCompareAddress,
+} from "../../../../../app/studio/write/history/present-compare.ts";
 import type { Draft } from "../../../../../app/studio/write/present-write.ts";
 import { studioEnUS } from "../../../../../app/intl/messages/studio/en-US.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";

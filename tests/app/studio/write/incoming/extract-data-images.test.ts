@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extractDataImages } from "../../../../../app/studio/write/incoming/extract-data-images.ts";
+import { extractDataImages } from "../../../../../app/studio/write/incoming/pasted-html.ts";
 
 test("images within addresses come out of HTML, and leave what else is an address", async () => {
   const { html, files } = extractDataImages(

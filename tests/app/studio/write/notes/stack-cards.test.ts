@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackCards, type Card } from "../../../../../app/studio/write/notes/stack-cards.ts";
+import { stackCards, type Card } from "../../../../../app/studio/write/notes/card-positions.client.ts";
 
 const cards: Card[] = [
   { id: "a", at: 200, height: 100 },

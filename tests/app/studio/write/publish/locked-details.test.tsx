@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createIntl } from "../../../../../app/intl/create-intl.ts";
 import { DeletionRequest } from "../../../../../app/studio/write/publish/DeletionRequest.tsx";
-import { PeopleFact } from "../../../../../app/studio/write/publish/PeopleFact.tsx";
+import { PeopleFact } from "../../../../../app/studio/write/publish/NamesFact.tsx";
 import { presentPublishLabels } from "../../../../../app/studio/write/publish/publish-labels.ts";
-import { SwitchFact } from "../../../../../app/studio/write/publish/SwitchFact.tsx";
+import { SwitchFact } from "../../../../../app/studio/write/publish/TextFact.tsx";
 import type { Publishing } from "../../../../../app/studio/write/publish/use-publishing.ts";
 import { findDraftRelations, type Standing } from "../../../../../contract/permissions.ts";
 import { printInRouter } from "../../in-router.tsx";

@@ -2,15 +2,15 @@ import { Node } from "prosemirror-model";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { createIntl } from "../../../../../app/intl/create-intl.ts";
-import { findBlockPosition } from "../../../../../app/studio/write/publish/find-block-position.ts";
-import { presentPublishLabels } from "../../../../../app/studio/write/publish/publish-labels.ts";
 import {
+  findBlockPosition,
   describeFinding,
   findTarget,
   findVerb,
   readFields,
 } from "../../../../../app/studio/write/publish/story-checks.ts";
-import { parseStoryId } from "../../../../../app/studio/write/publish/parse-story-id.ts";
+import { presentPublishLabels } from "../../../../../app/studio/write/publish/publish-labels.ts";
+import { parseStoryId } from "../../../../../app/studio/write/publish/Fact.tsx";
 import { checkIds, type ChecklistFinding } from "../../../../../contract/checklist.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";

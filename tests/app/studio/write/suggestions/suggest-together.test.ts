@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { baseKeymap } from "prosemirror-commands";
 import { TextSelection, type Command, type EditorState, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { passDeleted } from "../../../../../app/studio/write/suggestions/pass-deleted.ts";
+import { passDeleted } from "../../../../../app/studio/write/suggestions/suggest-transaction.ts";
 import { resolveSuggestions } from "../../../../../app/studio/write/suggestions/resolve-suggestions.ts";
 import { findSuggestion } from "../../../../../contract/document/suggestion-marks.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";

@@ -2,11 +2,14 @@ import fc from "fast-check";
 import type { EditorState } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import { applySteps } from "../../../../../api/drafts/room/apply-steps.ts";
-import { listSuggestions } from "../../../../../app/studio/write/suggestions/list-suggestions.ts";
-import { resolveSuggestions } from "../../../../../app/studio/write/suggestions/resolve-suggestions.ts";
+import { listSuggestions } from "../../../../../app/studio/write/suggestions/suggestion-list.ts";
+import {
+  resolveSuggestions,
+  createUndo,
+  undoResolved,
+} from "../../../../../app/studio/write/suggestions/resolve-suggestions.ts";
 import { suggestTransaction } from "../../../../../app/studio/write/suggestions/suggest-transaction.ts";
-import { createUndo, undoResolved } from "../../../../../app/studio/write/suggestions/undo-resolved.ts";
-import { measureStory } from "../../../../../app/studio/write/text/count-words.ts";
+import { measureStory } from "../../../../../app/studio/write/text/story-outline.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { formatStoryDocument } from "../../../../../contract/document/format-story-document.ts";
 import { times } from "../../../../sampling.ts";

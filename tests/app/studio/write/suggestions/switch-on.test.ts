@@ -5,7 +5,7 @@ import {
   createSuggesting,
   isSuggesting,
   toggleSuggesting,
-} from "../../../../../app/studio/write/text/suggesting-part.client.ts";
+} from "../../../../../app/studio/write/text/late-plugins.client.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 

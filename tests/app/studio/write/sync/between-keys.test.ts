@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BetweenKeys } from "../../../../../app/studio/write/sync/between-keys.client.ts";
+import { BetweenKeys } from "../../../../../app/studio/write/sync/save-loop.client.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeStatus } from "../../../../../app/studio/write/sync/describe-status.ts";
-import { resumeRecord } from "../../../../../app/studio/write/sync/resume-record.ts";
+import { describeStatus } from "../../../../../app/studio/write/sync/draft-sync.ts";
+import { resumeRecord } from "../../../../../app/studio/write/sync/recovery.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import type { NewRecoveredPassage } from "../../../../../contract/entities/draft.ts";
 import { createDrafts, readTray } from "./create-drafts.ts";

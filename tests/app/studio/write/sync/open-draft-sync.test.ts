@@ -2,7 +2,7 @@ import * as indexedDb from "fake-indexeddb";
 import { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openIndexedDbStore } from "../../../../../app/studio/write/sync/indexed-db-store.client.ts";
+import { openIndexedDbStore } from "../../../../../app/studio/write/sync/device-records.client.ts";
 import type { DeviceStore } from "../../../../../app/studio/write/sync/device-store.ts";
 import { openDraftSync } from "../../../../../app/studio/write/sync/open-draft-sync.client.ts";
 import { sendAfter, storeAfter } from "../../../../../app/studio/write/sync/save-loop.client.ts";

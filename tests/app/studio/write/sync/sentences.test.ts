@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
-import { putBack } from "../../../../../app/studio/write/sync/put-back.ts";
+import { putBack } from "../../../../../app/studio/write/sync/recovery.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { times } from "../../../../sampling.ts";
 import { createDrafts, readTray } from "./create-drafts.ts";

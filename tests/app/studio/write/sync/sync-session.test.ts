@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
 import type { DeviceRecord } from "../../../../../app/studio/write/sync/device-store.ts";
-import { resumeRecord } from "../../../../../app/studio/write/sync/resume-record.ts";
+import { resumeRecord } from "../../../../../app/studio/write/sync/recovery.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { times } from "../../../../sampling.ts";

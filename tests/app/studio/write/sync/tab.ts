@@ -1,8 +1,7 @@
 import { EditorState } from "prosemirror-state";
-import { AnnouncedSteps } from "../../../../../app/studio/write/sync/announced-steps.ts";
+import { AnnouncedSteps, type SyncTransport } from "../../../../../app/studio/write/sync/sync-transport.ts";
 import type { DeviceRecord, DeviceStore } from "../../../../../app/studio/write/sync/device-store.ts";
 import { SyncSession } from "../../../../../app/studio/write/sync/sync-session.ts";
-import type { SyncTransport } from "../../../../../app/studio/write/sync/sync-transport.ts";
 import type { NodeJson } from "../../../../../contract/document/document-json.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import type { createDrafts } from "./create-drafts.ts";

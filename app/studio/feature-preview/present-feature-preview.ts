@@ -1,0 +1,201 @@
+import type * as v from "valibot";
+import {
+  isRunningOn,
+  type Experiment,
+  type FeatureFlag,
+  type getNetworkFlags,
+} from "../../../contract/network/features.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { createFlags } from "../../feature-flag/flags.ts";
+
+/** One flag as it stands on a blog. */
+export interface FeatureView {
+  name: string;
+  description: string;
+  /** Of the description: who made it wrote in the main site's language. */
+  lang: string;
+  isOn: boolean;
+  /** "On", "Off", or why another value counts as off. */
+  state: string;
+  /** Who has set it. */
+  origin: string;
+}
+
+/** The flags of a host, to be flipped in one browser; on the main site those of every blog besides. */
+export interface FeaturesView {
+  title: string;
+  intro: string;
+  features: FeatureView[];
+  labels: Record<"needsScript" | "flip" | "flipped" | "undo" | "notKept" | "none", string>;
+  network: {
+    title: string;
+    text: string;
+    blogs: { label: string; href: string; settings: string[]; nothing: string | null }[];
+  } | null;
+  /** From a blog to the page that lists every blog. */
+  overview: { label: string; href: string } | null;
+}
+
+type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
+
+export const featuresPath = "/features";
+
+export function presentFeatures(items: BlogFlags, page: PageContext): FeaturesView {
+  const { intl, blog, mainSite, addressing } = page;
+  const flagsOf = (blogId: string) => items.find((item) => item.blogId === blogId)?.flags ?? [];
+  const own = new Map(flagsOf(blog.id).map((flag) => [flag.name, flag]));
+  const inherited = flagsOf(mainSite.id).filter(({ name }) => !own.has(name));
+  const all = [...inherited, ...own.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    title: intl.t("featurePreview.features"),
+    intro: intl.t("featurePreview.featuresIntro", { blog: blog.displayName }),
+    features: all.map((flag) => presentFeature(flag, own.has(flag.name), flagsOf(mainSite.id), page)),
+    labels: {
+      needsScript: intl.t("featurePreview.needsScript"),
+      flip: intl.t("featurePreview.flip"),
+      flipped: intl.t("featurePreview.flipped"),
+      undo: intl.t("featurePreview.undo"),
+      notKept: intl.t("featurePreview.notKept"),
+      none: intl.t("featurePreview.noFeatures"),
+    },
+    network: blog.isMainSite ? presentNetwork(flagsOf, page) : null,
+    overview: blog.isMainSite
+      ? null
+      : { label: intl.t("featurePreview.everyFeature"), href: addressing.href(mainSite.host, featuresPath) },
+  };
+}
+
+/** A blog that sets a flag seldom says again what it is for: the network's description then stands. */
+function presentFeature(
+  { name, value, description }: FeatureFlag,
+  isOwn: boolean,
+  ofNetwork: readonly FeatureFlag[],
+  { intl, blog, mainSite }: PageContext,
+): FeatureView {
+  const isOn = createFlags([{ name, value }]).isOn(name);
+  const isPlain = isOn || value === "off";
+  const isBlogs = isOwn && !blog.isMainSite;
+  return {
+    name,
+    description: description || (ofNetwork.find((flag) => flag.name === name)?.description ?? ""),
+    lang: mainSite.locale,
+    isOn,
+    state: isPlain
+      ? intl.t(isOn ? "featurePreview.on" : "featurePreview.off")
+      : intl.t("featurePreview.otherValue", { value }),
+    origin: isBlogs
+      ? intl.t("featurePreview.setBy", { blog: blog.displayName })
+      : intl.t("featurePreview.setByNetwork"),
+  };
+}
+
+function presentNetwork(flagsOf: (blogId: string) => readonly FeatureFlag[], page: PageContext) {
+  const { intl, mainSite, addressing } = page;
+  const network = page.network.filter(({ id }) => id !== mainSite.id);
+  return {
+    title: intl.t("featurePreview.otherBlogs"),
+    text: intl.t("featurePreview.otherBlogsText"),
+    blogs: network.map(({ id, displayName, host }) => {
+      const settings = flagsOf(id).map(({ name, value }) => `${name}: ${value}`);
+      return {
+        label: displayName,
+        href: addressing.href(host, featuresPath),
+        settings,
+        nothing: settings.length > 0 ? null : intl.t("featurePreview.nothingOwn"),
+      };
+    }),
+  };
+}
+
+export interface ExperimentView {
+  name: string;
+  description: string;
+  /** Of the description: who made it wrote in the main site's language. */
+  lang: string;
+  isRunning: boolean;
+  status: string;
+  /** How many readers take part. */
+  share: string;
+  variations: { name: string; share: string }[];
+  blogsLabel: string;
+  /** Where it runs; each blog's page of experiments is where its variations can be chosen. */
+  blogs: { label: string; href: string }[];
+  /** In the place of `blogs`: it runs on all of them. */
+  everywhere: string | null;
+  /** True when it runs on this host, so that this browser can choose. */
+  isHere: boolean;
+}
+
+/** What is shown in several ways, and to how many. */
+export interface ExperimentsView {
+  title: string;
+  intro: string;
+  experiments: ExperimentView[];
+  labels: Record<
+    "needsScript" | "notKept" | "none" | "variation" | "weight" | "choose" | "asDrawn" | "leftOut" | "shown",
+    string
+  >;
+  overview: { label: string; href: string } | null;
+}
+
+export const experimentsPath = "/experiments";
+
+/** All of them on the main site, its own on a blog. */
+export function presentExperiments(items: readonly Experiment[], page: PageContext): ExperimentsView {
+  const { intl, blog, mainSite, addressing } = page;
+  const listed = blog.isMainSite
+    ? items
+    : items.filter(({ blogs }) => blogs.length === 0 || blogs.includes(blog.name));
+  return {
+    title: intl.t("featurePreview.experiments"),
+    intro: intl.t("featurePreview.experimentsIntro", { blog: blog.displayName }),
+    experiments: listed.map((experiment) => presentExperiment(experiment, page)),
+    labels: {
+      needsScript: intl.t("featurePreview.needsScript"),
+      notKept: intl.t("featurePreview.notKept"),
+      none: intl.t("featurePreview.noExperiments"),
+      variation: intl.t("featurePreview.variation"),
+      weight: intl.t("featurePreview.weight"),
+      choose: intl.t("featurePreview.choose"),
+      asDrawn: intl.t("featurePreview.asDrawn"),
+      leftOut: intl.t("featurePreview.leftOut"),
+      shown: intl.t("featurePreview.shown"),
+    },
+    overview: blog.isMainSite
+      ? null
+      : {
+          label: intl.t("featurePreview.everyExperiment"),
+          href: addressing.href(mainSite.host, experimentsPath),
+        },
+  };
+}
+
+function presentExperiment(experiment: Experiment, page: PageContext): ExperimentView {
+  const { intl, blog, network, mainSite, addressing } = page;
+  const { name, description, status, share, variations, blogs } = experiment;
+  const total = variations.reduce((sum, { weight }) => sum + weight, 0);
+  const percent = (part: number) => intl.number(Math.round(part * 1_000) / 10);
+  const isEverywhere = blogs.length === 0;
+  const isRunning = status === "running";
+  return {
+    name,
+    description,
+    lang: mainSite.locale,
+    isRunning,
+    status: intl.t(isRunning ? "featurePreview.running" : "featurePreview.stopped"),
+    share: intl.t("featurePreview.share", { share: percent(share) }),
+    variations: variations.map(({ name, weight }) => ({
+      name,
+      share: intl.t("featurePreview.percent", { share: percent(weight / total) }),
+    })),
+    everywhere: isEverywhere ? intl.t("featurePreview.everywhere") : null,
+    blogsLabel: intl.t(isRunning ? "featurePreview.runsOn" : "featurePreview.ranOn"),
+    blogs: [mainSite, ...network.filter(({ id }) => id !== mainSite.id)]
+      .filter((sister) => blogs.includes(sister.name) || (isEverywhere && blog.isMainSite))
+      .map(({ displayName, host }) => ({
+        label: displayName,
+        href: addressing.href(host, experimentsPath),
+      })),
+    isHere: isRunningOn(experiment, blog.name),
+  };
+}

@@ -1,0 +1,184 @@
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { type Blog, type Locale, locales } from "../../../contract/entities/blog.ts";
+import type { ManagedText } from "../../../contract/network/information-pages.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import {
+  draftTexts,
+  fillNames,
+  canBeTyped,
+  formatInformationText,
+  parseInformationText,
+} from "../../information/information-text.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
+import { presentBody } from "../../rich-text/present-body.ts";
+import type { PresentedBlock } from "../../rich-text/presented-block.ts";
+import { buildManagePath, buildInformationPath } from "../paths.ts";
+import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
+import type { StateShape } from "../ui/State.tsx";
+import type { TypedInformation } from "./parse-information-form.ts";
+
+/** The pages in the footer, and whose text each has, for a blog or by language for the network. */
+export interface InformationListView {
+  frame: ManageChromeView;
+  intro: string;
+  done: string | null;
+  sections: { title: string; items: InformationRow[] }[];
+}
+
+interface InformationRow {
+  href: string;
+  title: string;
+  state: { shape: StateShape; label: string };
+  changed: { label: string; time: PresentedTime } | null;
+}
+
+/** `blog` null for the network. */
+export function presentInformationList(
+  items: readonly ManagedText[],
+  blog: Blog | null,
+  done: string | null,
+  page: PageContext,
+): InformationListView {
+  const { intl } = page;
+  const presentSection = (locale: Locale) => ({
+    title: intl.t(`informationTexts.locale.${locale}`),
+    items: items.filter((item) => item.locale === locale).map((item) => presentRow(item, blog, page)),
+  });
+  return {
+    frame: presentManageChrome("information", blog, page),
+    intro: intl.t(blog === null ? "informationTexts.introNetwork" : "informationTexts.intro"),
+    done: done === "saved" || done === "removed" ? intl.t(`informationTexts.${done}`) : null,
+    sections: locales.map(presentSection).filter((section) => section.items.length > 0),
+  };
+}
+
+function presentRow(item: ManagedText, blog: Blog | null, page: PageContext): InformationRow {
+  const { intl, addressing } = page;
+  const { own, name, locale } = item;
+  const clock = { now: page.now, timezone: (blog ?? page.mainSite).timezone, intl };
+  return {
+    href: addressing.ownHref(buildInformationPath(blog?.name ?? null, name, locale)),
+    title: intl.t(`information.${name}`),
+    state: presentTextState(item, blog, page),
+    changed:
+      own === null || own.changedTimeMillis === 0
+        ? null
+        : { label: intl.t("informationTexts.changed"), time: presentTime(own.changedTimeMillis, clock) },
+  };
+}
+
+/** Whose text the page has. */
+function presentTextState(
+  { own, networks }: ManagedText,
+  blog: Blog | null,
+  { intl }: Pick<PageContext, "intl">,
+): InformationRow["state"] {
+  if (own !== null) {
+    const label = intl.t(blog === null ? "informationTexts.state.networks" : "informationTexts.state.own");
+    return { shape: "disc", label };
+  }
+  if (networks !== null) return { shape: "ring", label: intl.t("informationTexts.state.networks") };
+  return { shape: "half", label: intl.t("informationTexts.state.draft") };
+}
+
+/** The form of one page's text. */
+export interface InformationFormView {
+  frame: ManageChromeView;
+  back: Link;
+  /** The page itself. */
+  shown: Link;
+  action: string;
+  state: { shape: StateShape; label: string };
+  error: string | null;
+  /** What saving would lose. */
+  losses: string | null;
+  field: { label: string; hint: string; value: string };
+  /** Empty if there was no text. */
+  changed: string;
+  save: string;
+  preview: string;
+  /** What the page has without its own text is shown again; null if it has none. */
+  remove: { label: string; confirmation: Confirmation } | null;
+  /** How the text looks; and after a conflict, what someone else has written. */
+  texts: { title: string; body: PresentedBlock[] }[];
+}
+
+interface Link {
+  href: string;
+  label: string;
+}
+
+/** What came of the form. */
+export interface InformationAnswer {
+  typed: TypedInformation | null;
+  error: MessageId | null;
+  preview: readonly BlockNode[] | null;
+}
+
+/** `blog` null for the network. */
+export function presentInformationForm(
+  item: ManagedText,
+  blog: Blog | null,
+  answer: InformationAnswer,
+  page: PageContext,
+): InformationFormView {
+  const { intl, addressing } = page;
+  const { own, networks, name, locale } = item;
+  const owner = blog ?? page.mainSite;
+  const base = own?.body ?? networks;
+  const isConflict = answer.error === "informationTexts.error.conflict";
+  const title = `${intl.t(`information.${name}`)} (${intl.t(`informationTexts.locale.${locale}`)})`;
+  const changed =
+    answer.typed === null || isConflict ? (own?.changedTimeMillis ?? null) : answer.typed.changed;
+  const present = (body: readonly BlockNode[]) => presentText(body, owner, page);
+  return {
+    frame: { ...presentManageChrome("information", blog, page), title },
+    back: {
+      href: addressing.ownHref(buildManagePath(blog?.name ?? null, "information")),
+      label: intl.t("moderation.page.information"),
+    },
+    shown: { href: addressing.href(owner.host, `/${name}`), label: intl.t("informationTexts.open") },
+    action: addressing.ownHref(buildInformationPath(blog?.name ?? null, name, locale)),
+    state: presentTextState(item, blog, page),
+    error: answer.error && intl.t(answer.error),
+    losses: base === null || canBeTyped(base) ? null : intl.t("informationTexts.losses"),
+    field: {
+      label: intl.t("informationTexts.text"),
+      hint: intl.t("informationTexts.hint", { blog: "{blog}", network: "{network}" }),
+      value:
+        answer.typed?.text ?? formatInformationText(base ?? parseInformationText(draftTexts[locale][name])),
+    },
+    changed: changed === null ? "" : String(changed),
+    save: intl.t("informationTexts.save"),
+    preview: intl.t("informationTexts.preview"),
+    remove: own && presentRemoval(networks !== null, page),
+    texts: [
+      ...(isConflict && own ? [{ title: intl.t("informationTexts.theirs"), body: present(own.body) }] : []),
+      ...(answer.preview
+        ? [{ title: intl.t("informationTexts.preview"), body: present(answer.preview) }]
+        : []),
+    ],
+  };
+}
+
+const presentText = (body: readonly BlockNode[], owner: Blog, page: PageContext): PresentedBlock[] =>
+  presentBody(
+    fillNames(body, { blog: owner.displayName, network: page.mainSite.displayName }),
+    buildPlainBodyContext(page),
+  );
+
+function presentRemoval(hasNetworks: boolean, { intl }: PageContext): InformationFormView["remove"] {
+  const label = intl.t(hasNetworks ? "informationTexts.useNetworks" : "informationTexts.useDraft");
+  return {
+    label,
+    confirmation: {
+      title: intl.t("informationTexts.removeTitle"),
+      text: intl.t("informationTexts.removeHint"),
+      confirm: label,
+      cancel: intl.t("studio.cancel"),
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** An id for a new upload. */
-export const createUploadId = (): string => crypto.randomUUID();

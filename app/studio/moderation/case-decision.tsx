@@ -1,0 +1,157 @@
+import type { MouseEvent } from "react";
+import { StudioLink } from "../StudioLink.tsx";
+import { Button, type ButtonKind } from "../ui/Button.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { FieldLine } from "../ui/Form.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
+import type { Verb, ItemView } from "./present-item.ts";
+import type { QueueView } from "./present-queue.ts";
+import { pressField } from "./queue-outcome.ts";
+import * as css from "./queue.css.ts";
+import type { Queue } from "./use-queue.ts";
+
+interface CasePositionProps {
+  view: QueueView;
+  queue: Queue;
+  item: ItemView;
+}
+
+/** Where the case is in the list, its story, and the ways to its neighbors. */
+export function CasePosition({ view: { labels }, queue, item }: CasePositionProps) {
+  const { items } = queue;
+  const at = items.indexOf(item);
+  return (
+    <div className={css.position}>
+      <a className={css.story} href={item.story.href}>
+        {item.story.label}
+      </a>
+      <span className={css.neighbors}>
+        <span>{`${at + 1} / ${items.length}`}</span>
+        <Step item={items[at - 1]} label={labels.previous} keyName="K" onShow={queue.show} />
+        <Step item={items[at + 1]} label={labels.next} keyName="J" onShow={queue.show} />
+      </span>
+    </div>
+  );
+}
+
+interface StepProps {
+  item: ItemView | undefined;
+  label: string;
+  keyName: string;
+  onShow: Queue["show"];
+}
+
+const Step = ({ item, label, keyName, onShow }: StepProps) =>
+  item && (
+    <ShowCase className={css.step} item={item} onShow={onShow}>
+      {label}
+      <kbd className={css.key} aria-hidden="true">
+        {keyName}
+      </kbd>
+    </ShowCase>
+  );
+
+interface ShowCaseProps {
+  item: ItemView;
+  className: string;
+  isCurrent?: boolean;
+  onShow: Queue["show"];
+  children: React.ReactNode;
+}
+
+/** A link to the page with another case shown; with script it is shown without loading. */
+export function ShowCase({ item, className, isCurrent = false, onShow, children }: ShowCaseProps) {
+  const show = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow(item);
+  };
+  return (
+    <StudioLink
+      className={className}
+      href={item.href}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={show}
+    >
+      {children}
+    </StudioLink>
+  );
+}
+
+const kinds: Partial<Record<Verb["action"], ButtonKind>> = {
+  approve: "primary",
+  clear: "primary",
+  dismiss: "primary",
+  block: "destructive",
+};
+
+/** One press each; the key beside it does the same. */
+export const Verbs = ({ verbs }: { verbs: readonly Verb[] }) => (
+  <div className={css.verbs}>
+    {verbs.map(({ action, label, key }) => (
+      <Button
+        key={action}
+        name={pressField}
+        value={action}
+        kind={kinds[action] ?? "plain"}
+        className={css.verb}
+      >
+        {label}
+        <kbd className={css.key} aria-hidden="true">
+          {key.toUpperCase()}
+        </kbd>
+      </Button>
+    ))}
+  </div>
+);
+
+interface ReasonProps {
+  id: string;
+  chosen: string;
+  view: QueueView;
+}
+
+/** What a decision against a writer gives as its reason: there before anything is pressed. */
+export const Reason = ({ id, chosen, view: { reasons, labels } }: ReasonProps) => (
+  <div className={css.reason}>
+    <Select id={id} name="reason" label={labels.verbReason} choices={reasons} defaultValue={chosen} />
+  </div>
+);
+
+/** Everything else that can be decided, for how long, and what the writer is told. */
+export const MoreActions = ({ id, view }: { id: string; view: QueueView }) => {
+  const { labels, decisions, typed } = view;
+  const isOpen = [typed.words, typed.days, ...decisions.map(({ isChosen }) => isChosen)].some(Boolean);
+  return (
+    <Disclosure summary={labels.more} open={isOpen}>
+      <FieldLine>
+        <Select
+          id={`${id}-action`}
+          name="action"
+          label={labels.choose}
+          none={labels.none}
+          choices={decisions}
+        />
+        <TextInput
+          id={`${id}-days`}
+          name="days"
+          label={labels.days}
+          inputMode="numeric"
+          defaultValue={typed.days}
+          maxLength={4}
+          autoComplete="off"
+        />
+        <TextArea
+          id={`${id}-words`}
+          name="words"
+          label={labels.words}
+          hint={labels.wordsHint}
+          rows={2}
+          maxLength={1_000}
+          defaultValue={typed.words}
+        />
+        <Button>{labels.apply}</Button>
+      </FieldLine>
+    </Disclosure>
+  );
+};

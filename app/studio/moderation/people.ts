@@ -1,0 +1,226 @@
+import * as v from "valibot";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { PersonId, ScreenName } from "../../../contract/entities/ids.ts";
+import { ChangeableRole, changeableRoles, type Invitation } from "../../../contract/entities/invitation.ts";
+import { roles, type Membership, type Role } from "../../../contract/entities/person.ts";
+import { findMemberRefusal, listGivableRoles, type getMembers } from "../../../contract/people/members.ts";
+import { findStandings, type Claim } from "../../../contract/permissions.ts";
+import { Id } from "../../../contract/wire/query.ts";
+import { Email } from "../../../contract/subscriptions/subscriptions.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "../paths.ts";
+import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
+import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
+import { createNames, presentMoment, type NameView } from "./present-names.ts";
+
+interface RoleChoice {
+  value: Role;
+  label: string;
+  isChosen: boolean;
+}
+
+export interface MemberView {
+  id: string;
+  person: NameView;
+  role: string;
+  title: string;
+  /** Said of one's own place; null for others. */
+  you: string | null;
+  /** What the viewer may do; null for nothing. */
+  change: { title: string; name: string; roles: RoleChoice[]; offer: boolean; removal: Confirmation } | null;
+}
+
+export interface InvitedView {
+  id: string;
+  /** Whom: somebody, or an address. */
+  person: NameView;
+  role: string;
+  by: string;
+  ends: PresentedTime;
+  /** What the button that takes it back is called where nothing else is heard; null where it is not the viewer's to. */
+  withdraw: string | null;
+}
+
+export interface PeopleView {
+  frame: ManageChromeView;
+  path: string;
+  done: string | null;
+  error: string | null;
+  intro: string;
+  labels: Record<(typeof labelled)[number], string>;
+  invite: { typed: string; error: string | null; roles: RoleChoice[] };
+  invited: InvitedView[];
+  filters: { search: string; roles: RoleChoice[] };
+  members: MemberView[];
+  next: string | null;
+}
+
+const labelled = [
+  "change",
+  "empty",
+  "ends",
+  "filter",
+  "filterName",
+  "invitations",
+  "invite",
+  "inviteHint",
+  "inviteSubmit",
+  "inviteTo",
+  "members",
+  "more",
+  "offer",
+  "offerHint",
+  "remove",
+  "removeHint",
+  "role",
+  "roleAny",
+  "withdraw",
+] as const;
+
+/** What the viewer asked for, and what came of what they sent. */
+export interface PeopleState {
+  blog: Blog;
+  account: Account;
+  search: string;
+  role: Role | null;
+  done: MessageId | null;
+  /** Said above all; `inviteError` beside what was typed. */
+  error: MessageId | null;
+  inviteError: MessageId | null;
+  typed: { to: string; role: Role } | null;
+}
+
+/** A blog's members and who is invited, with what the viewer may make of each. */
+export function presentPeople(
+  { items, next, count, invitations, people }: v.InferOutput<(typeof getMembers)["reply"]>,
+  state: PeopleState,
+  page: PageContext,
+): PeopleView {
+  const { intl, addressing } = page;
+  const { blog, account } = state;
+  const tell = (id: MessageId | null) => (id === null ? null : intl.t(id));
+  const claim: Claim = { standings: findStandings(account, blog.id) };
+  const choose = (given: readonly Role[], chosen: Role | null): RoleChoice[] =>
+    given.map((value) => ({ value, label: intl.t(`people.role.${value}`), isChosen: value === chosen }));
+  const names = createNames(people, page);
+  const path = addressing.ownHref(buildManagePath(blog.name, "people"));
+  const shown = new URLSearchParams({
+    ...(state.search !== "" && { search: state.search }),
+    ...(state.role !== null && { role: state.role }),
+    after: next ?? "",
+  });
+  return {
+    frame: presentManageChrome("people", blog, page),
+    path,
+    done: tell(state.done),
+    error: tell(state.error),
+    intro: intl.t("people.count", { count, blog: blog.displayName }),
+    labels: Object.fromEntries(labelled.map((id) => [id, intl.t(`people.${id}`)])) as PeopleView["labels"],
+    invite: {
+      typed: state.typed?.to ?? "",
+      error: tell(state.inviteError),
+      roles: choose(listGivableRoles(changeableRoles, null, claim), state.typed?.role ?? "Author"),
+    },
+    invited: invitations.map((one) => presentInvited(one, names, claim, page)),
+    filters: { search: state.search, roles: choose(roles, state.role) },
+    members: items.map((one) => presentMember(one, names, { blog, claim, account, choose }, page)),
+    next: next === null ? null : `${path}?${shown.toString()}`,
+  };
+}
+
+function presentInvited(
+  { id, personId, email, role, byPersonId, expiresTimeMillis }: Invitation,
+  names: (id: string) => NameView,
+  claim: Claim,
+  page: PageContext,
+): InvitedView {
+  const { intl } = page;
+  const address = email === null ? intl.t("people.emailUnknown") : intl.t("people.email", { email });
+  const person =
+    personId === null ? { name: address, href: null, screenName: "", avatar: null } : names(personId);
+  const mayTakeBack = findMemberRefusal({ from: null, to: role, isOwn: false }, claim) === null;
+  return {
+    id,
+    person,
+    role: intl.t(`people.role.${role}`),
+    by: intl.t("people.by", { name: names(byPersonId).name }),
+    ends: presentMoment(expiresTimeMillis, page),
+    withdraw: mayTakeBack ? intl.t("people.withdrawLabel", { name: person.name }) : null,
+  };
+}
+
+function presentMember(
+  { personId, role, title }: Membership,
+  names: (id: string) => NameView,
+  {
+    blog,
+    claim,
+    account,
+    choose,
+  }: {
+    blog: Blog;
+    claim: Claim;
+    account: Account;
+    choose: (given: readonly Role[], chosen: Role) => RoleChoice[];
+  },
+  { intl }: PageContext,
+): MemberView {
+  const person = names(personId);
+  const isOwn = personId === account.personId;
+  const mayRemove = findMemberRefusal({ from: role, to: null, isOwn }, claim) === null;
+  const mayOffer = findMemberRefusal({ from: role, to: "Owner", isOwn }, claim) === null;
+  return {
+    id: personId,
+    person,
+    role: intl.t(`people.role.${role}`),
+    title,
+    you: isOwn ? intl.t("people.you") : null,
+    change: mayRemove
+      ? {
+          title: intl.t("people.changeTitle"),
+          name: intl.t("people.changeName", { name: person.name }),
+          roles: choose(listGivableRoles(changeableRoles, role, claim), role),
+          offer: role === "Admin" && mayOffer,
+          removal: {
+            title: intl.t("people.removeTitle", { name: person.name, blog: blog.displayName }),
+            text: intl.t("people.removeHint"),
+            confirm: intl.t("people.remove"),
+            cancel: intl.t("studio.cancel"),
+          },
+        }
+      : null,
+  };
+}
+
+/** What is done on the page of a blog's people. */
+const PeopleAction = v.variant("do", [
+  v.object({ do: v.literal("invite"), to: v.string(), role: ChangeableRole }),
+  v.object({ do: v.literal("withdraw"), invitation: Id }),
+  v.object({ do: v.literal("change"), person: PersonId, role: ChangeableRole }),
+  v.object({ do: v.literal("remove"), person: PersonId }),
+  v.object({ do: v.literal("offer"), to: v.string(), role: v.optional(v.literal("Owner"), "Owner") }),
+]);
+export type PeopleAction = v.InferOutput<typeof PeopleAction>;
+
+/** Longest of what is typed that is looked at: an address has 254 characters. */
+const maxLength = 320;
+
+/** Null for what no form of ours sends. */
+export function parsePeople(form: FormData): PeopleAction | null {
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value.slice(0, maxLength).trim()]] : [],
+  );
+  const parsed = v.safeParse(PeopleAction, Object.fromEntries(fields));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whom somebody means by what they type: an address, or a screen name, with or without the sign before it; else null. */
+export function parseInvitee(typed: string): { screenName: string } | { email: string } | null {
+  const name = v.safeParse(ScreenName, typed.replace(/^@/, ""));
+  if (name.success) return { screenName: name.output };
+  const email = v.safeParse(Email, typed);
+  return email.success ? { email: email.output } : null;
+}

@@ -1,0 +1,151 @@
+import { useLocation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useMemo } from "react";
+import { stripPreviewPrefix } from "../StudioLink.tsx";
+import { useShortcuts } from "../keys/Keys.tsx";
+import { useToast } from "../ui/Toasts.tsx";
+import { BulkForm } from "./BulkForm.tsx";
+import { bulkFields, type BulkOutcome } from "./bulk-form.ts";
+import { ButtonLink, Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Empty, Page } from "../ui/Page.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import { More, TextLink } from "../ui/Text.tsx";
+import { TextInput } from "../ui/Field.tsx";
+import { LineDetails, LineImage } from "../write/LineDetails.tsx";
+import type { StoriesView } from "./present-stories.ts";
+
+/** Says what was done, once, with an undo. `path`: where the form is sent. */
+function useBulkOutcome(outcome: BulkOutcome | null, path: string): void {
+  const toast = useToast();
+  const submit = useSubmit();
+  const shown = useRef<BulkOutcome | null>(null);
+  const action = stripPreviewPrefix(path);
+  useEffect(() => {
+    if (outcome === null || outcome === shown.current) return;
+    shown.current = outcome;
+    if (outcome.done === null) return;
+    const undo = () => {
+      const form = new FormData();
+      for (const [name, value] of outcome.undo) form.append(name, value);
+      submit(form, { method: "post", action });
+    };
+    // Where every story had it already, there is nothing to undo.
+    toast(outcome.done, outcome.undo.some(([name]) => name === bulkFields.undo) ? undo : undefined);
+  }, [outcome, action, toast, submit]);
+}
+
+/** Moves the focus to the headline of the row after the one that has it, or before; stays at the ends. */
+function goToRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-item]")];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[at < 0 && step < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+  next?.querySelector("a")?.focus();
+}
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** J and K go from row to row, and so do the arrows once a row has focus. */
+function useRowKeys(labels: { next: string; previous: string }): void {
+  const { next, previous } = labels;
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: "j", label: next, run: () => goToRow(1) },
+        { keys: "k", label: previous, run: () => goToRow(-1) },
+      ],
+      [next, previous],
+    ),
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = arrows[event.key];
+      const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (step === undefined || ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented) return;
+      if (!(target instanceof Element) || !target.closest("[data-item]")) return;
+      event.preventDefault();
+      goToRow(step);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** A blog's stories by what has become of them, and where each is written. */
+export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: BulkOutcome | null }) {
+  const { search, write, empty, bulk } = view;
+  const { search: address } = useLocation();
+  useBulkOutcome(outcome, view.path);
+  useRowKeys(view.keys);
+  return (
+    <Page
+      title={view.frame.title}
+      toolbar={
+        // The page on which a story is started has a theme of its own: a document is loaded.
+        <ButtonLink kind="primary" isDocument href={write.href}>
+          {write.label}
+        </ButtonLink>
+      }
+    >
+      <Notice kind="error" text={outcome?.error ?? null} />
+      <Tabs label={view.frame.title} tabs={view.tabs} />
+      <Form key={`${search.state} ${search.query}`} action={search.action} method="get" layout="line">
+        <input type="hidden" name="state" value={search.state} />
+        <TextInput name="q" type="search" label={search.label} defaultValue={search.query} maxLength={200} />
+        <Button>{search.button}</Button>
+      </Form>
+      {empty && (
+        <Empty action={empty.clear && <TextLink href={empty.clear.href}>{empty.clear.label}</TextLink>}>
+          {empty.text}
+        </Empty>
+      )}
+      {bulk ? (
+        // Another list has nothing selected.
+        <BulkForm key={address} view={bulk} locale={view.locale} outcome={outcome}>
+          <StoryRows view={view} />
+        </BulkForm>
+      ) : (
+        <StoryRows view={view} />
+      )}
+      <More more={view.older} />
+    </Page>
+  );
+}
+
+/** One row for each story; where several can be chosen, with a checkbox. */
+const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
+  <RowList>
+    {items.map((item) => {
+      const box = bulk?.boxes[item.id];
+      return (
+        <Row
+          key={item.id}
+          isHeadline
+          data-item=""
+          title={<a href={item.href}>{item.headline}</a>}
+          lead={
+            <>
+              {box && <Checkbox name={bulkFields.story} value={box.value} aria-label={box.label} />}
+              <LineImage image={item.image} />
+            </>
+          }
+          details={<LineDetails line={item} />}
+          action={
+            <Buttons>
+              {[item.liveblog, item.checks, item.preview].map(
+                (link) =>
+                  link && (
+                    <ButtonLink key={link.href} kind="quiet" href={link.href} aria-label={link.name}>
+                      {link.label}
+                    </ButtonLink>
+                  ),
+              )}
+            </Buttons>
+          }
+        />
+      );
+    })}
+  </RowList>
+);

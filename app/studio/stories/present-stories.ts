@@ -1,0 +1,106 @@
+import type * as v from "valibot";
+import { draftLists, type DraftList, type listDrafts } from "../../../contract/drafts/drafts.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentBulk, type BulkView } from "./present-bulk.ts";
+import type { Tab } from "../ui/Tabs.tsx";
+import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
+import { buildStartPath, buildManagePath } from "../paths.ts";
+import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+
+export interface StoriesView {
+  frame: ManageChromeView;
+  tabs: Tab[];
+  search: { action: string; state: DraftList; query: string; label: string; button: string };
+  write: { href: string; label: string };
+  /** What the list says when there is nothing in it, and the way back to the whole list. */
+  empty: { text: string; clear: { href: string; label: string } | null } | null;
+  items: LineView[];
+  /** Where the form with the chosen stories is sent. */
+  path: string;
+  locale: string;
+  /** What can be done with several at once; null for nothing. */
+  bulk: BulkView | null;
+  keys: { next: string; previous: string };
+  older: { href: string; label: string } | null;
+}
+
+/** Counts end at this number. */
+const maxCounted = 1_000;
+
+export interface StoriesAddress {
+  state: DraftList;
+  query: string;
+}
+
+/** A blog's stories in one state, with the way to the page on which each is written. */
+export function presentStories(
+  found: v.InferOutput<(typeof listDrafts)["reply"]>,
+  { state, query }: StoriesAddress,
+  blog: Blog,
+  viewer: Viewer,
+  page: PageContext,
+  mayPublish = true,
+): StoriesView {
+  const { items, next, counts, people } = found;
+  const { intl, addressing } = page;
+  const path = addressing.ownHref(buildManagePath(blog.name, "stories"));
+  const build = (values: Record<string, string>) =>
+    `${path}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString()}`;
+  const count = (each: DraftList) => {
+    const number = counts[each] ?? 0;
+    return number < maxCounted
+      ? intl.number(number)
+      : intl.t("studio.orMore", { number: intl.number(maxCounted) });
+  };
+  // Few blogs ever have requests.
+  const isShown = (each: DraftList) => each !== "deletion" || each === state || (counts[each] ?? 0) > 0;
+  const present = createLinePresenter(people, viewer, page);
+  return {
+    frame: presentManageChrome("stories", blog, page),
+    tabs: draftLists.filter(isShown).map((each) => ({
+      label: `${intl.t(`desk.tab.${each}`)} ${count(each)}`,
+      href: build({ state: each }),
+      isCurrent: each === state,
+    })),
+    search: {
+      action: path,
+      state,
+      query,
+      label: intl.t("desk.find"),
+      button: intl.t("studio.search"),
+    },
+    write: {
+      href: addressing.ownHref(buildStartPath(viewer, blog.name)),
+      label: intl.t("desk.write"),
+    },
+    empty: items.length > 0 ? null : presentEmpty({ state, query }, next !== null, build({ state }), page),
+    items: items.map(present),
+    path: build({ state, q: query }),
+    locale: intl.locale,
+    bulk: presentBulk(found, state, build({ state, q: query }), blog, {
+      ...page,
+      mayPublish,
+      mayDelete: viewer === null || isAllowed("draft.delete", { standings: findStandings(viewer, blog.id) }),
+    }),
+    keys: { next: intl.t("desk.key.next"), previous: intl.t("desk.key.previous") },
+    older:
+      next === null
+        ? null
+        : { href: build({ state, q: query, after: next }), label: intl.t("moderation.label.older") },
+  };
+}
+
+const presentEmpty = (
+  { state, query }: StoriesAddress,
+  hasMore: boolean,
+  href: string,
+  { intl }: PageContext,
+): StoriesView["empty"] =>
+  query === ""
+    ? { text: intl.t(`desk.empty.${state}`), clear: null }
+    : {
+        text: intl.t(hasMore ? "desk.notFoundYet" : "desk.notFound", { query }),
+        clear: { href, label: intl.t("desk.clear") },
+      };

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import * as field from "../../ui/field.css.ts";
+import { Buttons } from "../../ui/Form.tsx";
+import { Fact, labelOf } from "./Fact.tsx";
+import type { Publishing } from "./use-publishing.ts";
+
+const exclusions = ["rss", "msn", "yahoo", "appleNews", "newsletter", "sitemap"] as const;
+
+/** Where the story is not to appear. */
+export function ExclusionsFact({ publishing }: { publishing: Publishing }) {
+  const labels = publishing.view.labels.publish;
+  const chosen = publishing.values.syndicationExclusions;
+  const describe = (value: unknown) =>
+    exclusions
+      .filter((name) => Array.isArray(value) && value.includes(name))
+      .map((name) => labels[`exclusion.${name}`])
+      .join(", ");
+  return (
+    <Fact name="syndicationExclusions" publishing={publishing} shown={describe(chosen)} describe={describe}>
+      {(save) =>
+        exclusions.map((name) => (
+          <Checkbox
+            key={name}
+            label={labels[`exclusion.${name}`]}
+            checked={chosen.includes(name)}
+            onChange={({ target }) =>
+              save(exclusions.filter((one) => (one === name ? target.checked : chosen.includes(one))))
+            }
+          />
+        ))
+      }
+    </Fact>
+  );
+}
+
+/** The password that readers need. Nobody is shown which it is: it is set anew, or removed. */
+export function PasswordFact({ publishing }: { publishing: Publishing }) {
+  const labels = publishing.view.labels.publish;
+  const describe = (value: unknown) => (typeof value === "string" ? labels["password.protected"] : "");
+  return (
+    <Fact
+      name="password"
+      publishing={publishing}
+      shown={describe(publishing.values.password)}
+      describe={describe}
+      hint={labels["hint.password"]}
+    >
+      {(save, version) => <PasswordForm key={version} publishing={publishing} save={save} />}
+    </Fact>
+  );
+}
+
+/** What was typed stays until it is saved. */
+function PasswordForm({
+  publishing,
+  save,
+}: {
+  publishing: Publishing;
+  save: (value: string | null) => void;
+}) {
+  const labels = publishing.view.labels.publish;
+  const [typed, setTyped] = useState("");
+  const set = () => {
+    if (typed !== "") save(typed);
+  };
+  return (
+    <>
+      <input
+        className={field.input}
+        aria-label={labelOf(publishing, "password")}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={1_000}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") set();
+        }}
+      />
+      <Buttons>
+        <Button type="button" onClick={set}>
+          {labels["password.set"]}
+        </Button>
+        {publishing.values.password !== null && (
+          <Button type="button" kind="quiet" onClick={() => save(null)}>
+            {labels["password.remove"]}
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}
