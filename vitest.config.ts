@@ -62,7 +62,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           // What waits for a browser, two Workers and databases can fail by chance: it is tried again, and the run says which.
-          // Each of them is a fault to find (docs/decisions/0105).
+          // Each of them is a fault to find (docs/guides/build-and-tests.md).
           retry: 1,
           globalSetup: ["tests/e2e/network.ts"],
           setupFiles: ["tests/e2e/failed-pages.ts"],

@@ -30,7 +30,7 @@ import { workerdPath } from "./workerd/start-workerd.ts";
 /**
  * `npm run bench`: measures the speed of the built Workers on workerd, as ratios to a baseline measured in
  * the same run. Writes `bench/results.json` and its section of `bench/results.md`. Method:
- * docs/decisions/0058.
+ * docs/guides/build-and-tests.md.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { quickChecks, runChecks } from "./checks.ts";
 
 /**
  * `npm run validate [-- --full]`: all checks that a change must pass, cheapest first; stops at the first failure.
- * `--full` tries every attack string, page and width, of which other runs try a sample (docs/decisions/0105).
+ * `--full` tries every attack string, page and width, of which other runs try a sample (docs/guides/build-and-tests.md).
  */
 const steps = [
   ["Unit, contract and built-Worker tests; import directions", "cli/test.ts"],

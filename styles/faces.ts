@@ -1,6 +1,6 @@
 /**
  * The network's fonts: open (SIL Open Font License), subset by `npm run fonts` to the characters and weights
- * in use, and self-hosted. A page uses at most two families. Reasons: docs/decisions/0041.
+ * in use, and self-hosted. A page uses at most two families. Reasons: docs/guides/page-delivery.md.
  */
 
 /**

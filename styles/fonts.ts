@@ -11,7 +11,7 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
     fontStyle: face.style,
     fontWeight: face.weight,
     // The blog's own face is seen on the first visit, however slow the line: its fallbacks have the same metrics, so
-    // that hardly anything moves (docs/decisions/0041).
+    // that hardly anything moves (docs/guides/page-delivery.md).
     fontDisplay: "swap",
   });
   for (const { family, rules } of buildFallBacks(face, locals)) globalFontFace(quote(family), rules);

@@ -1,6 +1,6 @@
 /*
  * Tests with many strings, pages or random cases use a sample of each kind on every run, and all of them with
- * `npm run validate -- --full`. docs/decisions/0105 lists them.
+ * `npm run validate -- --full`. docs/guides/build-and-tests.md lists them.
  */
 export const isFull = process.env["FULL_TESTS"] === "1";
 

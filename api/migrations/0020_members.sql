@@ -1,6 +1,6 @@
 -- contract: the table of notifications is made anew without the list of its kinds, with every row, column and index that it had.
 
--- How somebody becomes a member of a blog, and who its owner is (docs/decisions/0080).
+-- How somebody becomes a member of a blog, and who its owner is (docs/guides/accounts.md).
 
 -- One row for each time that somebody is asked. It holds while it is open, its time is not over, and whoever sent it may
 -- still do so; that is worked out when it is read (api/members/sql.ts).

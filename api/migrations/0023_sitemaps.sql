@@ -1,4 +1,4 @@
--- What search engines are told of (docs/decisions/0087).
+-- What search engines are told of (docs/guides/syndication.md).
 
 -- Stories that may be found, by time: a month's file, a day's page, and the news of two days are each a part of it.
 CREATE INDEX findable_posts ON posts (blog_id, publish_time, id)

@@ -1,4 +1,4 @@
--- Which search engines are to be told of what (docs/decisions/0095), and what became of telling anybody at all.
+-- Which search engines are to be told of what (docs/guides/syndication.md), and what became of telling anybody at all.
 
 -- Addresses whose story was published, changed or taken back. As `hub_pings`: what is scheduled waits for its hour, a row
 -- that was sent or given up goes, and one that changes again while it is being sent stays (`changes`).

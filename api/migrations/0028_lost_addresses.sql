@@ -1,4 +1,4 @@
--- What readers asked for and did not find (docs/decisions/0096).
+-- What readers asked for and did not find (docs/guides/information-pages.md).
 
 CREATE TABLE lost_addresses (
   -- The production host of a blog.

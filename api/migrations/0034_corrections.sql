@@ -1,4 +1,4 @@
--- Corrections, clarifications and updates of published stories (docs/decisions/0110).
+-- Corrections, clarifications and updates of published stories (docs/guides/publishing.md).
 
 CREATE TABLE corrections (
   -- Made by the sender.

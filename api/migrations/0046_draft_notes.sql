@@ -1,4 +1,4 @@
--- Notes on passages of drafts (docs/decisions/0112), as the draft's Durable Object last wrote them.
+-- Notes on passages of drafts (docs/guides/writing.md), as the draft's Durable Object last wrote them.
 
 CREATE TABLE draft_notes (
   draft_id TEXT NOT NULL REFERENCES drafts (id),

@@ -1,4 +1,4 @@
--- The desk of a liveblog (docs/decisions/0117): who is on duty, and what an ended one comes down to.
+-- The desk of a liveblog (docs/guides/studio.md): who is on duty, and what an ended one comes down to.
 CREATE TABLE liveblogs (
   story_id TEXT PRIMARY KEY REFERENCES posts (id),
   -- Null while nobody is on duty.

@@ -1,4 +1,4 @@
--- Whoever takes part in a note is notified of what others reply to it, and that they resolved it (docs/decisions/0112, 0076);
+-- Whoever takes part in a note is notified of what others reply to it, and that they resolved it (docs/guides/writing.md, 0076);
 -- and the language that a person has chosen for the studio (0121).
 
 -- Once for each note, and anew with each reply. Nobody is notified of what they did themselves, and a restore notifies nobody.

@@ -1,4 +1,4 @@
--- Videos that a host keeps and prepares (docs/decisions/0125).
+-- Videos that a host keeps and prepares (docs/guides/media.md).
 
 -- 'preparing' until the host can play it, 'ready', or 'failed'.
 ALTER TABLE videos ADD COLUMN state TEXT NOT NULL DEFAULT 'ready';

@@ -1,4 +1,4 @@
--- Videos that the host has prepared since, and that stories may have without a length (docs/decisions/0125).
+-- Videos that the host has prepared since, and that stories may have without a length (docs/guides/media.md).
 CREATE TABLE prepared_videos (
   blog_id TEXT NOT NULL,
   video_id TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Who follows the discussion of a story, and is notified of new replies in it (docs/decisions/0132).
+-- Who follows the discussion of a story, and is notified of new replies in it (docs/guides/accounts.md).
 CREATE TABLE discussion_follows (
   story_id TEXT NOT NULL,
   person_id TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- How much is said in each thread, for threads by most discussed (docs/decisions/0133), and where featured replies are found.
+-- How much is said in each thread, for threads by most discussed (docs/guides/discussions.md), and where featured replies are found.
 
 -- The thread that each answer is in: the reply to the story above it. A reply to the story, or to an update, has none.
 CREATE TABLE reply_threads (

@@ -1,4 +1,4 @@
--- A new address for an account, until both addresses have confirmed it (docs/decisions/0138). No token stands here, only hashes.
+-- A new address for an account, until both addresses have confirmed it (docs/guides/accounts.md). No token stands here, only hashes.
 CREATE TABLE email_changes (
   person_id TEXT PRIMARY KEY REFERENCES people (id),
   email TEXT NOT NULL COLLATE NOCASE,

@@ -1,5 +1,5 @@
 -- Texts of the pages that every footer links to, such as the privacy policy; the main site's are the network's
--- (docs/decisions/0143). `body` is JSON, typed nodes.
+-- (docs/guides/information-pages.md). `body` is JSON, typed nodes.
 CREATE TABLE information_pages (
   blog_id TEXT NOT NULL,
   locale TEXT NOT NULL,

@@ -81,7 +81,7 @@ export async function completeStream(
     items,
     pagination: {
       curr: startTime === undefined ? { maxReturned } : { startTime, maxReturned },
-      // Timestamps are unique (docs/decisions/0012), so the next page starts right below the last one.
+      // Timestamps are unique (docs/decisions/0011), so the next page starts right below the last one.
       next:
         rows.length > items.length && last !== undefined ? { startTime: last.timestamp, maxReturned } : null,
     },

@@ -1,4 +1,4 @@
--- The index of stems (docs/decisions/0145). The tables of before are read by the release before; a later migration
+-- The index of stems (docs/guides/search.md). The tables of before are read by the release before; a later migration
 -- removes them. The services fill these, because only they know stems: `is_filled` says whether they have begun.
 
 -- Numbers that rise with the time of publishing: `publish_time` (ms) and three digits. They are smaller than those of

@@ -19,7 +19,7 @@ type ChangedAddress = v.InferOutput<typeof ChangedAddress>;
 
 /**
  * Notifies search engines of new, changed and removed addresses, in one call for each host
- * (docs/decisions/0095). Called after changes of posts, and by the scheduled job for scheduled posts and
+ * (docs/guides/syndication.md). Called after changes of posts, and by the scheduled job for scheduled posts and
  * retries.
  */
 export async function submitAddresses(context: EngineContext): Promise<void> {

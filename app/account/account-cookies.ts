@@ -38,7 +38,7 @@ export const endedSessionCookie = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnl
 
 /**
  * The language that somebody has chosen for the studio, as a host last learned it from their account, so that no page waits
- * for the account before it can say anything (docs/decisions/0121).
+ * for the account before it can say anything (docs/guides/studio.md).
  */
 export const languageCookie = "__Host-language";
 /** Chosen: the language of the page's blog. */

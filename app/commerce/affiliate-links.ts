@@ -55,7 +55,7 @@ const maxBlogNameLength = 32;
  * Encodes `{postId}_{asin}_{authorId}_{blogName}_{i|l|t}_{link|comment}`, for example
  * `1836000001_B07XYZ1234_5876237249_kotaku_t_link`; the asin is empty if there is no product. No field
  * contains an underscore, so that reports can be decoded (`decodeSubtag`). Contains nothing about the reader.
- * See docs/decisions/0046.
+ * See docs/guides/money.md.
  */
 export function encodeSubtag({ postId, asin, authorId, blogName, linkType, isStarter }: Subtag): string {
   const name = blogName.slice(0, maxBlogNameLength);

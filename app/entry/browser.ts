@@ -1,6 +1,6 @@
 /**
  * Entry of the reader's script: a table of contents. Each part improves HTML that works without it
- * (docs/decisions/0040). Don't import React, messages or a stylesheet here: the module must stay at a few
+ * (docs/guides/page-delivery.md). Don't import React, messages or a stylesheet here: the module must stay at a few
  * kilobytes. Larger parts are imported on demand.
  */
 

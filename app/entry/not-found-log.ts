@@ -14,7 +14,7 @@ export const logMissing: Stage = (exchange, next) =>
   });
 
 /**
- * Counts a request for a missing page (docs/decisions/0096) without delaying the response. Only addresses
+ * Counts a request for a missing page (docs/guides/information-pages.md) without delaying the response. Only addresses
  * that could be public pages are counted: personal addresses must not appear in a list, and searches are
  * endless.
  */

@@ -97,7 +97,7 @@ const msn: Partner = {
   tellsRemovals: true,
 };
 
-/** Yahoo has no public specification: MSN's profile with the longest possible text (docs/decisions/0086). */
+/** Yahoo has no public specification: MSN's profile with the longest possible text (docs/guides/syndication.md). */
 const yahoo: Partner = {
   ...msn,
   ...partnerRules.yahoo,

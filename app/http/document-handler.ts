@@ -56,7 +56,7 @@ interface Prepared {
 
 /**
  * Renders Remix pages without Remix's hydration data: routes, loaders, headers and error boundaries work as
- * usual, but loader data isn't serialized for a browser that never uses it (docs/decisions/0054). Everything
+ * usual, but loader data isn't serialized for a browser that never uses it (docs/guides/page-delivery.md). Everything
  * else, including data requests, goes to Remix's own handler.
  */
 export function createDocumentHandler(build: ServerBuild): DocumentHandler {

@@ -22,7 +22,7 @@ export const findRoutePath = (pathname: string): string => pathname.replace(site
  */
 export const feedRoute = "/-feed";
 
-/** Where the route table has the IndexNow key file (docs/decisions/0095), whose name is configured. */
+/** Where the route table has the IndexNow key file (docs/guides/syndication.md), whose name is configured. */
 export const indexKeyRoute = "/-index-key";
 
 /**

@@ -24,7 +24,7 @@ export interface ViewSender {
 
 /**
  * Collects page views of an isolate. They are lost if the platform stops the isolate or the service rejects
- * the batch: a few seconds of some readers' views (docs/decisions/0046).
+ * the batch: a few seconds of some readers' views (docs/guides/money.md).
  */
 export interface ViewCounter {
   count(postId: string, sender: ViewSender): void;

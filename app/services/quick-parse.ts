@@ -10,7 +10,7 @@ const readers = new WeakMap<v.GenericSchema, Reader>();
  * Same output as `v.safeParse(schema, input)` in about half the time: schemas are compiled once to nested
  * functions, without valibot's bookkeeping for every value. What a schema leaves as it is is not copied: the output may be
  * the input or share parts with it, so nobody else may change the input afterwards. It reads only documented properties of a schema:
- * `entries`, `item`, `wrapped` and so on (docs/decisions/0107). Undefined if the input is invalid; use
+ * `entries`, `item`, `wrapped` and so on (docs/guides/services.md). Undefined if the input is invalid; use
  * valibot to find out why.
  */
 export function quickParse<Schema extends v.GenericSchema>(

@@ -3,7 +3,7 @@ import { DocumentPosition } from "./draft.ts";
 import { Millis, PersonId } from "./ids.ts";
 
 /**
- * Notes beside a draft's text (docs/decisions/0112): a remark, a question to a person, or a legal hold, which keeps the
+ * Notes beside a draft's text (docs/guides/writing.md): a remark, a question to a person, or a legal hold, which keeps the
  * story from being published until it is resolved.
  */
 export const draftNoteKinds = ["note", "question", "hold"] as const;

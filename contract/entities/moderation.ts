@@ -80,7 +80,7 @@ export const modeActions = [
   "liveblog.summary",
 ] as const;
 
-/** Actions on memberships (docs/decisions/0080). */
+/** Actions on memberships (docs/guides/accounts.md). */
 export const memberActions = [
   "member.invite",
   "member.withdraw",
@@ -92,7 +92,7 @@ export const memberActions = [
   "owner.take",
 ] as const;
 
-/** Actions on corrections of stories (docs/decisions/0110). */
+/** Actions on corrections of stories (docs/guides/publishing.md). */
 const correctionActions = [
   "correction.add",
   "correction.change",

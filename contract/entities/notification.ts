@@ -18,7 +18,7 @@ export const chosenKinds = [
  */
 export const owedKinds = ["decision", "appeal", "notice"] as const;
 /**
- * Membership notifications: invited, joined, role changed, removed (docs/decisions/0080). They can't be
+ * Membership notifications: invited, joined, role changed, removed (docs/guides/accounts.md). They can't be
  * turned off.
  */
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;

@@ -94,7 +94,7 @@ export const discardUpload = defineSignedWrite({
 export const maxUploadBytes = maxVideoBytes;
 
 /*
- * Videos that a host keeps, prepares and sends, if one is configured (docs/decisions/0125-video-host.md). A browser sends the
+ * Videos that a host keeps, prepares and sends, if one is configured (docs/guides/media.md). A browser sends the
  * bytes to the host itself, by tus 1.0.
  */
 

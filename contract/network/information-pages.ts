@@ -6,7 +6,7 @@ import { BlogId, Millis } from "../entities/ids.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * The pages that every footer links to besides about and corrections (docs/decisions/0143). A blog may have a text of its
+ * The pages that every footer links to besides about and corrections (docs/guides/information-pages.md). A blog may have a text of its
  * own; otherwise the network's in the blog's language is shown, which belongs to the main site.
  */
 

@@ -128,7 +128,7 @@ export const answerInvitation = defineSignedWrite({
 });
 
 /*
- * Who may change whose role on a blog (docs/decisions/0080). Applies the permission table to the current and
+ * Who may change whose role on a blog (docs/guides/accounts.md). Applies the permission table to the current and
  * the new role.
  */
 

@@ -8,7 +8,7 @@ import { listOf } from "../wire/list-of.ts";
 import { Cursor, pageSize, noQuery } from "../wire/query.ts";
 
 /*
- * Corrections, clarifications and updates of published stories (docs/decisions/0110). Writing them is for those who may
+ * Corrections, clarifications and updates of published stories (docs/guides/publishing.md). Writing them is for those who may
  * change the story (`story.change` in permissions.ts). A story shows its own as `corrections` (entities/post.ts).
  */
 

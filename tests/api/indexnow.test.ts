@@ -9,7 +9,7 @@ import { openServices, type TestServices } from "./open-services.ts";
 import { startTestEngine } from "./test-engine.ts";
 import { until } from "../until.ts";
 
-/* docs/decisions/0095: which changes are submitted to search engines, and how failures are handled. */
+/* docs/guides/syndication.md: which changes are submitted to search engines, and how failures are handled. */
 const key = "key-of-the-network";
 let services: TestServices;
 let engine: Awaited<ReturnType<typeof startTestEngine>>;

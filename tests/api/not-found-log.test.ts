@@ -8,7 +8,7 @@ import {
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* Storage of the not-found log (docs/decisions/0096). */
+/* Storage of the not-found log (docs/guides/information-pages.md). */
 let services: TestServices;
 beforeAll(async () => {
   services = openServices();

@@ -267,7 +267,7 @@ export const leftOut: Record<string, string> = {
   discardUpload: "the same",
   startHostedUpload: "needs the permission of adding a video",
   finishHostedUpload: "of an upload that was begun: its sender's alone",
-  removeFailedVideo: "the same",
+  removeFailedVideo: "needs the permission of adding a video",
   uploadMedia: "needs the permission of beginning an upload",
   getVideo: "needs the permission of the library",
   updateVideo: "needs the permission of describing an image",

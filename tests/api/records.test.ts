@@ -299,7 +299,7 @@ const exported: Record<string, Record<string, string>> = {
 /** What exports leave out, each with its reason; a table's name alone stands for all its columns. */
 const derived: Record<string, string> = {
   "corrections.blog_id": "the story's",
-  "information_pages.changed_time": "docs/decisions/0148: a restored text counts as imported",
+  "information_pages.changed_time": "docs/guides/information-pages.md: a restored text counts as imported",
   "posts.author_id": "the first of author_ids",
   "posts.is_starter": "true for the records of posts, false for replies",
   "posts.excerpt": "the first paragraph of the body",

@@ -5,7 +5,7 @@ import { searchPosts } from "../../contract/search/search.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
-/* Rows that D1 counts for a search, in both databases: docs/decisions/0145. */
+/* Rows that D1 counts for a search, in both databases: docs/guides/search.md. */
 
 const adjectives = ["red", "quiet", "late", "open", "small", "bright", "paper"];
 const nouns = "lantern parade harbor festival ferry bridge market lighthouse garden theater museum".split(

@@ -5,7 +5,7 @@ import { openSession } from "../api/open-session.ts";
 import { until } from "../until.ts";
 import { startFrontEnd } from "./front-end.ts";
 
-/* docs/decisions/0154: what an owner chooses is stated by every file and page of the blog. */
+/* docs/guides/syndication.md: what an owner chooses is stated by every file and page of the blog. */
 const main = "kinja.com";
 const form = "/manage/kotaku/terms";
 let app: Awaited<ReturnType<typeof startFrontEnd>>;

@@ -150,7 +150,7 @@ const isImported = (table: (typeof tablesOfBlog)[number]) =>
 /**
  * Writes blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
  * are kept, so that an import neither removes invited members nor restores removed ones
- * (docs/decisions/0080); so are texts written in the studio (0148).
+ * (docs/guides/accounts.md); so are texts written in the studio (0148).
  */
 export async function writeBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,

@@ -19,7 +19,7 @@ import { readPartners } from "../../loaders/studio/read-partners.ts";
 import { personalHeaders } from "../../http/personal-answer.ts";
 import { requireOwn } from "../../context/require-access.ts";
 
-/** The publication checks of a story, read back from where readers find it (docs/decisions/0094). */
+/** The publication checks of a story, read back from where readers find it (docs/guides/publishing.md). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
   const { postId } = params;
