@@ -89,11 +89,11 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   [
     "document",
-    /\/app\/(?:feature-flag\/(?!flip-effects)[\w.-]+|studio\/studio-nonce|http\/studio-route|site\/page-meta)\.ts$/,
+    /\/app\/(?:feature-flag\/(?!flip-effects)[\w.-]+|studio\/studio-nonce|studio\/studio-route|site\/page-meta)\.ts$/,
   ],
   [
     "chrome",
-    /\/app\/studio\/(?:StudioLink|use-hydrated|use-refresh|keys\/(?:Keys|key-choice\.client)|palette\/find-by-label|ui\/(?:Button|Choice|Field|Form|Image|Menu|Notice|Page|State|Text|Toasts))\.tsx?$/,
+    /\/app\/studio\/(?:StudioLink|use-hydrated|use-refresh|chrome\/(?:Toasts|palette\/find-by-label)|keys\/(?:Keys|key-choice\.client)|ui\/(?:Button|Choice|Field|Form|Image|Menu|Notice|Page|State|Text))\.tsx?$/,
   ],
   [
     "story-tab",

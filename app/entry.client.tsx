@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { startBrowserLog } from "./telemetry/browser-log.client.ts";
+import { startBrowserLog } from "./platform/telemetry/browser-log.client.ts";
 
 // Remix leaves the request of a navigation that another one replaced as an unhandled rejection. That is no fault.
 addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {

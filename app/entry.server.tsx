@@ -7,15 +7,15 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
-import { findMark } from "./context/page-cuts.ts";
+import { findMark } from "./platform/context/page-cuts.ts";
 import { CutMark } from "./ui/cut.ts";
-import { cacheControlFor, unlistedCacheControl } from "./http/cache-rules.ts";
-import { buildLitePolicyHeaders, buildPolicyHeaders } from "./http/page-policy.ts";
+import { cacheControlFor, unlistedCacheControl } from "./platform/http/cache-rules.ts";
+import { buildLitePolicyHeaders, buildPolicyHeaders } from "./site/page-policy.ts";
 import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
-import { encodeCut, encodePieces } from "./http/encode-pieces.ts";
-import { buildPreloadLinks, speculationRules } from "./http/loading-hints.ts";
-import { findMissing } from "./loaders/reader/missing-address.ts";
+import { encodeCut, encodePieces } from "./platform/http/encode-pieces.ts";
+import { buildPreloadLinks, speculationRules } from "./platform/http/loading-hints.ts";
+import { findMissing } from "./routes/reader/missing-address.ts";
 import { printLiteDocument } from "./lite/lite-document.ts";
 import { fillViews } from "./post/view-count.ts";
 import { findFontPreloads } from "./site/fonts.ts";
@@ -31,8 +31,8 @@ import { findHead, PrintedHead } from "./site/page-head.ts";
 import { findDocument, type WholeDocument } from "./site/whole-document.ts";
 import type { MissingView } from "./site/present-missing.ts";
 import { choosePageSheets } from "./site/part-sheets.ts";
-import { hideTokens } from "./telemetry/log.ts";
-import { logRefusal } from "./telemetry/log-refusal.ts";
+import { hideTokens } from "./platform/telemetry/log.ts";
+import { logRefusal } from "./platform/telemetry/log-refusal.ts";
 
 /** Null if the page's blog is unknown: it then has no header and footer. */
 function findSiteLayout(remixContext: EntryContext): PrintedSiteLayout {

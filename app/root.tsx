@@ -9,8 +9,8 @@ import { findAdSubject, presentAdNetwork, presentAds } from "./ad/present-ads.ts
 import { findShownPage } from "./blog/page-type.ts";
 
 import { findCommerceSource } from "./commerce/find-source.ts";
-import { findLookOfDraft } from "./context/previews.ts";
-import { loadStudio } from "./loaders/studio/load-studio.ts";
+import { findLookOfDraft } from "./platform/context/previews.ts";
+import { loadStudio } from "./routes/studio/load-studio.ts";
 import { workerPath } from "./offline/worker-path.ts";
 import { messagesFor, presentPageFailure } from "./entry/page-failure.ts";
 import { defaultLocale } from "./intl/locale-table.ts";
@@ -30,7 +30,7 @@ import { HeadMeta, HeadIcons } from "./site/HeadMeta.tsx";
 import { hasOwnFeeds } from "./site/page-meta.ts";
 import { findPageCss } from "./site/theme-css.ts";
 import { PreviewBar, presentPreviewBar } from "./site/PreviewBar.tsx";
-import { StudioDocument } from "./studio/StudioDocument.tsx";
+import { StudioDocument } from "./studio/chrome/StudioDocument.tsx";
 import { isServer } from "./ui/build-constants.ts";
 
 /** Never throws: if the blog is unknown, the page has the default theme and no navigation. */

@@ -67,7 +67,7 @@ const newsletterRoutes: readonly Route[] = [
   // unsubscribe (RFC 8058).
   part("newsletter/unsubscribe", "reader/newsletter-unsubscribe.tsx", { ...accepts(1_024), isOpen: true }),
   part("newsletter/*", null),
-  // Not below /newsletter: a resource route there would slow down the pages beside it (app/http/route-groups.ts).
+  // Not below /newsletter: a resource route there would slow down the pages beside it (app/entry/route-groups.ts).
   part("amp/newsletter", "reader/amp-newsletter.ts", { ...form(8_192), isOpenToAmp: true }),
   part("amp/consent", null, { ...accepts(8_192), isOpenToAmp: true }),
   part("amp/*", null),
@@ -111,13 +111,13 @@ const syndicationRoutes: readonly Route[] = [
   file("embed/:kind/:id", "syndication/embed.tsx"),
   file("embed/*", null),
   file("sitemap.xml", "syndication/sitemap-index.ts", { isPreviewed: false }),
-  // Internal path of `/sitemap-{name}.xml` (`app/http/request-path.ts`).
+  // Internal path of `/sitemap-{name}.xml` (`app/platform/http/request-path.ts`).
   file("sitemap.xml/:name", "syndication/sitemap-file.ts", { isPreviewed: false }),
   file("sitemap_news.xml", "syndication/sitemap-news.ts", { isPreviewed: false }),
   file("sitemap_video.xml", "syndication/sitemap-video.ts", { isPreviewed: false }),
-  // Below pages, where feeds stand for their readers: app/http/request-path.ts.
+  // Below pages, where feeds stand for their readers: app/platform/http/request-path.ts.
   file("-feed", "syndication/feed.ts"),
-  // Internal path of the IndexNow key file, whose name is configured (app/http/request-path.ts).
+  // Internal path of the IndexNow key file, whose name is configured (app/platform/http/request-path.ts).
   file("-index-key", "syndication/index-key.ts"),
 ];
 
@@ -182,7 +182,7 @@ const writingRoutes: readonly Route[] = [
   write("write/:draftId/notes", "studio/write-notes.ts", accepts(262_144)),
   write("write/:draftId/recovered", "studio/write-recovered.ts", accepts(262_144)),
   write("write/:draftId/history", "studio/write-history.ts", accepts(4_096)),
-  // Its live connection: app/http/forwarding.ts.
+  // Its live connection: app/entry/forwarding.ts.
   write("write/:draftId/live", null),
   part("write/*", null),
 ];

@@ -1,5 +1,5 @@
 import { listEarlierBindings, parseSearchYears } from "../contract/search/search-years.ts";
-import { parseConfig } from "../app/config/parse-config.ts";
+import { parseConfig } from "../app/platform/config/parse-config.ts";
 import type { Environment } from "./deploy-plan.ts";
 
 /** What a Worker's configuration file says for one environment. */

@@ -1,10 +1,10 @@
-import { findSessionHost } from "../context/asked-address.ts";
-import { findDevelopmentStart } from "../context/empty-network.ts";
-import { createPageServices } from "../context/page-services.ts";
-import { answerForwarded, findForwardedRequest, findWatchRequest } from "../http/forwarding.ts";
-import { answerHealth, healthPath, answerRegion } from "../http/endpoints.ts";
-import { findBase } from "../services/fetch-call.ts";
-import { buildHealthReport, type HealthReport } from "../services/health.ts";
+import { findSessionHost } from "../platform/context/asked-address.ts";
+import { findDevelopmentStart } from "./empty-network.ts";
+import { createPageServices } from "../platform/context/page-services.ts";
+import { answerForwarded, findForwardedRequest, findWatchRequest } from "./forwarding.ts";
+import { answerHealth, healthPath, answerRegion } from "./own-endpoints.ts";
+import { findBase } from "../platform/services/fetch-call.ts";
+import { buildHealthReport, type HealthReport } from "../platform/services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 
 /** Stage: in development, leads from the bare address of this machine to the network. */

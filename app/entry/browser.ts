@@ -16,8 +16,12 @@ import { followImages } from "../rich-text/follow-images.client.ts";
 import { startSignUps } from "../newsletter/sign-up.client.ts";
 import { openPlayers } from "../rich-text/open-players.client.ts";
 import { startScrollbackNav } from "../site/scrollback-nav.client.ts";
-import { startBrowserLog } from "../telemetry/browser-log.client.ts";
-import { startViewCount, startExposures, startLinkEvents } from "../telemetry/reader-events.client.ts";
+import { startBrowserLog } from "../platform/telemetry/browser-log.client.ts";
+import {
+  startViewCount,
+  startExposures,
+  startLinkEvents,
+} from "../platform/telemetry/reader-events.client.ts";
 import { startDropdowns } from "../ui/dropdown.client.ts";
 
 type Part = (document: Document) => void;

@@ -1,13 +1,13 @@
-import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts";
-import type { AppContext } from "../context/app-context.ts";
-import type { ServiceOptions } from "../context/page-services.ts";
-import type { Env } from "../config/parse-config.ts";
-import { splitPath } from "../http/request-path.ts";
+import { readAskedAddress, type AskedAddress } from "../platform/context/asked-address.ts";
+import type { AppContext } from "../platform/context/app-context.ts";
+import type { ServiceOptions } from "../platform/context/page-services.ts";
+import type { Env } from "../platform/config/parse-config.ts";
+import { splitPath } from "../platform/http/request-path.ts";
 import { findRoute } from "../link/find-route.ts";
 import type { Route } from "../route-kinds.ts";
-import type { Changes } from "../services/epoch-state.ts";
-import { createLog, type Log } from "../telemetry/log.ts";
-import { createRequestTrace, type RequestTrace } from "../telemetry/request-trace.ts";
+import type { Changes } from "../platform/services/epoch-state.ts";
+import { createLog, type Log } from "../platform/telemetry/log.ts";
+import { createRequestTrace, type RequestTrace } from "../platform/telemetry/request-trace.ts";
 import type { Isolate } from "./isolate.ts";
 import type { Revalidation } from "./revalidation.ts";
 

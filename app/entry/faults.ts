@@ -1,7 +1,7 @@
-import { cacheControlFor } from "../http/cache-rules.ts";
-import { secureResponse } from "../http/security-headers.ts";
-import { hideTokens, createLog } from "../telemetry/log.ts";
-import { addTraceHeaders, createRequestTrace } from "../telemetry/request-trace.ts";
+import { cacheControlFor } from "../platform/http/cache-rules.ts";
+import { secureResponse } from "../platform/http/security-headers.ts";
+import { hideTokens, createLog } from "../platform/telemetry/log.ts";
+import { addTraceHeaders, createRequestTrace } from "../platform/telemetry/request-trace.ts";
 import type { Stage } from "./exchange.ts";
 
 /** The last resort: the log has the reason, the reader gets a plain sentence. */

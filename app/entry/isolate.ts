@@ -1,27 +1,27 @@
 import * as build from "virtual:remix/server-build";
-import { parseConfig, type Config, type Env, listRenamed } from "../config/parse-config.ts";
-import { findRest } from "../http/page-cache/classify-entry.ts";
-import { createCopyIndex, createSharedCopies } from "../http/page-cache/shared-copies.ts";
-import { createEdgeStore } from "../http/page-cache/edge-store.ts";
-import { createPageCache, type PageCache } from "../http/page-cache/page-cache.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
-import { createBreakers, type Breakers } from "../services/breakers.ts";
+import { parseConfig, type Config, type Env, listRenamed } from "../platform/config/parse-config.ts";
+import { findRest } from "../platform/page-cache/classify-entry.ts";
+import { createCopyIndex, createSharedCopies } from "../platform/page-cache/shared-copies.ts";
+import { createEdgeStore } from "../platform/page-cache/edge-store.ts";
+import { createPageCache, type PageCache } from "../platform/page-cache/page-cache.ts";
+import { createRateLimit } from "../platform/http/rate-limit.ts";
+import { createBreakers, type Breakers } from "../platform/services/breakers.ts";
 import {
   createEpochMemory,
   type EpochMemory,
   createEpochStore,
   type EpochStore,
-} from "../services/epoch-memory.ts";
-import { createHealthCheck, type HealthCheck } from "../services/health.ts";
+} from "../platform/services/epoch-memory.ts";
+import { createHealthCheck, type HealthCheck } from "../platform/services/health.ts";
 import {
   createNotFoundCounter,
   type NotFoundCounter,
   createViewCounter,
   type ViewCounter,
-} from "../services/counters.ts";
-import { createSiteCache, type SiteCache } from "../services/site-cache.ts";
-import { createUnreadableRecords, type UnreadableRecords } from "../services/unreadable-records.ts";
-import { createLog } from "../telemetry/log.ts";
+} from "../platform/services/counters.ts";
+import { createSiteCache, type SiteCache } from "../platform/services/site-cache.ts";
+import { createUnreadableRecords, type UnreadableRecords } from "../platform/services/unreadable-records.ts";
+import { createLog } from "../platform/telemetry/log.ts";
 
 /** What an isolate keeps between requests. */
 export interface Isolate {

@@ -1,15 +1,15 @@
 import { getNetworkPreview } from "../../contract/network/network-previews.ts";
-import type { Config } from "../config/parse-config.ts";
-import { readAskedAddress, type AskedAddress } from "../context/asked-address.ts";
-import { createPageServices, type ServiceOptions } from "../context/page-services.ts";
-import type { ShownPreview } from "../context/previews.ts";
-import { unlistedCacheControl } from "../http/cache-rules.ts";
-import { sitemapName, splitPath } from "../http/request-path.ts";
-import { sameOriginReferrer } from "../http/security-headers.ts";
+import type { Config } from "../platform/config/parse-config.ts";
+import { readAskedAddress, type AskedAddress } from "../platform/context/asked-address.ts";
+import { createPageServices, type ServiceOptions } from "../platform/context/page-services.ts";
+import type { ShownPreview } from "../platform/context/previews.ts";
+import { unlistedCacheControl } from "../platform/http/cache-rules.ts";
+import { sitemapName, splitPath } from "../platform/http/request-path.ts";
+import { sameOriginReferrer } from "../platform/http/security-headers.ts";
 import { createAddressing } from "../link/addressing.ts";
 import { parseAmpPath } from "../link/page-addresses.ts";
 import { findRoute } from "../link/find-route.ts";
-import { createLog } from "../telemetry/log.ts";
+import { createLog } from "../platform/telemetry/log.ts";
 
 /*
  * The network as of a moment, under the main site's host: `/preview/{token}/~kotaku.com/latest`. All blogs are on one

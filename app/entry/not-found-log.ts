@@ -1,9 +1,9 @@
 import { addNotFound } from "../../contract/network/not-found-log.ts";
-import { readAskedAddress } from "../context/asked-address.ts";
-import { createPageServices } from "../context/page-services.ts";
-import { findPageKey } from "../http/page-cache/find-page-key.ts";
-import { createLog } from "../telemetry/log.ts";
-import { createRequestTrace } from "../telemetry/request-trace.ts";
+import { readAskedAddress } from "../platform/context/asked-address.ts";
+import { createPageServices } from "../platform/context/page-services.ts";
+import { findPageKey } from "../platform/page-cache/find-page-key.ts";
+import { createLog } from "../platform/telemetry/log.ts";
+import { createRequestTrace } from "../platform/telemetry/request-trace.ts";
 import { whenAnswered, type RequestContext, type Stage } from "./exchange.ts";
 
 /** Stage: counts requests for missing pages. */

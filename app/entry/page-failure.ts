@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { createIntl, type Intl } from "../intl/create-intl.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
-import type { FailureData } from "../services/service-error.ts";
+import type { FailureData } from "../platform/services/service-error.ts";
 import { presentFailure, type FailureView } from "../site/present-failure.ts";
 import type { SiteView } from "../site/present-site.ts";
-import { createLog } from "../telemetry/log.ts";
+import { createLog } from "../platform/telemetry/log.ts";
 
 /**
  * The messages for error pages. Components have no request, so a missing message is logged without its id.

@@ -1,13 +1,13 @@
 import { splitLines } from "../../contract/wire/response-version.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
-import type { AppContext } from "../context/app-context.ts";
-import type { PageCuts } from "../context/page-cuts.ts";
+import type { AppContext } from "../platform/context/app-context.ts";
+import type { PageCuts } from "../platform/context/page-cuts.ts";
 import { compareAnswers, countThreads } from "../discussion/discussion-patch.tsx";
-import { type KeptPage, findParts, weighAnswer, type PageParts } from "../http/page-cache/page-entry.ts";
-import { hasPlaceFor, isCutWhole, patchPage } from "../http/page-cache/patch-page.ts";
-import { printFresh } from "../loaders/reader/print-fresh.ts";
-import type { AnswerVersion, DependencyLog } from "../services/dependencies.ts";
-import { hideTokens } from "../telemetry/log.ts";
+import { type KeptPage, findParts, weighAnswer, type PageParts } from "../platform/page-cache/page-entry.ts";
+import { hasPlaceFor, isCutWhole, patchPage } from "../routes/reader/patch-page.ts";
+import { printFresh } from "../routes/reader/print-fresh.ts";
+import type { AnswerVersion, DependencyLog } from "../platform/services/dependencies.ts";
+import { hideTokens } from "../platform/telemetry/log.ts";
 
 /** What a page that was cut when it was printed can be taken apart by. */
 export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {

@@ -1,6 +1,11 @@
-import { findAddressRefusal, findHostRefusal, findHeaderRefusal, findRefusal } from "../http/refusals.ts";
-import { secureResponse } from "../http/security-headers.ts";
-import { logRefusal } from "../telemetry/log-refusal.ts";
+import {
+  findAddressRefusal,
+  findHostRefusal,
+  findHeaderRefusal,
+  findRefusal,
+} from "../platform/http/refusals.ts";
+import { secureResponse } from "../platform/http/security-headers.ts";
+import { logRefusal } from "../platform/telemetry/log-refusal.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 
 /** Logs a sample of refusals. */

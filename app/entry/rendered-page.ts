@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { findShownPage } from "../blog/page-type.ts";
-import type { AppContext } from "../context/app-context.ts";
+import type { AppContext } from "../platform/context/app-context.ts";
 import { findLiteLayout, type LiteLayout, type LitePage } from "../lite/lite-document.ts";
 import { findLitePrinter } from "../lite/lite-handle.ts";
 import type { loader as rootLoader } from "../root.tsx";

@@ -1,18 +1,22 @@
-import type { AppContext } from "../context/app-context.ts";
-import { createPageCuts, type PageCuts } from "../context/page-cuts.ts";
-import { createPageServices } from "../context/page-services.ts";
-import type { Rendered, KeptPage } from "../http/page-cache/page-entry.ts";
-import type { Services } from "../services/client.ts";
+import type { AppContext } from "../platform/context/app-context.ts";
+import { createPageCuts, type PageCuts } from "../platform/context/page-cuts.ts";
+import { createPageServices } from "../platform/context/page-services.ts";
+import type { Rendered, KeptPage } from "../platform/page-cache/page-entry.ts";
+import type { Services } from "../platform/services/client.ts";
 import {
   createDependencyLog,
   type AnswerVersion,
   type Dependencies,
   type DependencyLog,
-} from "../services/dependencies.ts";
-import type { Changes } from "../services/epoch-state.ts";
-import { findLayoutVersion, type PendingSiteLayout, type SiteCache } from "../services/site-cache.ts";
-import { createLog } from "../telemetry/log.ts";
-import type { RequestTrace } from "../telemetry/request-trace.ts";
+} from "../platform/services/dependencies.ts";
+import type { Changes } from "../platform/services/epoch-state.ts";
+import {
+  findLayoutVersion,
+  type PendingSiteLayout,
+  type SiteCache,
+} from "../platform/services/site-cache.ts";
+import { createLog } from "../platform/telemetry/log.ts";
+import type { RequestTrace } from "../platform/telemetry/request-trace.ts";
 import { findNewParts, patchCopy } from "./patch-copy.ts";
 import type { RequestContext } from "./exchange.ts";
 

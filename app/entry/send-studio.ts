@@ -1,10 +1,10 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { languageCookie } from "../account/account-cookies.ts";
-import type { AppContext } from "../context/app-context.ts";
-import { findLanguageLine } from "../context/studio-language.ts";
-import { unlistedCacheControl } from "../http/cache-rules.ts";
-import { buildStudioPolicyHeaders } from "../http/page-policy.ts";
-import { printStudio } from "../studio/print-studio.tsx";
+import type { AppContext } from "../platform/context/app-context.ts";
+import { findLanguageLine } from "../studio/studio-language.ts";
+import { unlistedCacheControl } from "../platform/http/cache-rules.ts";
+import { buildStudioPolicyHeaders } from "../site/page-policy.ts";
+import { printStudio } from "../studio/chrome/print-studio.tsx";
 import { findShown } from "./rendered-page.ts";
 
 /** A studio page: personal, with a policy that contains this response's nonce. */

@@ -1,10 +1,16 @@
 import { createRequestHandler, type AppLoadContext } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import type { AppContext } from "../context/app-context.ts";
-import type { AskedAddress } from "../context/asked-address.ts";
+import type { AppContext } from "../platform/context/app-context.ts";
+import type { AskedAddress } from "../platform/context/asked-address.ts";
 import { parseFeedPath } from "../feed/feed-paths.ts";
-import { createDocumentHandler } from "../http/document-handler.ts";
-import { indexKeyRoute, isIndexKeyPath, feedRoute, findRoutePath, splitPath } from "../http/request-path.ts";
+import { createDocumentHandler } from "./document-handler.ts";
+import {
+  indexKeyRoute,
+  isIndexKeyPath,
+  feedRoute,
+  findRoutePath,
+  splitPath,
+} from "../platform/http/request-path.ts";
 import { buildDataPath } from "../link/page-addresses.ts";
 import { parseStudioPath } from "../studio/studio-path.ts";
 

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createContext } from "../context/create-context.ts";
-import { openToAmp } from "../http/amp-origin.ts";
-import { retryHeaders } from "../http/rate-limit.ts";
-import { keepPersonal } from "../http/personal-answer.ts";
-import { readRequestBody } from "../http/request-body.ts";
-import { refuse } from "../http/refusals.ts";
-import { createSiteCache } from "../services/site-cache.ts";
+import { createContext } from "./create-context.ts";
+import { openToAmp } from "../link/amp-origin.ts";
+import { retryHeaders } from "../platform/http/rate-limit.ts";
+import { keepPersonal } from "../platform/http/personal-answer.ts";
+import { readRequestBody } from "../platform/http/request-body.ts";
+import { refuse } from "../platform/http/refusals.ts";
+import { createSiteCache } from "../platform/services/site-cache.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 import { keepPrivate, openPreview, type OpenedPreview } from "./network-preview.ts";
 import { noteRefusal } from "./refuse-requests.ts";

@@ -1,5 +1,5 @@
-import type { Env } from "../config/parse-config.ts";
-import { compressFeed } from "../http/compression.ts";
+import type { Env } from "../platform/config/parse-config.ts";
+import { compressFeed } from "../platform/http/compression.ts";
 import { answerOwn, forwardToServices, openConnections, redirectToNetwork } from "./answer-own.ts";
 import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";

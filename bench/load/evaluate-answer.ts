@@ -1,4 +1,4 @@
-import { firstPause } from "../../app/services/breakers.ts";
+import { firstPause } from "../../app/platform/services/breakers.ts";
 import { findAllowed, findDeadline, overlaps, visibleWithin, type LoadPost, type Outage } from "./world.ts";
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import { defaultTimeout, findTimeouts, secondaryTimeout } from "../../app/services/time-outs.ts";
+import { defaultTimeout, findTimeouts, secondaryTimeout } from "../../app/platform/services/time-outs.ts";
 import { openConnection } from "../client/connection.ts";
 import { Histogram } from "../client/histogram.ts";
 import type { Ratio, Results } from "../report/result.ts";

@@ -1,4 +1,8 @@
-import { createEpochMemory, type EpochMemory, type EpochStore } from "../../app/services/epoch-memory.ts";
+import {
+  createEpochMemory,
+  type EpochMemory,
+  type EpochStore,
+} from "../../app/platform/services/epoch-memory.ts";
 import type { Epochs } from "../../contract/network/magma.ts";
 
 /** Isolates of one data center that render pages for a while, on a clock of their own. */

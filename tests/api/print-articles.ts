@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { parseConfig } from "../../app/config/parse-config.ts";
+import { parseConfig } from "../../app/platform/config/parse-config.ts";
 import { loader } from "../../app/routes/syndication/apple-news.ts";
 import { buildPageContext } from "../../cli/feeds/build-page-context.ts";
 import type { Call } from "../../contract/wire/call.ts";

@@ -10,9 +10,8 @@ const documented = findAll(read("docs/configuration.md"), /^\| `([A-Z][A-Z\d_]+)
 
 /** Members of the interfaces for a Worker's variables and bindings: `  WEBSUB_HUB?: string;`. */
 const declared = [
-  ...globSync("app/{config.ts,config/*.ts}", { cwd: root }),
-  "api/env.ts",
-  ...globSync("api/**/*-settings.ts", { cwd: root }),
+  ...globSync("app/platform/config/*.ts", { cwd: root }),
+  ...globSync("api/**/*.ts", { cwd: root }),
 ].flatMap((path) => findAll(read(path), /^ {2}([A-Z][A-Z\d_]+)\??: /gm));
 
 /** Bindings, counters and variables of the configuration files, comments left out. */

@@ -10,8 +10,8 @@ const findAll = (text: string, pattern: RegExp) =>
 const [, section = ""] = /\n## Monitoring\n(.*?)\n## /s.exec(read("docs/operations.md")) ?? [];
 const rows = new Map(findAll(section, /^\| `([\w.-]+)` +\| (\w+) +\|/gm));
 
-/** The front end's log events with their levels: the table in `app/telemetry/log.ts`, which types enforce. */
-const events = findAll(read("app/telemetry/log.ts"), /^ {2}"([\w.-]+)": "(error|warn)",$/gm);
+/** The front end's log events with their levels: the table in `app/platform/telemetry/log.ts`, which types enforce. */
+const events = findAll(read("app/platform/telemetry/log.ts"), /^ {2}"([\w.-]+)": "(error|warn)",$/gm);
 /** What the services log. */
 const theirs = globSync("api/**/*.ts", { cwd: root }).flatMap((path) =>
   findAll(read(path), /\bevent: "([\w.-]+)"/g).map(([event]) => event),

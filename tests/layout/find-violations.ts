@@ -21,7 +21,6 @@ export function findViolations(file: SourceFile): string[] {
       return reason ? [`${file.path}:${imported.line} ${reason}`] : [];
     }),
     ...findImpureViolations(file),
-    ...findLoaderViolations(file),
   ];
 }
 
@@ -35,7 +34,7 @@ function findNameViolations(path: string): string[] {
   return [
     ...bad.map((folder) => `${path} lies in a folder called ${folder}: name it by what is inside`),
     ...(isView || isRule || isLocale ? [] : [`${path} is neither a kebab-case rule nor a PascalCase view`]),
-    ...((path.split("/")[0] ?? "") in floors && findFloor(path) < 0
+    ...(tablesOf(path).some((table) => findFloor(path, table) < 0)
       ? [`${path} is in no room of tests/layout/layers.ts`]
       : []),
   ];
@@ -66,50 +65,48 @@ function findImportViolation(from: string, { specifier, target, isTypeOnly }: Im
 }
 
 function findFloorViolation(from: string, to: string): string | null {
-  const [fromRoom, toRoom] = [findRoom(from), findRoom(to)];
-  const [fromFloor, toFloor] = [findFloor(from), findFloor(to)];
+  const table = tablesOf(from).find((folder) => isIn(to, folder));
+  if (table === undefined) return null;
+  const [fromRoom, toRoom] = [findRoom(from, table), findRoom(to, table)];
+  const [fromFloor, toFloor] = [findFloor(from, table), findFloor(to, table)];
   if (fromRoom === toRoom || fromFloor < 0 || toFloor < 0 || fromFloor < toFloor) return null;
   if (fromFloor > toFloor) return `imports ${to}: ${fromRoom} is below ${toRoom}, and imports only go down`;
   const isNeighbour =
     from.startsWith("app/") && neighbours.some((pair) => pair.from === fromRoom && pair.to === toRoom);
-  return floorsOf(from)[fromFloor]?.isOpen || isNeighbour
+  return floors[table]?.[fromFloor]?.isOpen || isNeighbour
     ? null
     : `imports ${to}: ${fromRoom} and ${toRoom} are side by side`;
 }
 
-/** `app/post/Post.tsx` → `post`; `app/root.tsx` → `root`; a file that a floor names with its ending is itself. */
-function findRoom(path: string): string {
-  const name = path.split("/")[1] ?? "";
-  return floorsOf(path).some(({ folders }) => folders.includes(name)) ? name : (name.split(".")[0] ?? "");
+const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
+
+/** The folders with floors that a file lies in, the innermost first. */
+const tablesOf = (path: string): string[] =>
+  Object.keys(floors)
+    .filter((folder) => isIn(path, folder))
+    .toSorted((a, b) => b.length - a.length);
+
+/** In `app`: `app/post/Post.tsx` → `post`; `app/root.tsx` → `root`; a file that a floor names with its ending is itself. */
+function findRoom(path: string, table: string): string {
+  const name = path.slice(table.length + 1).split("/")[0] ?? "";
+  return floors[table]?.some(({ folders }) => folders.includes(name)) ? name : (name.split(".")[0] ?? "");
 }
 
 /** A folder of the services doesn't export its SQL; other folders call its functions. */
 function findSqlViolation(from: string, to: string): string | null {
   const isSql = to.startsWith("api/") && /[/-]sql\.ts$/.test(to);
-  return isSql && findRoom(from) !== findRoom(to)
-    ? `imports ${to}: the SQL of ${findRoom(to)} is its own, call one of its functions`
+  return isSql && findRoom(from, "api") !== findRoom(to, "api")
+    ? `imports ${to}: the SQL of ${findRoom(to, "api")} is its own, call one of its functions`
     : null;
 }
 
-const floorsOf = (path: string) => floors[path.split("/")[0] ?? ""] ?? [];
-
-function findFloor(path: string): number {
-  return floorsOf(path).findIndex((floor) => floor.folders.includes(findRoom(path)));
+function findFloor(path: string, table: string): number {
+  const room = findRoom(path, table);
+  return floors[table]?.findIndex(({ folders }) => folders.includes(room)) ?? -1;
 }
 
 function findImpureViolations({ path, impureReads }: SourceFile): string[] {
   const isPure = path.startsWith("app/") || path.startsWith("contract/");
   if (!isPure || impureFiles.some((pattern) => pattern.test(path))) return [];
   return impureReads.map(({ what, line }) => `${path}:${line} reads ${what}: take it as an argument`);
-}
-
-/**
- * `app/loaders/` is only for functions that receive the loaders' context; everything else belongs in the
- * folder of its subject.
- */
-function findLoaderViolations({ path, imports }: SourceFile): string[] {
-  const takesContext = imports.some(({ target }) => target?.startsWith("app/context/"));
-  return !path.startsWith("app/loaders/") || takesContext
-    ? []
-    : [`${path} takes nothing from a request's context: it belongs into the folder of its subject`];
 }

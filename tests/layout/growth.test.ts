@@ -12,7 +12,7 @@ import { parseItemId } from "../../app/link/parse-item-id.ts";
 import { presentLink } from "../../app/link/present-link.ts";
 import { parseSignUp } from "../../app/newsletter/parse-sign-up.ts";
 import { presentInline } from "../../app/rich-text/present-inline.ts";
-import { parseBrowserReport } from "../../app/telemetry/parse-reports.ts";
+import { parseBrowserReport } from "../../app/platform/telemetry/parse-reports.ts";
 import { readImageAddress } from "../../api/media/image-transform.ts";
 import { listRedirectKeys } from "../../api/network/redirects/redirect-planner.ts";
 import { parseDate } from "../../cli/markdown/date.ts";

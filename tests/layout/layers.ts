@@ -27,7 +27,7 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
   },
   {
     from: "cli/find-deploy-problems",
-    to: "app/config/",
+    to: "app/platform/config/",
     typesOnly: false,
     reason: "a deployment is checked by the rules that the Worker reads its variables by",
   },
@@ -69,7 +69,7 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
  * need them.
  */
 export const sharedModules: Readonly<Record<string, readonly string[]>> = {
-  "node:zlib": ["app/http/page-cache/packed-body.ts", "api/posts/share-cards/encode-png.ts"],
+  "node:zlib": ["app/platform/page-cache/packed-body.ts", "api/posts/share-cards/encode-png.ts"],
 };
 
 /** A floor of a top-level folder: imports go to a lower floor, or stay on the same one if it `isOpen`. */
@@ -81,11 +81,8 @@ export interface Floor {
 
 const appFloors: readonly Floor[] = [
   { name: "entries", folders: ["entry", "root"], isOpen: true },
+  // Route modules, and the loaders and actions that several of them share.
   { name: "routes", folders: ["routes"], isOpen: false },
-  // Loaders and actions that several routes share.
-  { name: "loaders", folders: ["loaders"], isOpen: false },
-  { name: "request context", folders: ["context"], isOpen: false },
-  { name: "infrastructure", folders: ["config", "services", "http", "telemetry"], isOpen: true },
   // Above the reader's pages, because a preview is a page. The reader wing never imports the studio.
   { name: "studio wing", folders: ["studio"], isOpen: false },
   {
@@ -117,6 +114,8 @@ const appFloors: readonly Floor[] = [
     isOpen: true,
   },
   { name: "rich text", folders: ["rich-text"], isOpen: false },
+  // HTTP, the services client, request context, configuration and log; knows no page.
+  { name: "platform", folders: ["platform"], isOpen: false },
   {
     name: "rules",
     folders: ["link", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
@@ -185,8 +184,48 @@ const mocksFloors: readonly Floor[] = [
   floorOf("content", "demo", "pictures", "image-folder"),
 ];
 
-/** The floors of each top-level folder that has them, highest first. */
+/** The rooms of the studio: no two of them import each other, types included. */
+const studioFloors: readonly Floor[] = [
+  // Lists of stories and what is beside them; a story's line and the link that is shared are the writing surface's.
+  floorOf("lists of stories", "dashboard", "stories", "network-preview"),
+  floorOf("writing surface", "write"),
+  floorOf("liveblog desk", "liveblog"),
+  floorOf("pages of a blog", "moderation", "apple-news", "corrections", "information", "terms", "media"),
+  floorOf("pages of an account", "account"),
+  floorOf(
+    "single pages",
+    "development",
+    "discussion-settings",
+    "feature-preview",
+    "publication-checks",
+    "setup",
+  ),
+  floorOf("frame of a blog's pages", "manage"),
+  floorOf("frame of every page", "chrome"),
+  floorOf("keys", "keys"),
+  floorOf("parts of pages", "parts", "preview-look", "time"),
+  floorOf("kit", "ui"),
+  {
+    name: "addresses and hooks",
+    folders: [
+      "StudioLink",
+      "paths",
+      "studio-path",
+      "studio-language",
+      "studio-nonce",
+      "studio-route",
+      "use-hydrated",
+      "use-refresh",
+      "use-shown-view",
+      "global",
+    ],
+    isOpen: true,
+  },
+];
+
+/** The floors of each folder that has them, highest first. */
 export const floors: Readonly<Record<string, readonly Floor[]>> = {
+  "app/studio": studioFloors,
   app: appFloors,
   api: apiFloors,
   mocks: mocksFloors,
@@ -217,8 +256,7 @@ export const emptyNames: readonly string[] = [
  */
 export const impureFiles: readonly RegExp[] = [
   /^app\/entry(\.[\w.]+|\/[\w.-]+)$/,
-  /^app\/(context|config)\//,
-  /^app\/telemetry\//,
+  /^app\/platform\/(context|config|telemetry)\//,
   /^app\/ui\/build-constants\.ts$/,
   /\.client\.tsx?$/,
 ];

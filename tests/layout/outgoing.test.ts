@@ -13,11 +13,12 @@ const asksOutside =
 
 /** The code that makes requests, and to whom. Never to an address from a post, an embed or a request. */
 const askers: Record<string, string> = {
-  "app/context/page-services.ts": "the services, by the paths of the contract, below configured bases",
+  "app/platform/context/page-services.ts":
+    "the services, by the paths of the contract, below configured bases",
   "app/entry/answer-own.ts": "the services, for pictures, live connections and the calls of API_HOST",
   "app/entry/worker.ts": "nobody: the platform calls it by this name",
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
-  "app/services/fetch-call.ts": "what page-services.ts gives it",
+  "app/platform/services/fetch-call.ts": "what page-services.ts gives it",
   "app/studio/parts/part.ts": "in a member's browser: the page that is open there",
   "api/people/identity/ask-provider.ts":
     "the providers that the operator configured, and where they say that they answer",

@@ -27,7 +27,7 @@ import { startPasskeySignIn } from "../../contract/sign-in/passkeys.ts";
 import { approveReply, followPerson, mutePerson, getSaved } from "../../contract/people/profile.ts";
 import { listProviders, startProvider } from "../../contract/sign-in/providers.ts";
 import { getRules, writeRules } from "../../contract/moderation/rulesystem.ts";
-import { defaultTimeout } from "../../app/services/time-outs.ts";
+import { defaultTimeout } from "../../app/platform/services/time-outs.ts";
 import { getAccount, openMe } from "../../contract/sign-in/session.ts";
 import { listSignInMethods } from "../../contract/sign-in/sign-in-methods.ts";
 import { demoNow } from "../../mocks/network.ts";

@@ -5,7 +5,7 @@ import { getLatest } from "../../contract/posts/core.ts";
 import { getFeatureFlags } from "../../contract/network/features.ts";
 import { healthOf } from "../../contract/network/health.ts";
 import { getPostPage, getSite } from "../../contract/network/magma.ts";
-import { calledServices } from "../../app/services/health.ts";
+import { calledServices } from "../../app/platform/services/health.ts";
 import { failing } from "../../mocks/failures.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { expectNoInsides, expectSecurityHeaders, expectThemedPage } from "./expectations.ts";

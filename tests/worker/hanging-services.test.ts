@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
 import { getSite } from "../../contract/network/magma.ts";
-import { failuresToOpen, suspectPatience } from "../../app/services/breakers.ts";
-import { defaultTimeout, secondaryTimeout } from "../../app/services/time-outs.ts";
+import { failuresToOpen, suspectPatience } from "../../app/platform/services/breakers.ts";
+import { defaultTimeout, secondaryTimeout } from "../../app/platform/services/time-outs.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-end.ts";
 import { readerPages } from "./reader-pages.ts";

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { beforeAll, expect, test } from "vitest";
 import { sessionCookie, markerCookie } from "../../app/account/account-cookies.ts";
-import { formBudget } from "../../app/services/time-outs.ts";
+import { formBudget } from "../../app/platform/services/time-outs.ts";
 import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
 import { writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
 import { addCorrection } from "../../contract/posts/corrections.ts";

@@ -2,8 +2,8 @@ import { createTestHarness } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
-import { nameIndex } from "../../app/http/page-cache/shared-copies.ts";
-import { nameDescription } from "../../app/http/page-cache/edge-store.ts";
+import { nameIndex } from "../../app/platform/page-cache/shared-copies.ts";
+import { nameDescription } from "../../app/platform/page-cache/edge-store.ts";
 import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 
 /**

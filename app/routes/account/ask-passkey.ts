@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { startPasskey, startPasskeySignIn } from "../../../contract/sign-in/passkeys.ts";
 import { signInAgain } from "../../../contract/sign-in/sign-in-methods.ts";
 import { buildAttemptCookie, findAttemptSecret, readField } from "../../studio/account/sign-in-form.ts";
-import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
-import { retryHeaders } from "../../http/rate-limit.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { readForm } from "../../http/request-body.ts";
-import { readOrigin } from "../../loaders/account/session-answers.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { settingsPath } from "../../loaders/account/settings-actions.ts";
-import { buildSignInPath } from "../../context/require-access.ts";
+import { requireMainSite, requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { retryHeaders } from "../../platform/http/rate-limit.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { readOrigin } from "./session-answers.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { settingsPath } from "./settings-actions.ts";
+import { buildSignInPath } from "../../account/require-access.ts";
 
 /**
  * The request to the device for a passkey: `{options}` in Web Authentication's JSON form, or `{href}` if the person has to

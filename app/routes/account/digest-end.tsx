@@ -16,9 +16,14 @@ import {
   type NoticeView,
 } from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { linkHeaders } from "../../loaders/reader/newsletter-actions.ts";
+import {
+  requireMainSite,
+  requireBlog,
+  requirePage,
+  type AppContext,
+} from "../../platform/context/app-context.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
+import { linkHeaders } from "../reader/newsletter-actions.ts";
 import { buildMeta, buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 
 interface PageData {

@@ -6,25 +6,25 @@ import {
   parseFollowKey,
 } from "../../../contract/subscriptions/following.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import {
   buildSignInPath,
   redirectOwn,
   requireOwn,
   requireToken,
   throwOwn,
-} from "../../context/require-access.ts";
+} from "../../account/require-access.ts";
 import { FollowPage } from "../../following/FollowPage.tsx";
 import {
   presentFollowPage,
   presentFollowSignIn,
   type FollowState,
 } from "../../following/present-follow-page.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { answerForm, personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { sendFollow } from "../../loaders/account/relation-actions.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { answerForm, personalHeaders, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { sendFollow } from "./relation-actions.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { followField } from "../../site/FollowButton.tsx";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildFollowPath } from "../../site/present-follow.ts";

@@ -9,13 +9,13 @@ import {
   parseFollowKey,
 } from "../../../contract/subscriptions/following.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-data.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { findOwnAccount } from "../../platform/context/own-data.ts";
+import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
 import { FollowingPage } from "../../following/FollowingPage.tsx";
 import { followingPath } from "../../following/present-follow-page.ts";
 import { presentFollowing } from "../../following/present-following.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
 /**

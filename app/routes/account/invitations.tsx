@@ -10,15 +10,15 @@ import {
   type OwnState,
 } from "../../studio/account/invitations.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-data.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { findOwnAccount } from "../../platform/context/own-data.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { personalHeaders, answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
-import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { personalHeaders, answerForm, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../account/require-access.ts";
 
 const path = "/invitations";
 

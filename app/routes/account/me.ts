@@ -5,9 +5,9 @@ import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
 import { openMe } from "../../../contract/sign-in/session.ts";
 import { listModerated, presentMe } from "../../account/present-me.ts";
 import { listSignInCookies, signOutCookies } from "../../account/account-cookies.ts";
-import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { buildFailureResponse, ServiceError } from "../../services/service-error.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { buildFailureResponse, ServiceError } from "../../platform/services/service-error.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
 
 /** How many replies wait on some blogs; nothing is asked for readers, who moderate none. */
 async function countWaiting(blogId: string[], token: string, services: AppContext["services"]) {

@@ -12,18 +12,18 @@ import {
   presentNotificationChoices,
 } from "../../studio/account/notification-choices.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
+import { readForm } from "../../platform/http/request-body.ts";
 import {
   redirectInPlace,
   redirectToSignIn,
   requireMainSiteToken,
   requireOwn,
-} from "../../context/require-access.ts";
-import { answerForm, personalPageHeaders } from "../../http/personal-answer.ts";
+} from "../../account/require-access.ts";
+import { answerForm, personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 const path = "/settings/notifications";
 

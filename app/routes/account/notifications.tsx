@@ -4,13 +4,13 @@ import { getNotifications, markSeen } from "../../../contract/subscriptions/noti
 import { NotificationsPage } from "../../studio/account/NotificationsPage.tsx";
 import { presentNotifications } from "../../studio/account/present-notifications.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage, requireBlog } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-data.ts";
+import { requirePage, requireBlog } from "../../platform/context/app-context.ts";
+import { findOwnAccount } from "../../platform/context/own-data.ts";
 import { isPageCursor } from "../../link/page-addresses.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
+import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * The account's notifications. Opening the first page marks them as seen, after those that are new have been found.

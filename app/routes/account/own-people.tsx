@@ -4,14 +4,14 @@ import * as v from "valibot";
 import { PersonId } from "../../../contract/entities/ids.ts";
 import { getBlockedPeople, getMutedPeople } from "../../../contract/people/person-pages.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-data.ts";
-import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { findOwnAccount } from "../../platform/context/own-data.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { sendRelation } from "../../loaders/account/relation-actions.ts";
+import { sendRelation } from "./relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { OwnPeoplePage } from "../../studio/account/OwnPeoplePage.tsx";
 import { parseRelationAction } from "../../studio/account/relation.ts";
@@ -68,7 +68,7 @@ async function buildData(token: string, { after, done, error }: State, context: 
   return { view, meta: buildPersonalMeta(view.title, ownPeoplePath, requireBlog(context)) };
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "usersettings" };
 

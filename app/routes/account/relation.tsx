@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { getOwnRelation } from "../../../contract/people/person-pages.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { sendRelation } from "../../loaders/account/relation-actions.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { sendRelation } from "./relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import {
   parseRelationAction,
@@ -53,7 +53,7 @@ async function buildData(screenName: string, token: string, state: RelationState
   return { view, meta: buildPersonalMeta(view.title, buildRelationPath(screenName), requireBlog(context)) };
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "usersettings" };
 

@@ -6,15 +6,15 @@ import { savePost, getSaved } from "../../../contract/people/profile.ts";
 import { presentSaved } from "../../studio/account/present-saved.ts";
 import { savedField, SavedPage } from "../../studio/account/SavedPage.tsx";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-data.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { findOwnAccount } from "../../platform/context/own-data.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import { isPageCursor } from "../../link/page-addresses.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
-import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../context/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../account/require-access.ts";
 
 const path = "/dashboard/saved";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readMyData } from "../../../contract/people/settings.ts";
-import { requireMainSite } from "../../context/app-context.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn, requireToken } from "../../context/require-access.ts";
-import { settingsPath } from "../../loaders/account/settings-actions.ts";
+import { requireMainSite } from "../../platform/context/app-context.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireOwn, requireToken } from "../../account/require-access.ts";
+import { settingsPath } from "./settings-actions.ts";
 
 /** All data about the signed-in account, as a file. */
 export async function loader({ context }: LoaderFunctionArgs) {

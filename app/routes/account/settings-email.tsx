@@ -9,12 +9,12 @@ import * as v from "valibot";
 import { answerEmailChange, readEmailChange } from "../../../contract/people/settings.ts";
 import { Token } from "../../../contract/sign-in/session.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { buildPersonalHeaders, ownFormHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireMainSite, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { buildPersonalHeaders, ownFormHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { maxAvatarBytes, setAvatar } from "../../../contract/people/settings.ts";
 import { settingsFields } from "../../studio/account/settings-fields.ts";
-import { requireMainSite } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { requireMainSite } from "../../platform/context/app-context.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { formatBase64 } from "../../image/format-base64.ts";
-import { readForm } from "../../http/request-body.ts";
-import { redirectToSaved, settingsPath } from "../../loaders/account/settings-actions.ts";
-import { redirectInPlace, redirectOwn, requireOwn, requireToken } from "../../context/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { redirectToSaved, settingsPath } from "./settings-actions.ts";
+import { redirectInPlace, redirectOwn, requireOwn, requireToken } from "../../account/require-access.ts";
 
 /** Saves the account's picture. The services examine the file and reject anything that is not an image. */
 export async function action({ request, context }: ActionFunctionArgs) {

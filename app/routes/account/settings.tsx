@@ -9,17 +9,12 @@ import { SettingsPage } from "../../studio/account/SettingsPage.tsx";
 import { parseSettings } from "../../studio/account/parse-settings.ts";
 import { settingsSections } from "../../studio/account/settings-fields.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requireBlog } from "../../context/app-context.ts";
+import { requireMainSite, requireBlog } from "../../platform/context/app-context.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import {
-  buildSettings,
-  sendSettings,
-  type SettingsData,
-  settingsPath,
-} from "../../loaders/account/settings-actions.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { requireToken } from "../../context/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildSettings, sendSettings, type SettingsData, settingsPath } from "./settings-actions.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { requireToken } from "../../account/require-access.ts";
 
 /** The settings, on the main site only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendSettings(parseSettings(await readForm(request)), token, context);
 }
 
-export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
 
 export const meta: MetaFunction<() => SettingsData> = ({ data }) => buildMeta(data?.meta);
 

@@ -17,14 +17,14 @@ import {
   type NoticeView,
 } from "../../studio/account/present-notice.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { requireMainSite, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { answerSignedIn, readSessionClient } from "./session-answers.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
 
 interface LinkData {
   view: NoticeView;
@@ -98,7 +98,7 @@ async function answerLink(
   );
 }
 
-export { ownFormHeaders as headers } from "../../http/personal-answer.ts";
+export { ownFormHeaders as headers } from "../../platform/http/personal-answer.ts";
 
 export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
 

@@ -7,12 +7,12 @@ import { signInFields as fields, parseReturnPath } from "../../studio/account/si
 import { presentLoginCodeFailure, type NoticeView } from "../../studio/account/present-notice.ts";
 import * as cookies from "../../account/account-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readSessionClient } from "../../loaders/account/session-answers.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn, withDocumentReload } from "../../context/require-access.ts";
+import { readSessionClient } from "./session-answers.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { redirectOwn, withDocumentReload } from "../../account/require-access.ts";
 
 interface FinishData {
   view: NoticeView;
@@ -51,7 +51,7 @@ async function buildFailure(next: string, context: AppContext): Promise<FinishDa
   return { view, meta: { title, description: "", canonical, isHidden: true } };
 }
 
-export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
 
 export const meta: MetaFunction<() => FinishData> = ({ data }) => buildMeta(data?.meta);
 

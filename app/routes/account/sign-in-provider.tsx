@@ -22,17 +22,17 @@ import {
   presentProviderFailure,
 } from "../../studio/account/present-sign-in.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { requireMainSite, requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { findReturnAddress, readOrigin } from "../../loaders/account/session-answers.ts";
-import { rethrowSignIn, settingsPath } from "../../loaders/account/settings-actions.ts";
-import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { requireToken } from "../../context/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { findReturnAddress, readOrigin } from "./session-answers.ts";
+import { rethrowSignIn, settingsPath } from "./settings-actions.ts";
+import { withSignInMeta } from "./sign-in-data.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireToken } from "../../account/require-access.ts";
 
 interface ProviderData {
   view: NoticeView;
@@ -84,7 +84,7 @@ async function answerFailure(outcome: "refused" | "unavailable", context: AppCon
   return data<ProviderData>(await withSignInMeta(view, context), { status, headers: buildPersonalHeaders() });
 }
 
-export { ownFormHeaders as headers } from "../../http/personal-answer.ts";
+export { ownFormHeaders as headers } from "../../platform/http/personal-answer.ts";
 
 export const meta: MetaFunction<() => ProviderData> = ({ data }) => buildMeta(data?.meta);
 

@@ -24,18 +24,18 @@ import {
   type ProviderFailure,
 } from "../../studio/account/present-sign-in.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requireBlog, type AppContext } from "../../context/app-context.ts";
+import { requireMainSite, requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { answerSignedIn, readSessionClient } from "../../loaders/account/session-answers.ts";
-import { redirectToSaved } from "../../loaders/account/settings-actions.ts";
-import { withSignInMeta } from "../../loaders/account/sign-in-data.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn } from "../../context/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { answerSignedIn, readSessionClient } from "./session-answers.ts";
+import { redirectToSaved } from "./settings-actions.ts";
+import { withSignInMeta } from "./sign-in-data.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { redirectOwn } from "../../account/require-access.ts";
 
 interface ReturnData {
   view: NoticeView;
@@ -131,7 +131,7 @@ async function answerClaim(claim: string, name: string, error: MessageId | null,
   });
 }
 
-export { ownFormHeaders as headers } from "../../http/personal-answer.ts";
+export { ownFormHeaders as headers } from "../../platform/http/personal-answer.ts";
 
 export const meta: MetaFunction<() => ReturnData> = ({ data }) => buildMeta(data?.meta);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
-import { shareSignIn } from "../../loaders/account/sign-in-actions.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { shareSignIn } from "./sign-in-actions.ts";
 
 /** `/signin/share` of a blog: for the main site, which asks who has signed in here. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,10 +8,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { SignInPage } from "../../studio/account/SignInPage.tsx";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog } from "../../context/app-context.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import type { SignInData } from "../../loaders/account/sign-in-data.ts";
-import { goToMainSite, openMainSignIn, handleSignIn } from "../../loaders/account/sign-in-actions.ts";
+import type { SignInData } from "./sign-in-data.ts";
+import { goToMainSite, openMainSignIn, handleSignIn } from "./sign-in-actions.ts";
 
 /**
  * On a blog: redirects to the main site. There: the sign-in page, or a redirect back for people who are

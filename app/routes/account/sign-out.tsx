@@ -10,11 +10,11 @@ import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import { presentSignOut, type NoticeView } from "../../studio/account/present-notice.ts";
 import { signOutCookies } from "../../account/account-cookies.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { requirePrimary, ServiceError } from "../../services/service-error.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { requirePrimary, ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn, withDocumentReload } from "../../context/require-access.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { redirectOwn, withDocumentReload } from "../../account/require-access.ts";
 
 interface PageData {
   view: NoticeView;
@@ -52,7 +52,7 @@ function ignoreUnknown(error: unknown) {
   throw error;
 }
 
-export { ownPageHeaders as headers } from "../../http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
 
 export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
 

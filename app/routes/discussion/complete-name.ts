@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { completeName } from "../../../contract/people/profile.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * `/ajax/names?q=`: people whose screen name begins so, for whoever writes an @ into a reply. Empty for those who aren't

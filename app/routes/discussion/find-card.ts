@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getPostList } from "../../../contract/posts/core.ts";
-import { buildHostRule } from "../../config/parse-config.ts";
-import { requireBlog } from "../../context/app-context.ts";
+import { buildHostRule } from "../../platform/config/parse-config.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
 import { buildStoryCard } from "../../discussion/reply-body.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 

@@ -2,14 +2,14 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { getNewestItems } from "../../../contract/discussion/modes.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildScope } from "../../discussion/discussion-scope.ts";
 import { ItemsPage } from "../../discussion/ItemsPage.tsx";
 import { presentChat } from "../../discussion/present-mode-page.ts";
 import { presentEntry } from "../../discussion/present-liveblog.ts";
 import { buildLivePath, parseLivePath } from "../../link/page-addresses.ts";
-import { requirePrimary } from "../../services/service-error.ts";
-import { cacheControlFor } from "../../http/cache-rules.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
+import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 
 /**
  * `/live/{id}/items`: the newest entries of a liveblog, or messages of a chat, as HTML like on the story's

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getNewestReplies } from "../../../contract/discussion/comments.ts";
-import { requireBlog } from "../../context/app-context.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
 import { presentNewest } from "../../discussion/present-live.ts";
-import { cacheControlFor } from "../../http/cache-rules.ts";
+import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 import { buildLivePath, parseLivePath } from "../../link/page-addresses.ts";
-import { requirePrimary } from "../../services/service-error.ts";
-import { secondaryTimeout } from "../../services/time-outs.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
+import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 
 /**
  * `/live/{id}`: recent activity in a story's discussion. The same for everyone and cached, so that a thousand

@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { getOwnDiscussion } from "../../../contract/discussion/comments.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage } from "../../context/app-context.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
 import { MinePage } from "../../discussion/MinePage.tsx";
 import { presentMine, presentNobody, type MineView } from "../../discussion/present-mine.ts";
-import { ServiceError } from "../../services/service-error.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML. For

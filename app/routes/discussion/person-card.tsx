@@ -5,15 +5,15 @@ import { ScreenName } from "../../../contract/entities/ids.ts";
 import { getOwnRelation } from "../../../contract/people/person-pages.ts";
 import { getPersonCard } from "../../../contract/people/profile.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { PersonCard } from "../../discussion/PersonCard.tsx";
 import { presentPersonCard } from "../../discussion/present-person-card.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { answerForm, personalHeaders, personalPageHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { answerForm, personalHeaders, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { performCardAction, parseCardAction } from "../../loaders/discussion/menu-actions.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { performCardAction, parseCardAction } from "./menu-actions.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 
 /**
  * `/ajax/person/{screen name}`: someone's card, as HTML that script puts beside their name; with buttons for those who are

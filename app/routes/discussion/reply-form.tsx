@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
-import { openReplyForm } from "../../loaders/discussion/open-reply-form.ts";
-import { sendReplyForm } from "../../loaders/discussion/send-reply-form.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { openReplyForm } from "./open-reply-form.ts";
+import { sendReplyForm } from "./send-reply-form.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /** `/reply/{id}`: replies to a story or reply, edits one's own reply, and offers all other actions on it. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { redirectOwn } from "../../context/require-access.ts";
+import { redirectOwn } from "../../account/require-access.ts";
 import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
-import { findAnswer } from "../../loaders/discussion/open-reply-form.ts";
-import { signInToReply } from "../../loaders/discussion/sign-in-to-reply.ts";
-import { ownFormHeaders } from "../../http/personal-answer.ts";
+import { findAnswer } from "./open-reply-form.ts";
+import { signInToReply } from "./sign-in-to-reply.ts";
+import { ownFormHeaders } from "../../platform/http/personal-answer.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** `/reply/{id}/signin`: signing in to send a reply, in the blog's own dress. Opened without a form, it leads to the reply. */

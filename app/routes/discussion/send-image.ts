@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { maxReplyImageBytes, sendImage } from "../../../contract/media/images.ts";
-import { requireBlog } from "../../context/app-context.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
 import { findImageError } from "../../discussion/reply-actions.ts";
-import { retryHeaders } from "../../http/rate-limit.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import { retryHeaders } from "../../platform/http/rate-limit.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { formatBase64 } from "../../image/format-base64.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * Uploads an image for a reply that is being written, as `picture` of a form. Returns `{id, format, width,

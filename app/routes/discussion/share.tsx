@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPostPage } from "../../../contract/network/magma.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { presentShare } from "../../discussion/present-story-actions.ts";
 import { buildSharePath } from "../../discussion/discussion-address.ts";
 import { SharePage } from "../../discussion/SharePage.tsx";
-import { personalPageHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { requireOpen } from "../../context/require-access.ts";
+import { personalPageHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { requireOpen } from "../../account/require-access.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
 /** `/share/{id}`: the ways to share a story or reply. No page links to it but its own, so it isn't kept. */

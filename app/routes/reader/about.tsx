@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { getBlogAbout } from "../../../contract/people/profile.ts";
 import { AboutPage, printLiteAbout } from "../../about/AboutPage.tsx";
 import { presentAbout, describeAboutHead } from "../../about/present-about.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
-import { findOldPage } from "../../loaders/reader/missing-address.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
+import { findOldPage } from "./missing-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 

@@ -7,7 +7,7 @@ import { PageTabs } from "../../profile/PageTabs.tsx";
 import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
 import { Card } from "../../card/Card.tsx";
 import { printLiteCard } from "../../card/print-lite-card.ts";
-import { requireBlog } from "../../context/app-context.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
 import {
   hasKeyColumn,
   hasUpdates,
@@ -30,7 +30,7 @@ import { printLiteMode, printLiteModePage } from "../../discussion/print-lite-mo
 import { StoryActions } from "../../discussion/Discussion.tsx";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
-import { splitPath } from "../../http/request-path.ts";
+import { splitPath } from "../../platform/http/request-path.ts";
 import { parseAmpPath } from "../../link/page-addresses.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import { printLiteSignUp } from "../../newsletter/print-lite-newsletters.ts";
@@ -39,12 +39,12 @@ import { printLitePost } from "../../post/print-lite-post.ts";
 import { LivePost } from "../../post/LivePost.tsx";
 import { PostPage } from "../../post/PostPage.tsx";
 import { assertNever } from "../../rich-text/unexpected.ts";
-import { loadAmpPage } from "../../loaders/reader/amp-page.ts";
-import { findItemPage } from "../../loaders/reader/item-page.ts";
-import { findOldAddress } from "../../loaders/reader/missing-address.ts";
+import { loadAmpPage } from "./amp-page.ts";
+import { findItemPage } from "./item-page.ts";
+import { findOldAddress } from "./missing-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
-import { findPersonPage, findPersonTab } from "../../loaders/reader/person-page.ts";
+import { findPersonPage, findPersonTab } from "./person-page.ts";
 
 /**
  * The form of our own permalinks: one segment that ends in the id, optionally followed by the post's mode.

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { hasAmpNewsletter } from "../../blog/network.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { retryHeaders } from "../../http/rate-limit.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { retryHeaders } from "../../platform/http/rate-limit.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { parseSignUp } from "../../newsletter/parse-sign-up.ts";
-import { answerNoFile } from "../../http/answer-file.ts";
-import { readForm } from "../../http/request-body.ts";
-import { sendSignUp } from "../../loaders/reader/newsletter-actions.ts";
+import { answerNoFile } from "../../platform/http/answer-file.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { sendSignUp } from "./newsletter-actions.ts";
 
 /** GET is 404: this is not a page. */
 export const loader = () => answerNoFile();

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getArchivePosts, getArchiveSpans } from "../../../contract/syndication/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import {
   buildArchivePath,
   listArchiveParts,
@@ -17,7 +17,7 @@ import {
   presentArchiveParts,
   describeArchiveHead,
 } from "../../sitemap/present-archive.ts";
-import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
+import { loadOrRedirect } from "./missing-address.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerReport } from "../../http/endpoints.ts";
-import { parseBrowserReport } from "../../telemetry/parse-reports.ts";
+import { answerReport } from "./report-response.ts";
+import { parseBrowserReport } from "../../platform/telemetry/parse-reports.ts";
 
 /** `sendBeacon` sends text; other clients may state the type. */
 const bodyType = /^(?:text\/plain|application\/json)\s*(?:;|$)/i;
 
-export { loadReportAddress as loader } from "../../http/endpoints.ts";
+export { loadReportAddress as loader } from "./report-response.ts";
 
 /**
  * Receives error reports from readers' browsers (specification, section 7) and writes each as one line to the

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getCorrections } from "../../../contract/posts/corrections.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { CorrectionsPage, printLiteCorrections } from "../../corrections/CorrectionsPage.tsx";
 import {
   describeCorrectionsHead,
@@ -10,10 +10,10 @@ import {
   presentCorrections,
 } from "../../corrections/present-corrections.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { loadOrRedirect } from "./missing-address.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** A blog's corrections, newest first; on the main site, those of the network. */

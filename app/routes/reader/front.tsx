@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { BlogFront } from "../../front/BlogFront.tsx";
 import { describeStreamHead, nameListPage } from "../../front/stream-head.ts";
@@ -11,11 +11,7 @@ import { StreamPage } from "../../front/StreamPage.tsx";
 import { FeaturedReplies } from "../../card/FeaturedReplies.tsx";
 import { presentFewReplies } from "../../card/present-featured.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import {
-  loadBlogFront,
-  loadNetworkFront,
-  requireStreamAddress,
-} from "../../loaders/reader/stream-loading.ts";
+import { loadBlogFront, loadNetworkFront, requireStreamAddress } from "./stream-loading.ts";
 import { presentSignUp } from "../../newsletter/present-newsletters.ts";
 import { SignUpCard } from "../../newsletter/SignUpCard.tsx";
 import type { PartSheet } from "../../site/part-sheets.ts";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getInformationPage, informationPages } from "../../../contract/network/information-pages.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import { InformationPage, printLiteInformation } from "../../information/InformationPage.tsx";
 import { presentInformation } from "../../information/present-information.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { findOldPage } from "../../loaders/reader/missing-address.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { findOldPage } from "./missing-address.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { describeOwnHead } from "../../structured-data/describe-pages.ts";
 

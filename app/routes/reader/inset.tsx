@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage } from "../../context/app-context.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
 import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { InsetPage } from "../../rich-text/InsetPage.tsx";
 import { presentInset, type InsetView } from "../../rich-text/present-inset.ts";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { nameListPage, describeStreamHead } from "../../front/stream-head.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { StreamPage } from "../../front/StreamPage.tsx";
-import { assertCanonicalPath } from "../../http/request-path.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { loadBlogStream, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
+import { loadBlogStream, requireStreamAddress } from "./stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteStream } from "../../front/print-lite-stream.ts";
 

@@ -6,10 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { unlistedCacheControl } from "../../http/cache-rules.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { unlistedCacheControl } from "../../platform/http/cache-rules.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { FailurePage } from "../../site/FailurePage.tsx";
 import { failureSheets } from "../../site/part-sheets.ts";
 import type { FailureView } from "../../site/present-failure.ts";

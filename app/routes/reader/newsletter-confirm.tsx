@@ -6,9 +6,9 @@ import type {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import { LinkPage } from "../../newsletter/LinkPage.tsx";
-import { linkHeaders, openLink, pressLink, type LinkData } from "../../loaders/reader/newsletter-actions.ts";
+import { linkHeaders, openLink, pressLink, type LinkData } from "./newsletter-actions.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** The link in the confirmation email. */

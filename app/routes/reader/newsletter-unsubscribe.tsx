@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { LinkPage } from "../../newsletter/LinkPage.tsx";
-import { linkHeaders, openLink, pressLink, type LinkData } from "../../loaders/reader/newsletter-actions.ts";
+import { linkHeaders, openLink, pressLink, type LinkData } from "./newsletter-actions.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** The unsubscribe link of every newsletter; mail programs may request it automatically (RFC 8058). */

@@ -9,17 +9,17 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getNetworkMailingLists } from "../../../contract/subscriptions/subscriptions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import { NewslettersPage } from "../../newsletter/NewslettersPage.tsx";
 import { parseSignUp, readTyped } from "../../newsletter/parse-sign-up.ts";
 import { presentNewsletters, type SignUpAnswer } from "../../newsletter/present-newsletters.ts";
-import { findOldPage } from "../../loaders/reader/missing-address.ts";
+import { findOldPage } from "./missing-address.ts";
 import { describeOwnHead } from "../../structured-data/describe-pages.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { sendSignUp } from "../../loaders/reader/newsletter-actions.ts";
-import { answerForm } from "../../http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { sendSignUp } from "./newsletter-actions.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteNewsletters } from "../../newsletter/print-lite-newsletters.ts";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { openWithPassword, showPasswordForm } from "../../loaders/reader/open-protected.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { openWithPassword, showPasswordForm } from "./open-protected.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 import { PasswordPage } from "../../post/PasswordPage.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 

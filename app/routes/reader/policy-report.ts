@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerReport } from "../../http/endpoints.ts";
-import { createSample } from "../../telemetry/log.ts";
-import { isExtensions, parsePolicyReport } from "../../telemetry/parse-reports.ts";
+import { answerReport } from "./report-response.ts";
+import { createSample } from "../../platform/telemetry/log.ts";
+import { isExtensions, parsePolicyReport } from "../../platform/telemetry/parse-reports.ts";
 
 /** Media types of the Reporting API and of `report-uri`. */
 const bodyType = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
@@ -9,7 +9,7 @@ const bodyType = /^application\/(?:reports\+json|csp-report)\s*(?:;|$)/i;
 /** Every view of a faulty page sends a report: log at most ten lines a minute from each isolate. */
 const sample = createSample(10, 60_000);
 
-export { loadReportAddress as loader } from "../../http/endpoints.ts";
+export { loadReportAddress as loader } from "./report-response.ts";
 
 /** Receives browsers' reports of violations of a page's Content-Security-Policy (docs/decisions/0060). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { getLatest, getPostList } from "../../../contract/posts/core.ts";
 import { listLinkedPosts } from "../../../contract/posts/references.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { assertNotLimited } from "../../http/rate-limit.ts";
-import { unlistedCacheControl } from "../../http/cache-rules.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
-import { countLatest } from "../../loaders/reader/item-page.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
+import { unlistedCacheControl } from "../../platform/http/cache-rules.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
+import { countLatest } from "./item-page.ts";
 import { buildDraftPost, presentPreview } from "../../post/present-preview.ts";
 import { PostPage } from "../../post/PostPage.tsx";
-import { buildFailureResponse } from "../../services/service-error.ts";
+import { buildFailureResponse } from "../../platform/services/service-error.ts";
 
 /** A draft for anyone with the link, on its blog's host, until the link expires or is revoked. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
-import { permanentRedirect, splitPath } from "../../http/request-path.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { permanentRedirect, splitPath } from "../../platform/http/request-path.ts";
 import { findRenamedPath } from "../../link/redirects.ts";
 
 /** Redirects a page's former address to the current one, with its query. */

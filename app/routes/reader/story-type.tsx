@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getStoryTypeStream } from "../../../contract/posts/core.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildFeedLinks, type FeedSubject } from "../../feed/feed-paths.ts";
 import { findStoryTypeTrail, type Trail } from "../../front/story-type-trail.ts";
 import { nameListPage, describeStreamHead } from "../../front/stream-head.ts";
@@ -10,12 +10,12 @@ import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { streamQueryOf, type StreamAddress } from "../../front/streams.ts";
 import { presentTopic } from "../../front/present-topic.ts";
 import { TopicPage, printLiteTopic } from "../../front/TopicPage.tsx";
-import { assertCanonicalPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
-import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
-import { findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
+import { loadOrRedirect } from "./missing-address.ts";
+import { findRss, topicSheets, topicSidebar } from "./topic-loading.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 
 /** `/c/{storyType}[/{category}[/{subcategory}]]`: posts of one of the blog's story types; otherwise 404. */

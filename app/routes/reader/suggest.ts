@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestSearch } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
-import { unlistedCacheControl } from "../../http/cache-rules.ts";
+import { unlistedCacheControl } from "../../platform/http/cache-rules.ts";
 
 /** Headlines in the list under the field. */
 const maxStories = "5";

@@ -4,21 +4,21 @@ import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import { getTagStream } from "../../../contract/posts/core.ts";
 import { getTag } from "../../../contract/posts/taxonomy.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { nameListPage, describeStreamHead } from "../../front/stream-head.ts";
 import { presentStreamPage } from "../../front/present-stream-page.ts";
 import { streamQueryOf } from "../../front/streams.ts";
 import { presentTopic } from "../../front/present-topic.ts";
 import { TopicPage, printLiteTopic } from "../../front/TopicPage.tsx";
-import { assertCanonicalPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
-import { loadOrRedirect } from "../../loaders/reader/missing-address.ts";
-import { findMoreOfTopic, findRss, topicSheets, topicSidebar } from "../../loaders/reader/topic-loading.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
+import { loadOrRedirect } from "./missing-address.ts";
+import { findMoreOfTopic, findRss, topicSheets, topicSidebar } from "./topic-loading.ts";
 import { FollowButton } from "../../site/FollowButton.tsx";
 import { presentFollow } from "../../site/present-follow.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { assertPageExists, requireStreamAddress, startSidebar } from "../../loaders/reader/stream-loading.ts";
+import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 
 /** A blog's posts with a tag. 404 for a tag that the blog never used. */

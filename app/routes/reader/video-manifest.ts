@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
-import { cacheControlFor } from "../../http/cache-rules.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 import { buildVideoManifest, isVideoId } from "../../rich-text/video-renditions.ts";
 
 /**

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getVideoStream } from "../../../contract/posts/core.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { describeStreamHead, nameListPage } from "../../front/stream-head.ts";
 import { presentVideoPage } from "../../front/present-stream-page.ts";
 import { printLiteVideos } from "../../front/print-lite-front.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { streamQueryOf } from "../../front/streams.ts";
 import { VideoPage } from "../../front/VideoPage.tsx";
-import { assertCanonicalPath } from "../../http/request-path.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
-import { assertPageExists, requireStreamAddress } from "../../loaders/reader/stream-loading.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /** `/video`: a blog's stories with video, on the main site those of every blog. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { answerReport } from "../../http/endpoints.ts";
+import { answerReport } from "./report-response.ts";
 
 const View = v.pipe(v.string(), v.parseJson(), v.object({ id: PostId }));
 
-export { loadReportAddress as loader } from "../../http/endpoints.ts";
+export { loadReportAddress as loader } from "./report-response.ts";
 
 /** Counts a view of a post. The body has only the post's id, nothing about the reader. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {

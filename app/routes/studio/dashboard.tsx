@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getDesk } from "../../../contract/drafts/drafts.ts";
 import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-data.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { getOwnAccount } from "../../platform/context/own-data.ts";
+import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { DashboardPage } from "../../studio/dashboard/DashboardPage.tsx";
 import { presentDashboard } from "../../studio/dashboard/present-dashboard.ts";
-import { dashboardPath } from "../../studio/account/account-pages.ts";
+import { dashboardPath } from "../../studio/chrome/account-pages.ts";
 
 /** Blogs whose queues are counted: what one call takes. */
 const maxCounted = 100;
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { view, meta: buildPersonalMeta(view.title, dashboardPath, requireBlog(context)) };
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function Dashboard() {
   return <DashboardPage view={useLoaderData<typeof loader>().view} />;

@@ -2,12 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { DiscussionSettingsPage } from "../../studio/discussion-settings/DiscussionSettingsPage.tsx";
-import {
-  openDiscussionSettings,
-  sendDiscussionSettings,
-} from "../../loaders/studio/discussion-settings-actions.ts";
+import { openDiscussionSettings, sendDiscussionSettings } from "./discussion-settings-actions.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * `/discussion-settings/{id}`: how a story is discussed, with liveblog control and guests; for a liveblog

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getExperiments } from "../../../contract/network/features.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildOwnLocation } from "../../context/require-access.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { buildOwnLocation } from "../../account/require-access.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { ExperimentsPage } from "../../studio/feature-preview/ExperimentsPage.tsx";
 import { experimentsPath, presentExperiments } from "../../studio/feature-preview/present-feature-preview.ts";
-import { assertNotMoved } from "../../loaders/reader/missing-address.ts";
+import { assertNotMoved } from "../reader/missing-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * The host's running experiments with their variations, one of which can be chosen for this browser; on the

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getNetworkFlags } from "../../../contract/network/features.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { buildOwnLocation } from "../../context/require-access.ts";
-import { assertCanonicalPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { buildOwnLocation } from "../../account/require-access.ts";
+import { assertCanonicalPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { FeaturesPage } from "../../studio/feature-preview/FeaturesPage.tsx";
 import { featuresPath, presentFeatures } from "../../studio/feature-preview/present-feature-preview.ts";
-import { assertNotMoved } from "../../loaders/reader/missing-address.ts";
+import { assertNotMoved } from "../reader/missing-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
  * The host's feature flags, which can be changed for this browser; on the main site also an overview of every

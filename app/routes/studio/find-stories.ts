@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { searchPosts } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
-import { requirePage } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { requireScope } from "../../loaders/studio/manage-page.ts";
-import { presentFoundStories } from "../../studio/palette/present-found-stories.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { requireScope } from "./manage-page.ts";
+import { presentFoundStories } from "../../studio/chrome/palette/present-found-stories.ts";
 
 /** Number of stories shown in the command palette. */
 const maxReturned = "8";
@@ -18,4 +18,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return presentFoundStories(q, found, await requirePage(context));
 }
 
-export { headers } from "../../http/studio-route.ts";
+export { headers } from "../../studio/studio-route.ts";

@@ -2,10 +2,10 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import type { ReactNode } from "react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { personalPageHeaders } from "../../http/personal-answer.ts";
-import type { StudioData } from "../../studio/present-shell.ts";
+import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import type { StudioData } from "../../studio/chrome/present-shell.ts";
 import "../../studio/global.css.ts";
-import { StudioChrome, findFailure, StudioFailure } from "../../studio/StudioChrome.tsx";
+import { StudioChrome, findFailure, StudioFailure } from "../../studio/chrome/StudioChrome.tsx";
 
 export const handle: PageHandle = { pageType: "manageblog" };
 

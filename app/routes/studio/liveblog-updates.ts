@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
-import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildPeopleHref } from "../../loaders/discussion/open-reply-form.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildPeopleHref } from "../discussion/open-reply-form.ts";
 import {
   findLiveblogError,
   loadLiveblog,
   readLiveblogAddress,
   sendLiveblogAction,
   type LiveblogScope,
-} from "../../loaders/studio/liveblog-calls.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
-import { ServiceError } from "../../services/service-error.ts";
+} from "./liveblog-calls.ts";
+import { requireBlogScope } from "./manage-page.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import type { LiveblogAnswer } from "../../studio/liveblog/liveblog-answer.ts";
 import type { TheirText } from "../../studio/liveblog/outbox.ts";
 import { parseLiveblogForm, type LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";

@@ -1,17 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getAppleNewsChannel, writeAppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { readForm } from "../../http/request-body.ts";
-import {
-  buildManageData,
-  requireBlogScope,
-  type BlogScope,
-  saveChoices,
-} from "../../loaders/studio/manage-page.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireBlogScope, type BlogScope, saveChoices } from "./manage-page.ts";
 import { parseChannel, type TypedChannel, presentChannel } from "../../studio/apple-news/channel-form.ts";
 import { ChannelPage } from "../../studio/apple-news/ChannelPage.tsx";
-import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/choices-form.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/manage/choices-form.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** The channel of Apple News that gets a blog's stories. */
@@ -50,7 +45,7 @@ async function buildData(
   return buildManageData(view, "apple-news", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageAppleNews() {
   return <ChannelPage view={useShownView<typeof loader>()} />;

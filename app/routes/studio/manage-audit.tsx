@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { AuditAction } from "../../../contract/entities/moderation.ts";
 import { getAudit } from "../../../contract/moderation/moderation-log.ts";
-import { requirePage } from "../../context/app-context.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
 import { AuditPage } from "../../studio/moderation/AuditPage.tsx";
 import { presentAudit } from "../../studio/moderation/present-audit.ts";
-import { requireScope, buildManageData } from "../../loaders/studio/manage-page.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-access.ts";
+import { requireScope, buildManageData } from "./manage-page.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireOwn } from "../../account/require-access.ts";
 
 /** The audit log of a blog or the network: who did what to whom, when and why. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildManageData(view, "audit", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageAudit() {
   return <AuditPage view={useLoaderData<typeof loader>().view} />;

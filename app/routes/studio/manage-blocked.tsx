@@ -3,21 +3,16 @@ import { getRestrictions, liftRestriction } from "../../../contract/moderation/m
 import { RestrictionKind } from "../../../contract/entities/moderation.ts";
 import * as v from "valibot";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { BlockedPage } from "../../studio/moderation/BlockedPage.tsx";
 import { buildManagePath } from "../../studio/paths.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { presentBlocked, type BlockedState } from "../../studio/moderation/present-blocked.ts";
-import { blockPerson, readBlock } from "../../loaders/studio/moderation-actions.ts";
-import {
-  requireScope,
-  type BlogScope,
-  type ManageScope,
-  buildManageData,
-} from "../../loaders/studio/manage-page.ts";
-import { readForm } from "../../http/request-body.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { redirectOwn, requireOwn } from "../../context/require-access.ts";
+import { blockPerson, readBlock } from "./moderation-actions.ts";
+import { requireScope, type BlogScope, type ManageScope, buildManageData } from "./manage-page.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { redirectOwn, requireOwn } from "../../account/require-access.ts";
 
 /** People who are blocked, pre-moderated or suspended: why, by whom, until when; with a button to end it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -73,7 +68,7 @@ async function block(scope: BlogScope, form: FormData, context: AppContext) {
   return answerForm(buildData(scope, undefined, state, context), failed.status);
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "blacklist" };
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPublicationReport } from "../../../contract/syndication/publication-checks.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import {
   evaluateAppleNews,
   evaluateDelivery,
@@ -12,12 +12,12 @@ import {
 import { planChecks } from "../../studio/publication-checks/plan-checks.ts";
 import { presentPublicationChecks } from "../../studio/publication-checks/present-publication-checks.ts";
 import { PublicationChecksPage } from "../../studio/publication-checks/PublicationChecksPage.tsx";
-import { requireScope } from "../../loaders/studio/manage-page.ts";
+import { requireScope } from "./manage-page.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readBackAll, readBackTimeout } from "../../studio/publication-checks/read-back.ts";
-import { readPartners } from "../../loaders/studio/read-partners.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-access.ts";
+import { readPartners } from "./read-partners.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireOwn } from "../../account/require-access.ts";
 
 /** The publication checks of a story, read back from where readers find it (docs/guides/publishing.md). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageChecks() {
   return <PublicationChecksPage view={useLoaderData<typeof loader>().view} />;

@@ -4,13 +4,13 @@ import * as calls from "../../../contract/posts/corrections.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
-import { buildManageData, requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
-import { isUnanswered, ServiceError } from "../../services/service-error.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildKey } from "../discussion/open-reply-form.ts";
+import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
+import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import { ManageCorrectionsPage } from "../../studio/corrections/ManageCorrectionsPage.tsx";
 import {
   isCorrectionAction,
@@ -128,7 +128,7 @@ async function buildData(
   return buildManageData(view, "corrections", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageCorrections() {
   return <ManageCorrectionsPage view={useShownView<typeof loader>()} />;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getInformationTexts, writeInformationText } from "../../../contract/network/information-pages.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildManageData, requireScope, type ManageScope } from "../../loaders/studio/manage-page.ts";
-import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireScope, type ManageScope } from "./manage-page.ts";
+import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { InformationTextsPage } from "../../studio/information/InformationTextsPage.tsx";
 import { parseInformationForm } from "../../studio/information/parse-information-form.ts";
 import {
@@ -79,7 +79,7 @@ async function buildData(scope: ManageScope, url: string, answer: InformationAns
   return buildManageData(view, "information", scope, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageInformation() {
   return <InformationTextsPage view={useShownView<typeof loader>()} />;

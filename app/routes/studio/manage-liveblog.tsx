@@ -1,18 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireBlog } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildPeopleHref } from "../../loaders/discussion/open-reply-form.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildPeopleHref } from "../discussion/open-reply-form.ts";
 import {
   findLiveblogError,
   loadLiveblog,
   readLiveblogAddress,
   sendLiveblogAction,
-} from "../../loaders/studio/liveblog-calls.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
-import { ServiceError } from "../../services/service-error.ts";
+} from "./liveblog-calls.ts";
+import { requireBlogScope } from "./manage-page.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildLiveblogPath } from "../../studio/paths.ts";
 import { LiveblogPage } from "../../studio/liveblog/LiveblogPage.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(buildLiveblogPath(scope.blog.name, scope.storyId), context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageLiveblog() {
   const answered = useActionData<{ refused: string }>();

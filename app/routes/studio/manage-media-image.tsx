@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getMedia, updateMedia } from "../../../contract/media/media.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-access.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildManageData, requireScope } from "../../loaders/studio/manage-page.ts";
-import { isUnanswered } from "../../services/service-error.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { redirectInPlace, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireScope } from "./manage-page.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
 import { MediaImagePage } from "../../studio/media/MediaImagePage.tsx";
 import { buildMediaImagePath } from "../../studio/paths.ts";
 import { parseMediaDetails } from "../../studio/media/media-details.ts";
@@ -59,7 +59,7 @@ async function buildData(
   return buildManageData(view, "media", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageMediaImage() {
   return <MediaImagePage view={useShownView<typeof loader>()} />;

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { removeFailedVideo } from "../../../contract/media/uploads.ts";
 import { getVideo, updateVideo } from "../../../contract/media/videos.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectInPlace, requireOwn, throwOwn } from "../../context/require-access.ts";
-import { answerForm } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildManageData, requireBlogScope } from "../../loaders/studio/manage-page.ts";
-import { isUnanswered } from "../../services/service-error.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { redirectInPlace, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireBlogScope } from "./manage-page.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
 import { buildMediaPath, buildMediaVideoPath } from "../../studio/paths.ts";
 import { MediaVideoPage } from "../../studio/media/videos/MediaVideoPage.tsx";
 import { presentMediaVideo } from "../../studio/media/videos/present-video.ts";
@@ -56,7 +56,7 @@ async function buildData(
   return buildManageData(view, "media", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageMediaVideo() {
   return <MediaVideoPage view={useShownView<typeof loader>()} />;

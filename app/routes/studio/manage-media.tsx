@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listMedia, mediaFilters } from "../../../contract/media/media.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { buildManageData, requireScope } from "../../loaders/studio/manage-page.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildManageData, requireScope } from "./manage-page.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { listVideos } from "../../../contract/media/videos.ts";
 import { LibraryPage } from "../../studio/media/LibraryPage.tsx";
@@ -47,7 +47,7 @@ async function findMedia(
       };
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageMedia() {
   return <LibraryPage view={useLoaderData<typeof loader>().view} />;

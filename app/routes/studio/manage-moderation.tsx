@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { decideAppeal } from "../../../contract/moderation/appeals.ts";
 import { getQueue, type Decided } from "../../../contract/moderation/moderation.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import { parseAppealDecision, parseDecision } from "../../studio/moderation/queue-decisions.ts";
 import { presentQueue, type QueueAnswer, type QueueState } from "../../studio/moderation/present-queue.ts";
@@ -13,12 +13,12 @@ import {
 } from "../../studio/moderation/queue-address.ts";
 import { listMade, undoField } from "../../studio/moderation/queue-outcome.ts";
 import { QueuePage } from "../../studio/moderation/QueuePage.tsx";
-import { ServiceError, isUnanswered } from "../../services/service-error.ts";
-import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/moderation-actions.ts";
-import { requireScope, type ManageScope, buildManageData } from "../../loaders/studio/manage-page.ts";
-import { readForm } from "../../http/request-body.ts";
-import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
+import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
+import { readUndo, sendDecision, sendUndo } from "./moderation-actions.ts";
+import { requireScope, type ManageScope, buildManageData } from "./manage-page.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { personalHeaders, answerForm } from "../../platform/http/personal-answer.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** The moderation queue of a blog or the network, with a form for decisions. */
@@ -145,7 +145,7 @@ function findToday(now: number, timezone: string): number {
   return now - ((hour * 60 + minute) * 60 + second) * 1_000;
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageModeration() {
   return <QueuePage view={useShownView<typeof loader>()} />;

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getNotFoundLog, redirectNotFound } from "../../../contract/network/not-found-log.ts";
-import { buildHostRule } from "../../config/parse-config.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
+import { buildHostRule } from "../../platform/config/parse-config.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { NotFoundLogPage } from "../../studio/moderation/NotFoundLogPage.tsx";
 import { buildManagePath } from "../../studio/paths.ts";
 import { presentNotFoundLog, type NotFoundLogAnswer } from "../../studio/moderation/present-not-found-log.ts";
-import { requireScope, type ManageScope, buildManageData } from "../../loaders/studio/manage-page.ts";
-import { readForm } from "../../http/request-body.ts";
-import { isUnanswered } from "../../services/service-error.ts";
-import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
+import { requireScope, type ManageScope, buildManageData } from "./manage-page.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
+import { personalHeaders, answerForm } from "../../platform/http/personal-answer.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const noAnswer: NotFoundLogAnswer = { path: null, typed: "", error: null, isDone: false };
@@ -66,7 +66,7 @@ async function buildData({ blog, token }: ManageScope, answer: NotFoundLogAnswer
   return buildManageData(view, "not-found", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageNotFound() {
   return <NotFoundLogPage view={useShownView<typeof loader>()} />;

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { assertNotLimited } from "../../http/rate-limit.ts";
+import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import { parsePeople } from "../../studio/moderation/people.ts";
 import { PeoplePage } from "../../studio/moderation/PeoplePage.tsx";
-import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
-import { buildPeople, readPeopleQuery, sendPeople } from "../../loaders/studio/people-actions.ts";
-import { redirectOwn } from "../../context/require-access.ts";
-import { readForm } from "../../http/request-body.ts";
-import { personalHeaders, answerForm } from "../../http/personal-answer.ts";
+import { requireBlogScope } from "./manage-page.ts";
+import { buildPeople, readPeopleQuery, sendPeople } from "./people-actions.ts";
+import { redirectOwn } from "../../account/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { personalHeaders, answerForm } from "../../platform/http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** A blog's members and open invitations. */
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(path, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManagePeople() {
   return <PeoplePage view={useShownView<typeof loader>()} />;

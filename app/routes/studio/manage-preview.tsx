@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getNetworkFlags } from "../../../contract/network/features.ts";
 import * as calls from "../../../contract/network/network-previews.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../context/require-access.ts";
-import { answerForm, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { buildManageData, requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
-import { isUnanswered } from "../../services/service-error.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
 import { buildManagePath, buildNetworkPreviewPath } from "../../studio/paths.ts";
 import { NetworkPreviewsPage } from "../../studio/network-preview/NetworkPreviewsPage.tsx";
 import { parsePreviewForm, type TypedPreview } from "../../studio/network-preview/parse-preview-form.ts";
@@ -15,7 +15,7 @@ import {
   type PreviewsState,
   presentNetworkPreviews,
 } from "../../studio/network-preview/present-network-previews.ts";
-import { readPreviewMoment, readMoment } from "../../studio/network-preview/preview-moment.ts";
+import { readPreviewMoment, readMoment } from "../../studio/time/preview-moment.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** A blog's links to the network as of a moment. */
@@ -79,7 +79,7 @@ async function buildData({ blog, token }: BlogScope, state: PreviewsState, conte
   return buildManageData(view, "preview", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManagePreview() {
   return <NetworkPreviewsPage view={useShownView<typeof loader>()} />;

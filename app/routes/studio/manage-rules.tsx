@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getRules, writeRules } from "../../../contract/moderation/rulesystem.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { readForm } from "../../http/request-body.ts";
-import {
-  buildManageData,
-  requireScope,
-  type ManageScope,
-  saveChoices,
-} from "../../loaders/studio/manage-page.ts";
-import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/choices-form.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireScope, type ManageScope, saveChoices } from "./manage-page.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/manage/choices-form.ts";
 import { presentRules, parseRules, type TypedRules } from "../../studio/moderation/rules-form.ts";
 import { RulesPage } from "../../studio/moderation/RulesPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
@@ -46,7 +41,7 @@ async function buildData(
   return buildManageData(view, "rules", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageRules() {
   return <RulesPage view={useShownView<typeof loader>()} />;

@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { DraftList, listDrafts } from "../../../contract/drafts/drafts.ts";
 import { findDraftRelations, findStandings, isAllowed } from "../../../contract/permissions.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { findOwnAccount } from "../../context/own-data.ts";
-import { readForm } from "../../http/request-body.ts";
-import { changeStories } from "../../loaders/studio/change-stories.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { findOwnAccount } from "../../platform/context/own-data.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { changeStories } from "./change-stories.ts";
 import { parseBulkForm, type BulkOutcome } from "../../studio/stories/bulk-form.ts";
 import { findProblem, presentBulkOutcome, presentProblem } from "../../studio/stories/present-bulk.ts";
 import { presentStories, type StoriesAddress } from "../../studio/stories/present-stories.ts";
 import { StoriesPage } from "../../studio/stories/StoriesPage.tsx";
-import { requireBlogScope, buildManageData } from "../../loaders/studio/manage-page.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-access.ts";
+import { requireBlogScope, buildManageData } from "./manage-page.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireOwn } from "../../account/require-access.ts";
 
 /** A blog's stories in one state, for its staff; contributors and freelancers see their own. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   return presentBulkOutcome(wish, await changeStories(wish, { context, token }), known);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageStories() {
   return (

@@ -1,15 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getTerms, writeTerms } from "../../../contract/network/machine-terms.ts";
-import { requirePage, type AppContext } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { readForm } from "../../http/request-body.ts";
-import {
-  buildManageData,
-  requireScope,
-  type ManageScope,
-  saveChoices,
-} from "../../loaders/studio/manage-page.ts";
-import { noAnswer, type ChoicesAnswer } from "../../studio/moderation/choices-form.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { buildManageData, requireScope, type ManageScope, saveChoices } from "./manage-page.ts";
+import { noAnswer, type ChoicesAnswer } from "../../studio/manage/choices-form.ts";
 import { presentTerms, parseTerms, type TypedTerms } from "../../studio/terms/terms-form.ts";
 import { TermsPage } from "../../studio/terms/TermsPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
@@ -46,7 +41,7 @@ async function buildData(
   return buildManageData(view, "terms", { blog }, context);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageTerms() {
   return <TermsPage view={useShownView<typeof loader>()} />;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { uploadCaptions } from "../../../contract/media/videos.ts";
-import { answerCall } from "../../http/personal-answer.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
+import { answerCall } from "../../platform/http/personal-answer.ts";
+import { requireBlogScope } from "./manage-page.ts";
 
 /** Takes a WebVTT file as its body; answers with the captions' id. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isLicensed, listMedia } from "../../../contract/media/media.ts";
-import { requirePage } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answer.ts";
-import { requireScope } from "../../loaders/studio/manage-page.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireScope } from "./manage-page.ts";
 import { presentMediaChoice } from "../../studio/media/present-library.ts";
 
 /** What an editor chooses from: a blog's images by `words`, the newest first, without those whose license has ended. */

@@ -10,9 +10,9 @@ import {
   startUpload,
   UploadId,
 } from "../../../contract/media/uploads.ts";
-import type { AppContext } from "../../context/app-context.ts";
-import { answerCall, answerNothing } from "../../http/personal-answer.ts";
-import { requireBlogScope, type BlogScope } from "../../loaders/studio/manage-page.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
+import { answerCall, answerNothing } from "../../platform/http/personal-answer.ts";
+import { requireBlogScope, type BlogScope } from "./manage-page.ts";
 
 /** Time for a part to reach the services, and for the last one to become a file, ms. */
 const timeout = 60_000;

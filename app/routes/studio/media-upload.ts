@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { maxImageBytes } from "../../../contract/media/images.ts";
 import { uploadMedia } from "../../../contract/media/media.ts";
-import type { AppContext } from "../../context/app-context.ts";
-import { redirectOwn } from "../../context/require-access.ts";
-import { buildPersonalHeaders, personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { requireScope } from "../../loaders/studio/manage-page.ts";
-import { ServiceError } from "../../services/service-error.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
+import { redirectOwn } from "../../account/require-access.ts";
+import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { requireScope } from "./manage-page.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMediaPath } from "../../studio/paths.ts";
 import { classifyUpload } from "../../studio/media/uploads.ts";
 

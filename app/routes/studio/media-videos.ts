@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listVideos } from "../../../contract/media/videos.ts";
-import { requirePage } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireBlogScope } from "./manage-page.ts";
 import { presentVideoFields } from "../../studio/media/videos/present-video.ts";
 
 /** What the form of a story's video needs: its words, and the blog's videos by `words`, the newest first. */

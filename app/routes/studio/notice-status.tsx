@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { NoticeToken, readNotice } from "../../../contract/moderation/reports.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { sameOriginReferrer } from "../../http/security-headers.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { NoticeStatusPage } from "../../studio/moderation/NoticeStatusPage.tsx";
 import { presentNoticeStatus } from "../../studio/moderation/present-decisions.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { requireOwn } from "../../context/require-access.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { requireOwn } from "../../account/require-access.ts";
 
 /** The address gives access to the page: it must not be disclosed to other sites. */
 const statusHeaders = { ...personalHeaders, ...sameOriginReferrer };

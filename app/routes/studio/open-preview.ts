@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { createPreviewLink } from "../../../contract/drafts/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { personalHeaders, redirectPersonally } from "../../http/personal-answer.ts";
-import { requireScope } from "../../loaders/studio/manage-page.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { personalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { requireScope } from "./manage-page.ts";
 import { buildPreviewPath } from "../../studio/paths.ts";
 
 /** Shows a draft to its writers, by a link of their own: the page is on the blog's host, where nobody need be signed in. */

@@ -1,15 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getOwnDecisions, sendAppeal } from "../../../contract/moderation/appeals.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireMainSite, requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import {
+  requireMainSite,
+  requireBlog,
+  requirePage,
+  type AppContext,
+} from "../../platform/context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { OwnDecisionsPage } from "../../studio/moderation/OwnDecisionsPage.tsx";
 import { presentOwn } from "../../studio/moderation/present-decisions.ts";
-import { ServiceError, isUnanswered } from "../../services/service-error.ts";
+import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { redirectOwn, requireOwn, requireToken, throwOwn } from "../../context/require-access.ts";
-import { answerForm } from "../../http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { redirectOwn, requireOwn, requireToken, throwOwn } from "../../account/require-access.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const path = "/moderation/mine";
@@ -61,7 +66,7 @@ async function buildData(token: string, answer: OwnAnswer, context: AppContext) 
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "usersettings" };
 

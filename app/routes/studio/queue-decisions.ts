@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { getAudit } from "../../../contract/moderation/moderation-log.ts";
 import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { requirePage } from "../../context/app-context.ts";
-import { requireOwn } from "../../context/require-access.ts";
-import { buildPersonalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { readUndo, sendDecision, sendUndo } from "../../loaders/studio/moderation-actions.ts";
-import { requireScope } from "../../loaders/studio/manage-page.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
+import { requireOwn } from "../../account/require-access.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { readUndo, sendDecision, sendUndo } from "./moderation-actions.ts";
+import { requireScope } from "./manage-page.ts";
 import {
   parseDecision,
   presentNews,

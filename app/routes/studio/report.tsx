@@ -6,16 +6,16 @@ import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
 import { flagReply, sendNotice } from "../../../contract/moderation/reports.ts";
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentReport, type ReportAnswer } from "../../studio/moderation/present-report.ts";
 import { ReportPage } from "../../studio/moderation/ReportPage.tsx";
-import { findLock, ServiceError, requirePrimary } from "../../services/service-error.ts";
-import { buildKey } from "../../loaders/discussion/open-reply-form.ts";
+import { findLock, ServiceError, requirePrimary } from "../../platform/services/service-error.ts";
+import { buildKey } from "../discussion/open-reply-form.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { readForm } from "../../http/request-body.ts";
-import { redirectToSignIn, requireToken } from "../../context/require-access.ts";
-import { answerForm } from "../../http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { redirectToSignIn, requireToken } from "../../account/require-access.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const untyped = { reason: "", words: "", name: "", email: "" };
@@ -120,7 +120,7 @@ function findReported(postId: string, { services }: AppContext): Promise<PostPag
   );
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "usersettings" };
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { emptySetup, loadSetup, sendSetup } from "../../loaders/studio/set-up.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { emptySetup, loadSetup, sendSetup } from "./set-up.ts";
 import { parseSetup } from "../../studio/setup/setup-form.ts";
 import { SetupPage } from "../../studio/setup/SetupPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerForm(loadSetup({ typed, wrong, error }, null, context), status);
 }
 
-export { handle, headers, meta } from "../../http/studio-route.ts";
+export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function SetUp() {
   return <SetupPage view={useShownView<typeof loader>()} />;

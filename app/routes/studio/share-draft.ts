@@ -7,13 +7,13 @@ import {
 } from "../../../contract/drafts/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getNetworkFlags } from "../../../contract/network/features.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { throwOwn } from "../../context/require-access.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
-import { readDraftCall } from "../../loaders/studio/draft-calls.ts";
-import { requireBlogScope } from "../../loaders/studio/manage-page.ts";
-import { isUnanswered } from "../../services/service-error.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { throwOwn } from "../../account/require-access.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { readDraftCall } from "./draft-calls.ts";
+import { requireBlogScope } from "./manage-page.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
 import { ownLook } from "../../studio/preview-look/parse-look.ts";
 import { presentLook } from "../../studio/preview-look/present-look.ts";
 import { parseShareForm } from "../../studio/write/share/parse-share-form.ts";
@@ -68,4 +68,4 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   }
 }
 
-export { headers } from "../../http/studio-route.ts";
+export { headers } from "../../studio/studio-route.ts";

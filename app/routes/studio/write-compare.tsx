@@ -5,11 +5,11 @@ import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { getRevision, getRevisions } from "../../../contract/drafts/draft-publishing.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { getOwnAccount, getOwnDraft } from "../../context/own-data.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
-import { changeHistory } from "../../loaders/studio/draft-calls.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { getOwnAccount, getOwnDraft } from "../../platform/context/own-data.ts";
+import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { changeHistory } from "./draft-calls.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildComparePath } from "../../studio/write/history/compare-path.ts";
 import { ComparePage } from "../../studio/write/history/ComparePage.tsx";
@@ -74,7 +74,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs): Promis
   return requireOwn(changeHistory(request, draftId, token, context), context, buildComparePath(draftId));
 };
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "editor" };
 

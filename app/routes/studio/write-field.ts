@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { setDraftField } from "../../../contract/drafts/draft-rooms.ts";
-import { answerDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { answerDraftCall } from "./draft-calls.ts";
 
 /** `/write/{id}/field`: changes one field of a draft. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getRevisions } from "../../../contract/drafts/draft-publishing.ts";
-import { requirePage } from "../../context/app-context.ts";
-import { getOwnAccount, getOwnDraft } from "../../context/own-data.ts";
-import { changeHistory, readDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { requirePage } from "../../platform/context/app-context.ts";
+import { getOwnAccount, getOwnDraft } from "../../platform/context/own-data.ts";
+import { changeHistory, readDraftCall } from "./draft-calls.ts";
 import { presentHistory } from "../../studio/write/history/present-history.ts";
 
 /** `/write/{id}/history`: the versions of a draft, for the panel of the page on which it is written. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { addDraftNote, replyToDraftNote, resolveDraftNote } from "../../../contract/drafts/draft-notes.ts";
-import type { AppContext } from "../../context/app-context.ts";
-import { answerDraftCall } from "../../loaders/studio/draft-calls.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
+import { answerDraftCall } from "./draft-calls.ts";
 import { SentNoteChange } from "../../studio/write/sync/note-change.ts";
 
 /** `/write/{id}/notes`: adds a note to a draft, replies to one, resolves one or opens it again. */

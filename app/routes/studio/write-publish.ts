@@ -9,9 +9,9 @@ import {
   unscheduleDraft,
 } from "../../../contract/drafts/draft-publishing.ts";
 import { DraftState } from "../../../contract/entities/draft.ts";
-import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { getOwnDraft } from "../../context/own-data.ts";
-import { answerWrite, type WriteCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { getOwnDraft } from "../../platform/context/own-data.ts";
+import { answerWrite, type WriteCall, readDraftCall } from "./draft-calls.ts";
 import {
   publishFields,
   publishIntents,

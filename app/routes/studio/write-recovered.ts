@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getTray, settleRecovered } from "../../../contract/drafts/draft-rooms.ts";
-import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { answerDraftCall, readDraftCall } from "./draft-calls.ts";
 
 /** `/write/{id}/recovered`: a page of the recovery tray, after the one that has named it in `after`. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

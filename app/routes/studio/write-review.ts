@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { setDraftState } from "../../../contract/drafts/drafts.ts";
 import { PersonId } from "../../../contract/entities/ids.ts";
-import { answerWrite } from "../../loaders/studio/draft-calls.ts";
+import { answerWrite } from "./draft-calls.ts";
 import { reviewFields, type ReviewAnswer } from "../../studio/write/review/review-answer.ts";
 
 const ReviewForm = v.object({

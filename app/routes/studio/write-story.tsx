@@ -5,10 +5,10 @@ import textModule from "virtual:text-module";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { getOwnAccount, getOwnDraft } from "../../context/own-data.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { getOwnAccount, getOwnDraft } from "../../platform/context/own-data.ts";
+import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
 import { presentPublish } from "../../studio/write/publish/present-publish.ts";
@@ -47,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "editor" };
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getDraft, syncDraft } from "../../../contract/drafts/draft-rooms.ts";
-import { answerDraftCall, readDraftCall } from "../../loaders/studio/draft-calls.ts";
+import { answerDraftCall, readDraftCall } from "./draft-calls.ts";
 
 /** `/write/{id}/sync`: the draft as it is now, for a page that starts anew. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

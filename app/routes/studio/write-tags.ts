@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestSearch } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
-import { requireMainSiteToken, requireOwn } from "../../context/require-access.ts";
-import { personalHeaders } from "../../http/personal-answer.ts";
+import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
+import { personalHeaders } from "../../platform/http/personal-answer.ts";
 import { writePath } from "../../studio/paths.ts";
 
 /** Tags that begin like what was typed into the publishing panel. */

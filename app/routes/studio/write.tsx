@@ -3,19 +3,19 @@ import * as v from "valibot";
 import { createDraft, getDesk } from "../../../contract/drafts/drafts.ts";
 import { BlogId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
-import { getOwnAccount } from "../../context/own-data.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { getOwnAccount } from "../../platform/context/own-data.ts";
 import {
   redirectOwn,
   requireMainSiteToken,
   requireOwn,
   throwOwn,
   withDocumentReload,
-} from "../../context/require-access.ts";
-import { answerForm } from "../../http/personal-answer.ts";
-import { readForm } from "../../http/request-body.ts";
+} from "../../account/require-access.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
+import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { isUnanswered } from "../../services/service-error.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { listOpenBlogs, presentWriteStart } from "../../studio/write/present-write-start.ts";
@@ -84,7 +84,7 @@ async function buildData(
   return { view, meta: buildPersonalMeta(view.title, writePath, requireBlog(context)) };
 }
 
-export { headers, meta } from "../../http/studio-route.ts";
+export { headers, meta } from "../../studio/studio-route.ts";
 
 export const handle: PageHandle = { pageType: "editor" };
 

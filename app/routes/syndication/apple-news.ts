@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getAppleNewsStory } from "../../../contract/syndication/apple-news.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { printArticle } from "../../feed/apple-news/print-article.ts";
-import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 
 /**
  * `/apple-news/{id}.json`: a story's article for Apple News, which the services send. 404 unless the story may be there and

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
-import { splitPath } from "../../http/request-path.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { splitPath } from "../../platform/http/request-path.ts";
 import { parseEmbedPath } from "../../link/page-addresses.ts";
 import { EmbeddedPage } from "../../post/EmbeddedPage.tsx";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
-import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
+import { findEmbedded } from "../reader/find-embedded.ts";
 
 /** `/embed/comments/{id}`, `/embed/thread/{id}`: a story or reply for iframes on other sites. */
 export async function loader({ context }: LoaderFunctionArgs) {

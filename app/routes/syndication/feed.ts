@@ -3,7 +3,7 @@ import { getCorrections } from "../../../contract/posts/corrections.ts";
 import type { SectionLink } from "../../../contract/entities/taxonomy.ts";
 import { getFeedPage, type FeedPage } from "../../../contract/syndication/feeds.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { nameFeed, presentFeed } from "../../feed/present-feed.ts";
 import { parseArchive, type ArchiveAddress, buildFeedQuery } from "../../feed/feed-query.ts";
 import { buildFeedPath, parseFeedPath, type FeedAddress, type FeedFormat } from "../../feed/feed-paths.ts";
@@ -15,10 +15,10 @@ import { printRss } from "../../feed/print-rss.ts";
 import type { FeedView } from "../../feed/feed-view.ts";
 import { filterBylined } from "../../profile/present-profile.ts";
 import { findStoryTypeTrail } from "../../front/story-type-trail.ts";
-import { buildFeedResponse } from "../../http/answer-file.ts";
-import { cacheControlFor } from "../../http/cache-rules.ts";
-import { assertCanonicalPath, splitPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { buildFeedResponse } from "../../platform/http/answer-file.ts";
+import { cacheControlFor } from "../../platform/http/cache-rules.ts";
+import { assertCanonicalPath, splitPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 
 const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => string }> = {
   rss: { type: "application/rss+xml", print: printRss },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isIndexKeyPath, splitPath } from "../../http/request-path.ts";
-import { answerFile, answerNoFile } from "../../http/answer-file.ts";
+import { isIndexKeyPath, splitPath } from "../../platform/http/request-path.ts";
+import { answerFile, answerNoFile } from "../../platform/http/answer-file.ts";
 
 /**
  * `/{key}.txt`: the IndexNow key, with which search engines verify that a notification came from this host.

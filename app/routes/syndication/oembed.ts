@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { buildHostRule } from "../../config/parse-config.ts";
+import { buildHostRule } from "../../platform/config/parse-config.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { buildLookups } from "../../card/lookups.ts";
 import { presentByline } from "../../card/present-heading.ts";
-import { requireBlog, requirePage, type AppContext } from "../../context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { cropImage } from "../../image/build-image-url.ts";
 import { buildAbsoluteUrl, findAddress } from "../../link/addressing.ts";
 import { buildEmbedPath } from "../../link/page-addresses.ts";
@@ -11,8 +11,8 @@ import { parseItemId } from "../../link/parse-item-id.ts";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
 import { findStoryImage } from "../../image/find-story-image.ts";
 import { buildOEmbed, printOEmbedXml, type OEmbed } from "../../structured-data/build-oembed.ts";
-import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
-import { findEmbedded } from "../../loaders/reader/find-embedded.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
+import { findEmbedded } from "../reader/find-embedded.ts";
 
 /**
  * `/oembed?url=…`: how other sites can embed one of our stories or replies (oembed.com). 404 if it doesn't

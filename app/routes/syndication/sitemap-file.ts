@@ -6,9 +6,9 @@ import {
   sitemapFileLength,
 } from "../../../contract/syndication/sitemaps.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import { requireBlog, type AppContext } from "../../context/app-context.ts";
-import { splitPath } from "../../http/request-path.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { splitPath } from "../../platform/http/request-path.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildUrlSet } from "../../sitemap/build-sitemap.ts";
 import {
   listPages,
@@ -16,7 +16,7 @@ import {
   parseSitemapName,
   type SitemapFile,
 } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
+import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
 
 /**
  * `/sitemap-pages.xml`, `/sitemap-2026-11.xml`: one of the files listed in the sitemap index

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getSitemapMonths, getSitemapVideos } from "../../../contract/syndication/sitemaps.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildSitemapIndex } from "../../sitemap/build-sitemap.ts";
 import { listVideos, listSitemapFiles } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
+import { answerFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
 
 /** `/sitemap.xml`: the sitemap index of a host. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getSitemapNews } from "../../../contract/syndication/sitemaps.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildNewsSitemap } from "../../sitemap/build-sitemap.ts";
 import { newsSpan } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
+import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
 
 /**
  * `/sitemap_news.xml`: the blog's posts of the last two days. It depends on the time, so the page cache

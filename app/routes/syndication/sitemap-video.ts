@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getSitemapVideos } from "../../../contract/syndication/sitemaps.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { requirePrimary } from "../../services/service-error.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildVideoSitemap } from "../../sitemap/build-sitemap.ts";
 import { listVideos } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../http/answer-file.ts";
+import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
 
 /**
  * `/sitemap_video.xml`: the blog's newest stories with its own videos, or with videos of providers that

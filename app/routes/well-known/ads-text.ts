@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { buildAdsText } from "../../ad/build-ads-text.ts";
-import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
+import { buildAdsText } from "../../platform/config/ads-text.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
 
 /**
  * `/ads.txt` of every host; 404 if no seller is configured, which means that no statement is made about

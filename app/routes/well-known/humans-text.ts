@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getBlogAbout } from "../../../contract/people/profile.ts";
 import { buildHumansText, presentAbout } from "../../about/present-about.ts";
-import { requireBlog, requirePage } from "../../context/app-context.ts";
+import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildAbsoluteUrl } from "../../link/addressing.ts";
-import { requirePrimary } from "../../services/service-error.ts";
-import { answerFile, answerOrFail } from "../../http/answer-file.ts";
+import { requirePrimary } from "../../platform/services/service-error.ts";
+import { answerFile, answerOrFail } from "../../platform/http/answer-file.ts";
 
 /** `/humans.txt`: the blog's masthead. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { licenseType } from "../../blog/machine-terms.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
-import { buildLicense } from "../../http/well-known-files.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
+import { buildLicense } from "../../sitemap/well-known-files.ts";
 
 /** `/license.xml` of a blog that states terms for machines; otherwise 404. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
-import { answerFile, answerNoFile, answerOrFail } from "../../http/answer-file.ts";
-import { buildMiningReservation } from "../../http/well-known-files.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
+import { buildMiningReservation } from "../../sitemap/well-known-files.ts";
 
 /** `/.well-known/tdmrep.json` of a blog that states terms for machines; otherwise 404. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findThemeName } from "../../../styles/themes/theme-name.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { buildLitePolicyHeaders } from "../../http/page-policy.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { buildLitePolicyHeaders } from "../../site/page-policy.ts";
 import { printOffline } from "../../offline/offline-page.tsx";
 
 /** `/-/offline` of every host: the page that its service worker stores (docs/decisions/0092). */

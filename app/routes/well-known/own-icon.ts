@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findThemeName } from "../../../styles/themes/theme-name.ts";
-import { requireBlog } from "../../context/app-context.ts";
-import { permanentRedirect } from "../../http/request-path.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { permanentRedirect } from "../../platform/http/request-path.ts";
 import { findIconHref } from "../../site/icons.ts";
-import { answerOrFail } from "../../http/answer-file.ts";
+import { answerOrFail } from "../../platform/http/answer-file.ts";
 
 /** Default icon addresses, for programs that don't read the page: `/favicon.ico`, `/apple-touch-icon.png`. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

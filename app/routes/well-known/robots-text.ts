@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { licensePath } from "../../blog/machine-terms.ts";
-import { findOfBlog } from "../../config/config-variables.ts";
-import type { AppContext } from "../../context/app-context.ts";
-import { buildRobots } from "../../http/well-known-files.ts";
-import { answerFile, answerNoFile } from "../../http/answer-file.ts";
+import { findOfBlog } from "../../platform/config/config-variables.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
+import { buildRobots } from "../../sitemap/well-known-files.ts";
+import { answerFile, answerNoFile } from "../../platform/http/answer-file.ts";
 
 /**
  * `/robots.txt`. Never depends on the services: while it is 503, robots ignore the whole host (RFC 9309,

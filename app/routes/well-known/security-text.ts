@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { buildSecurityText } from "../../http/well-known-files.ts";
-import { cacheControlFor } from "../../http/cache-rules.ts";
+import { buildSecurityText } from "../../sitemap/well-known-files.ts";
+import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 
 /** `/.well-known/security.txt`; 404 if no contact is configured. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {

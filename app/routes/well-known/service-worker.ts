@@ -1,9 +1,9 @@
 import { hashText } from "../../../contract/wire/hash.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
-import { workerPolicy } from "../../http/content-security-policy.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
+import { workerPolicy } from "../../platform/http/content-security-policy.ts";
 import { buildServiceWorker, leavingWorker, printOffline } from "../../offline/offline-page.tsx";
-import { answerOrFail } from "../../http/answer-file.ts";
+import { answerOrFail } from "../../platform/http/answer-file.ts";
 
 /**
  * `/service-worker.js` of every host; where the offline page is disabled, a script that unregisters itself.

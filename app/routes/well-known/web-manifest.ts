@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireBlog } from "../../context/app-context.ts";
+import { requireBlog } from "../../platform/context/app-context.ts";
 import { buildManifest } from "../../site/icons.ts";
-import { answerFile, answerOrFail } from "../../http/answer-file.ts";
+import { answerFile, answerOrFail } from "../../platform/http/answer-file.ts";
 
 /** `/manifest.webmanifest` of every host. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {

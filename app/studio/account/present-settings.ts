@@ -20,7 +20,7 @@ import type { TypedProfile } from "./parse-settings.ts";
 import { presentOwnImage, type OwnImageView, presentSaving, type SavingLabels } from "./present-own-image.ts";
 import type { FieldView } from "./present-sign-in.ts";
 import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
-import { presentSettingsTabs, type TabsView } from "./account-pages.ts";
+import { presentSettingsTabs, type TabsView } from "../chrome/account-pages.ts";
 
 /** The settings of the signed-in account. */
 export interface SettingsView {

@@ -1,4 +1,4 @@
-import { ManageChrome } from "../moderation/ManageChrome.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";

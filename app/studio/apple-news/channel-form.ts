@@ -8,7 +8,7 @@ import {
   presentChoices,
   type ChoicesAnswer,
   type ChoicesView,
-} from "../moderation/choices-form.ts";
+} from "../manage/choices-form.ts";
 
 /** Fields of the form. */
 const channelFields = ["channelId", "keyId"] as const;

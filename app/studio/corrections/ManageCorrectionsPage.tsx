@@ -1,6 +1,6 @@
 import { FullDate } from "../../ui/Time.tsx";
-import { ManageChrome } from "../moderation/ManageChrome.tsx";
-import { PersonName } from "../moderation/PersonName.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { PersonName } from "../manage/PersonName.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";

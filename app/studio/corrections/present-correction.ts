@@ -3,7 +3,7 @@ import { correctionKinds, maxCorrectionLength } from "../../../contract/entities
 import { type getStaffCorrections, correctionEditMillis } from "../../../contract/posts/corrections.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { presentMoment, type NameView } from "../moderation/present-names.ts";
+import { presentMoment, type NameView } from "../manage/present-names.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { CorrectionAction } from "./parse-correction-form.ts";
 import type { CorrectionsState } from "./present-manage-corrections.ts";

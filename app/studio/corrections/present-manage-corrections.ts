@@ -6,8 +6,8 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath, buildWritePath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
-import { createNames, presentMoment } from "../moderation/present-names.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames, presentMoment } from "../manage/present-names.ts";
 import {
   nameStory,
   type Link,

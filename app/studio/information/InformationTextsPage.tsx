@@ -1,6 +1,6 @@
 import { Body } from "../../rich-text/Body.tsx";
 import { Age } from "../../ui/Time.tsx";
-import { ManageChrome } from "../moderation/ManageChrome.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";

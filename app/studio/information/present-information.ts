@@ -15,7 +15,7 @@ import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import { buildManagePath, buildInformationPath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import type { TypedInformation } from "./parse-information-form.ts";

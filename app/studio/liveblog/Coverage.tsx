@@ -6,7 +6,7 @@ import { Disclosure } from "../ui/Disclosure.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { Select, TextInput } from "../ui/Field.tsx";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import * as css from "./liveblog.css.ts";
 import { liveblogFields as fields } from "./liveblog-answer.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";

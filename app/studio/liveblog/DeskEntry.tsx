@@ -4,7 +4,7 @@ import { FullDate } from "../../ui/Time.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Row } from "../ui/Row.tsx";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { createKey } from "./device.client.ts";
 import * as css from "./liveblog.css.ts";

@@ -1,4 +1,4 @@
-import { formatClock } from "../write/format-moment.ts";
+import { formatClock } from "../time/format-moment.ts";
 import { Button } from "../ui/Button.tsx";
 import * as field from "../ui/field.css.ts";
 import { Buttons } from "../ui/Form.tsx";
@@ -6,7 +6,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { TextLink } from "../ui/Text.tsx";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import * as css from "./liveblog.css.ts";
 import { countUpdates } from "./liveblog-labels.ts";
 import type { Outbox, OutboxState, OutboxUpdate } from "./outbox.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { Picture } from "../../ui/Picture.tsx";
-import { ManageChrome } from "../moderation/ManageChrome.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { StudioLink } from "../StudioLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";

@@ -14,7 +14,7 @@ import { maxVideoBytes, type listVideos } from "../../../contract/media/videos.t
 import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
-import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import {
   buildMediaPath,
   buildPartsPath,

@@ -5,8 +5,8 @@ import { Empty } from "../ui/Page.tsx";
 import { Select, TextInput } from "../ui/Field.tsx";
 import { Table } from "../ui/Table.tsx";
 import { More } from "../ui/Text.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
-import { PersonName } from "./PersonName.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { PersonName } from "../manage/PersonName.tsx";
 import type { AuditView } from "./present-audit.ts";
 
 const columns = ["when", "by", "action", "to", "about", "why"] as const;

@@ -6,8 +6,8 @@ import { Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, More } from "../ui/Text.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
-import { PersonName } from "./PersonName.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { PersonName } from "../manage/PersonName.tsx";
 import type { BlockedView } from "./present-blocked.ts";
 
 interface BlockFormProps {

@@ -5,7 +5,7 @@ import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { DetailLine, Intro } from "../ui/Text.tsx";
 import { TextInput } from "../ui/Field.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
 import type { NotFoundLogView } from "./present-not-found-log.ts";
 
 /** What readers did not find, and a form that lets one of it lead somewhere. */

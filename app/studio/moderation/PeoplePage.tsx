@@ -8,8 +8,8 @@ import { Empty, Section } from "../ui/Page.tsx";
 import { RowList, Row } from "../ui/Row.tsx";
 import { Select, TextInput } from "../ui/Field.tsx";
 import { Intro, More, DetailLine } from "../ui/Text.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
-import { PersonName } from "./PersonName.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { PersonName } from "../manage/PersonName.tsx";
 import type { PeopleView, InvitedView, MemberView } from "./people.ts";
 
 const InviteForm = ({ view: { invite, labels, path } }: { view: PeopleView }) => (

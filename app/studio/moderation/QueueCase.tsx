@@ -8,7 +8,7 @@ import { Form, Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { DetailLine, Quote, TextLink } from "../ui/Text.tsx";
 import { CasePosition, MoreActions, Reason, Verbs } from "./case-decision.tsx";
-import { PersonName } from "./PersonName.tsx";
+import { PersonName } from "../manage/PersonName.tsx";
 import type { ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
 import type { QueueLabels } from "./queue-labels.ts";

@@ -9,7 +9,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty } from "../ui/Page.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { More } from "../ui/Text.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
 import type { QueueView } from "./present-queue.ts";
 import { QueueCase } from "./QueueCase.tsx";
 import { QueueList } from "./QueueList.tsx";

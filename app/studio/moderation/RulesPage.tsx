@@ -3,7 +3,7 @@ import { Buttons, Form, Pair } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Intro } from "../ui/Text.tsx";
-import { ManageChrome } from "./ManageChrome.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
 import type { RuleField, RulesView } from "./rules-form.ts";
 
 /** The rules that replies meet before they are published. */

@@ -13,8 +13,8 @@ import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../paths.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
-import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
-import { createNames, presentMoment, type NameView } from "./present-names.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 
 interface RoleChoice {
   value: Role;

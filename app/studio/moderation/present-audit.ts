@@ -6,8 +6,8 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { describeReason } from "./present-decisions.ts";
 import { buildManagePath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
-import { createNames, presentMoment, type NameView } from "./present-names.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import type { Choice } from "../ui/Field.tsx";
 import { translateName } from "../../intl/create-intl.ts";
 

@@ -9,8 +9,8 @@ import type { Choice } from "../ui/Field.tsx";
 import { choose } from "./queue-labels.ts";
 import { describeReason } from "./present-decisions.ts";
 import { buildManagePath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
-import { createNames, presentMoment, type NameView } from "./present-names.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 
 /** What was typed to block somebody. */
 export type TypedBlock = Record<"screenName" | "reason", string>;

@@ -5,7 +5,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { presentMoment } from "./present-names.ts";
+import { presentMoment } from "../manage/present-names.ts";
 
 /** A moderator's reason in words; empty for none. */
 export const describeReason = (reason: string, { intl }: PageContext) =>

@@ -12,7 +12,7 @@ import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/presented-block.ts";
 import { buildManagePath } from "../paths.ts";
-import { type createNames, type NameView, presentMoment } from "./present-names.ts";
+import { type createNames, type NameView, presentMoment } from "../manage/present-names.ts";
 import { describeResult } from "./queue-decisions.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
 import { translateName } from "../../intl/create-intl.ts";

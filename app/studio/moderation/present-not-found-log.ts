@@ -9,8 +9,8 @@ import {
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildManagePath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
-import { presentMoment } from "./present-names.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { presentMoment } from "../manage/present-names.ts";
 
 type Outcome = v.InferOutput<(typeof redirectNotFound)["reply"]>["outcome"];
 

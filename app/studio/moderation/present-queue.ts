@@ -20,9 +20,9 @@ import {
   labelNames,
   type QueueLabels,
 } from "./queue-labels.ts";
-import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { presentItem, type ItemView, type UnsentAnswer } from "./present-item.ts";
-import { createNames } from "./present-names.ts";
+import { createNames } from "../manage/present-names.ts";
 import { buildQueueQuery, isFiltered, type QueueAddress } from "./queue-address.ts";
 
 export interface QueueView {

@@ -10,7 +10,7 @@ import type { getAudit } from "../../../contract/moderation/moderation-log.ts";
 import type { Decided } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
-import { createNames } from "./present-names.ts";
+import { createNames } from "../manage/present-names.ts";
 import { pressField, listMade, type QueueOutcome, type QueueNews } from "./queue-outcome.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 

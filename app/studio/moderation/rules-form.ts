@@ -15,7 +15,7 @@ import {
   presentChoices,
   type ChoicesAnswer,
   type ChoicesView,
-} from "./choices-form.ts";
+} from "../manage/choices-form.ts";
 
 /** Numbers of the form; empty for what comes from above. */
 const numberFields = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useCallback } from "react";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import { useRefresh } from "../use-refresh.ts";
 import type { ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";

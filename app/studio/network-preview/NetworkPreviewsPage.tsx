@@ -1,5 +1,5 @@
-import { ManageChrome } from "../moderation/ManageChrome.tsx";
-import { PersonName } from "../moderation/PersonName.tsx";
+import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { PersonName } from "../manage/PersonName.tsx";
 import { FlagFields, SchemeField, ThemeField } from "../preview-look/LookFields.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";

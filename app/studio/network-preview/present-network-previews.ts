@@ -5,12 +5,12 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
-import { createNames, type NameView } from "../moderation/present-names.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames, type NameView } from "../manage/present-names.ts";
 import { ownLook } from "../preview-look/parse-look.ts";
 import { type BlogFlags, presentLook, type LookView, presentOpenings } from "../preview-look/present-look.ts";
 import type { Choice } from "../ui/Field.tsx";
-import { findZoneNames, formatFields } from "../write/publish/publish-time.ts";
+import { findZoneNames, formatFields } from "../time/publish-time.ts";
 import { shareDays } from "../write/share/parse-share-form.ts";
 import type { TypedPreview } from "./parse-preview-form.ts";
 

@@ -2,7 +2,7 @@ import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useMemo } from "react";
 import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { useShortcuts } from "../keys/Keys.tsx";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import { BulkForm } from "./BulkForm.tsx";
 import { bulkFields, type BulkOutcome } from "./bulk-form.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PersonId, PostId } from "../../../contract/entities/ids.ts";
-import { readTypedTime, type TypedTime } from "../write/publish/publish-time.ts";
+import { readTypedTime, type TypedTime } from "../time/publish-time.ts";
 
 /** What can be done with several stories at once; the last two, with drafts that somebody wants to be deleted. */
 export const bulkActions = ["assign", "tag", "schedule", "delete", "keep"] as const;

@@ -3,7 +3,7 @@ import type { DraftList, listDrafts } from "../../../contract/drafts/drafts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { Choice } from "../ui/Field.tsx";
-import { formatTyped } from "../write/publish/publish-time.ts";
+import { formatTyped } from "../time/publish-time.ts";
 import {
   formatAssignment,
   type BulkAction,

@@ -7,7 +7,7 @@ import { presentBulk, type BulkView } from "./present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
 import { buildStartPath, buildManagePath } from "../paths.ts";
-import { presentManageChrome, type ManageChromeView } from "../moderation/present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 
 export interface StoriesView {
   frame: ManageChromeView;

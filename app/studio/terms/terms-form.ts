@@ -10,7 +10,7 @@ import {
   presentChoices,
   type ChoicesAnswer,
   type ChoicesView,
-} from "../moderation/choices-form.ts";
+} from "../manage/choices-form.ts";
 import type { Choice } from "../ui/Field.tsx";
 
 /** Fields of the form. */

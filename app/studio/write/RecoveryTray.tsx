@@ -7,7 +7,7 @@ import * as css from "./form.css.ts";
 import type { WriteView } from "./present-write.ts";
 import type { DraftSync, TrayPage } from "./sync/draft-sync.ts";
 import { fillLabel } from "./write-labels.ts";
-import { formatMoment } from "./format-moment.ts";
+import { formatMoment } from "../time/format-moment.ts";
 
 interface RecoveryTrayProps {
   view: WriteView;

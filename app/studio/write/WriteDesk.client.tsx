@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useShortcuts } from "../keys/Keys.tsx";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import { findBlockWithFields } from "./blocks/find-block.ts";
 import { DeskActions, DeskStatus } from "./desk-bar.tsx";
 import { followKeyboard, InLayout } from "./InLayout.client.tsx";

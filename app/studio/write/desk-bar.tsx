@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { definePart } from "../parts/part.ts";
-import { useToast } from "../ui/Toasts.tsx";
+import { useToast } from "../chrome/Toasts.tsx";
 import { useRefresh } from "../use-refresh.ts";
 import { type WritePageProps, ReviewState } from "./WritePage.tsx";
 import type { DeskPage } from "./describe-desk-news.ts";
-import { formatClock, formatDay } from "./format-moment.ts";
+import { formatClock, formatDay } from "../time/format-moment.ts";
 import type { NotesOnPage } from "./notes/use-notes.tsx";
 import type { Draft, WriteView, WriterView } from "./present-write.ts";
 import { PublishControl } from "./publish/PublishControl.tsx";

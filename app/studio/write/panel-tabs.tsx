@@ -8,7 +8,7 @@ import type { WriteView } from "./present-write.ts";
 import type { DraftSync } from "./sync/draft-sync.ts";
 import { countSuggestions } from "./text/count-suggestions.ts";
 import type { OpenText } from "./text/open-text.client.ts";
-import type { ShowToast } from "../ui/Toasts.tsx";
+import type { ShowToast } from "../chrome/Toasts.tsx";
 
 /** The form of a block: for who selects one. */
 const BlockForm = lazyPart(() => import("./block-form/BlockForm.tsx"));

@@ -8,10 +8,10 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import { buildLiveblogPath, buildManagePath, buildWritePath } from "../paths.ts";
-import { buildPreviewQuery } from "../network-preview/preview-moment.ts";
+import { buildPreviewQuery } from "../time/preview-moment.ts";
 import type { StateShape } from "../ui/State.tsx";
-import { formatClock, formatMoment } from "./format-moment.ts";
-import { formatFields } from "./publish/publish-time.ts";
+import { formatClock, formatMoment } from "../time/format-moment.ts";
+import { formatFields } from "../time/publish-time.ts";
 
 /** How a story's state looks beside its word. */
 export const draftShapes: Readonly<Record<DraftState, StateShape>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decideAmpConsent, type AmpConsentAnswer, type Region } from "../../../app/ad/consent-regions.ts";
-import { answerRegion } from "../../../app/http/endpoints.ts";
+import { answerRegion } from "../../../app/entry/own-endpoints.ts";
 
 const asked: AmpConsentAnswer = { consentRequired: true };
 const refused: AmpConsentAnswer = { consentRequired: true, consentStateValue: "rejected" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findRegion } from "../../../app/ad/consent-regions.ts";
-import { answerRegion } from "../../../app/http/endpoints.ts";
+import { answerRegion } from "../../../app/entry/own-endpoints.ts";
 
 test.each([
   ["Germany", { country: "DE", isEUCountry: "1" }, "eea"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterRecirculated } from "../../../app/blog/recirculation.ts";
-import { parseConfig } from "../../../app/config/parse-config.ts";
+import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { presentPost } from "../../../app/post/present-post.ts";
 import type { Stream } from "../../../contract/entities/post.ts";

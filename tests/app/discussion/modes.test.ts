@@ -20,7 +20,7 @@ import {
 } from "../../../app/discussion/discussion-address.ts";
 import { presentMode } from "../../../app/discussion/present-mode-page.ts";
 import { presentReplyPage } from "../../../app/discussion/present-reply-pages.ts";
-import { wholeMode } from "../../../app/loaders/reader/item-page.ts";
+import { wholeMode } from "../../../app/routes/reader/item-page.ts";
 import { parseDiscussionSettingsForm } from "../../../app/studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentLiveblog } from "../../../app/discussion/present-liveblog.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, now } from "../page-fixture.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { parseConfig } from "../../../app/config/parse-config.ts";
+import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 import { logNotFound } from "../../../app/entry/not-found-log.ts";
 import type { RequestContext } from "../../../app/entry/exchange.ts";
 

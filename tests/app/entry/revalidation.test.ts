@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createRevalidation, type CopyAsker } from "../../../app/entry/revalidation.ts";
-import type { Services } from "../../../app/services/client.ts";
-import type { AnswerVersion } from "../../../app/services/dependencies.ts";
+import type { Services } from "../../../app/platform/services/client.ts";
+import type { AnswerVersion } from "../../../app/platform/services/dependencies.ts";
 import {
   findLayoutVersion,
   type PendingSiteLayout,
   type SiteCache,
-} from "../../../app/services/site-cache.ts";
-import { createEntry } from "../http/page-cache/page-fixture.ts";
+} from "../../../app/platform/services/site-cache.ts";
+import { createEntry } from "../platform/page-cache/page-fixture.ts";
 
 const now = 5_000;
 const versionOf = (path: string, more: Partial<AnswerVersion> = {}): AnswerVersion => ({

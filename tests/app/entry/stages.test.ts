@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { parseConfig } from "../../../app/config/parse-config.ts";
+import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "../../../app/entry/exchange.ts";
 import { respondToFaults, secure } from "../../../app/entry/faults.ts";
 import { forwardToServices, openConnections } from "../../../app/entry/answer-own.ts";

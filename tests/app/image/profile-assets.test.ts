@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "../../../app/config/parse-config.ts";
+import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 import {
   buildFallbackAvatarUrl,
   buildFallbackLogoUrl,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Site } from "../../../contract/network/magma.ts";
-import { buildHostRule, type Config } from "../../../app/config/parse-config.ts";
+import { buildHostRule, type Config } from "../../../app/platform/config/parse-config.ts";
 import { createAddressing, findAddress } from "../../../app/link/addressing.ts";
 import { presentSite } from "../../../app/site/present-site.ts";
 import { buildBlog, buildPage, mainSite, sister } from "../page-fixture.ts";

@@ -7,7 +7,7 @@ import {
   buildVideoSitemap,
 } from "../../../app/sitemap/build-sitemap.ts";
 import { listSitemapFiles, parseSitemapName } from "../../../app/sitemap/sitemap-entries.ts";
-import { findRoutePath } from "../../../app/http/request-path.ts";
+import { findRoutePath } from "../../../app/platform/http/request-path.ts";
 import { sitemapFileLength } from "../../../contract/syndication/sitemaps.ts";
 import { readTexts } from "../../read-texts.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { CachePorts } from "../../../app/http/page-cache/page-entry.ts";
-import { createPageCache } from "../../../app/http/page-cache/page-cache.ts";
+import type { CachePorts } from "../../../app/platform/page-cache/page-entry.ts";
+import { createPageCache } from "../../../app/platform/page-cache/page-cache.ts";
 import { loader } from "../../../app/routes/syndication/sitemap-news.ts";
 import type { ImportedPost } from "../../../contract/import/import.ts";
 import { newsLength } from "../../../contract/syndication/sitemaps.ts";
 import { demoNetwork } from "../../../mocks/network.ts";
-import { createState } from "../http/page-cache/page-fixture.ts";
+import { createState } from "../platform/page-cache/page-fixture.ts";
 import { createFeedReader } from "../feed/open-feed.ts";
 
 /* The news sitemap of a blog that publishes nothing more, as time passes. */

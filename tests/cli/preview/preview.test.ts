@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { expect, test } from "vitest";
-import { parseConfig } from "../../../app/config/parse-config.ts";
+import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 import { findPreviewProblems } from "../../../cli/find-deploy-problems.ts";
 import { writePreviewConfig } from "../../../cli/preview/create-preview.ts";
 import { findAddress } from "../../../cli/preview/find-address.ts";

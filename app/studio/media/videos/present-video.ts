@@ -6,7 +6,7 @@ import type { PageContext } from "../../../blog/page-context.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
 import { formatDuration } from "../../../rich-text/present-video.ts";
 import { buildMediaFileUrl, findHostedAddresses } from "../../../rich-text/video-renditions.ts";
-import { presentManageChrome, type ManageChromeView } from "../../moderation/present-manage-chrome.ts";
+import { presentManageChrome, type ManageChromeView } from "../../manage/present-manage-chrome.ts";
 import { buildCaptionsPath, buildPartsPath, buildMediaPath, buildMediaVideoPath } from "../../paths.ts";
 import type { MediaTileView } from "../present-library.ts";
 

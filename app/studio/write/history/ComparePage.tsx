@@ -8,7 +8,7 @@ import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Empty, Section } from "../../ui/Page.tsx";
 import { Select } from "../../ui/Field.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import * as page from "../write.css.ts";
 import { ChangedList, ComparedText } from "./ComparedText.tsx";

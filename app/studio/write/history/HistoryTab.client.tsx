@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Empty } from "../../ui/Page.tsx";
 import { Row, RowList } from "../../ui/Row.tsx";
 import { TextInput } from "../../ui/Field.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { actions, form as formStyle } from "../form.css.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { historyFields } from "./compare-path.ts";

@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { Button } from "../../ui/Button.tsx";
-import { formatMoment } from "../format-moment.ts";
+import { formatMoment } from "../../time/format-moment.ts";
 import type { WriteView } from "../present-write.ts";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { countLabel, fillLabel } from "../write-labels.ts";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type R
 import { isOpenHold, type DraftNote } from "../../../../contract/entities/draft-note.ts";
 import { useLoaded, lazyPart } from "../../parts/lazy-part.tsx";
 import { definePart } from "../../parts/part.ts";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { withOutline } from "../panel.css.ts";
 import type { PanelTab } from "../Panel.tsx";
 import type { Draft, WriteView } from "../present-write.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/Field.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { useRefresh } from "../../use-refresh.ts";
 import { fillLabel } from "../write-labels.ts";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";

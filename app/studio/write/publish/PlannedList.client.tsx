@@ -1,7 +1,7 @@
 import type { Planned } from "../../../../contract/entities/draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { formatDayAndTime } from "../format-moment.ts";
+import { formatDayAndTime } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import * as css from "./publish.css.ts";
 import { usePlanned } from "./use-planned.client.ts";

@@ -4,7 +4,7 @@ import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Section } from "../../ui/Page.tsx";
 import { TextArea } from "../../ui/Field.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { useRefresh } from "../../use-refresh.ts";
 import { Findings } from "./Findings.tsx";
 import PlannedList from "./PlannedList.client.tsx";

@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea, TextInput } from "../../ui/Field.tsx";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { useRefresh } from "../../use-refresh.ts";
 import PlannedList from "./PlannedList.client.tsx";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";

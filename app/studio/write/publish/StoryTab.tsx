@@ -13,7 +13,7 @@ import { ImageFact, LeadFact } from "./ImageFact.tsx";
 import { parseStoryId } from "./Fact.tsx";
 import { PeopleFact, TagsFact } from "./NamesFact.tsx";
 import * as css from "./publish.css.ts";
-import { formatDayAndTime } from "../format-moment.ts";
+import { formatDayAndTime } from "../../time/format-moment.ts";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
 
 const Distribution = lazyPart(() => import("./Distribution.client.tsx"));

@@ -3,7 +3,7 @@ import { RadioGroup } from "../../ui/Choice.tsx";
 import { FieldLine } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/Field.tsx";
-import { formatDayAndTime } from "../format-moment.ts";
+import { formatDayAndTime } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import type { PublishView } from "./present-publish.ts";
 import {
@@ -13,7 +13,7 @@ import {
   formatTyped,
   formatTypedWeekday,
   formatZoneName,
-} from "./publish-time.ts";
+} from "../../time/publish-time.ts";
 import type { ChosenTime } from "./use-chosen-time.client.ts";
 
 /** A time of a blog's clocks that is being typed. */

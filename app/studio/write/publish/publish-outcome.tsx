@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextLink } from "../../ui/Text.tsx";
-import { formatDayAndTime } from "../format-moment.ts";
+import { formatDayAndTime } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
 import type { PublishView } from "./present-publish.ts";

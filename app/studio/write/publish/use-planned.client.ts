@@ -1,6 +1,6 @@
 import type { Planned } from "../../../../contract/entities/draft.ts";
-import { useToast } from "../../ui/Toasts.tsx";
-import { formatDayAndTime } from "../format-moment.ts";
+import { useToast } from "../../chrome/Toasts.tsx";
+import { formatDayAndTime } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import { useRefresh } from "../../use-refresh.ts";
 import { describeFailure, type PublishAnswer } from "./publish-answer.ts";

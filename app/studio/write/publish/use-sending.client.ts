@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import { useRefresh } from "../../use-refresh.ts";
 import type { PublishAnswer } from "./publish-answer.ts";
 import { sendPublish } from "./send-publish.client.ts";

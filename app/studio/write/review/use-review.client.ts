@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToast } from "../../ui/Toasts.tsx";
+import { useToast } from "../../chrome/Toasts.tsx";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import { fillLabel } from "../write-labels.ts";
 import { useRefresh } from "../../use-refresh.ts";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Page.tsx";
 import { Row, RowList } from "../../ui/Row.tsx";
-import type { ShowToast } from "../../ui/Toasts.tsx";
+import type { ShowToast } from "../../chrome/Toasts.tsx";
 import { fillLabel } from "../write-labels.ts";
 import {
   describeSuggestion,

@@ -5,7 +5,7 @@ import {
   type SuggestionKind,
 } from "../../../../contract/document/suggestion-marks.ts";
 import type { WriteView } from "../present-write.ts";
-import { formatMoment } from "../format-moment.ts";
+import { formatMoment } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 
 /** What somebody suggests, wherever in the story. */

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
-import { findByLabel } from "../../palette/find-by-label.ts";
+import { findByLabel } from "../../chrome/palette/find-by-label.ts";
 import { groupItems, type InsertItem } from "../insert-items.ts";
 
 /** The menu that "/" opens. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import type { AppContext } from "../../../../app/context/app-context.ts";
+import type { AppContext } from "../../../../app/platform/context/app-context.ts";
 import { fields } from "../../../../app/newsletter/parse-sign-up.ts";
 import { action } from "../../../../app/routes/reader/amp-newsletter.ts";
-import { ServiceError } from "../../../../app/services/service-error.ts";
+import { ServiceError } from "../../../../app/platform/services/service-error.ts";
 import { buildBlog, buildPage } from "../../page-fixture.ts";
 
 const filled = { [fields.email]: "ada@example.com", [fields.lists]: "weekly" };

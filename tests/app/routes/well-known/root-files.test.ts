@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "../../../../app/config/parse-config.ts";
+import { parseConfig } from "../../../../app/platform/config/parse-config.ts";
 import { loader as loadKey } from "../../../../app/routes/syndication/index-key.ts";
 import { loader as loadRobots } from "../../../../app/routes/well-known/robots-text.ts";
 

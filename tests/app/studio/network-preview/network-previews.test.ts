@@ -12,7 +12,7 @@ import {
   buildPreviewQuery,
   readPreviewMoment,
   readMoment,
-} from "../../../../app/studio/network-preview/preview-moment.ts";
+} from "../../../../app/studio/time/preview-moment.ts";
 import { buildBlog, buildPage, buildPerson, now } from "../../page-fixture.ts";
 
 const typed: TypedPreview = {

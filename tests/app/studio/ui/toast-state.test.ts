@@ -5,7 +5,7 @@ import {
   toastSeconds,
   type Toast,
   type ToastEvent,
-} from "../../../../app/studio/ui/Toasts.tsx";
+} from "../../../../app/studio/chrome/Toasts.tsx";
 
 const toast = (id: number): Toast => ({ id, text: `Toast ${id}`, undo: null });
 const after = (...events: ToastEvent[]) => events.reduce(reduceToast, noToast);

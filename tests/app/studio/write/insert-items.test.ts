@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "../../../../contract/entities/blog.ts";
 import { createIntl } from "../../../../app/intl/create-intl.ts";
-import { findByLabel } from "../../../../app/studio/palette/find-by-label.ts";
+import { findByLabel } from "../../../../app/studio/chrome/palette/find-by-label.ts";
 import { insertIds, presentInsert } from "../../../../app/studio/write/present-insert.ts";
 import { groupItems } from "../../../../app/studio/write/insert-items.ts";
 

@@ -1,0 +1,99 @@
+import type { Site } from "../../contract/network/magma.ts";
+import { getNetwork } from "../../contract/people/profile.ts";
+import { defaultTimeZone } from "../../contract/zoned-time.ts";
+import { buildHostRule, type Config } from "../platform/config/parse-config.ts";
+import { redirectPersonally } from "../platform/http/personal-answer.ts";
+import { splitPath } from "../platform/http/request-path.ts";
+import { createAddressing, type Address, type HostRule } from "../link/addressing.ts";
+import { setupPath } from "../studio/paths.ts";
+import type { Services } from "../platform/services/client.ts";
+import { ServiceError } from "../platform/services/service-error.ts";
+import type { PendingSiteLayout } from "../platform/services/site-cache.ts";
+import { defaultLocale } from "../intl/locale-table.ts";
+
+/** On which any path of a new network leads to its setup. */
+const anyHost = "first.run";
+
+/**
+ * Leads from the bare address of this machine, `http://localhost:8787/`, which no blog has, to the main site, or to the setup of a
+ * network without blogs. In development only (`API_HOST`). Null for any other request, and if the services can't say.
+ */
+export async function findDevelopmentStart(
+  request: Request,
+  config: Config,
+  services: Pick<Services, "findOptional">,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const isBare = url.hostname === config.apiHost || url.hostname === "127.0.0.1";
+  if (config.apiHost === "" || !isBare || url.pathname !== "/") return null;
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const known = await services.findOptional(getNetwork);
+  if (known === null) return null;
+  const main = known.items.find(({ isMainSite }) => isMainSite) ?? known.items[0];
+  const rule = buildHostRule(config, url);
+  const { absolute } = createAddressing(rule, main?.host ?? anyHost, new Set(), () => undefined);
+  return redirectPersonally(main ? absolute(main.host, "/") : absolute(anyHost, setupPath));
+}
+
+interface Asked {
+  address: Address;
+  path: string;
+  rule: HostRule;
+  services: Services;
+}
+
+/**
+ * What surrounds the first page of a network that has no blog yet, after the services said that they know none at a host. Throws
+ * a redirect to that page from any other, and the error itself if there are blogs.
+ */
+export async function findSetupLayout(
+  { address, path, rule, services }: Asked,
+  error: unknown,
+): Promise<PendingSiteLayout> {
+  if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+  const known = await services.findOptional(getNetwork);
+  if (known === null || known.items.length > 0) throw error;
+  const { ownHref } = createAddressing(rule, address.host, new Set(), () => undefined);
+  if (splitPath(path).pathname !== setupPath) throw redirectPersonally(ownHref(setupPath));
+  const site = buildEmptySite(address.host);
+  return { site, whole: Promise.resolve({ site, flags: [] }) };
+}
+
+function buildEmptySite(host: string): Site {
+  const blog: Site["blog"] = {
+    id: "0",
+    name: "magma",
+    displayName: "magma",
+    host,
+    locale: defaultLocale,
+    blogGroup: "",
+    tagline: "",
+    isSatire: false,
+    isCommerce: false,
+    isMainSite: true,
+    timezone: defaultTimeZone,
+    parentBlogId: null,
+    logo: null,
+    properties: {
+      isGmgBlog: false,
+      blogGroup: "",
+      hideViewcounts: false,
+      noBlogBylines: false,
+      commentsDisabled: true,
+      autoRepostToParent: false,
+      embedsLoadAtOnce: false,
+      hasAmp: false,
+    },
+    sales: { amazonAffiliateTag: null, adNetworkId: null, adSiteName: null, indexExchangeAmpSiteId: null },
+  };
+  return {
+    blog,
+    mainSite: blog,
+    network: [],
+    storyTypes: [],
+    specialSections: [],
+    mailingLists: [],
+    experiments: [],
+    terms: null,
+  };
+}

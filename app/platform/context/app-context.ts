@@ -1,0 +1,102 @@
+import type { DraftPreview } from "../../../contract/drafts/draft-previews.ts";
+import type { Site } from "../../../contract/network/magma.ts";
+import { isMainBlog } from "../../blog/network.ts";
+import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import type { ThemeName } from "../../../styles/themes/theme-name.ts";
+import type { Config } from "../config/parse-config.ts";
+import type { Services } from "../services/client.ts";
+import type { Log } from "../telemetry/log.ts";
+import type { PageCuts } from "./page-cuts.ts";
+import type { ShownPreview } from "./previews.ts";
+
+/** What every loader receives. */
+export interface AppContext {
+  config: Config;
+  log: Log;
+  now: number;
+  services: Services;
+  /** Path and query of the page on the production host; for a data request, those of its page. */
+  path: string;
+  /** Null if the host is unknown or its services are down; `failure` is then the response. */
+  blogContext: BlogContext | null;
+  /**
+   * The same with feature flags, which are awaited only after the page's own data; null if `blogContext` is.
+   */
+  page: Promise<PageContext> | null;
+  site: Site | null;
+  failure: Response | null;
+  /** Session of the signed-in person on this host. Only for personal calls, never for a public page. */
+  sessionToken: string | null;
+  /** Whether a service was called with the session or a pass: no cache may then keep the response. */
+  isPersonal: () => boolean;
+  /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
+  readBack: (url: string) => Promise<Response>;
+  /** Set for a page that was kept and has changed: where it may be taken apart when it changes again. */
+  cuts: PageCuts | null;
+  /** 32 random bytes, base64url. */
+  createNonce: () => string;
+  /** Finds this request's lines in the log. */
+  requestId: string;
+  /** Counts a view of a post; it is sent a few seconds later. */
+  countView: (postId: string) => void;
+  /** The theme to show instead of the blog's own: what a designer's address names in development, or a preview. */
+  previewTheme: ThemeName | null;
+  /** The preview of the network that the page is part of. */
+  preview: ShownPreview | null;
+  /**
+   * What a link to a draft opens, where the page is one: null for a link that opens nothing. It is asked for before the
+   * page's loader runs, because the page's flags and theme are the link's.
+   */
+  draft: Promise<DraftPreview | null> | null;
+  /**
+   * Whether the client has exceeded a rate limit (`app/platform/http/rate-limit.ts`): the route then says so and does
+   * nothing else.
+   */
+  isLimited: boolean;
+}
+
+declare module "@remix-run/cloudflare" {
+  // Remix types the loaders' context by this interface.
+  interface AppLoadContext extends AppContext {}
+}
+
+/** The blog of the requested page; throws the failure response if there is none. */
+export function requireBlog(context: AppContext): BlogContext {
+  if (context.blogContext) return context.blogContext;
+  throw context.failure ?? new Response(null, { status: 500 });
+}
+
+/** The same for pages that only the main site has; 404 elsewhere. */
+export function requireMainSite(context: AppContext): BlogContext {
+  const known = requireBlog(context);
+  if (known.blog.isMainSite) return known;
+  throw new Response(null, { status: 404 });
+}
+
+/**
+ * The context for presenting a page. Await it after starting the page's own calls: the flags may come late.
+ */
+export async function requirePage(context: AppContext): Promise<PageContext> {
+  requireBlog(context);
+  return (await context.page) as PageContext;
+}
+
+/** What all pages of a blog have in common, built once for each site layout. */
+type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
+const siteContexts = new WeakMap<Site, SiteContext>();
+
+/** The same object for the same layout. */
+export function findSiteContext(site: Site): SiteContext {
+  const known = siteContexts.get(site);
+  if (known) return known;
+  const { blog, mainSite, network } = site;
+  const made = {
+    blog,
+    mainSite,
+    network,
+    networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
+    mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
+  };
+  siteContexts.set(site, made);
+  return made;
+}

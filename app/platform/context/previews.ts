@@ -1,0 +1,102 @@
+import {
+  countOwnPreviewOpening,
+  countPreviewOpening,
+  getPreview,
+  type DraftPreview,
+  type ColorScheme,
+} from "../../../contract/drafts/draft-previews.ts";
+import type { NetworkPreview } from "../../../contract/network/network-previews.ts";
+import { isThemeName, type ThemeName } from "../../../styles/themes/theme-name.ts";
+import type { Config } from "../config/parse-config.ts";
+import { splitPath } from "../http/request-path.ts";
+import type { Services } from "../services/client.ts";
+import type { SiteLayout } from "../services/site-cache.ts";
+
+/** A preview of the network, as one of its pages is made (docs/decisions/0115). */
+export interface ShownPreview extends NetworkPreview {
+  token: string;
+  /** The moment that is shown, ms: the link's, or now once that has come. */
+  now: number;
+  /** The same page as everyone sees it. */
+  liveHref: string;
+}
+
+/** The Worker's configuration without what counts, sells or keeps: a preview is nobody's reading. */
+export const withoutCounting = (config: Config): Config => ({
+  ...config,
+  adScript: "",
+  telemetry: { log: "", analytics: "" },
+  hasOfflinePage: false,
+});
+
+/** The blog's theme in a preview; null for its own. Other blogs keep theirs. */
+export const findThemeInPreview = (
+  { blogId, theme }: Pick<NetworkPreview, "blogId" | "theme">,
+  shownId: string,
+): ThemeName | null => (blogId === shownId && theme !== null && isThemeName(theme) ? theme : null);
+
+/** How a page is printed where a preview decides it; null for what it doesn't. */
+interface PrintedLook {
+  theme: ThemeName | null;
+  scheme: ColorScheme | null;
+}
+
+/** The flags that the blog has, as the preview sets them. */
+export const setFlags = (flags: SiteLayout["flags"], set: NetworkPreview["flags"]): SiteLayout["flags"] =>
+  flags.map((flag) =>
+    Object.hasOwn(set, flag.name) ? { ...flag, value: set[flag.name] ? "on" : "off" } : flag,
+  );
+
+/** A malformed token needs no call. */
+const address = /^\/+preview\/+([\w.-]{16,200})\/*$/i;
+
+export const findDraftToken = (path: string): string | null =>
+  address.exec(splitPath(path).pathname)?.[1] ?? null;
+
+/** The draft behind a link, where the path is one; null for every other page. */
+export function askDraft(path: string, services: Services): Promise<DraftPreview | null> | null {
+  const token = findDraftToken(path);
+  if (token === null) return null;
+  const asked = services.find(getPreview, { query: { token } });
+  // The page's loader says why it failed.
+  asked.catch(() => undefined);
+  return asked;
+}
+
+/**
+ * Counts that the page behind a link was opened, of a draft or of the network, and by whom if somebody is signed in. A
+ * session that has ended is nobody's.
+ */
+export async function countOpening(
+  token: string,
+  sessionToken: string | null,
+  services: Pick<Services, "send">,
+): Promise<void> {
+  const body = { token };
+  const counted =
+    sessionToken !== null &&
+    (await services.send(countOwnPreviewOpening, { body, token: sessionToken }).then(
+      () => true,
+      () => false,
+    ));
+  if (!counted) await services.send(countPreviewOpening, { body });
+}
+
+/** The blog's flags as the link sets them. */
+export async function setFlagsOfDraft(
+  { site, flags }: SiteLayout,
+  draft: Promise<DraftPreview | null>,
+): Promise<SiteLayout["flags"]> {
+  const found = await draft.catch(() => null);
+  return found?.blogId === site.blog.id ? setFlags(flags, found.flags) : flags;
+}
+
+/** The look that the link gives its blog. */
+export async function findLookOfDraft(
+  draft: Promise<DraftPreview | null> | null,
+  blogId: string,
+): Promise<PrintedLook> {
+  const found = await draft?.catch(() => null);
+  if (found?.blogId !== blogId) return { theme: null, scheme: null };
+  return { theme: findThemeInPreview(found, blogId), scheme: found.scheme };
+}

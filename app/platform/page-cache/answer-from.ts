@@ -1,0 +1,119 @@
+import { findLifetime } from "../http/cache-rules.ts";
+import { hasEntityTag, type CachePorts, type HeaderPair, type PageEntry } from "./page-entry.ts";
+import { findEncoding, type Encoding } from "../http/compression.ts";
+import { findPacked } from "./packed-body.ts";
+
+/**
+ * How a response came about. `status` is that of a failed attempt; `passing` are the headers for this reader
+ * only.
+ */
+export type CacheOutcome =
+  | { kind: "hit" }
+  | { kind: "made" | "patched" | "confirmed"; forward: "uri-miss" | "stale"; passing: readonly HeaderPair[] }
+  | { kind: "on-error"; status: number; passing: readonly HeaderPair[] }
+  | { kind: "on-delay" }
+  | { kind: "failed"; status: number; passing: readonly HeaderPair[] };
+
+/** Content headers that a 304 omits; it has all others of the response (RFC 9110, section 15.4.5). */
+const ofContent: ReadonlySet<string> = new Set(["content-type", "content-language"]);
+
+/**
+ * The `Cache-Status` header (RFC 9211); `ttl` is the remaining freshness in seconds, negative once it is
+ * over.
+ */
+export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
+  switch (outcome.kind) {
+    case "hit":
+      return `magma; hit; ttl=${ttl}`;
+    case "made":
+      return `magma; fwd=${outcome.forward}; stored`;
+    case "patched":
+      return `magma; fwd=${outcome.forward}; stored; detail=patched`;
+    case "confirmed":
+      return `magma; fwd=${outcome.forward}; fwd-status=304; stored`;
+    case "on-error":
+      return `magma; fwd=stale; fwd-status=${outcome.status}; ttl=${ttl}; detail=stale-if-error`;
+    case "on-delay":
+      return `magma; fwd=stale; ttl=${ttl}; detail=stale-while-waiting`;
+    case "failed":
+      return `magma; fwd=uri-miss; fwd-status=${outcome.status}`;
+  }
+}
+
+/**
+ * Whether the reader already has this version: by its ETag, or by its date if no ETag was sent (RFC 9110,
+ * section 13.2.2).
+ */
+function isKnownTo(asked: Headers, entry: PageEntry): boolean {
+  const tags = asked.get("If-None-Match");
+  if (tags !== null) return hasEntityTag(tags, findHeader(entry, "etag") ?? "");
+  const since = asked.get("If-Modified-Since");
+  const changed = since === null ? undefined : findHeader(entry, "last-modified");
+  if (since === null || changed === undefined) return false;
+  // An invalid date is ignored, because comparisons with NaN are false.
+  return Date.parse(since) >= Date.parse(changed);
+}
+
+/** `name` in lowercase, as an entry has it. */
+const findHeader = ({ headers }: PageEntry, name: string): string | undefined =>
+  headers.find(([own]) => own === name)?.[1];
+
+/** Finished headers of a frequently served entry, valid for one second. */
+interface Dressed {
+  age: number;
+  headers: Headers;
+  /** The same for compressed forms. */
+  packed: Partial<Record<Encoding, Headers>>;
+}
+const dressed = new WeakMap<PageEntry, Dressed>();
+
+/** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. */
+export function answerFrom(
+  entry: PageEntry,
+  request: Request,
+  { now, waitUntil }: Pick<CachePorts, "now" | "waitUntil">,
+  outcome: CacheOutcome,
+): Response {
+  const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
+  const { status, body } = entry;
+  if (status === 200 && isKnownTo(request.headers, entry)) {
+    const headers = dress(entry, age, outcome).filter(([name]) => !ofContent.has(name));
+    return new Response(null, { status: 304, headers });
+  }
+  const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const encoding = isCompressible(entry) ? findEncoding(request) : null;
+  const packed = encoding === null ? null : findPacked(entry, encoding, waitUntil);
+  if (encoding === null || packed === null) return new Response(body, { status, headers });
+  return new Response(packed, { headers: dressPacked(entry, headers, encoding), encodeBody: "manual" });
+}
+
+function dressHit(entry: PageEntry, age: number): Headers {
+  const last = dressed.get(entry);
+  if (last?.age === age) return last.headers;
+  const headers = new Headers(dress(entry, age, { kind: "hit" }));
+  dressed.set(entry, { age, headers, packed: {} });
+  return headers;
+}
+
+/** `headers` are those of `dressHit`, which are kept, or of `dress`. */
+function dressPacked(entry: PageEntry, headers: Headers | HeaderPair[], encoding: Encoding): HeadersInit {
+  const add = () => [...headers, ["Content-Encoding", encoding]] as HeaderPair[];
+  const known = dressed.get(entry);
+  if (known?.headers !== headers) return add();
+  return (known.packed[encoding] ??= new Headers(add()));
+}
+
+/** What may be sent compressed or not; other caches must tell the two apart (RFC 9110, section 12.5.5). */
+const isCompressible = (entry: PageEntry) =>
+  entry.status === 200 && (findHeader(entry, "content-type") ?? "").startsWith("text/html");
+
+function dress(entry: PageEntry, age: number, outcome: CacheOutcome): HeaderPair[] {
+  const ttl = Math.floor((findLifetime(entry.status)?.fresh ?? 0) / 1_000) - age;
+  const headers = [...entry.headers] as HeaderPair[];
+  if (outcome.kind !== "failed") headers.push(["Age", String(age)]);
+  if (isCompressible(entry)) headers.push(["Vary", "Accept-Encoding"]);
+  headers.push(["Cache-Status", formatCacheStatus(outcome, ttl)]);
+  if ("passing" in outcome) headers.push(...outcome.passing);
+  return headers;
+}

@@ -1,0 +1,63 @@
+import type { EpochState } from "../services/epoch-state.ts";
+import { findLifetime } from "../http/cache-rules.ts";
+import type { PageEntry } from "./page-entry.ts";
+import { findContentEpoch, findPageEpoch } from "./page-subject.ts";
+
+/**
+ * What a cached entry may be used for: served; served while a new one is rendered; served only if rendering
+ * fails, because something has changed ("outdated") or it is too old ("old"); nothing ("dead").
+ */
+export type Verdict = "fresh" | "stale" | "outdated" | "old" | "dead";
+
+/**
+ * Tolerance for the services' clocks and for the time until a change can be read, ms. A page rendered this
+ * soon after a change is rendered again.
+ */
+const doubt = 1_000;
+
+/** `state` is null if the services don't report changes: then only age decides. `now` in ms. */
+export function classifyEntry(entry: PageEntry, state: EpochState | null, now: number): Verdict {
+  const lifetime = findLifetime(entry.status);
+  const age = now - entry.since;
+  if (lifetime === null || age >= lifetime.onError) return "dead";
+  if (state !== null && isOutdated(entry, state)) return "outdated";
+  if (age < lifetime.fresh) return "fresh";
+  return age < lifetime.stale ? "stale" : "old";
+}
+
+/**
+ * A page rendered after the latest check of changes counts as current: until the next check, nobody can know
+ * of a newer version.
+ */
+const isOutdated = (entry: PageEntry, state: EpochState) =>
+  state.checked > entry.known && mayMiss(findPageEpoch(entry.subject, state), entry.known);
+
+/** True if a page rendered with changes up to `known` may lack a change at the time `epoch`. */
+export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
+
+/**
+ * How long a page may rest, ms: less than known changes may age (`EPOCH_MEMORY`, `memory`), and it runs while they
+ * do, so it delays no change beyond that. With a random number, so that the first isolate renders for all.
+ */
+export const findRest = (memory: number, random: number) => memory * (1 / 2 + random / 4);
+
+/**
+ * True if nothing but discussions has changed since an entry was rendered, and nothing on it was withdrawn: then
+ * it can wait for the next change, so that a busy discussion isn't rendered for each reply.
+ */
+export const mayRest = (entry: PageEntry, state: EpochState) =>
+  !mayMiss(findContentEpoch(entry.subject, state), entry.known) && !isWithdrawn(entry, state);
+
+/**
+ * True if an entry shows or names something that is no longer public; then it isn't served even during an
+ * outage. Every page that shows a post contains its id, in addresses and anchors.
+ */
+export function isWithdrawn({ known, subject, body }: PageEntry, state: EpochState | null): boolean {
+  if (state === null) return false;
+  const { floor, epochs } = state.withdrawn;
+  if (floor > 0 && mayMiss(floor, known)) return true;
+  const ids = [...epochs].filter(([, epoch]) => mayMiss(epoch, known)).map(([id]) => id);
+  if (ids.length === 0) return false;
+  const text = new TextDecoder().decode(body);
+  return ids.some((id) => id === subject.postId || text.includes(id));
+}

@@ -1,0 +1,187 @@
+import type { EpochState } from "../services/epoch-state.ts";
+import { findHeaderRefusal } from "../http/refusals.ts";
+import { answerFrom, type CacheOutcome } from "./answer-from.ts";
+import { findPageKey, type PageKey } from "./find-page-key.ts";
+import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-entry.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import type { PageEntry, CachePorts } from "./page-entry.ts";
+import { createPageMaker, type Made } from "./page-maker.ts";
+import { findPageEpoch } from "./page-subject.ts";
+import type { SharedCopies } from "./shared-copies.ts";
+
+/** Cache of rendered public pages. One instance per isolate; tests create their own. */
+export interface PageCache {
+  /** Synchronous for a fresh cached page. The rules are in `docs/decisions/0050`. */
+  answer(request: Request, ports: CachePorts): Response | Promise<Response>;
+}
+
+/** Share of an isolate's 128 MB, bytes, for pages and for those of which anyone can make up any number. */
+const pageCapacity = 20_000_000;
+const rareCapacity = 2_000_000;
+/** After a change, how long readers get the previous copy while one of them renders the new one, ms. */
+const grace = 750;
+/** For how long a change may be kept from readers in this way, ms: less than it may take to appear, because clocks differ. */
+const newsFor = 4_000;
+/**
+ * How long a reader waits for a page that another request is rendering, ms: as long as for any service. After
+ * that, the other request was probably cancelled.
+ */
+const patience = 20_000;
+/**
+ * How long a reader waits if there is an outdated copy, ms: the promised time for a change to appear. If
+ * rendering takes longer, this reader gets the copy and later ones the new page.
+ */
+const patienceWithCopy = 5_000;
+
+/** One request to the cache. */
+interface Question {
+  key: PageKey;
+  request: Request;
+  state: EpochState | null;
+  ports: CachePorts;
+}
+
+/**
+ * `deployment` identifies the deployed version and is part of every ETag. `rest`: least time between two
+ * renderings of a page of which only the discussion changes, ms; see `findRest`.
+ */
+export function createPageCache(shared: SharedCopies, deployment: string, rest: number): PageCache {
+  const pages = createMemoryStore(pageCapacity);
+  const rare = createMemoryStore(rareCapacity);
+  const maker = createPageMaker(deployment, (key, entry, ports) => {
+    // Rare addresses get a small store of their own and stay out of the data center's cache.
+    const isRare = key.isRare || entry.status !== 200;
+    (isRare ? pages : rare).delete(key.url);
+    (isRare ? rare : pages).set(key.url, entry);
+    if (!isRare) shared.keep(key.url, entry, ports);
+  });
+
+  const find = ({ url, isShortened }: PageKey): PageEntry | null => {
+    const entry = pages.get(url) ?? rare.get(url) ?? null;
+    // The parts that the key ignores could redirect elsewhere, but not from an address that has a page.
+    return entry !== null && isShortened && entry.status !== 200 ? null : entry;
+  };
+
+  const classify = (entry: PageEntry, state: EpochState | null, now: number): Verdict => {
+    const verdict = classifyEntry(entry, state, now);
+    const rests = verdict === "outdated" && state !== null && now - entry.since < rest;
+    return rests && mayRest(entry, state) ? "fresh" : verdict;
+  };
+
+  /** The newest copy: another isolate in the data center may have rendered a newer one. */
+  const findNewest = async ({ key, state, ports }: Question): Promise<PageEntry | null> => {
+    const own = find(key);
+    if (key.isRare || (own !== null && classify(own, state, ports.now) === "fresh")) return own;
+    const found = await shared.find(key.url, own, ports.now);
+    if (found !== null && found !== own) pages.set(key.url, found);
+    return found;
+  };
+
+  /** `own`: the page, if it is already being rendered for this reader. */
+  const answerSlowly = async (question: Question, own: Promise<Made> | null): Promise<Response> => {
+    const { key, request, state, ports } = question;
+    const copy = await findNewest(question);
+    const verdict = copy === null ? "dead" : classify(copy, state, ports.now);
+    const other = own === null ? maker.find(key, ports.now) : null;
+    const isGraced =
+      verdict === "outdated" &&
+      other !== null &&
+      ports.now - other.since < grace &&
+      isNews(copy, state, ports.now) &&
+      !hides(copy, state);
+    if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
+      if (verdict === "stale" && (own ?? other) === null)
+        void maker.make({ key, request, copy }, state, ports);
+      return answerFrom(copy, request, ports, { kind: "hit" });
+    }
+    const usable = verdict === "dead" || hides(copy, state) ? null : copy;
+    if (other !== null) {
+      // The platform may cancel the rendering, so the wait is limited.
+      const limit = ports.wait(usable === null ? patience : patienceWithCopy);
+      const made = await Promise.race([other.made, limit]).catch(() => undefined);
+      if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
+        return answerWith(made, question, usable, "hit");
+      }
+      if (!made && usable !== null) return answerFrom(usable, request, ports, { kind: "on-delay" });
+    }
+    const making = own ?? maker.make({ key, request, copy }, state, ports);
+    if (usable === null) return answerWith(await making, question, usable, "made");
+    const made = await Promise.race([making, ports.wait(patienceWithCopy)]);
+    return made
+      ? answerWith(made, question, usable, "made")
+      : answerFrom(usable, request, ports, { kind: "on-delay" });
+  };
+
+  /** Used before the changes are known: a page that is due because of its age starts rendering at once. */
+  const answerUninformed = async (
+    question: Omit<Question, "state">,
+    changes: Promise<EpochState | null>,
+  ): Promise<Response> => {
+    const { key, request, ports } = question;
+    const copy = await findNewest({ ...question, state: null });
+    const isWanted = copy === null || classifyEntry(copy, null, ports.now) !== "fresh";
+    const isMade = isWanted && maker.find(key, ports.now) === null;
+    const own = isMade ? maker.make({ key, request, copy }, changes, ports) : null;
+    return answerSlowly({ ...question, state: await changes }, own);
+  };
+
+  return {
+    answer(request, ports) {
+      const key = findPageKey(request.method, request.url);
+      if (key === null || request.headers.has("Authorization")) return ports.render(request);
+      const state = ports.epochs();
+      const entry = state instanceof Promise ? null : find(key);
+      if (entry !== null && !(state instanceof Promise) && classify(entry, state, ports.now) === "fresh") {
+        return answerFrom(entry, request, ports, { kind: "hit" });
+      }
+      // Rendering for the cache ignores the reader's headers, so they are checked here.
+      if (findHeaderRefusal(request.headers)) return ports.render(request, state);
+      return state instanceof Promise
+        ? answerUninformed({ key, request, ports }, state)
+        : answerSlowly({ key, request, state, ports }, null);
+    },
+  };
+}
+
+/** Whether what a copy lacks is so new that nobody expects it yet. */
+const isNews = (copy: PageEntry | null, state: EpochState | null, now: number) =>
+  copy !== null && state !== null && now - findPageEpoch(copy.subject, state) < newsFor;
+
+/** Whether a copy must not be served even during an outage. */
+const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== null && isWithdrawn(copy, state);
+
+/**
+ * A failure counts only for the moment, and a page may have been rendered before a change that this request
+ * knows about.
+ */
+const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: CachePorts) =>
+  entry.status >= 500 || classifyEntry(entry, state, now) === "fresh";
+
+/**
+ * The response from what was rendered; `copy` may replace a failure, and `how` says whether it was rendered
+ * for this reader.
+ */
+async function answerWith(
+  made: Made,
+  { key, request, state, ports }: Question,
+  copy: PageEntry | null,
+  how: "hit" | "made",
+): Promise<Response> {
+  if (made.kind === "failure") {
+    const { entry, passing } = made;
+    const failure = { status: entry.status, passing };
+    return copy === null
+      ? answerFrom(entry, request, ports, { kind: "failed", ...failure })
+      : answerFrom(copy, request, ports, { kind: "on-error", ...failure });
+  }
+  const status = made.kind === "page" ? made.entry.status : made.response.status;
+  // An old address may depend on query parameters outside the key, and a redirect keeps the query.
+  if (key.isShortened && status !== 200) return ports.render(request, state);
+  if (made.kind === "own") {
+    return request.method === "HEAD" ? new Response(null, made.response) : made.response;
+  }
+  const forward = copy === null ? "uri-miss" : "stale";
+  const outcome: CacheOutcome =
+    how === "hit" ? { kind: how } : { kind: made.how, forward, passing: made.passing };
+  return answerFrom(made.entry, request, ports, outcome);
+}

@@ -1,0 +1,194 @@
+import type { LineSection } from "../../../contract/wire/response-version.ts";
+import type { Dependencies } from "../services/dependencies.ts";
+import type { Changes } from "../services/epoch-state.ts";
+import type { PageSubject } from "./page-subject.ts";
+
+type Body = PageEntry["body"];
+
+/** What is needed to make a page again from an earlier one of which only the discussion has changed. */
+export interface PageParts {
+  /** The answer that the page was made from. */
+  answer: LineSection;
+  /** Where the page was cut, bytes: the end of each piece but the last. */
+  cuts: readonly number[];
+  /** Of each thread, whether a link in it earns money: then the discussion says so. */
+  paid: readonly boolean[];
+  /** Memory of the answer, bytes (`weighAnswer`). */
+  weight: number;
+}
+
+/** Memory of an answer at most, bytes: a character takes two if there is any that isn't Latin. */
+export const weighAnswer = (text: string): number => 2 * text.length;
+
+/** They belong to the body, so that a page that was confirmed keeps them; only in this isolate. */
+const parts = new WeakMap<Body, PageParts>();
+
+export const findParts = (body: Body): PageParts | null => parts.get(body) ?? null;
+
+export function keepParts(body: Body, found: PageParts): void {
+  parts.set(body, found);
+}
+
+/** Memory of the parts of a body, bytes. */
+export const weighParts = (body: Body): number => parts.get(body)?.weight ?? 0;
+
+/** A header by its name and value. */
+export type HeaderPair = [name: string, value: string];
+
+/** A page as rendered, or the confirmation that the kept copy is what rendering would give. */
+export type Rendering = Confirmation | Rendered;
+
+interface Confirmation {
+  how: "confirmed";
+  /** For the reader who asked only. */
+  passing: readonly HeaderPair[];
+  dependencies: Dependencies;
+}
+
+export interface Rendered {
+  /** Whether the kept copy gave the page most of its parts. */
+  how: "patched" | "made";
+  response: Response;
+  /** What the page is made from; null if that can't be told. */
+  dependencies: Dependencies | null;
+  /** What it can be taken apart by; null if it can't. */
+  parts: PageParts | null;
+}
+
+/** What the page cache needs from one request. */
+export interface CachePorts {
+  now: number;
+  /** The known changes. */
+  epochs: () => Changes;
+  /**
+   * Renders the complete response for one reader, including headers, with the known changes; without `changes`, the
+   * renderer requests them when needed. Never throws.
+   */
+  render: (request: Request, changes?: Changes) => Promise<Response>;
+  /**
+   * Renders a page to be kept, unless everything that the copy (`kept`) was made from is unchanged. Never throws. `ask` gives the
+   * request for the page, which isn't needed to confirm it.
+   */
+  make: (ask: () => Request, changes: Changes, kept: KeptPage | null) => Promise<Rendering>;
+  /** What the page at a URL depends on; null if it can't be a page. */
+  findSubject: (url: string) => PageSubject | null;
+  wait: (ms: number) => Promise<void>;
+  /** Lets work continue after the response has been sent. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A rendered response with its final headers; `Age` and `Cache-Status` are added when it is served. */
+export interface PageEntry {
+  status: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: Uint8Array<ArrayBuffer>;
+  subject: PageSubject;
+  /** When rendering began, ms on our clock. */
+  since: number;
+  /** Up to when changes were known at that time, ms on the services' clock; 0 for none. */
+  known: number;
+  /** When its body was made, ms on our clock. It may have been confirmed since. */
+  made: number;
+  /** When its body was made whole, ms on our clock. It may have been patched since. */
+  whole: number;
+  /** What it was made from; null if that can't be told. */
+  dependencies: Dependencies | null;
+}
+
+/** Names a body among those of its page. Confirming a page leaves it the same. */
+export function identifyBody({ made, body, headers }: PageEntry): string {
+  const [, tag = ""] = headers.find(([name]) => name === "etag") ?? [];
+  return `${made} ${body.byteLength} ${tag}`;
+}
+
+const hour = 3_600_000;
+
+/** A copy of which is known what it was made from. */
+export type KeptPage = PageEntry & { dependencies: Dependencies };
+
+/**
+ * The copy if it can be confirmed or taken apart instead of making its page again. Not once an hour, because pages without
+ * script show ages, and counts of views may have risen.
+ */
+export const findReusable = (copy: PageEntry | null, now: number): KeptPage | null =>
+  copy !== null && isKnown(copy) && Math.floor(copy.whole / hour) === Math.floor(now / hour) ? copy : null;
+
+const isKnown = (copy: PageEntry): copy is KeptPage => copy.dependencies !== null;
+
+/** Only documents are confirmed: what a feed or a sitemap has may depend on the time. */
+const isDocument = ({ status, headers }: Response) =>
+  status === 200 && (headers.get("Content-Type") ?? "").startsWith("text/html");
+
+/** Headers of a single response, sent only to the reader it was rendered for. */
+const passing = ["server-timing", "x-request-id"];
+
+/** Headers that are not cached: they belong to one response or are computed when it is served. */
+const unkept: ReadonlySet<string> = new Set([
+  ...passing,
+  "age",
+  "cache-status",
+  "connection",
+  "content-length",
+  "date",
+  "etag",
+  "transfer-encoding",
+]);
+
+/** The headers that only the reader it was rendered for receives. */
+export function listPassing({ headers }: Response): HeaderPair[] {
+  return passing.flatMap((name): HeaderPair[] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+}
+
+/** Whether a response is the same for everyone: public, without cookies, and without `Vary`. */
+export function isStorable({ headers }: Response): boolean {
+  const cacheControl = headers.get("Cache-Control") ?? "";
+  return (
+    /\bpublic\b/.test(cacheControl) &&
+    !/\b(?:private|no-store)\b/.test(cacheControl) &&
+    !headers.has("Set-Cookie") &&
+    !headers.has("Vary")
+  );
+}
+
+/** Reads the body of a response. `tag` is its ETag; null for a failure, which is not cached. */
+export async function createPageEntry(
+  response: Response,
+  tag: string | null,
+  origin: Pick<PageEntry, "subject" | "since" | "known" | "whole" | "dependencies">,
+): Promise<PageEntry> {
+  const headers = [...response.headers].filter(([name]) => !unkept.has(name));
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (tag !== null) headers.push(["etag", tag]);
+  const dependencies = isDocument(response) ? origin.dependencies : null;
+  return { ...origin, dependencies, made: origin.since, status: response.status, headers, body };
+}
+
+const tagPeriod = 3_600_000;
+
+/**
+ * The ETag of a page (RFC 9110, section 8.8.3), weak because ages differ between copies of one version. It
+ * combines the deployment, the last change of anything on the page, and the hour of rendering, after which
+ * counts and ages in a browser's copy are no longer confirmed. `epoch` is null if the last change is unknown:
+ * then every rendering is a version of its own.
+ */
+export function buildEntityTag(deployment: string, since: number, epoch: number | null): string {
+  const version =
+    epoch === null
+      ? since.toString(36)
+      : `${Math.floor(since / tagPeriod).toString(36)}-${epoch.toString(36)}`;
+  return `W/"${deployment}-${version}"`;
+}
+
+/** Whether a reader's `If-None-Match` contains the tag (RFC 9110, section 13.1.2: weak comparison). */
+export function hasEntityTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  // Our tags contain no commas, so splitting at commas can't break one.
+  const bare = tag.replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((part) => {
+    const own = part.trim();
+    return own === "*" || own.replace(/^W\//, "") === bare;
+  });
+}

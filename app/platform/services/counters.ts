@@ -1,0 +1,136 @@
+import {
+  isProbe,
+  normalizeNotFoundPath,
+  maxNotFoundAtOnce,
+  maxNotFoundPaths,
+} from "../../../contract/network/not-found-log.ts";
+import { maxViewedPosts, maxViewsAtOnce } from "../../../contract/posts/kala.ts";
+
+/**
+ * How long views are collected before sending, ms: a popular post is written once per interval instead of
+ * once per reader.
+ */
+const collectViewsFor = 5_000;
+/** A collection older than this was cancelled by the platform, ms: start another. */
+const viewsAbandonedAfter = 60_000;
+
+/** What a request provides: its clock, and work that may continue after its response. */
+export interface ViewSender {
+  now: number;
+  wait: (ms: number) => Promise<void>;
+  waitUntil: (work: Promise<unknown>) => void;
+  send: (views: { id: string; count: number }[]) => Promise<unknown>;
+}
+
+/**
+ * Collects page views of an isolate. They are lost if the platform stops the isolate or the service rejects
+ * the batch: a few seconds of some readers' views (docs/guides/money.md).
+ */
+export interface ViewCounter {
+  count(postId: string, sender: ViewSender): void;
+}
+
+export function createViewCounter(): ViewCounter {
+  let counts = new Map<string, number>();
+  let collectingSince: number | null = null;
+
+  const sendLater = async ({ wait, send }: ViewSender) => {
+    await wait(collectViewsFor);
+    const batch = [...counts].map(([id, count]) => ({ id, count: Math.min(count, maxViewsAtOnce) }));
+    counts = new Map();
+    collectingSince = null;
+    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
+    await send(batch).catch(() => undefined);
+  };
+
+  return {
+    count(postId, sender) {
+      const isKnown = counts.has(postId);
+      // More posts at once than a report may contain: probably abuse.
+      if (!isKnown && counts.size >= maxViewedPosts) return;
+      counts.set(postId, (counts.get(postId) ?? 0) + 1);
+      if (collectingSince !== null && sender.now - collectingSince < viewsAbandonedAfter) return;
+      collectingSince = sender.now;
+      sender.waitUntil(sendLater(sender));
+    },
+  };
+}
+
+/** How long requests are collected before sending, ms. */
+const collectFor = 5_000;
+/** A collection older than this was cancelled by the platform, ms: start another. */
+const abandonedAfter = 60_000;
+
+export interface NotFoundLine {
+  host: string;
+  /** Null for requests that are only counted in total. */
+  path: string | null;
+  count: number;
+  fromHost: string | null;
+}
+
+/** What a request provides: its clock, and work that may continue after its response. */
+export interface NotFoundSender {
+  now: number;
+  wait: (ms: number) => Promise<void>;
+  waitUntil: (work: Promise<unknown>) => void;
+  send: (notFound: NotFoundLine[]) => Promise<unknown>;
+}
+
+/**
+ * Collects not-found requests of an isolate between reports. A scan of thousands of URLs causes one call
+ * every five seconds. Collected counts are lost if the platform stops the isolate.
+ */
+export interface NotFoundCounter {
+  /** `path` as requested, with its query; `referrer` is the header's value. */
+  count(host: string, path: string, referrer: string | null, sender: NotFoundSender): void;
+}
+
+export function createNotFoundCounter(): NotFoundCounter {
+  let lines = new Map<string, NotFoundLine>();
+  let collectingSince: number | null = null;
+
+  const sendLater = async ({ wait, send }: NotFoundSender) => {
+    await wait(collectFor);
+    const batch = [...lines.values()].map((line) => ({
+      ...line,
+      count: Math.min(line.count, maxNotFoundAtOnce),
+    }));
+    lines = new Map();
+    collectingSince = null;
+    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
+    await send(batch).catch(() => undefined);
+  };
+
+  const find = (host: string, path: string | null): NotFoundLine | null => {
+    const key = `${host} ${path ?? ""}`;
+    const known = lines.get(key);
+    if (known) return known;
+    // Half of the capacity is reserved for the totals of hosts.
+    if (lines.size >= (path === null ? maxNotFoundPaths : maxNotFoundPaths / 2)) return null;
+    const made = { host, path, count: 0, fromHost: null };
+    lines.set(key, made);
+    return made;
+  };
+
+  return {
+    count(host, path, referrer, sender) {
+      const normal = isProbe(path) ? null : normalizeNotFoundPath(path);
+      const line = find(host, normal) ?? find(host, null);
+      if (line === null) return;
+      line.count += 1;
+      line.fromHost = (line.path === null ? null : findHost(referrer)) ?? line.fromHost;
+      if (collectingSince !== null && sender.now - collectingSince < abandonedAfter) return;
+      collectingSince = sender.now;
+      sender.waitUntil(sendLater(sender));
+    },
+  };
+}
+
+/** Only the host, because the referring path could identify a person. */
+function findHost(referrer: string | null): string | null {
+  const url = referrer === null ? null : URL.parse(referrer);
+  return url !== null && /^https?:$/.test(url.protocol) && /^[a-z0-9.-]{1,253}$/.test(url.hostname)
+    ? url.hostname
+    : null;
+}

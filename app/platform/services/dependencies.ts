@@ -1,0 +1,74 @@
+import type { ServiceName } from "../../../contract/wire/call.ts";
+import type { ServiceError } from "./service-error.ts";
+
+/** A service's answer that a page was made from. */
+export interface AnswerVersion {
+  service: ServiceName;
+  /** The call's path pattern, by which its breaker is found. */
+  call: string;
+  /** Path and query below the service's base. */
+  path: string;
+  /** The answer's `ETag`; `missing` for a 404. */
+  version: string;
+  /** Until when it isn't asked for again, ms since the epoch, and how long it rests after each time, ms. */
+  restsUntil: number;
+  restsFor: number;
+}
+
+/** What a page was made from: while it stays the same, so does the page, except for ages. */
+export interface Dependencies {
+  /** Version of the site layout with its flags. */
+  layout: string;
+  answers: readonly AnswerVersion[];
+}
+
+/** The version of an answer that says that there is nothing. */
+export const missingVersion = "missing";
+
+/** Collects what a page is made from. One for each rendering. */
+export interface DependencyLog {
+  add(answer: AnswerVersion): void;
+  /** The page also depends on something without a version. */
+  giveUp(): void;
+  /** Null if something has no version. */
+  list(): readonly AnswerVersion[] | null;
+  /** Keeps an answer that came while an older page was revalidated, for the rendering that follows. */
+  hold(service: string, path: string, response: Response): void;
+  /** Returns a held answer once. */
+  take(service: string, path: string): Response | undefined;
+  /** The same of an error that a service answered. */
+  holdFailure(service: string, path: string, error: ServiceError): void;
+  takeFailure(service: string, path: string): ServiceError | undefined;
+  /** Keeps the text of an answer that comes in lines. */
+  keepText(text: string): void;
+  /** The text of the only such answer; null if there are none or several. */
+  findText(): string | null;
+}
+
+export function createDependencyLog(): DependencyLog {
+  const answers: AnswerVersion[] = [];
+  const held = new Map<string, Response>();
+  const failures = new Map<string, ServiceError>();
+  const texts: string[] = [];
+  let isWhole = true;
+  const nameOf = (service: string, path: string) => `${service}/${path}`;
+  return {
+    add: (answer) => void answers.push(answer),
+    giveUp: () => {
+      isWhole = false;
+    },
+    list: () => (isWhole ? answers : null),
+    hold: (service, path, response) => void held.set(nameOf(service, path), response),
+    take: (service, path) => takeFrom(held, nameOf(service, path)),
+    holdFailure: (service, path, error) => void failures.set(nameOf(service, path), error),
+    takeFailure: (service, path) => takeFrom(failures, nameOf(service, path)),
+    keepText: (text) => void texts.push(text),
+    findText: () => (texts.length === 1 ? (texts[0] ?? null) : null),
+  };
+}
+
+function takeFrom<Value>(values: Map<string, Value>, name: string): Value | undefined {
+  const value = values.get(name);
+  values.delete(name);
+  return value;
+}

@@ -1,0 +1,86 @@
+import type { Epochs } from "../../../contract/network/magma.ts";
+import { epochTimeout } from "./time-outs.ts";
+
+/** Posts by the time of their last change; changes at or before `floor` may be missing. */
+export interface EpochLog {
+  floor: number;
+  epochs: ReadonlyMap<string, number>;
+}
+
+/** What an isolate knows about changes; times in ms on the services' clock. */
+export interface EpochState {
+  /** Later changes aren't known yet. */
+  checked: number;
+  frame: number;
+  pages: number;
+  lists: number;
+  /** By production host. */
+  blogs: ReadonlyMap<string, { lists: number; replies: number }>;
+  posts: EpochLog;
+  withdrawn: EpochLog;
+}
+
+/** The known changes, or a promise for them; null if the services don't report changes. */
+export type Changes = EpochState | null | Promise<EpochState | null>;
+
+/**
+ * Time up to which fetched data includes all changes, ms on the services' clock. `isMeanwhile`: the changes
+ * were fetched in parallel, so the services may have checked them up to a timeout after producing the data.
+ */
+export const findKnown = (state: EpochState | null, isMeanwhile: boolean) =>
+  state === null ? 0 : state.checked - (isMeanwhile ? epochTimeout : 0);
+
+/** Maximum number of posts in a log. With more changes per day, the oldest pages are rendered again. */
+const maxLogLength = 5_000;
+
+/** Time before which the next request may omit changes: the last check, less a tolerance for clocks, ms. */
+export const findSince = (state: EpochState | null) =>
+  state === null ? 0 : Math.max(0, state.checked - 1_000);
+
+/** The state after a response to a request with `since`. */
+export function mergeEpochs(
+  before: EpochState | null,
+  { blogs, ...epochs }: Epochs,
+  since: number,
+): EpochState {
+  return {
+    ...epochs,
+    blogs: new Map(blogs.map(({ host, lists, replies }) => [host, { lists, replies }])),
+    posts: mergeLog(before?.posts, epochs.posts, since),
+    withdrawn: mergeLog(before?.withdrawn, epochs.withdrawn, since),
+  };
+}
+
+function mergeLog(before: EpochLog | undefined, after: Epochs["posts"], since: number): EpochLog {
+  // If the response doesn't reach back to `since`, there is a gap in which anything may have changed.
+  const isWhole = before !== undefined && after.floor <= since;
+  const latest = new Map(isWhole ? before.epochs : []);
+  for (const { postId, epoch } of after.items) latest.set(postId, Math.max(epoch, latest.get(postId) ?? 0));
+  const floor = isWhole ? before.floor : after.floor;
+  if (latest.size <= maxLogLength) return { floor, epochs: latest };
+  const newestFirst = [...latest].toSorted(([, a], [, b]) => b - a);
+  const [, dropped] = newestFirst[maxLogLength] ?? ["", 0];
+  return {
+    floor: Math.max(floor, dropped),
+    epochs: new Map(newestFirst.filter(([, epoch]) => epoch > dropped)),
+  };
+}
+
+/** Maximum number of posts in a log that isolates share: as many as the services name at once. */
+const maxSharedLength = 500;
+
+/** The known changes as the services would name them now, for other isolates. */
+export const listEpochs = ({ blogs, posts, withdrawn, ...epochs }: EpochState): Epochs => ({
+  ...epochs,
+  blogs: [...blogs].map(([host, blog]) => ({ host, ...blog })),
+  posts: listNewest(posts),
+  withdrawn: listNewest(withdrawn),
+});
+
+function listNewest({ floor, epochs }: EpochLog): Epochs["posts"] {
+  const newestFirst = [...epochs].toSorted(([, a], [, b]) => b - a);
+  const [, dropped] = newestFirst[maxSharedLength] ?? ["", floor];
+  // Of posts that changed at the same time, all are named or none.
+  const items = newestFirst.slice(0, maxSharedLength).filter(([, epoch]) => epoch > dropped);
+  return { floor: Math.max(floor, dropped), items: items.map(([postId, epoch]) => ({ postId, epoch })) };
+}

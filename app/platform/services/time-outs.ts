@@ -1,0 +1,97 @@
+import type { ServiceName } from "../../../contract/wire/call.ts";
+
+/** Default time-out for a service, ms (specification, section 9: 20 s). */
+export const defaultTimeout = 20_000;
+
+/**
+ * Time budget of a page for all its calls together, ms: the same as for a single call. Later calls get the
+ * time left, so that several slow services don't add up (docs/decisions/0052).
+ */
+export const pageBudget = defaultTimeout;
+
+/** Time-out of what a form sends, ms: what was typed must come back in time. Files have the default. */
+export const formTimeout = 7_000;
+
+/** Time budget of a form submission, ms: after a time-out, its page with what was typed must still be rendered. */
+export const formBudget = 10_000;
+
+/**
+ * How long the page with what was typed waits for calls that would probably hang, ms: longer than other pages, because
+ * without them its text is lost. It is what the form's own call leaves, and half a second less.
+ */
+export const formPatience = formBudget - formTimeout - 500;
+
+/** Time budget of a submission with files, ms. */
+export const uploadBudget = 2 * pageBudget;
+
+/** The time budget of a request, ms. */
+export function findBudget({ method, headers }: Pick<Request, "method" | "headers">): number {
+  if (method !== "POST") return pageBudget;
+  const isUpload = /^(?:multipart|application\/octet-stream|image|video)/.test(
+    headers.get("Content-Type") ?? "",
+  );
+  return isUpload ? uploadBudget : formBudget;
+}
+
+/** How long a request with this budget waits for calls that would probably hang, ms; undefined: as long as pages do. */
+export const findPatience = (budget: number): number | undefined =>
+  budget === formBudget ? formPatience : undefined;
+
+/**
+ * Timeout for optional data, ms: readers shouldn't wait longer for flags or a curated front page than for
+ * view counts (specification, section 9: kala 2 s).
+ */
+export const secondaryTimeout = 2_000;
+
+/** Timeout for fetching changes, ms. Short, because the previous result remains usable. */
+export const epochTimeout = 1_000;
+
+/** Time-outs for one service, ms. */
+export interface ServiceTimeouts {
+  /** For data that a page needs, and for forms. */
+  needed: number;
+  /** For data that a page can do without. */
+  optional: number;
+}
+
+const usual: ServiceTimeouts = { needed: defaultTimeout, optional: secondaryTimeout };
+
+/** Time-outs for each service (specification, section 9). A new service needs an entry here. */
+export const serviceTimeouts: Record<ServiceName, ServiceTimeouts> = {
+  magma: usual,
+  core: usual,
+  experiments: usual,
+  features: usual,
+  profile: usual,
+  dfp: usual,
+  comments: usual,
+  commerce: usual,
+  images: usual,
+  kala: { needed: 2_000, optional: 2_000 },
+  likes: usual,
+  links: usual,
+  moderation: usual,
+  notification: usual,
+  rulesystem: usual,
+  specialsections: usual,
+  categorization: usual,
+  taxonomy: usual,
+  curation: usual,
+  chartbeat: usual,
+  videouploadUrl: usual,
+  subscriptions: usual,
+  ads: usual,
+  analytics: usual,
+};
+
+/** Time-outs that differ in development (specification, section 9: kala 5 s). */
+const developmentTimeouts: Partial<Record<ServiceName, ServiceTimeouts>> = {
+  kala: { needed: 5_000, optional: 5_000 },
+};
+
+/** The time-outs for a service in this environment. */
+export const findTimeouts = (service: ServiceName, environment: string | undefined): ServiceTimeouts =>
+  (environment === "development" && developmentTimeouts[service]) || serviceTimeouts[service];
+
+/** Time-out in the browser for analytics and view counts, ms (specification, section 9: 2 s). */
+export const browserTimeout = 2_000;

@@ -1,0 +1,224 @@
+import { addPasskey, renamePasskey } from "../../../contract/sign-in/passkeys.ts";
+import {
+  getEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+  deleteAccount,
+  setAvatar,
+  updateAccount,
+} from "../../../contract/people/settings.ts";
+import { endSessions, listSessions } from "../../../contract/sign-in/session.ts";
+import {
+  listSignInMethods,
+  removeSignInMethod,
+  signInAgain,
+} from "../../../contract/sign-in/sign-in-methods.ts";
+import type {
+  ParsedSettings,
+  SettingsErrors,
+  TypedPasskeyName,
+  TypedProfile,
+} from "../../studio/account/parse-settings.ts";
+import type { SettingsSection } from "../../studio/account/settings-fields.ts";
+import { presentSettings, type SettingsView } from "../../studio/account/present-settings.ts";
+import { buildLanguageCookie, signOutCookies } from "../../account/account-cookies.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { getOwnAccount } from "../../platform/context/own-data.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
+import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+import { answerForm } from "../../platform/http/personal-answer.ts";
+import {
+  redirectInPlace,
+  redirectOwn,
+  redirectToSignIn,
+  redirectToSignInAgain,
+  requireOwn,
+  withDocumentReload,
+} from "../../account/require-access.ts";
+
+export interface SettingsData {
+  view: SettingsView;
+  meta: PageMeta;
+}
+
+interface SettingsState {
+  saved?: SettingsSection | null;
+  typed?: TypedProfile | null;
+  renamed?: TypedPasskeyName | null;
+  email?: string | null;
+  errors?: SettingsErrors;
+  userAgent?: string;
+}
+
+/** The page to return to for people who sign in for the settings. */
+export const settingsPath = "/settings";
+
+/** Throws a redirect to the sign-in page for failures that ask for it; otherwise does nothing. */
+export function rethrowSignIn(error: ServiceError, context: AppContext): void {
+  if (error.status === 401) redirectToSignIn(context, settingsPath);
+  if (error.wireError?.refusal === signInAgain) throw redirectToSignInAgain(context, settingsPath);
+}
+
+export async function buildSettings(
+  token: string,
+  { saved = null, typed = null, renamed = null, email = null, errors = {}, userAgent = "" }: SettingsState,
+  context: AppContext,
+): Promise<SettingsData> {
+  const { services } = context;
+  const [account, sessions, methods, emailChange] = await Promise.all([
+    requireOwn(getOwnAccount(context, token), context, settingsPath),
+    services.findOptional(listSessions, { token }),
+    services.findOptional(listSignInMethods, { token }),
+    services.findOptional(getEmailChange, { token }),
+  ]);
+  const page = await requirePage(context);
+  const zones = Intl.supportedValuesOf("timeZone");
+  const view = presentSettings(
+    {
+      account,
+      sessions: sessions?.items ?? [],
+      methods,
+      change: emailChange?.change ?? null,
+      zones,
+      saved,
+      typed,
+      renamed,
+      email,
+      errors,
+      userAgent,
+    },
+    page,
+  );
+  return { view, meta: buildPersonalMeta(view.title, settingsPath, page) };
+}
+
+const answerWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
+  answerForm(buildSettings(token, state, context), status);
+
+/** Performs a submitted settings form; if something is wrong, returns the page with what was typed. */
+export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {
+  if (context.isLimited) {
+    const typed = readTyped(parsed);
+    return answerWith({ ...typed, errors: { form: "error.tooOftenText" } }, 429, token, context);
+  }
+  if (parsed.kind === "wrong") {
+    return answerWith({ ...readTyped(parsed), errors: parsed.errors }, 422, token, context);
+  }
+  try {
+    return (await send(parsed, token, context)) ?? redirectToSaved(sectionOf(parsed), context);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    rethrowSignIn(error, context);
+    return answerWith(
+      { ...readTyped(parsed), errors: findErrors(error, parsed) },
+      error.status === 400 ? 422 : 503,
+      token,
+      context,
+    );
+  }
+}
+
+/** What was typed, to fill in the form again. */
+function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed" | "email"> {
+  switch (parsed.kind) {
+    case "profile":
+      return { typed: { ...parsed.body, timezone: parsed.body.timezone ?? "" } };
+    case "renamePasskey":
+      return { renamed: parsed.body };
+    case "email":
+      return { email: parsed.email };
+    case "wrong":
+      return { typed: parsed.typed, renamed: parsed.renamed ?? null, email: parsed.email ?? null };
+    default:
+      return {};
+  }
+}
+
+function findErrors({ wireError }: ServiceError, { kind }: ParsedSettings): SettingsErrors {
+  if (wireError?.field === "timezone") return { timezone: "settings.timezoneInvalid" };
+  return kind === "renamePasskey" ? { passkeyName: "settings.failed" } : { form: "settings.failed" };
+}
+
+/** Redirects to the settings, where the section shows that it is saved. */
+export const redirectToSaved = (section: SettingsSection, context: AppContext) =>
+  redirectInPlace(`${settingsPath}?saved=${section}`, context);
+
+function sectionOf({ kind }: Exclude<ParsedSettings, { kind: "wrong" }>): SettingsSection {
+  if (kind === "profile") return "profile";
+  if (kind === "removePicture") return "picture";
+  if (kind === "email" || kind === "withdrawEmail") return "email";
+  return kind === "end" || kind === "endOthers" ? "sessions" : "methods";
+}
+
+const emailErrors = {
+  same: "settings.emailSame",
+  tooSoon: "settings.emailTooSoon",
+  burner: "settings.failed",
+} as const;
+
+const passkeyErrors = {
+  refused: "signInMethods.failed",
+  known: "passkey.known",
+  tooMany: "signInMethods.tooMany",
+} as const;
+
+/** Null if it worked; otherwise the response. */
+async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: string, context: AppContext) {
+  const { services } = context;
+  switch (parsed.kind) {
+    case "profile": {
+      const { studioLocale } = await services.send(updateAccount, { body: parsed.body, token });
+      const saved = redirectToSaved("profile", context);
+      saved.headers.append("Set-Cookie", buildLanguageCookie(studioLocale));
+      return saved;
+    }
+    case "end":
+      await services.send(endSessions, { body: { scope: "one", familyId: parsed.familyId }, token });
+      return null;
+    case "endOthers":
+      await services.send(endSessions, { body: { scope: "others" }, token });
+      return null;
+    case "email": {
+      const { email } = parsed;
+      const { outcome } = await services.send(requestEmailChange, { body: { email }, token });
+      return outcome === "sent"
+        ? null
+        : answerWith({ email, errors: { email: emailErrors[outcome] } }, 422, token, context);
+    }
+    case "withdrawEmail":
+      await services.send(withdrawEmailChange, { body: {}, token });
+      return null;
+    case "removePicture":
+      await services.send(setAvatar, { body: { picture: null }, token });
+      return null;
+    case "addPasskey": {
+      const { outcome } = await services.send(addPasskey, { body: parsed.body, token });
+      return outcome === "added"
+        ? null
+        : answerWith({ errors: { methods: passkeyErrors[outcome] } }, 422, token, context);
+    }
+    case "renamePasskey": {
+      const { outcome } = await services.send(renamePasskey, { body: parsed.body, token });
+      return outcome === "renamed"
+        ? null
+        : answerWith({ errors: { methods: "signInMethods.failed" } }, 422, token, context);
+    }
+    case "removeMethod": {
+      const { outcome } = await services.send(removeSignInMethod, { body: parsed.method, token });
+      return outcome === "last"
+        ? answerWith({ errors: { methods: "signInMethods.last" } }, 422, token, context)
+        : null;
+    }
+    case "delete": {
+      const { screenName, alsoReplies } = parsed;
+      const { outcome } = await services.send(deleteAccount, { body: { screenName, alsoReplies }, token });
+      if (outcome === "deleted") {
+        return withDocumentReload(redirectOwn("/", context, signOutCookies));
+      }
+      const errors: SettingsErrors = {
+        screenName: outcome === "member" ? "settings.deleteMember" : "settings.deleteWrong",
+      };
+      return answerWith({ errors }, 422, token, context);
+    }
+  }
+}

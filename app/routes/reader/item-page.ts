@@ -1,0 +1,240 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { getViews } from "../../../contract/posts/kala.ts";
+import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
+import { presentPostSubject } from "../../ad/present-ads.ts";
+import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
+import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import { descriptionLength, findSearchText } from "../../blog/search-and-social.ts";
+import { truncateWords } from "../../blog/truncate.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { findMark } from "../../platform/context/page-cuts.ts";
+import {
+  buildServiceQuery,
+  parseDiscussionQuery,
+  type DiscussionQuery,
+  buildModeServiceQuery,
+  parseModeAddress,
+  type EntryOrder,
+  type ModeAddress,
+} from "../../discussion/discussion-address.ts";
+import { buildScope } from "../../discussion/discussion-scope.ts";
+import { presentMode, type ModeView, chooseTier, isAsked } from "../../discussion/present-mode-page.ts";
+import { findPaid } from "../../discussion/discussion-patch.tsx";
+import { presentReplyPage } from "../../discussion/present-reply-pages.ts";
+import { presentStoryActions } from "../../discussion/present-story-actions.ts";
+import { buildFeedLinks } from "../../feed/feed-paths.ts";
+import { cacheControlFor } from "../../platform/http/cache-rules.ts";
+import { permanentRedirect } from "../../platform/http/request-path.ts";
+import type { ItemId } from "../../link/parse-item-id.ts";
+import { presentSignUp } from "../../newsletter/present-newsletters.ts";
+import { holdViews, presentViews } from "../../post/view-count.ts";
+import { presentPost, type PostView } from "../../post/present-post.ts";
+import { requireOpen } from "../../account/require-access.ts";
+import type { PartSheet } from "../../site/part-sheets.ts";
+import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
+
+/** The page of a post or reply, or a redirect to its canonical address. Null if no post has the id. */
+export async function findItemPage(
+  item: ItemId,
+  pathname: string,
+  request: Request,
+  context: AppContext,
+  known: BlogContext,
+) {
+  const { searchParams } = new URL(request.url);
+  const query = parseDiscussionQuery(searchParams);
+  if (query === null) throw new Response(null, { status: 404 });
+  const address = parseModeAddress(searchParams);
+  // Loaded in parallel with the post; not at all if the blog hides view counts.
+  const views = known.blog.properties.hideViewcounts
+    ? null
+    : context.services.findOptional(getViews, {
+        query: { id: item.id },
+      });
+  const findPage = (tier: DiscussionQuery["tier"], order: EntryOrder | null = address?.order ?? null) =>
+    requireOpen(
+      context.services.find(getPostPage, {
+        params: { postId: item.id },
+        query: {
+          ...buildServiceQuery({ ...query, tier }),
+          ...(address && buildModeServiceQuery({ ...address, order })),
+          maxLatest: countLatest(known),
+        },
+      }),
+      context,
+    );
+  const redirectUnsorted = () => redirectTo(known.addressing.href(known.blog.host, pathname));
+  const isByDiscussed = query.sorting === "discussed";
+  if (item.mode === "ask" && isByDiscussed) throw redirectUnsorted();
+  const first = await findPage(item.mode === "ask" ? chooseTier(query.tier) : query.tier);
+  // A Q&A page shows answered questions only, now that the post's mode is known.
+  const isOther =
+    first?.post.isStarter && item.mode !== "ask" && query.tier === "all" && isAsked(first.conduct);
+  // A link from before it became a Q&A, which has no such order.
+  if (isOther && isByDiscussed) throw redirectUnsorted();
+  const found = isOther
+    ? await findPage(chooseTier(query.tier))
+    : opensAtStart(first, address)
+      ? await findPage(query.tier, "oldest")
+      : first;
+  if (!found) return null;
+  assertPermalink(found, item, pathname, context, known);
+  const home = findHome(found, known);
+  if (found.starter && home.properties.commentsDisabled) throw redirectToStory(found.starter, known);
+  // A page past the end is 404; an empty filter result is a page with a message.
+  const isFirst = query.startIndex === 0 && query.after === null;
+  if (!isFirst && found.threads.items.length === 0) throw new Response(null, { status: 404 });
+  assertModeAddress(found, address);
+
+  const page = await requirePage(context);
+  const permalink = absolutePermalink(found.post, page);
+  if (!found.post.isStarter) {
+    const data = buildReplyData(found, home, page, query);
+    const { title: headline } = data.view;
+    describeReplyHead(context, found, { ...data.meta, headline, permalink, home }, page);
+    return data;
+  }
+  const shown = { query, address: address ?? wholeMode, mode: item.mode };
+  const count = views?.then((counted) => presentViews(counted?.items[0]?.views ?? null, home, page.intl));
+  const data = buildPostData(found, home, context, page, shown, count ? holdViews(context, count) : null);
+  const { headline } = data.view;
+  if (context.cuts && item.mode === null) context.cuts.paid = findPaid(found, data.below);
+  const mark = findMark(context.cuts);
+  describePostHead(context, found, { ...data.meta, headline, permalink, home }, page, mark);
+  return data;
+}
+
+/** The blog that a post was published on. */
+export const findHome = ({ blogs, post }: PostPage, { blog }: BlogContext): Blog =>
+  blogs.find(({ id }) => id === post.defaultBlogId) ?? blog;
+
+export const wholeMode: ModeAddress = { page: null, order: null, before: null };
+
+/** Whether an ended liveblog, which opens with its oldest entries, has come with its newest. */
+const opensAtStart = (found: PostPage | null, address: ModeAddress | null) =>
+  (found?.entries?.older ?? null) !== null &&
+  found?.conduct?.state === "ended" &&
+  address?.page === null &&
+  address.order === null;
+
+/** 404 past the end of a liveblog or chat, and for invalid page addresses. */
+function assertModeAddress({ entries, messages }: PostPage, address: ModeAddress | null): void {
+  const isEmpty =
+    (entries && (address === null || (address.page !== null && entries.items.length === 0))) ||
+    (messages && (address === null || (address.before !== null && messages.items.length === 0)));
+  if (isEmpty) throw new Response(null, { status: 404 });
+}
+
+/**
+ * Number of posts to load for the sidebar and the foot of the page, including those that are then left out.
+ */
+export const countLatest = ({ recirculationBlacklist }: BlogContext) =>
+  String(Math.min(sidebarPostCount + moreFromPostCount + recirculationBlacklist.size, 20));
+
+/**
+ * While a blog's discussions are closed, a reply redirects to its story. Temporarily, because they may
+ * reopen.
+ */
+const redirectToStory = ({ permalink }: { permalink: string }, { addressing }: BlogContext) =>
+  redirectTo(addressing.rewrite(permalink));
+
+const redirectTo = (location: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: location, "Cache-Control": cacheControlFor(302) },
+  });
+
+/**
+ * Throws a redirect, with the query, if host, slug, case or slashes differ from the permalink's. `/ask` and
+ * `/chat` show the same post and are only valid for a post in that mode.
+ */
+function assertPermalink(
+  { post }: PostPage,
+  { mode }: ItemId,
+  pathname: string,
+  context: AppContext,
+  known: BlogContext,
+) {
+  const permalink = new URL(post.permalink);
+  const isOwn = mode !== null && mode === post.mode && post.modeState !== "disabled";
+  const suffix = isOwn ? `/${mode}` : "";
+  if (permalink.hostname === known.blog.host && pathname === permalink.pathname + suffix) return;
+  const query = context.path.slice(pathname.length);
+  throw permanentRedirect(known.addressing.rewrite(post.permalink) + suffix + query);
+}
+
+function buildPostData(
+  found: PostPage,
+  home: Blog,
+  { site }: AppContext,
+  page: PageContext,
+  { query, address, mode }: { query: DiscussionQuery; address: ModeAddress; mode: ItemId["mode"] },
+  views: string | null,
+) {
+  const { post } = found;
+  const view = presentPost(found, home, page, views);
+  const { pathname } = new URL(post.permalink);
+  const path = mode === null ? pathname : `${pathname}/${mode}`;
+  const below = presentMode(found, buildScope(found, home, page), { query, address, path }, page);
+  const isLive = found.conduct?.state === "live";
+  const inSearch = findSearchText(post, view.headline);
+  const story = {
+    href: page.addressing.rewrite(post.permalink),
+    label: page.intl.t("discussion.backToStory"),
+  };
+  return {
+    kind: "post" as const,
+    view,
+    actions: presentStoryActions(post, home, page),
+    ads: presentPostSubject(post),
+    below,
+    sheets: findStorySheets(view, below),
+    /** Set if the address asks for the discussion only. */
+    talk: mode === null ? null : { headline: view.headline, story, mode: below },
+    signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
+    meta: {
+      title: `${isLive ? `${page.intl.t("post.live")}: ` : ""}${inSearch.title} — ${home.displayName}`,
+      description: inSearch.description,
+      canonical:
+        absolutePermalink(post, page) +
+        (mode === null ? "" : `/${mode}`) +
+        (found.entries && address.page !== null ? `?page=${String(address.page)}` : ""),
+      isHidden: post.doNotCrawl || post.isPasswordProtected,
+      feeds: buildFeedLinks({ kind: "blog" }, home.displayName, page).slice(0, 1),
+    },
+  };
+}
+
+function findStorySheets(
+  { gallery, body }: Pick<PostView, "gallery" | "body">,
+  { liveblog, chat, questions }: ModeView,
+): PartSheet[] {
+  const hasSlides = gallery !== null || body.some(({ type }) => type === "Slideshow");
+  return [
+    ...(hasSlides ? (["slides"] as const) : []),
+    ...((liveblog ?? chat ?? questions) ? (["updates"] as const) : []),
+  ];
+}
+
+/** The permalink on the host that serves this page. */
+function absolutePermalink({ permalink }: PostPage["post"], { addressing }: PageContext): string {
+  const { hostname, pathname } = new URL(permalink);
+  return addressing.absolute(hostname, pathname);
+}
+
+function buildReplyData(found: PostPage, home: Blog, page: PageContext, query: DiscussionQuery) {
+  const { post } = found;
+  const view = presentReplyPage(found, home, new URL(post.permalink).pathname, page, query);
+  return {
+    kind: "reply" as const,
+    view,
+    // No ads next to a pending reply, which nobody has reviewed.
+    ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
+    meta: {
+      title: `${view.pageTitle} — ${home.displayName}`,
+      description: truncateWords(post.excerpt, descriptionLength),
+      canonical: absolutePermalink(post, page),
+      isHidden: post.doNotCrawl || !post.approved || post.status !== "PUBLISHED",
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { getRedirect } from "../../../contract/network/links.ts";
+import { getLatest, getNetworkStream } from "../../../contract/posts/core.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { searchPosts, type SearchPage } from "../../../contract/search/search.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requireOpen } from "../../account/require-access.ts";
+import { permanentRedirect, splitPath } from "../../platform/http/request-path.ts";
+import { dropLite } from "../../link/lite-address.ts";
+import { findRedirectTarget } from "../../link/redirects.ts";
+import { findLock, ServiceError } from "../../platform/services/service-error.ts";
+import { secondaryTimeout } from "../../platform/services/time-outs.ts";
+import { presentMissing, type MissingView, parseSlugWords } from "../../site/present-missing.ts";
+
+/**
+ * Browsers and servers support addresses up to this length, characters; none that was published is longer.
+ */
+const maxAddressLength = 2_000;
+
+/** The redirect for an address from before the import; null if it is unknown. */
+export const findOldAddress = (context: AppContext, known: BlogContext): Promise<Response | null> =>
+  findRedirect(context, known, (path) =>
+    requireOpen(context.services.find(getRedirect, { query: { host: known.blog.host, path } }), context),
+  );
+
+/** The same for addresses that also have a page of ours: if the service fails, our page is shown. */
+export const findOldPage = (context: AppContext, known: BlogContext): Promise<Response | null> =>
+  findRedirect(context, known, (path) =>
+    context.services.findOptional(getRedirect, {
+      query: { host: known.blog.host, path },
+    }),
+  );
+
+/**
+ * The redirect from an old address. Old systems put ids into the query (`/archive?id=7`), so both forms are
+ * looked up in parallel, and the one with the query takes precedence. Parameters that weren't needed to find
+ * it are kept (campaign codes).
+ */
+async function findRedirect(
+  context: AppContext,
+  known: BlogContext,
+  ask: (path: string) => Promise<{ to: string } | null>,
+): Promise<Response | null> {
+  const { pathname, query } = splitPath(context.path);
+  const find = async (path: string) => (path.length > maxAddressLength ? null : ask(path));
+
+  const finding = find(pathname);
+  finding.catch(() => undefined);
+  const exact = query === "" ? null : await find(pathname + query);
+  if (exact) return redirectTo(exact.to, "", known);
+  const moved = await finding;
+  return moved && redirectTo(moved.to, query, known);
+}
+
+function redirectTo(to: string, query: string, { addressing }: BlogContext): Response | null {
+  const href = findRedirectTarget(to, query, addressing);
+  return href === null ? null : permanentRedirect(href);
+}
+
+/** Throws the redirect if the blog used to have another page at an address that is now one of ours. */
+export async function assertNotMoved(context: AppContext, known: BlogContext): Promise<void> {
+  const moved = known.blog.isMainSite ? null : await findOldPage(context, known);
+  if (moved) throw moved;
+}
+
+/** Returns what `load` finds; if it throws 404, tries the redirect from an old address. */
+export async function loadOrRedirect<T>(
+  context: AppContext,
+  known: BlogContext,
+  load: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (thrown) {
+    if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
+    throw (await findOldAddress(context, known)) ?? thrown;
+  }
+}
+
+/** The addresses behind WordPress permalinks: the front page with a post's id in the query. */
+const frontWithId = /^\/\?(p|page_id|attachment_id)=\d+$/;
+
+const isTakenDown = (error: unknown) =>
+  error instanceof ServiceError && (error.status === 410 || error.status === 451);
+
+/**
+ * Throws the redirect from an old address on the front page's own path, or says that its post was taken down; otherwise
+ * the front page is shown.
+ */
+export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
+  if (!frontWithId.test(context.path)) return;
+  const query = { host: known.blog.host, path: context.path };
+  const moved = await requireOpen(
+    context.services.find(getRedirect, { query, timeout: secondaryTimeout }).catch((error: unknown) => {
+      if (!(error instanceof ServiceError) || isTakenDown(error) || findLock(error) !== null) throw error;
+      return null;
+    }),
+    context,
+  );
+  const answer = moved && redirectTo(moved.to, "", known);
+  if (answer) throw answer;
+}
+
+/** The longest that the page of a missing address waits for what it offers instead, ms. */
+const patience = 400;
+/** Stories that are compared with the address. */
+const candidates = "20";
+/** Enough for four cards besides the likely story and what isn't recommended. */
+const latestLoaded = "8";
+
+/**
+ * What has come by then, otherwise null. The calls have their usual time limits, because a shorter one would count as a
+ * failure of the service and close it for the pages that need it.
+ */
+const soon = <T>(call: Promise<T | null>): Promise<T | null> =>
+  Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
+
+/** Stories with all of the words; if there are none, the search itself looks for those with fewer. */
+const findMatches = (
+  words: readonly string[],
+  services: AppContext["services"],
+  { id, isMainSite }: Blog,
+): Promise<SearchPage | null> =>
+  services.findOptional(searchPosts, {
+    query: { q: words.join(" "), maxReturned: candidates, ...(isMainSite ? {} : { blogId: id }) },
+  });
+
+/**
+ * What to show where a page is missing or was removed: the story that its address names, from the search, and the
+ * latest. Each is optional, and nothing of it can fail or delay the page. Null where nobody reads a page: for the
+ * files that machines ask for, and where the blog is unknown.
+ */
+export async function findMissing(status: number, context: AppContext): Promise<MissingView | null> {
+  const known = context.blogContext;
+  if ((status !== 404 && status !== 410) || !known || context.isLimited || context.preview) return null;
+  const { pathname } = splitPath(context.path);
+  const words = parseSlugWords(pathname);
+  if (words.length === 0 && pathname.includes(".")) return null;
+  const { services } = context;
+  const { blog } = known;
+  const query = { maxReturned: latestLoaded };
+  const [matches, latest] = await Promise.all([
+    words.length < 2 || status === 410 ? null : soon(findMatches(words, services, blog)),
+    soon(
+      blog.isMainSite
+        ? services.findOptional(getNetworkStream, { query })
+        : services.findOptional(getLatest, { params: { blogId: blog.id }, query }),
+    ),
+  ]);
+  return presentMissing(
+    { path: dropLite(context.path), words },
+    { matches, latest },
+    await requirePage(context),
+  );
+}

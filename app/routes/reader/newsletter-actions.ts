@@ -1,0 +1,90 @@
+import { data } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import {
+  confirmSubscription,
+  SubscriptionToken,
+  unsubscribe,
+  subscribe,
+} from "../../../contract/subscriptions/subscriptions.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import {
+  findLinkStatus,
+  presentLinkPage,
+  type LinkKind,
+  type LinkOutcome,
+  type LinkPageView,
+} from "../../newsletter/present-link-page.ts";
+import { consentVersion } from "../../newsletter/present-newsletters.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
+import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
+
+/** Null if the services accepted it; otherwise the message for the reader. */
+export async function sendSignUp(
+  { email, lists, source }: { email: string; lists: string[]; source: string },
+  { services }: AppContext,
+  { blog: { host, locale } }: BlogContext,
+): Promise<MessageId | null> {
+  try {
+    await services.send(subscribe, { body: { lists, email, locale, host, source, consentVersion } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.wireError?.code === "unavailable" ? "newsletter.unavailable" : "newsletter.failed";
+  }
+}
+
+/** Data of the page. */
+export interface LinkData {
+  view: LinkPageView;
+  meta: PageMeta;
+}
+
+/** The page behind a link in a message, before its button is pressed. Calls no service. */
+export function openLink(kind: LinkKind, request: Request, context: AppContext) {
+  return buildLinkData(kind, readToken(request) === null ? "unknown" : "ask", request, context);
+}
+
+/** Handles the page's button, or a mail program's one-click request. */
+export async function pressLink(kind: LinkKind, request: Request, context: AppContext) {
+  const token = readToken(request);
+  const outcome = token === null ? "unknown" : await send(kind, token, context);
+  return buildLinkData(kind, outcome, request, context);
+}
+
+async function send(kind: LinkKind, token: string, { services }: AppContext): Promise<LinkOutcome> {
+  const input = { body: { token } };
+  try {
+    const answer =
+      kind === "confirm"
+        ? await services.send(confirmSubscription, input)
+        : await services.send(unsubscribe, input);
+    return answer.outcome;
+  } catch (error) {
+    if (error instanceof ServiceError) return "failed";
+    throw error;
+  }
+}
+
+/**
+ * The token from the address; null if invalid. The body is ignored, because mail programs send an arbitrary
+ * one.
+ */
+function readToken(request: Request): string | null {
+  const token = new URL(request.url).searchParams.get("token");
+  return v.is(SubscriptionToken, token) ? token : null;
+}
+
+async function buildLinkData(kind: LinkKind, outcome: LinkOutcome, request: Request, context: AppContext) {
+  const page = await requirePage(context);
+  const view = presentLinkPage(kind, outcome, readToken(request) ?? "", page);
+  return data<LinkData>(
+    { view, meta: buildPersonalMeta(view.title, `/newsletter/${kind}`, page) },
+    { status: findLinkStatus(outcome) },
+  );
+}
+
+/** The address contains a token: it must not be cached, or disclosed to other sites. */
+export const linkHeaders = { "Cache-Control": "no-store", ...sameOriginReferrer };

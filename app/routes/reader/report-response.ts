@@ -1,0 +1,9 @@
+/** The response to what a page's script or a browser reports on its own; no cache stores it. */
+export const answerReport = (
+  status: number,
+  text: string | null = null,
+  headers: Record<string, string> = {},
+): Response => new Response(text, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/** The loader of addresses that only accept reports: 405, because they are not pages. */
+export const loadReportAddress = (): Response => answerReport(405, null, { Allow: "POST" });

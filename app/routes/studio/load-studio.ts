@@ -1,0 +1,70 @@
+import type { Site } from "../../../contract/network/magma.ts";
+import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
+import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
+import { findOwnAccount, findOwnDraftBlogId } from "../../platform/context/own-data.ts";
+import { keepStudioLanguage } from "../../studio/studio-language.ts";
+import { splitPath } from "../../platform/http/request-path.ts";
+import { secondaryTimeout } from "../../platform/services/time-outs.ts";
+import { findSiteView } from "../../site/present-site.ts";
+import {
+  presentHead,
+  presentShell,
+  type ShellPerson,
+  type StudioData,
+} from "../../studio/chrome/present-shell.ts";
+import type { StudioLayout } from "../../route-kinds.ts";
+import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
+
+/** The page chrome of a studio page; null for a reader page. Without an account it has no list of blogs. */
+export async function loadStudio(
+  context: AppContext,
+  site: Site,
+  page: PageContext,
+  cookieHeader: string | null,
+): Promise<StudioData["studio"]> {
+  const address = parseStudioPath(splitPath(context.path).pathname);
+  if (address === null) return null;
+  const [person, blogName] = await Promise.all([
+    findPerson(context, address.layout, page),
+    findBlogName(context, address, page),
+  ]);
+  if (person.account) keepStudioLanguage(context, person.account, cookieHeader);
+  const shell = presentShell({ ...address, blogName }, person, page);
+  return { shell, head: presentHead(shell, findSiteView(site, page)) };
+}
+
+/** A draft's page has the theme of its blog, whatever its address. */
+async function findBlogName(
+  context: AppContext,
+  { blogName, draftId }: StudioAddress,
+  { network, mainSite }: PageContext,
+): Promise<string | null> {
+  if (draftId === undefined || context.sessionToken === null) return blogName;
+  const blogId = await findOwnDraftBlogId(context, context.sessionToken, draftId);
+  return [...network, mainSite].find(({ id }) => id === blogId)?.name ?? null;
+}
+
+/** Maximum number of blogs whose queues are counted: the limit of one call. */
+const maxCounted = 100;
+
+async function findPerson(
+  context: AppContext,
+  layout: StudioLayout,
+  { network }: PageContext,
+): Promise<ShellPerson> {
+  const { sessionToken: token, services } = context;
+  if (token === null) return { account: null, counts: null, unseen: null };
+  const query = { blogId: network.slice(0, maxCounted).map(({ id }) => id) };
+  const hasRail = layout === "desk" || layout === "account";
+  const [account, counted, news] = await Promise.all([
+    findOwnAccount(context, token),
+    layout === "desk"
+      ? services.findOptional(getQueueCounts, { query, token, timeout: secondaryTimeout })
+      : null,
+    hasRail ? services.findOptional(getUnseenCount, { token, timeout: secondaryTimeout }) : null,
+  ]);
+  const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
+  return { account, counts, unseen: news?.unseen ?? null };
+}

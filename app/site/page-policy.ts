@@ -1,0 +1,116 @@
+import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
+import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
+import { buildScriptLoader } from "../ad/script-loader.ts";
+import type { BlogContext } from "../blog/page-context.ts";
+import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import type { Config } from "../platform/config/parse-config.ts";
+import { buildLiteCss } from "../lite/lite-document.ts";
+import { findPageCss } from "./theme-css.ts";
+import {
+  buildLitePolicy,
+  buildPagePolicy,
+  buildStudioPolicy,
+  reportGroup,
+  type PolicySubject,
+} from "../platform/http/content-security-policy.ts";
+
+/** What a rendered page's policy depends on. */
+export interface RenderedPage {
+  shown: ShownPage;
+  theme: ThemeName;
+  /** Part of a preview of the network, and with the bar that says so. */
+  isPreview: boolean;
+  /** What a preview decides; null for the device's own. */
+  scheme: ColorScheme | null;
+  ads: Pick<AdNetwork, "queryZone"> | null;
+  /** Path of the browser module. */
+  scriptSrc: string;
+}
+
+/** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
+export async function buildPolicyHeaders(
+  { shown, theme, isPreview, scheme, ads, scriptSrc }: RenderedPage,
+  context: BlogContext | null,
+  config: Config,
+): Promise<Record<string, string>> {
+  const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
+  const hasAds = !shown.isBare && findPageZone(ads, shown.pageType, findAdSubject(shown.data)) !== null;
+  const subject: PolicySubject = {
+    styleHash: await findHash(findPageCss(theme, { isPreview: isPreview && !shown.isBare, scheme })),
+    loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
+    showsEmbeds: showsEmbeds(shown.pageType),
+    framedBy: findFramers(shown, context),
+    hasOfflinePage: config.hasOfflinePage,
+    reportHref,
+  };
+  return {
+    "Content-Security-Policy": buildPagePolicy(subject, config),
+    "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
+  };
+}
+
+/** For a studio page: the only policy with a nonce, because the page is never cached. */
+export function buildStudioPolicyHeaders(
+  nonce: string,
+  { pageType }: Pick<ShownPage, "pageType">,
+  context: BlogContext | null,
+  config: Config,
+): Record<string, string> {
+  const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
+  return {
+    "Content-Security-Policy": buildStudioPolicy(
+      {
+        nonce,
+        // Signing in on the main site redirects back to the blog.
+        formsLeadTo: pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
+        reportHref,
+      },
+      config,
+    ),
+    "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
+  };
+}
+
+/** For a lite page: one style, small images from the network, and forms that post to the same host. */
+export async function buildLitePolicyHeaders(
+  theme: ThemeName,
+  context: BlogContext | null,
+  config: Config,
+): Promise<Record<string, string>> {
+  const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
+  const styleHash = await findHash(buildLiteCss(theme));
+  return {
+    "Content-Security-Policy": buildLitePolicy({ styleHash, reportHref }, config),
+    "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
+  };
+}
+
+/** Hosts that may show a page in an iframe: sister blogs for insets, any host for embeds. */
+function findFramers({ pageType }: ShownPage, context: BlogContext | null): string[] {
+  if (pageType === "embed") return ["*"];
+  return pageType === "inset" && context ? findSisterHosts(context) : [];
+}
+
+/**
+ * Old posts on every blog show insets of every other blog; an inset only links to its provider. Without a
+ * scheme, so that the page's own applies.
+ */
+function findSisterHosts({ network, mainSite, addressing }: BlogContext): string[] {
+  const hosts = [mainSite, ...network].map(({ host }) => new URL(addressing.absolute(host, "/")).host);
+  return [...new Set(hosts)];
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** As a policy writes it. Cached, because each text is a constant of the build. */
+function findHash(text: string): Promise<string> {
+  const known = hashes.get(text) ?? hash(text);
+  hashes.set(text, known);
+  return known;
+}
+
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}

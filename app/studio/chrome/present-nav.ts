@@ -1,0 +1,198 @@
+import type { Account } from "../../../contract/entities/account.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Role } from "../../../contract/entities/person.ts";
+import { maxWaitingCounted } from "../../../contract/moderation/moderation.ts";
+import { findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
+import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { themes } from "../../../styles/themes/themes.ts";
+import type { CountLink } from "../../account/present-me.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { listAccountPages, dashboardPath } from "./account-pages.ts";
+import { buildManagePath, type ManagePage, buildStartPath, writePath } from "../paths.ts";
+import type { NavLink, ShellPerson, ShellLink } from "./present-shell.ts";
+import type { StudioLayout } from "../../route-kinds.ts";
+import type { StudioAddress } from "../studio-path.ts";
+
+/** Of one blog, or of all together; null where nobody could say. */
+function countWaiting(counts: ShellPerson["counts"], managed: Blog | null): number | null {
+  if (counts === null) return null;
+  if (managed !== null) return counts.get(managed.id) ?? null;
+  return [...counts.values()].reduce((sum, waiting) => sum + waiting, 0);
+}
+
+/** What is counted no further is more than that. */
+const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): string | null => {
+  if (waiting === null || waiting === 0) return null;
+  return waiting < maxWaitingCounted
+    ? intl.number(waiting)
+    : intl.t("studio.orMore", { number: intl.number(maxWaitingCounted) });
+};
+
+/** Each page with the letter that leads there after G. */
+const pages: readonly (readonly [ManagePage, letter: string])[] = [
+  ["stories", "s"],
+  ["corrections", "c"],
+  ["moderation", "r"],
+  ["media", "m"],
+  ["preview", "v"],
+  ["people", "p"],
+  ["rules", "u"],
+  ["terms", "t"],
+  ["apple-news", "a"],
+  ["blocked", "b"],
+  ["audit", "l"],
+  ["not-found", "n"],
+  ["information", "i"],
+];
+/** The network as a whole has no members, stories, corrections, images or links of its own. */
+const blogOnly: ReadonlySet<ManagePage> = new Set([
+  "people",
+  "stories",
+  "corrections",
+  "media",
+  "preview",
+  "apple-news",
+]);
+
+/** The pages of the rail. */
+export function listNav(
+  layout: StudioLayout,
+  managed: Blog | null,
+  person: ShellPerson & { news: CountLink | null },
+  page: Pick<PageContext, "intl" | "addressing" | "mainSite">,
+): NavLink[] {
+  switch (layout) {
+    case "desk":
+      return listPages(managed, person, page);
+    case "account":
+      return listAccountPages(person.account, person.news, page);
+    case "focus":
+    case "write":
+      return [];
+  }
+}
+
+/** One's own desk, and where a story is started: in the theme of the main site. */
+export const listDeskPages = (
+  managed: Blog | null,
+  account: Account | null,
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] => [
+  {
+    label: intl.t("desk.title"),
+    href: addressing.ownHref(dashboardPath),
+    letter: "d",
+    waiting: null,
+    isDocument: managed !== null,
+  },
+  {
+    label: intl.t("desk.write"),
+    href: addressing.ownHref(managed === null ? writePath : buildStartPath(account, managed.name)),
+    letter: "w",
+    waiting: null,
+    isDocument: true,
+  },
+];
+
+/** Roles that write on a blog and don't run it: of its pages they have the stories. */
+const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
+
+/** Whether of a blog's pages only the stories are for whoever is signed in. */
+const onlyWrites = (account: Account | null, managed: Blog | null): boolean =>
+  account !== null &&
+  managed !== null &&
+  !account.networkRoles.includes("superuser") &&
+  account.memberships.some(({ blogId, role }) => blogId === managed.id && writerRoles.has(role));
+
+const listPages = (
+  managed: Blog | null,
+  person: ShellPerson,
+  page: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] => [
+  ...(managed === null ? [] : listDeskPages(managed, person.account, page)),
+  ...listManagePages(managed, person, page),
+];
+
+/** What somebody has to be allowed for a page to be listed. */
+const neededActions: Partial<Record<ManagePage, Action>> = {
+  // Those of their own stories, authors find from the story.
+  corrections: "story.change",
+  terms: "terms.write",
+  "apple-news": "appleNews.write",
+};
+
+/** Whether a page is listed for whoever is signed in. */
+function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
+  if (managed === null && blogOnly.has(page)) return false;
+  if (page === "information") return mayWriteInformation(account, managed);
+  const action = neededActions[page];
+  if (action !== undefined)
+    return isAllowed(action, { standings: findStandings(account, managed?.id ?? null) });
+  return page === "stories" || !onlyWrites(account, managed);
+}
+
+/** The main site's texts are the network's. */
+const mayWriteInformation = (account: Account | null, managed: Blog | null): boolean =>
+  isAllowed("information.write", {
+    standings: findStandings(account, managed === null || managed.isMainSite ? null : managed.id),
+  });
+
+const listManagePages = (
+  managed: Blog | null,
+  { account, counts }: Pick<ShellPerson, "account" | "counts">,
+  { intl }: Pick<PageContext, "intl">,
+): NavLink[] =>
+  pages
+    .filter(([page]) => isListed(page, account, managed))
+    .map(([page, letter]) => ({
+      label: intl.t(`moderation.page.${page}`),
+      href: buildManagePath(managed?.name ?? null, page),
+      letter,
+      hasSubpages: page === "media",
+      waiting: page === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
+    }));
+
+/** A blog of the switcher. */
+export interface ShellBlog extends ShellLink {
+  color: string;
+  isCurrent: boolean;
+  isNetwork: boolean;
+  /** What waits in its queue, in words; null where nobody could say. */
+  waiting: { text: string; isNothing: boolean } | null;
+}
+
+/** Roles that have something to do on the manage pages of a blog. */
+const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author", ...writerRoles]);
+
+/** The blogs that somebody works on, and the network for who runs it. */
+export function listBlogs(
+  { memberships, networkRoles }: Account,
+  counts: ShellPerson["counts"],
+  {
+    layout,
+    blogName: current,
+    isDashboard,
+  }: Pick<StudioAddress, "layout" | "blogName"> & { isDashboard: boolean },
+  { network, mainSite, intl, addressing }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing">,
+): ShellBlog[] {
+  const isSuperuser = networkRoles.includes("superuser");
+  const staffed = new Set(memberships.filter(({ role }) => staffRoles.has(role)).map(({ blogId }) => blogId));
+  const presentWaiting = (blog: Blog | null): ShellBlog["waiting"] => {
+    const waiting = countWaiting(counts, blog);
+    if (waiting === null) return null;
+    const number = formatWaiting(waiting, intl);
+    return number === null
+      ? { text: intl.t("studio.allClear"), isNothing: true }
+      : { text: intl.t("studio.waiting", { number }), isNothing: false };
+  };
+  const present = (blog: Blog | null): ShellBlog => ({
+    label: blog?.displayName ?? intl.t("moderation.network"),
+    href: addressing.ownHref(buildManagePath(blog?.name ?? null, blog === null ? "moderation" : "stories")),
+    color: themes[findThemeName(blog ?? mainSite)].light,
+    isCurrent: layout === "desk" && !isDashboard && (blog?.name ?? null) === current,
+    isNetwork: blog === null,
+    waiting: presentWaiting(blog),
+  });
+  const blogs = network.filter(({ id }) => isSuperuser || staffed.has(id));
+  return [...blogs, ...(isSuperuser ? [null] : [])].map(present);
+}

@@ -1,0 +1,229 @@
+import type { Account } from "../../../contract/entities/account.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { presentNews, type CountLink } from "../../account/present-me.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { findThemeName, type ThemeName } from "../../../styles/themes/theme-name.ts";
+import type { PresentedImage } from "../../image/present-image.ts";
+import { presentAvatar, type ProfileAssets } from "../../image/profile-assets.ts";
+import { findFontPreloads } from "../../site/fonts.ts";
+import { findDrawnIconHref } from "../../site/icons.ts";
+import { presentFailure } from "../../site/present-failure.ts";
+import type { SiteView } from "../../site/present-site.ts";
+import { themeCss } from "../../site/theme-css.ts";
+import { listAccountPages } from "./account-pages.ts";
+import { listDeskPages, listNav, listBlogs, type ShellBlog } from "./present-nav.ts";
+import type { StudioLayout } from "../../route-kinds.ts";
+import type { StudioAddress } from "../studio-path.ts";
+
+/* What the parts around a studio page have in common. */
+
+export interface ShellLink {
+  label: string;
+  href: string;
+}
+
+/** An entry of the rail. */
+export interface NavLink extends ShellLink {
+  /** The letter that leads there after G. */
+  letter?: string;
+  /** How much waits there for who is signed in; null for nothing, or where nobody could say. */
+  waiting?: string | null;
+  /** It leads to a reader page or to another theme: a document is loaded. */
+  isDocument?: boolean;
+  /** It stays marked on the pages below its address. */
+  hasSubpages?: boolean;
+}
+
+/** An entry of the account's menu. */
+interface AccountLink extends ShellLink {
+  /** Number of what is new there; null for nothing. */
+  waiting: string | null;
+}
+
+/** What the services say of whoever is signed in; each null where they gave no answer: the page works without. */
+export interface ShellPerson {
+  account: Account | null;
+  /** What waits on each blog whose queue they may read. */
+  counts: ReadonlyMap<string, number> | null;
+  /** Number of new notifications. */
+  unseen: number | null;
+}
+
+interface FailureText {
+  title: string;
+  text: string;
+}
+
+/** Everything around a studio page. */
+export interface StudioShell {
+  lang: string;
+  layout: StudioLayout;
+  theme: ThemeName;
+  /** The managed blog or the network, and its page for readers. */
+  name: ShellLink;
+  nav: NavLink[];
+  /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
+  blogs: ShellBlog[];
+  /** Who is signed in, and their own pages. */
+  account: { label: string; avatar: PresentedImage; links: AccountLink[]; news: CountLink | null } | null;
+  /** Where the form leads that signs out; null where the frame has none. */
+  signOut: ShellLink | null;
+  /** Where stories are found while somebody types, and the search page for who has no script; null without a rail. */
+  find: { path: string; pageHref: string } | null;
+  labels: Record<(typeof labelNames)[number], string>;
+  /** What a page says that could not be shown, by status. */
+  failures: Record<"other", FailureText> & Partial<Record<number, FailureText>>;
+  /** Address of the browser log's collector; null where errors are not collected. */
+  logHref: string | null;
+}
+
+const labelNames = [
+  "account",
+  "blogFilter",
+  "close",
+  "keys",
+  "keysOn",
+  "kind.account",
+  "kind.action",
+  "kind.page",
+  "loading",
+  "menu",
+  "nav",
+  "nothingFound",
+  "palette",
+  "paletteInput",
+  "readers",
+  "search",
+  "searching",
+  "skip",
+  "switcher",
+  "then",
+  "undo",
+] as const;
+
+type ShellContext = Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry"> &
+  ProfileAssets;
+
+export function presentShell(
+  { layout, blogName, isDashboard = false }: Pick<StudioAddress, "layout" | "blogName" | "isDashboard">,
+  person: ShellPerson,
+  page: ShellContext,
+): StudioShell {
+  const { blog: own, intl, addressing, network, telemetry } = page;
+  const { account } = person;
+  const news = presentNews(person.unseen ?? 0, page);
+  const managed = network.find(({ name }) => name === blogName) ?? null;
+  const shown = managed ?? own;
+  const isDesk = layout === "desk";
+  return {
+    lang: intl.locale,
+    layout,
+    theme: findThemeName(shown),
+    name: {
+      label: isDesk && managed === null && !isDashboard ? intl.t("moderation.network") : shown.displayName,
+      href: addressing.href(shown.host, "/"),
+    },
+    nav: isDashboard
+      ? listDeskPages(null, account, page)
+      : listNav(layout, managed, { ...person, news }, page),
+    blogs:
+      (layout === "desk" || layout === "account") && account !== null
+        ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
+        : [],
+    account: account === null ? null : presentAccount(account, news, page),
+    signOut:
+      layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
+    find: isDesk ? presentFind(managed, shown, page) : null,
+    labels: presentLabels(layout, shown, page),
+    failures: presentFailures(intl),
+    logHref: telemetry.log === "" ? null : findLogHref(telemetry.log, addressing.ownHref),
+  };
+}
+
+const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext): StudioShell["labels"] => {
+  const { t } = intl;
+  return {
+    ...(Object.fromEntries(
+      labelNames
+        .filter((name) => name !== "skip" && name !== "nav" && name !== "menu" && name !== "readers")
+        .map((name) => [name, t(`studio.${name}`)]),
+    ) as StudioShell["labels"]),
+    skip: t("site.skip"),
+    nav: t(layout === "account" ? "notifications.ownPages" : "moderation.nav"),
+    menu: t("site.menu"),
+    readers: t("studio.readers", { blog: shown.displayName }),
+  };
+};
+
+const presentAccount = (
+  account: Account,
+  news: CountLink | null,
+  page: ShellContext,
+): StudioShell["account"] => ({
+  label: account.displayName,
+  avatar: presentAvatar(account.avatar, "avatarSmall", page, { isLazy: true }),
+  news,
+  links: [
+    ...listAccountPages(account, news, page).map(({ label, href, waiting = null }) => ({
+      label,
+      href,
+      waiting,
+    })),
+    { label: page.intl.t("signin.out"), href: page.addressing.ownHref("/signout"), waiting: null },
+  ],
+});
+
+const presentFind = (
+  managed: Blog | null,
+  shown: Blog,
+  { addressing }: ShellContext,
+): StudioShell["find"] => ({
+  path: addressing.ownHref(managed === null ? "/moderation/find" : `/manage/${managed.name}/find`),
+  pageHref: addressing.href(shown.host, "/search"),
+});
+
+const namedStatuses = [403, 404, 410, 429, 451] as const;
+function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
+  const present = (status: number) => {
+    const { title, text } = presentFailure(status, {}, intl);
+    return { title, text };
+  };
+  return {
+    ...Object.fromEntries(namedStatuses.map((status) => [status, present(status)])),
+    other: present(500),
+  };
+}
+
+const findLogHref = (configured: string, ownHref: (path: string) => string) =>
+  configured.startsWith("/") ? ownHref(configured) : configured;
+
+/** What the head and body element of a studio page need; constants of the build and of the shown blog. */
+export interface StudioHead {
+  lang: string;
+  themeCss: string;
+  fonts: readonly string[];
+  icon: string;
+  logHref: string | null;
+  /** The host's feature flags and running experiments, as reader pages have them. */
+  bodyClass: string;
+  experiments: string | null;
+}
+
+/** Server only: themes and fonts are constants of the build that no browser module carries. */
+export const presentHead = (
+  { lang, theme, logHref }: StudioShell,
+  { bodyClass, bodyData }: Pick<SiteView, "bodyClass" | "bodyData">,
+): StudioHead => ({
+  lang,
+  themeCss: themeCss[theme],
+  fonts: findFontPreloads(theme),
+  icon: findDrawnIconHref(theme),
+  logHref,
+  bodyClass,
+  experiments: bodyData["data-experiments"] ?? null,
+});
+
+/** What the root's loader gives a studio page; null for a reader page. */
+export interface StudioData {
+  studio: { shell: StudioShell; head: StudioHead } | null;
+}

@@ -1,0 +1,35 @@
+import { nameZone } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { formatTyped, readTypedTime } from "./publish-time.ts";
+
+/** The moment for which the form of the page begins, ms. */
+const momentParameter = "at";
+
+/** A link to the page with a moment filled in: clocks there have no seconds, so that the next full minute is meant. */
+export const buildPreviewQuery = (ms: number): string =>
+  `?${momentParameter}=${Math.ceil(ms / 60_000) * 60_000}`;
+
+/** Null for none, or one that is no time. */
+export function readPreviewMoment(query: URLSearchParams): number | null {
+  const value = query.get(momentParameter) ?? "";
+  return /^\d{1,14}$/.test(value) ? Number(value) : null;
+}
+
+/** The moment that was typed, null for now; or what is wrong with it, with the words that its message names. */
+type ReadMoment =
+  { ms: number | null } | { error: MessageId; values?: Record<string, string>; isTwice?: boolean };
+
+/** `zone` is the blog's; `now` in ms. */
+export function readMoment(
+  { date, time, which }: { date: string; time: string; which: "first" | "second" | null },
+  { zone, locale, now }: { zone: string; locale: string; now: number },
+): ReadMoment {
+  if (date === "" && time === "") return { ms: null };
+  const read = readTypedTime(date, time, zone);
+  if (read.kind === "missing") return { error: "networkPreview.error.time" };
+  const values = { ...formatTyped(date, time, locale), zone: nameZone(zone) };
+  if (read.kind === "skipped") return { error: "publish.time.skipped", values };
+  if (read.kind === "twice" && which === null) return { error: "publish.time.twice", values, isTwice: true };
+  const ms = read.kind === "moment" ? read.ms : read.moments[which === "second" ? 1 : 0];
+  return ms > now ? { ms } : { error: "networkPreview.error.past" };
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { listCommands } from "../../../../app/studio/chrome/palette/list-commands.ts";
+import { presentShell } from "../../../../app/studio/chrome/present-shell.ts";
+import { parseStudioPath } from "../../../../app/studio/studio-path.ts";
+import type { Account } from "../../../../contract/entities/account.ts";
+import type { Role } from "../../../../contract/entities/person.ts";
+import { buildBlog, buildPage, mainSite, now, sister } from "../../page-fixture.ts";
+
+const kotaku = buildBlog();
+const page = { ...buildPage(mainSite), network: [kotaku, sister] };
+const account = (more: Partial<Account> = {}): Account => ({
+  personId: "1",
+  kind: "person",
+  screenName: "Ada",
+  displayName: "Ada",
+  avatar: null,
+  bio: "",
+  links: [],
+  email: "ada@example.test",
+  locale: "en-US",
+  studioLocale: null,
+  timezone: null,
+  createdTimeMillis: now,
+  memberships: [],
+  networkRoles: [],
+  ...more,
+});
+const shellOf = (
+  path: string,
+  who: Account | null = account(),
+  counts: ReadonlyMap<string, number> | null = null,
+) => presentShell(parseStudioPath(path) ?? expect.fail(path), { account: who, counts, unseen: 2 }, page);
+
+test.each([
+  ["/manage/kotaku/stories", { layout: "desk", blogName: "kotaku" }],
+  ["/manage/kotaku", { layout: "desk", blogName: "kotaku" }],
+  ["/moderation", { layout: "desk", blogName: null }],
+  ["/moderation/rules", { layout: "desk", blogName: null }],
+  ["/moderation/mine", { layout: "account", blogName: null }],
+  ["/settings", { layout: "account", blogName: null }],
+  ["/Settings/notifications/", { layout: "account", blogName: null }],
+  ["/dashboard/saved", { layout: "account", blogName: null }],
+  ["/settings/people", { layout: "account", blogName: null }],
+  ["/settings/people/Cleo-Reader", { layout: "account", blogName: null }],
+  ["/invitations", { layout: "account", blogName: null }],
+  ["/signin", { layout: "focus", blogName: null }],
+  ["/settings/email", { layout: "focus", blogName: null }],
+  ["/signin/return", { layout: "focus", blogName: null }],
+  ["/signout", { layout: "focus", blogName: null }],
+  ["/notifications/end", { layout: "focus", blogName: null }],
+  ["/report/123", { layout: "focus", blogName: null }],
+  ["/features", { layout: "focus", blogName: null }],
+  ["/Experiments/", { layout: "focus", blogName: null }],
+  ["/discussion-settings/1836000001", { layout: "focus", blogName: null }],
+  ["/development/mail", { layout: "focus", blogName: null }],
+  ["/write", { layout: "focus", blogName: null }],
+  ["/write/7", { layout: "write", blogName: null, draftId: "7" }],
+  ["/write/7/sync", { layout: "write", blogName: null, draftId: "7" }],
+  ["/write/7/compare", { layout: "write", blogName: null, draftId: "7" }],
+  ["/write/seven", null],
+  ["/features/more", null],
+  ["/featuring", null],
+  ["/manage", { layout: "desk", blogName: null }],
+  ["/management/kotaku", null],
+  ["/moderations", null],
+  ["/reporter-123", null],
+  ["/settings/data.json", null],
+  ["/settings/picture", { layout: "account", blogName: null }],
+  ["/signup", null],
+  ["/signin/elsewhere", null],
+  ["/dashboard", { layout: "desk", blogName: null, isDashboard: true }],
+  ["/", null],
+])("%s is a studio address or not", (path, address) => {
+  expect(parseStudioPath(path)).toEqual(address);
+});
+
+describe("the frame around studio pages", () => {
+  test("lists the pages of a blog; the network has no stories and no members", () => {
+    const hrefs = (path: string) => shellOf(path).nav.map(({ href }) => href);
+    expect(hrefs("/manage/kotaku/rules")).toContain("/manage/kotaku/stories");
+    expect(hrefs("/moderation")).toContain("/moderation/rules");
+    expect(hrefs("/moderation").filter((href) => /stories|people/.test(href))).toEqual([]);
+    expect(hrefs("/report/1")).toEqual([]);
+  });
+
+  test("leads from every blog to one's own desk, and offers who only writes there its stories alone", () => {
+    const writer = account({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
+    expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
+      { href: "/dashboard", letter: "d", isDocument: true },
+      { href: "/write", letter: "w", isDocument: true },
+      { href: "/manage/kotaku/stories", letter: "s" },
+    ]);
+    // Who writes on several blogs is asked, with this one chosen.
+    const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
+    const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", account({ memberships: both }));
+    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}]);
+    const { nav, name } = shellOf("/dashboard", writer);
+    expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write"]);
+    expect(name.label).not.toBe("Entire network");
+  });
+
+  test.each([
+    ["Owner", true],
+    ["Admin", true],
+    ["Author", false],
+    ["Contributor", false],
+    ["Freelancer", false],
+  ] as const)(
+    "lists the blog's corrections for whoever may change all of its stories: %s",
+    (role, isListed) => {
+      const { nav } = shellOf(
+        "/manage/kotaku/stories",
+        account({ memberships: [{ blogId: kotaku.id, role }] }),
+      );
+      expect(nav.some(({ href }) => href === "/manage/kotaku/corrections")).toBe(isListed);
+    },
+  );
+
+  test("names who is signed in, with what is new", () => {
+    expect(shellOf("/moderation").account).toMatchObject({
+      label: account().displayName,
+      news: {
+        href: expect.stringMatching(/\/dashboard\/notifications$/),
+        text: "2",
+        label: "2 new notifications",
+      },
+    });
+    expect(shellOf("/moderation", account({ displayName: "Bo" })).account?.label).toBe("Bo");
+  });
+
+  test("wears the managed blog's theme and name, whatever host it is on", () => {
+    expect(shellOf("/manage/jezebel/rules")).toMatchObject({ theme: "jezebel", name: { label: "Jezebel" } });
+    expect(shellOf("/manage/none/rules").theme).toBe(shellOf("/moderation").theme);
+  });
+
+  test.each([
+    ["a reader", {}, []],
+    ["an author", { memberships: [{ blogId: kotaku.id, role: "Author" as const }] }, ["Kotaku"]],
+    ["a freelancer", { memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] }, ["Kotaku"]],
+    ["a superuser", { networkRoles: ["superuser" as const] }, ["Kotaku", "Jezebel", "Entire network"]],
+  ])("offers %s the blogs they work on", (_, more, labels) => {
+    const { blogs } = shellOf("/manage/kotaku/rules", account(more));
+    expect(blogs.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test("lists the account's pages for everyone who is signed in, with the way out and back to the profile", () => {
+    const { nav, blogs, signOut } = shellOf("/settings");
+    expect(nav.map(({ label, href, waiting }) => [label, href, waiting ?? null])).toEqual([
+      ["Profile", "/Ada", null],
+      ["Saved", "/dashboard/saved", null],
+      ["Following", "/following", null],
+      ["Notifications", "/dashboard/notifications", "2"],
+      ["Moderation decisions", "/moderation/mine", null],
+      ["My blogs", "/invitations", null],
+      ["Settings", "/settings", null],
+    ]);
+    const author = account({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
+    expect(shellOf("/settings", author).nav.map(({ href }) => href)).toContain("/dashboard");
+    expect([blogs, signOut?.href]).toEqual([[], "/signout"]);
+    expect(shellOf("/settings", null).nav.map(({ href }) => href)).not.toContain("/Ada");
+    expect(shellOf("/signin").nav).toEqual([]);
+  });
+
+  test("offers staff their blogs on the account's pages, none of which is the current one", () => {
+    const { blogs } = shellOf("/settings", account({ networkRoles: ["superuser"] }));
+    expect(blogs.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false]);
+  });
+
+  test("says what waits: on the rail of the managed blog, and for each blog that one can switch to", () => {
+    const counts = new Map([
+      [kotaku.id, 100],
+      [sister.id, 0],
+    ]);
+    const who = account({ networkRoles: ["superuser"] });
+    const { nav, blogs } = shellOf("/manage/kotaku/rules", who, counts);
+    expect(nav.flatMap(({ letter, waiting }) => (waiting === null ? [] : [[letter, waiting]]))).toEqual([
+      ["r", "100+"],
+    ]);
+    expect(blogs.map(({ label, waiting, isNetwork }) => [label, waiting?.text, isNetwork])).toEqual([
+      ["Kotaku", "100+ waiting", false],
+      ["Jezebel", "All clear", false],
+      ["Entire network", "100+ waiting", true],
+    ]);
+    expect(shellOf("/manage/kotaku/rules", who).blogs.map(({ waiting }) => waiting)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("offers the terms for machines and Apple News to those who may change them", () => {
+    const hrefsFor = (who: Account) => shellOf("/manage/kotaku/rules", who).nav.map(({ href }) => href);
+    const member = (role: Role) => account({ memberships: [{ blogId: kotaku.id, role }] });
+    for (const path of ["/manage/kotaku/terms", "/manage/kotaku/apple-news"]) {
+      expect(hrefsFor(member("Owner"))).toContain(path);
+      expect(hrefsFor(account({ networkRoles: ["superuser"] }))).toContain(path);
+      expect(hrefsFor(member("Admin"))).not.toContain(path);
+    }
+  });
+
+  test("names each page once in the palette, as the rail has it", () => {
+    const author = account({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
+    const shell = shellOf("/manage/kotaku/stories", author);
+    const named = listCommands(shell, () => undefined).filter(({ label }) => label === "Dashboard");
+    expect(named.map(({ kind }) => kind)).toEqual([shell.labels["kind.page"]]);
+  });
+
+  test("has a letter of its own for each page", () => {
+    const letters = shellOf("/manage/kotaku/rules").nav.map(({ letter }) => letter);
+    expect(new Set(letters).size).toBe(letters.length);
+  });
+
+  test("works where nobody could say who is signed in", () => {
+    expect(shellOf("/manage/kotaku/rules", null)).toMatchObject({ blogs: [], account: null });
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, test, vi } from "vitest";
+import { buildLanguageCookie, findLanguage } from "../../../app/account/account-cookies.ts";
+import type { AppContext } from "../../../app/platform/context/app-context.ts";
+import { findOwnAccount, getOwnAccount } from "../../../app/platform/context/own-data.ts";
+import {
+  applyStudioLanguage,
+  findLanguageLine,
+  keepStudioLanguage,
+} from "../../../app/studio/studio-language.ts";
+import { secondaryTimeout } from "../../../app/platform/services/time-outs.ts";
+import type { Locale } from "../../../contract/entities/blog.ts";
+import { buildPage } from "../page-fixture.ts";
+
+/** A page of somebody whose account says `chosen`; counts how often the account is asked. */
+function open(path: string, chosen: Locale | null) {
+  const asked = { count: 0 };
+  const page = buildPage();
+  const context = {
+    path,
+    sessionToken: "t",
+    blogContext: page,
+    page: Promise.resolve(page),
+    config: { timeoutScale: 1 },
+    services: { get: () => Promise.resolve({ studioLocale: chosen, n: (asked.count += 1) }) },
+  } as unknown as AppContext;
+  return { context, asked };
+}
+
+const keep = () => undefined;
+const cookieOf = (language: Locale | null) => buildLanguageCookie(language).split(";")[0] ?? "";
+
+test("a studio page has the language of its account, asked for once on each host", async () => {
+  const { context, asked } = open("/dashboard", "es-ES");
+  await applyStudioLanguage(context, null, keep);
+  expect(context.blogContext?.intl.locale).toBe("es-ES");
+  expect((await context.page)?.intl.t("settings.save")).toBe("Guardar");
+  expect(context.blogContext?.blog.locale).toBe("en-US");
+  expect(findLanguage(findLanguageLine(context))).toBe("es-ES");
+
+  const next = open("/write/1/sync", "es-ES");
+  await applyStudioLanguage(next.context, cookieOf("es-ES"), keep);
+  expect(next.context.blogContext?.intl.locale).toBe("es-ES");
+  expect([asked.count, next.asked.count]).toEqual([1, 0]);
+});
+
+test.each([
+  ["as the blog", "/dashboard", null],
+  ["a reader page", "/a-story-1", "es-ES"],
+] as const)("%s stays as it is", async (_, path, chosen) => {
+  const { context } = open(path, chosen);
+  await applyStudioLanguage(context, path === "/dashboard" ? null : cookieOf(chosen), keep);
+  expect(context.blogContext?.intl.locale).toBe("en-US");
+});
+
+test("a host learns what was chosen elsewhere", () => {
+  const { context } = open("/dashboard", "es-ES");
+  keepStudioLanguage(context, { studioLocale: null }, cookieOf(null));
+  expect(findLanguageLine(context)).toBeNull();
+  keepStudioLanguage(context, { studioLocale: "es-ES" }, cookieOf(null));
+  expect(findLanguage(findLanguageLine(context))).toBe("es-ES");
+});
+
+test("an account that is late isn't waited for, unless the page needs it, and is asked once", async () => {
+  vi.useFakeTimers();
+  const { context, asked } = open("/settings", "es-ES");
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const kept: Promise<unknown>[] = [];
+  Object.assign(context.services, {
+    get: () => {
+      asked.count += 1;
+      return promise;
+    },
+  });
+  const applied = applyStudioLanguage(context, null, (work) => kept.push(work));
+  await vi.advanceTimersByTimeAsync(secondaryTimeout);
+  await applied;
+  expect(context.blogContext?.intl.locale).toBe("en-US");
+  expect(await findOwnAccount(context, "t")).toBeNull();
+
+  const needed = getOwnAccount(context, "t");
+  const account = { studioLocale: "es-ES" };
+  resolve(account);
+  expect(await needed).toBe(account);
+  expect(await findOwnAccount(context, "t")).toBe(account);
+  expect(await Promise.all(kept)).toEqual([account]);
+  expect(asked.count).toBe(1);
+  vi.useRealTimers();
+});
