@@ -97,9 +97,9 @@ describe("decisions", () => {
   test("are all in the index, by number and title", () => {
     const rows = [...read("docs/decisions/README.md").matchAll(/^\| (\d{4}) +\| \[(.+?)\]\((.+?)\) /gm)];
     // Grouped by subject.
-    const listed = rows.map(([, number, title, file = ""]) => [file, `# ${number}. ${title}`]);
+    const listed = rows.map(([, number, title, file = ""]) => `${file} # ${number}. ${title}`);
     expect(listed.toSorted()).toEqual(
-      files.map((file) => [file, read(`docs/decisions/${file}`).split("\n", 1).join("")]),
+      files.map((file) => `${file} ${read(`docs/decisions/${file}`).split("\n", 1).join("")}`),
     );
   });
 });

@@ -1,11 +1,8 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { getViews } from "../../../contract/posts/kala.ts";
 import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
-import { presentPostSubject } from "../../ad/present-ads.ts";
 import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
-import type { BlogContext, PageContext } from "../../blog/page-context.ts";
-import { descriptionLength, findSearchText } from "../../blog/search-and-social.ts";
-import { truncateWords } from "../../blog/truncate.ts";
+import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { findMark } from "../../platform/context/page-cuts.ts";
 import {
@@ -17,20 +14,16 @@ import {
   type EntryOrder,
   type ModeAddress,
 } from "../../discussion/discussion-address.ts";
-import { buildScope } from "../../discussion/discussion-scope.ts";
-import { presentMode, type ModeView, chooseTier, isAsked } from "../../discussion/present-mode-page.ts";
+import { chooseTier, isAsked } from "../../discussion/present-mode-page.ts";
 import { findPaid } from "../../discussion/discussion-patch.tsx";
-import { presentReplyPage } from "../../discussion/present-reply-pages.ts";
-import { presentStoryActions } from "../../discussion/present-story-actions.ts";
-import { buildFeedLinks } from "../../feed/feed-paths.ts";
 import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 import { permanentRedirect } from "../../platform/http/request-path.ts";
 import type { ItemId } from "../../link/parse-item-id.ts";
-import { presentSignUp } from "../../newsletter/present-newsletters.ts";
 import { holdViews, presentViews } from "../../post/view-count.ts";
-import { presentPost, type PostView } from "../../post/present-post.ts";
 import { requireOpen } from "../../account/require-access.ts";
-import type { PartSheet } from "../../site/part-sheets.ts";
+import { absolutePermalink } from "./permalink.ts";
+import { buildReplyData } from "./reply-page.tsx";
+import { buildPostData } from "./story-page.tsx";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 
 /** The page of a post or reply, or a redirect to its canonical address. Null if no post has the id. */
@@ -161,80 +154,4 @@ function assertPermalink(
   if (permalink.hostname === known.blog.host && pathname === permalink.pathname + suffix) return;
   const query = context.path.slice(pathname.length);
   throw permanentRedirect(known.addressing.rewrite(post.permalink) + suffix + query);
-}
-
-function buildPostData(
-  found: PostPage,
-  home: Blog,
-  { site }: AppContext,
-  page: PageContext,
-  { query, address, mode }: { query: DiscussionQuery; address: ModeAddress; mode: ItemId["mode"] },
-  views: string | null,
-) {
-  const { post } = found;
-  const view = presentPost(found, home, page, views);
-  const { pathname } = new URL(post.permalink);
-  const path = mode === null ? pathname : `${pathname}/${mode}`;
-  const below = presentMode(found, buildScope(found, home, page), { query, address, path }, page);
-  const isLive = found.conduct?.state === "live";
-  const inSearch = findSearchText(post, view.headline);
-  const story = {
-    href: page.addressing.rewrite(post.permalink),
-    label: page.intl.t("discussion.backToStory"),
-  };
-  return {
-    kind: "post" as const,
-    view,
-    actions: presentStoryActions(post, home, page),
-    ads: presentPostSubject(post),
-    below,
-    sheets: findStorySheets(view, below),
-    /** Set if the address asks for the discussion only. */
-    talk: mode === null ? null : { headline: view.headline, story, mode: below },
-    signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
-    meta: {
-      title: `${isLive ? `${page.intl.t("post.live")}: ` : ""}${inSearch.title} — ${home.displayName}`,
-      description: inSearch.description,
-      canonical:
-        absolutePermalink(post, page) +
-        (mode === null ? "" : `/${mode}`) +
-        (found.entries && address.page !== null ? `?page=${String(address.page)}` : ""),
-      isHidden: post.doNotCrawl || post.isPasswordProtected,
-      feeds: buildFeedLinks({ kind: "blog" }, home.displayName, page).slice(0, 1),
-    },
-  };
-}
-
-function findStorySheets(
-  { gallery, body }: Pick<PostView, "gallery" | "body">,
-  { liveblog, chat, questions }: ModeView,
-): PartSheet[] {
-  const hasSlides = gallery !== null || body.some(({ type }) => type === "Slideshow");
-  return [
-    ...(hasSlides ? (["slides"] as const) : []),
-    ...((liveblog ?? chat ?? questions) ? (["updates"] as const) : []),
-  ];
-}
-
-/** The permalink on the host that serves this page. */
-function absolutePermalink({ permalink }: PostPage["post"], { addressing }: PageContext): string {
-  const { hostname, pathname } = new URL(permalink);
-  return addressing.absolute(hostname, pathname);
-}
-
-function buildReplyData(found: PostPage, home: Blog, page: PageContext, query: DiscussionQuery) {
-  const { post } = found;
-  const view = presentReplyPage(found, home, new URL(post.permalink).pathname, page, query);
-  return {
-    kind: "reply" as const,
-    view,
-    // No ads next to a pending reply, which nobody has reviewed.
-    ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
-    meta: {
-      title: `${view.pageTitle} — ${home.displayName}`,
-      description: truncateWords(post.excerpt, descriptionLength),
-      canonical: absolutePermalink(post, page),
-      isHidden: post.doNotCrawl || !post.approved || post.status !== "PUBLISHED",
-    },
-  };
 }

@@ -21,7 +21,7 @@ const version = { build: "b1", deployment: null };
 const closed = () => "closed" as const;
 const all = (answers: Checkup["answers"]): Checkup => ({ at: 0, cache: "ok", answers });
 
-const contract = import.meta.glob<Record<string, unknown>>("../../../contract/**/*.ts", { eager: true });
+const contract = import.meta.glob<Record<string, unknown>>("../../../../contract/**/*.ts", { eager: true });
 
 test("every service with a call for readers or signed-in people is checked", () => {
   const calls = Object.values(contract)
