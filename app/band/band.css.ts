@@ -430,7 +430,8 @@ globalStyle(`${headlines} > li`, {
   lineHeight: 1.21,
   "@media": { "(max-width: 799px)": { borderTop: hairline, paddingTop: rem(12) } },
 });
-globalStyle(`${headlines} a`, { display: "block" });
+// Minimum target size (WCAG 2.2, 2.5.8).
+globalStyle(`${headlines} a`, { display: "block", minHeight: "1.5rem" });
 globalStyle(`${headlines} a:hover`, { textDecoration: "underline" });
 globalStyle(`${headlines} b`, {
   display: "block",

@@ -40,7 +40,8 @@ export const kicker = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: `0 ${space.x1}`,
+  // Lines of links that are higher than they.
+  gap: `0.25rem ${space.x1}`,
   fontFamily: font.condensed,
   fontSize: condensed.xs,
   lineHeight: 1.25,

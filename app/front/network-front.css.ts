@@ -34,7 +34,8 @@ export const mark = style({
   fontWeight: 800,
   fontSize: condensed.xs,
   display: "block",
-  lineHeight: 1.25,
+  // Minimum target size (WCAG 2.2, 2.5.8).
+  lineHeight: "max(1.25em, 1.5rem)",
   color: theme.color.primary,
 });
 /** Above the link that covers the story. */
@@ -96,6 +97,7 @@ export const index = style({
   },
 });
 globalStyle(`${index} > li`, { borderTop: `1px solid ${theme.color.line}`, paddingBlock: space.x2 });
+globalStyle(`${index} > li > a`, { display: "block", minHeight: "1.5rem" });
 globalStyle(`${index} ${mark}`, { fontSize: rem(22) });
 globalStyle(`${index} a:hover`, { textDecoration: "underline" });
 globalStyle(`${band.headlines} ${mark}`, { fontSize: rem(15) });
