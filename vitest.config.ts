@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
-import { waitLimit } from "./tests/wait-limit.ts";
+import { isFull } from "./tests/sampling.ts";
+import { long, testLimit, waitLimit } from "./tests/wait-limit.ts";
 
 /**
  * Files that run one after the other in a process share the modules that they import: loading them again for each file was
@@ -19,9 +20,10 @@ export default defineConfig({
     maxWorkers: "100%",
     // `node:sqlite`, on which the services run in memory, prints a warning that it may still change.
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    // How long something takes is measured in `bench/`. These limits end what hangs.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // Where every case is tried, a test takes as long as it takes.
+    testTimeout: isFull ? long.timeout : testLimit.unit,
+    // Hooks start Workers and fill databases.
+    hookTimeout: long.timeout,
     expect: { poll: { timeout: waitLimit, interval: 100 } },
     // No location lookup, metrics or log output.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
@@ -48,6 +50,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
+          testTimeout: isFull ? long.timeout : testLimit.worker,
           globalSetup: ["tests/worker/build.ts"],
           ...shared,
           // Runs after the other projects. The files with time-outs mostly wait, so more run in parallel than a small
@@ -61,9 +64,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
-          // What waits for a browser, two Workers and databases can fail by chance: it is tried again, and the run says which.
-          // Each of them is a fault to find (docs/guides/build-and-tests.md).
-          retry: 1,
+          testTimeout: isFull ? long.timeout : testLimit.browser,
           globalSetup: ["tests/e2e/network.ts"],
           setupFiles: ["tests/e2e/failed-pages.ts"],
           // Each file has its own browser; all share one network.

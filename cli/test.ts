@@ -12,19 +12,9 @@ const vitest = await startVitest(filter, {
   project: options.project ?? ["unit", "contract", "worker"],
 });
 const { passed, failed } = countResults(vitest);
-for (const name of listRepeated(vitest)) console.log(`Failed once, and was tried again: ${name}`);
 await vitest.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
-
-/** Tests that failed at first (`retry` in `vitest.config.ts`). */
-function listRepeated({ state }: Vitest): string[] {
-  return state
-    .getTestModules()
-    .flatMap((module) => [...module.children.allTests()])
-    .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-    .map((test) => `${test.module.relativeModuleId}: ${test.fullName}`);
-}
 
 /** A file that could not run and an error outside of tests count as one failure each. */
 function countResults({ state }: Vitest): { passed: number; failed: number } {

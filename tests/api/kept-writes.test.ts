@@ -23,6 +23,7 @@ import { times } from "../sampling.ts";
 import { createPeople, type Somebody } from "./permission-world.ts";
 import { callAs, newKey, paragraph } from "./signed-caller.ts";
 import { until } from "../until.ts";
+import { long } from "../wait-limit.ts";
 
 /* The built Worker with its database on the disk, in a process that can be killed. */
 const folder = mkdtempSync(join(tmpdir(), "kept-writes-"));
@@ -209,31 +210,37 @@ async function typeInto(draftId: string, author: Somebody, letters: string, ackn
 
 const kills = times(3, 20);
 
-test(`no acknowledged letter of three authors is missing after ${kills} crashes, and none is there twice`, async () => {
-  const [first] = authors;
-  const { data } = await callAs(fetchService, first?.token ?? null, createDraft, {}, { blogId: "9" });
-  const { draftId } = data;
-  const acknowledged: string[] = [];
-  const lettersOf = (index: number) =>
-    Array.from({ length: kills * 40 }, (_, at) => String.fromCharCode(0x4e00 + index * 2_000 + at)).join("");
-  const readLetters = async () => {
-    const answer = await callAs(fetchService, first?.token ?? null, getDraft, { draftId });
-    const headline = (answer.data.document as NodeJson).content?.[0]?.content ?? [];
-    return headline.map(({ text }) => text ?? "").join("");
-  };
-  const typing = Promise.all(
-    authors.map((author, index) => typeInto(draftId, author, lettersOf(index), acknowledged)),
-  );
-  for (let killed = 0; killed < kills; killed += 1) {
-    const before = acknowledged.length;
-    await until(() => expect(acknowledged.length).toBeGreaterThan(before + 20));
-    const known = [...acknowledged];
-    await crash();
-    const kept = new Set(await readLetters());
-    expect(known.filter((letter) => !kept.has(letter))).toEqual([]);
-  }
-  await typing;
-  expect(Array.from(await readLetters()).toSorted()).toEqual(
-    authors.flatMap((_, index) => Array.from(lettersOf(index))).toSorted(),
-  );
-});
+test(
+  `no acknowledged letter of three authors is missing after ${kills} crashes, and none is there twice`,
+  long,
+  async () => {
+    const [first] = authors;
+    const { data } = await callAs(fetchService, first?.token ?? null, createDraft, {}, { blogId: "9" });
+    const { draftId } = data;
+    const acknowledged: string[] = [];
+    const lettersOf = (index: number) =>
+      Array.from({ length: kills * 40 }, (_, at) => String.fromCharCode(0x4e00 + index * 2_000 + at)).join(
+        "",
+      );
+    const readLetters = async () => {
+      const answer = await callAs(fetchService, first?.token ?? null, getDraft, { draftId });
+      const headline = (answer.data.document as NodeJson).content?.[0]?.content ?? [];
+      return headline.map(({ text }) => text ?? "").join("");
+    };
+    const typing = Promise.all(
+      authors.map((author, index) => typeInto(draftId, author, lettersOf(index), acknowledged)),
+    );
+    for (let killed = 0; killed < kills; killed += 1) {
+      const before = acknowledged.length;
+      await until(() => expect(acknowledged.length).toBeGreaterThan(before + 20));
+      const known = [...acknowledged];
+      await crash();
+      const kept = new Set(await readLetters());
+      expect(known.filter((letter) => !kept.has(letter))).toEqual([]);
+    }
+    await typing;
+    expect(Array.from(await readLetters()).toSorted()).toEqual(
+      authors.flatMap((_, index) => Array.from(lettersOf(index))).toSorted(),
+    );
+  },
+);

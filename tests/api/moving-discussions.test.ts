@@ -4,6 +4,7 @@ import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { paragraph, silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
+import { long } from "../wait-limit.ts";
 
 let networks: TwoNetworks;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ const countWaiting = () =>
     .first<number>("waiting");
 
 describe("a discussion that is moved into an object", () => {
-  test("answers as if nothing had happened", async () => {
+  test("answers as if nothing had happened", long, async () => {
     await fc.assert(
       fc.asyncProperty(histories, histories, async (before, after) => {
         await networks.begin();

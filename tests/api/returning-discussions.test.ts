@@ -9,6 +9,7 @@ import { times } from "../sampling.ts";
 import { histories, type Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
+import { long } from "../wait-limit.ts";
 
 let networks: TwoNetworks;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ async function moveOut() {
 }
 
 describe("a discussion that is moved back to D1", () => {
-  test("answers as if nothing had happened, and may move again", async () => {
+  test("answers as if nothing had happened, and may move again", long, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(histories, { minLength: 1, maxLength: 4 }), async (parts) => {
         await networks.begin();

@@ -3,6 +3,7 @@ import { hasCorpus, openCorpus } from "../../bench/search/open-corpus.ts";
 import { testQueries } from "../../bench/search/queries.ts";
 import { findWithServices, scoreQueries, sumUp } from "../../bench/search/score.ts";
 import { isFull } from "../sampling.ts";
+import { long } from "../wait-limit.ts";
 
 /* The aims of `npm run search-quality`. The posts are stored next to the repository; without them no case is run. */
 
@@ -12,7 +13,7 @@ const targets = testQueries.map(({ target }) => target);
 const isWanted = (file: string) =>
   isFull || targets.some((target) => file.startsWith(target)) || /-01-/.test(file);
 
-test(`${cases.length} queries find their story, most of them first`, async () => {
+test(`${cases.length} queries find their story, most of them first`, long, async () => {
   if (cases.length === 0) return;
   const scores = await scoreQueries(findWithServices(await openCorpus(isWanted)), cases);
   const { count, first, inThree } = sumUp(scores);

@@ -11,6 +11,7 @@ import { buildAttackNetwork, mainHost, postHost } from "./attack-network.ts";
 import { openBrowser } from "./browser.ts";
 import { patience } from "./patience.ts";
 import { findBaseline, inspect, watchAttacks, type Findings, type Watch } from "./watch-attacks.ts";
+import { long } from "../wait-limit.ts";
 
 /*
  * Every string of the public attack suites in every field, on the built Workers, in a real browser, without
@@ -136,7 +137,7 @@ describe(`${attackCount}: nothing runs, and all of it is plain text,`, () => {
     expect([watch.alarms, shown.size]).toEqual([[], attackStrings.length]);
   });
 
-  test("in posts: every node's texts and addresses, and in replies the importers' output", async () => {
+  test("in posts: every node's texts and addresses, and in replies the importers' output", long, async () => {
     const visits = network.stories.map(({ id, cases }) => ({
       address: addressOf(postHost, permalinks.get(id) ?? ""),
       check: (found: Findings) => {

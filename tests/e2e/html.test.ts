@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";
+import { long } from "../wait-limit.ts";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 const hasJava = spawnSync("java", ["-version"]).status === 0;
@@ -38,7 +39,7 @@ const others: readonly (readonly [host: string, path: string])[] = [
 ];
 const output = new URL("../../build/html-check/", import.meta.url).pathname;
 
-test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blog", async () => {
+test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blog", long, async () => {
   const blogs = (await findBlogs()).filter((blog) => !blog.isMainSite);
   const pages = (await Promise.all(blogs.map(findPages))).flat();
   mkdirSync(output, { recursive: true });

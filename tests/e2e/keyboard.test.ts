@@ -22,6 +22,7 @@ import {
   writeText,
   type Writer,
 } from "./story-by-keys.ts";
+import { long } from "../wait-limit.ts";
 
 /* The whole life of a story, by a person who has no pointer: in each language, at two widths, in light and dark. */
 const browser = await openBrowser();
@@ -58,6 +59,7 @@ const writers: [what: string, writer: Writer][] = [
 
 test.each(writers)(
   "by keys alone, %s, a story is written, illustrated, reviewed, published, corrected and taken down",
+  long,
   async (_what, writer) => {
     const { screenName, blog, say, looks } = writer;
     const { page, complaints } = await openStudio(browser, await signInByMail(screenName, main), "/");

@@ -4,6 +4,7 @@ import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
+import { long } from "../wait-limit.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -62,109 +63,113 @@ async function addImage(page: Page): Promise<void> {
   await page.locator("[contenteditable]:focus").getByRole("img", { name: "A red sky" }).waitFor();
 }
 
-test("two authors cover an evening, one of them offline: every update comes once, in order, and it ends with a summary", async () => {
-  const { page: phone } = await openDesk("quim-balaguer", 375);
-  const { page: desk } = await openDesk("lucia-arandia", 1440);
+test(
+  "two authors cover an evening, one of them offline: every update comes once, in order, and it ends with a summary",
+  long,
+  async () => {
+    const { page: phone } = await openDesk("quim-balaguer", 375);
+    const { page: desk } = await openDesk("lucia-arandia", 1440);
 
-  await phone.getByRole("button", { name: "Reopen coverage" }).click();
-  await phone.getByText("Live", { exact: true }).waitFor();
-  await phone.getByText("Hand over", { exact: true }).first().click();
-  await phone.getByLabel("On duty", { exact: true }).selectOption({ label: "Lucía Arandia" });
-  await phone.getByRole("button", { name: "Hand over", exact: true }).click();
-  // A colleague's page follows without a reload.
-  await desk.getByText(/^Lucía Arandia has been on duty since/).waitFor();
+    await phone.getByRole("button", { name: "Reopen coverage" }).click();
+    await phone.getByText("Live", { exact: true }).waitFor();
+    await phone.getByText("Hand over", { exact: true }).first().click();
+    await phone.getByLabel("On duty", { exact: true }).selectOption({ label: "Lucía Arandia" });
+    await phone.getByRole("button", { name: "Hand over", exact: true }).click();
+    // A colleague's page follows without a reload.
+    await desk.getByText(/^Lucía Arandia has been on duty since/).waitFor();
 
-  // Typed before the line drops, so that the editor is there.
-  await write(phone, "New update", "First, from the roof.");
-  await phone.context().setOffline(true);
-  await phone.getByRole("button", { name: "Post", exact: true }).click();
-  await phone.getByText(/^1 update waits on this device\. They’ll be sent in order/).waitFor();
-  expect(await phone.getByRole("button", { name: "Image from library: you’re offline" }).isDisabled()).toBe(
-    true,
-  );
-  await post(phone, "Second, from the roof.");
-  await phone.getByText(/^2 updates wait on this device/).waitFor();
-  await expectNoFaults(phone);
-  await post(desk, "Meanwhile, from the desk.");
-  await entryWith(desk, "Meanwhile").waitFor();
-
-  // The first answer never comes back: the update is sent again under the same key.
-  await phone.evaluate(() => {
-    const send = globalThis.fetch;
-    globalThis.fetch = async (...sent) => {
-      const answer = await send(...sent);
-      const { dataset } = document.documentElement;
-      if (dataset["dropped"] || sent[1]?.method !== "POST") return answer;
-      dataset["dropped"] = "1";
-      throw new TypeError("Failed to fetch");
-    };
-  });
-  await phone.context().setOffline(false);
-  await entryWith(desk, "Second, from the roof.").waitFor();
-  await phone.locator("[data-outbox=idle]").waitFor({ state: "attached" });
-  expect(await phone.locator("html").getAttribute("data-dropped")).toBe("1");
-  await expect
-    .poll(() => desk.locator("[data-entry]").allInnerTexts())
-    .toEqual(
-      expect.arrayContaining([
-        expect.stringContaining("First, from"),
-        expect.stringContaining("Second, from"),
-      ]),
+    // Typed before the line drops, so that the editor is there.
+    await write(phone, "New update", "First, from the roof.");
+    await phone.context().setOffline(true);
+    await phone.getByRole("button", { name: "Post", exact: true }).click();
+    await phone.getByText(/^1 update waits on this device\. They’ll be sent in order/).waitFor();
+    expect(await phone.getByRole("button", { name: "Image from library: you’re offline" }).isDisabled()).toBe(
+      true,
     );
-  const written = (await desk.locator("[data-entry]").allInnerTexts()).slice(0, 3);
-  expect(written[0]).toContain("Meanwhile");
-  expect(written[1]).toContain("Second");
-  expect(written[2]).toContain("First");
-  expect(await entryWith(desk, "from the roof.").count()).toBe(2);
+    await post(phone, "Second, from the roof.");
+    await phone.getByText(/^2 updates wait on this device/).waitFor();
+    await expectNoFaults(phone);
+    await post(desk, "Meanwhile, from the desk.");
+    await entryWith(desk, "Meanwhile").waitFor();
 
-  const second = entryWith(desk, "Second");
-  await second.getByRole("button", { name: "Mark as key" }).click();
-  await second.getByText("Key update", { exact: true }).waitFor();
-  await second.getByRole("button", { name: "Pin", exact: true }).click();
-  await second.getByRole("button", { name: "Unpin" }).waitFor();
-  await second.getByRole("button", { name: "Delete" }).click();
-  await expect.poll(() => second.count()).toBe(0);
-  await desk.getByRole("button", { name: /^Undo/ }).click();
-  await second.getByRole("button", { name: "Unpin" }).waitFor();
-  // Both edit one update, the phone without a line: its author is shown both texts.
-  await entryWith(phone, "First").getByRole("button", { name: "Edit" }).click();
-  await write(phone, "Edit", "Or ");
-  await phone.context().setOffline(true);
-  await phone.getByRole("button", { name: "Save", exact: true }).click();
-  await entryWith(phone, "Or").getByText("Not sent yet").waitFor();
-  await entryWith(phone, "Meanwhile").getByRole("button", { name: "Mark as key" }).click();
-  await phone.getByText(/^2 updates wait on this device/).waitFor();
-  const first = entryWith(desk, "First");
-  await first.getByRole("button", { name: "Edit" }).click();
-  await write(desk, "Edit", "And ");
-  await first.getByRole("button", { name: "Save" }).click();
-  await first.getByText("Edited").waitFor();
-  await phone.context().setOffline(false);
-  await phone.locator("[data-unsent]").filter({ hasText: "Or" }).filter({ hasText: "And" }).waitFor();
-  await entryWith(desk, "Meanwhile").getByText("Key update", { exact: true }).waitFor();
-  await expectNoFaults(phone);
-  await phone.getByRole("button", { name: "Keep their text" }).click();
-  await entryWith(phone, "And").getByText("Edited").waitFor();
-  await expectNoFaults(desk);
+    // The first answer never comes back: the update is sent again under the same key.
+    await phone.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = async (...sent) => {
+        const answer = await send(...sent);
+        const { dataset } = document.documentElement;
+        if (dataset["dropped"] || sent[1]?.method !== "POST") return answer;
+        dataset["dropped"] = "1";
+        throw new TypeError("Failed to fetch");
+      };
+    });
+    await phone.context().setOffline(false);
+    await entryWith(desk, "Second, from the roof.").waitFor();
+    await phone.locator("[data-outbox=idle]").waitFor({ state: "attached" });
+    expect(await phone.locator("html").getAttribute("data-dropped")).toBe("1");
+    await expect
+      .poll(() => desk.locator("[data-entry]").allInnerTexts())
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining("First, from"),
+          expect.stringContaining("Second, from"),
+        ]),
+      );
+    const written = (await desk.locator("[data-entry]").allInnerTexts()).slice(0, 3);
+    expect(written[0]).toContain("Meanwhile");
+    expect(written[1]).toContain("Second");
+    expect(written[2]).toContain("First");
+    expect(await entryWith(desk, "from the roof.").count()).toBe(2);
 
-  await addImage(desk);
-  await desk.keyboard.type("The sky, at last.");
-  await desk.getByRole("button", { name: "Post", exact: true }).click();
-  await entryWith(desk, "The sky, at last.").getByRole("img", { name: "A red sky" }).waitFor();
+    const second = entryWith(desk, "Second");
+    await second.getByRole("button", { name: "Mark as key" }).click();
+    await second.getByText("Key update", { exact: true }).waitFor();
+    await second.getByRole("button", { name: "Pin", exact: true }).click();
+    await second.getByRole("button", { name: "Unpin" }).waitFor();
+    await second.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => second.count()).toBe(0);
+    await desk.getByRole("button", { name: /^Undo/ }).click();
+    await second.getByRole("button", { name: "Unpin" }).waitFor();
+    // Both edit one update, the phone without a line: its author is shown both texts.
+    await entryWith(phone, "First").getByRole("button", { name: "Edit" }).click();
+    await write(phone, "Edit", "Or ");
+    await phone.context().setOffline(true);
+    await phone.getByRole("button", { name: "Save", exact: true }).click();
+    await entryWith(phone, "Or").getByText("Not sent yet").waitFor();
+    await entryWith(phone, "Meanwhile").getByRole("button", { name: "Mark as key" }).click();
+    await phone.getByText(/^2 updates wait on this device/).waitFor();
+    const first = entryWith(desk, "First");
+    await first.getByRole("button", { name: "Edit" }).click();
+    await write(desk, "Edit", "And ");
+    await first.getByRole("button", { name: "Save" }).click();
+    await first.getByText("Edited").waitFor();
+    await phone.context().setOffline(false);
+    await phone.locator("[data-unsent]").filter({ hasText: "Or" }).filter({ hasText: "And" }).waitFor();
+    await entryWith(desk, "Meanwhile").getByText("Key update", { exact: true }).waitFor();
+    await expectNoFaults(phone);
+    await phone.getByRole("button", { name: "Keep their text" }).click();
+    await entryWith(phone, "And").getByText("Edited").waitFor();
+    await expectNoFaults(desk);
 
-  await desk.getByText("End coverage", { exact: true }).first().click();
-  await write(desk, "Summary", "Nobody was hurt.");
-  await desk.getByRole("button", { name: "End coverage" }).click();
-  await desk.locator("[data-summary]").getByText("Nobody was hurt.").waitFor();
-  await desk.getByText("Ended", { exact: true }).waitFor();
-  expect(await desk.getByRole("button", { name: "Post", exact: true }).count()).toBe(0);
+    await addImage(desk);
+    await desk.keyboard.type("The sky, at last.");
+    await desk.getByRole("button", { name: "Post", exact: true }).click();
+    await entryWith(desk, "The sky, at last.").getByRole("img", { name: "A red sky" }).waitFor();
 
-  const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
-  await reader.goto(buildAddress("es.gizmodo.com", `/${story}`));
-  await reader.getByRole("region", { name: "Qué ha pasado" }).getByText("Nobody was hurt.").waitFor();
-  await reader.getByText("Terminado", { exact: true }).waitFor();
-  const figure = reader.locator("figure").filter({ has: reader.getByRole("img", { name: "A red sky" }) });
-  await figure.getByText("Lucía Arandia").waitFor();
-  const described = await reader.locator('script[type="application/ld+json"]').allTextContents();
-  expect(described.join()).toContain("coverageEndTime");
-});
+    await desk.getByText("End coverage", { exact: true }).first().click();
+    await write(desk, "Summary", "Nobody was hurt.");
+    await desk.getByRole("button", { name: "End coverage" }).click();
+    await desk.locator("[data-summary]").getByText("Nobody was hurt.").waitFor();
+    await desk.getByText("Ended", { exact: true }).waitFor();
+    expect(await desk.getByRole("button", { name: "Post", exact: true }).count()).toBe(0);
+
+    const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
+    await reader.goto(buildAddress("es.gizmodo.com", `/${story}`));
+    await reader.getByRole("region", { name: "Qué ha pasado" }).getByText("Nobody was hurt.").waitFor();
+    await reader.getByText("Terminado", { exact: true }).waitFor();
+    const figure = reader.locator("figure").filter({ has: reader.getByRole("img", { name: "A red sky" }) });
+    await figure.getByText("Lucía Arandia").waitFor();
+    const described = await reader.locator('script[type="application/ld+json"]').allTextContents();
+    expect(described.join()).toContain("coverageEndTime");
+  },
+);

@@ -5,6 +5,7 @@ import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
+import { long } from "../wait-limit.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -85,103 +86,107 @@ async function checkCards(page: Page): Promise<void> {
   expect(await cardsOf(page, "question").getAttribute("aria-current")).toBe("true");
 }
 
-test("a question is answered, and a legal hold keeps a story from readers until it is resolved", async () => {
-  const { page: writer, complaints } = await openAs("AmbroseKittredge", "/write?blog=splinter");
-  await button(writer, "Write").click();
-  await textOf(writer).waitFor();
-  await writer.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
-  const path = new URL(writer.url()).pathname;
-  for (const line of ["The County That Forgot", "Nine clerks", "It has nine clerks.", ""]) {
-    await writer.keyboard.type(line);
-    await writer.keyboard.press("Enter");
-  }
-  await writer.keyboard.type("The sheriff took the money.");
-  await writer.locator("[data-status=saved]").waitFor();
+test(
+  "a question is answered, and a legal hold keeps a story from readers until it is resolved",
+  long,
+  async () => {
+    const { page: writer, complaints } = await openAs("AmbroseKittredge", "/write?blog=splinter");
+    await button(writer, "Write").click();
+    await textOf(writer).waitFor();
+    await writer.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
+    const path = new URL(writer.url()).pathname;
+    for (const line of ["The County That Forgot", "Nine clerks", "It has nine clerks.", ""]) {
+      await writer.keyboard.type(line);
+      await writer.keyboard.press("Enter");
+    }
+    await writer.keyboard.type("The sheriff took the money.");
+    await writer.locator("[data-status=saved]").waitFor();
 
-  // With keys alone: a hold on the last sentence.
-  const { page: editor, complaints: others } = await openAs("MargueriteSoto", path);
-  await textOf(editor).focus();
-  await editor.keyboard.press("Control+End");
-  await editor.keyboard.press("Shift+Home");
-  await editor.keyboard.press("Control+Alt+m");
-  await editor.getByRole("textbox", { name: "Text", exact: true }).waitFor();
-  await editor.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
-  await editor.keyboard.type("Ask the lawyers first.");
-  await editor.getByRole("radio", { name: "Note", exact: true }).focus();
-  await editor.keyboard.press("ArrowUp");
-  expect(await editor.getByRole("radio", { name: "Legal hold" }).isChecked()).toBe(true);
-  expect(await findFaults(editor)).toEqual([]);
-  await button(editor, "Set hold").focus();
-  await editor.keyboard.press("Enter");
-  await editor.getByText("Note added.").waitFor();
-  expect(await editor.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("textbox");
+    // With keys alone: a hold on the last sentence.
+    const { page: editor, complaints: others } = await openAs("MargueriteSoto", path);
+    await textOf(editor).focus();
+    await editor.keyboard.press("Control+End");
+    await editor.keyboard.press("Shift+Home");
+    await editor.keyboard.press("Control+Alt+m");
+    await editor.getByRole("textbox", { name: "Text", exact: true }).waitFor();
+    await editor.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+    await editor.keyboard.type("Ask the lawyers first.");
+    await editor.getByRole("radio", { name: "Note", exact: true }).focus();
+    await editor.keyboard.press("ArrowUp");
+    expect(await editor.getByRole("radio", { name: "Legal hold" }).isChecked()).toBe(true);
+    expect(await findFaults(editor)).toEqual([]);
+    await button(editor, "Set hold").focus();
+    await editor.keyboard.press("Enter");
+    await editor.getByText("Note added.").waitFor();
+    expect(await editor.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("textbox");
 
-  // The writer sees it at once, and can't publish.
-  await button(writer, "1 legal hold").waitFor();
-  await writer.getByRole("button", { name: "Publish…" }).click();
-  await dialogOf(writer).getByText("A legal hold keeps this story from being published.").first().waitFor();
-  expect(await button(writer, "Publish").isDisabled()).toBe(true);
-  await dialogOf(writer)
-    .locator("[data-check=openHold]")
-    .getByRole("button", { name: /^Show hold/ })
-    .click();
-  await cardsOf(writer, "hold").getByText("Ask the lawyers first.").waitFor();
-  await writer.waitForFunction(() => getSelection()?.toString() === "The sheriff took the money.");
+    // The writer sees it at once, and can't publish.
+    await button(writer, "1 legal hold").waitFor();
+    await writer.getByRole("button", { name: "Publish…" }).click();
+    await dialogOf(writer).getByText("A legal hold keeps this story from being published.").first().waitFor();
+    expect(await button(writer, "Publish").isDisabled()).toBe(true);
+    await dialogOf(writer)
+      .locator("[data-check=openHold]")
+      .getByRole("button", { name: /^Show hold/ })
+      .click();
+    await cardsOf(writer, "hold").getByText("Ask the lawyers first.").waitFor();
+    await writer.waitForFunction(() => getSelection()?.toString() === "The sheriff took the money.");
 
-  await textOf(editor).getByText("It has nine clerks.").click();
-  await expect.poll(() => selectFirst(editor, "It has".length)).toBe("It has");
-  await button(editor, "Add note").first().click();
-  await editor.getByRole("radio", { name: "Question" }).check();
-  await editor.getByLabel("For", { exact: true }).selectOption({ label: "Ambrose Kittredge" });
-  await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Or had it ten?");
-  await button(editor, "Ask").click();
-  await cardsOf(editor, "question").getByText("Question for Ambrose Kittredge").waitFor();
-  await checkCards(editor);
-  await checkWidths(editor);
+    await textOf(editor).getByText("It has nine clerks.").click();
+    await expect.poll(() => selectFirst(editor, "It has".length)).toBe("It has");
+    await button(editor, "Add note").first().click();
+    await editor.getByRole("radio", { name: "Question" }).check();
+    await editor.getByLabel("For", { exact: true }).selectOption({ label: "Ambrose Kittredge" });
+    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Or had it ten?");
+    await button(editor, "Ask").click();
+    await cardsOf(editor, "question").getByText("Question for Ambrose Kittredge").waitFor();
+    await checkCards(editor);
+    await checkWidths(editor);
 
-  // Whoever is asked finds it among the notifications, and answers.
-  await editor.locator("[data-status=saved]").waitFor();
-  await writer.goto(buildAddress(main, "/dashboard/notifications"));
-  const asked = "Marguerite Soto asked you a question about “The County That Forgot”";
-  await writer.getByRole("link", { name: asked }).click();
-  await textOf(writer).waitFor();
-  await cardsOf(writer, "question").getByText("Question for you").waitFor();
-  await cardsOf(writer, "question").getByRole("button", { name: "Reply: Or had it ten?" }).click();
-  await writer.getByLabel("Your reply").fill("Ten, until May.");
-  await button(writer, "Send").click();
-  await cardsOf(editor, "question").getByText("Or had it ten?").click();
-  await cardsOf(editor, "question").getByText("Ten, until May.").waitFor();
+    // Whoever is asked finds it among the notifications, and answers.
+    await editor.locator("[data-status=saved]").waitFor();
+    await writer.goto(buildAddress(main, "/dashboard/notifications"));
+    const asked = "Marguerite Soto asked you a question about “The County That Forgot”";
+    await writer.getByRole("link", { name: asked }).click();
+    await textOf(writer).waitFor();
+    await cardsOf(writer, "question").getByText("Question for you").waitFor();
+    await cardsOf(writer, "question").getByRole("button", { name: "Reply: Or had it ten?" }).click();
+    await writer.getByLabel("Your reply").fill("Ten, until May.");
+    await button(writer, "Send").click();
+    await cardsOf(editor, "question").getByText("Or had it ten?").click();
+    await cardsOf(editor, "question").getByText("Ten, until May.").waitFor();
 
-  // Resolving can be undone; what is resolved is in a list of its own.
-  const resolve = cardsOf(editor, "question").getByRole("button", { name: "Resolve: Or had it ten?" });
-  await resolve.click();
-  await cardsOf(editor, "question").waitFor({ state: "detached" });
-  await editor.locator("[data-toast]").getByRole("button").click();
-  await resolve.click();
-  await openNotes(editor);
-  await button(editor, "Resolved 1").click();
-  await notesOf(editor, "question").getByText("Resolved by Marguerite Soto", { exact: false }).waitFor();
+    // Resolving can be undone; what is resolved is in a list of its own.
+    const resolve = cardsOf(editor, "question").getByRole("button", { name: "Resolve: Or had it ten?" });
+    await resolve.click();
+    await cardsOf(editor, "question").waitFor({ state: "detached" });
+    await editor.locator("[data-toast]").getByRole("button").click();
+    await resolve.click();
+    await openNotes(editor);
+    await button(editor, "Resolved 1").click();
+    await notesOf(editor, "question").getByText("Resolved by Marguerite Soto", { exact: false }).waitFor();
 
-  // A passage that is deleted leaves its note in the tab; undone, it is the note's again.
-  await openNotes(writer);
-  await textOf(writer).getByText("The sheriff took the money.").click({ clickCount: 3 });
-  await writer.keyboard.press("Backspace");
-  await notesOf(writer, "hold").getByText("Passage deleted").waitFor();
-  await writer.keyboard.press("Control+z");
-  await notesOf(writer, "hold")
-    .getByRole("button", { name: /^Show in text/ })
-    .waitFor();
+    // A passage that is deleted leaves its note in the tab; undone, it is the note's again.
+    await openNotes(writer);
+    await textOf(writer).getByText("The sheriff took the money.").click({ clickCount: 3 });
+    await writer.keyboard.press("Backspace");
+    await notesOf(writer, "hold").getByText("Passage deleted").waitFor();
+    await writer.keyboard.press("Control+z");
+    await notesOf(writer, "hold")
+      .getByRole("button", { name: /^Show in text/ })
+      .waitFor();
 
-  // The story's author can't resolve it; whoever has set it can.
-  const resolveHold = { name: "Resolve: Ask the lawyers first." };
-  await cardsOf(writer, "hold")
-    .getByText("the person who set it can resolve this hold", { exact: false })
-    .waitFor();
-  expect(await writer.getByRole("button", resolveHold).count()).toBe(0);
-  await cardsOf(editor, "hold").getByRole("button", resolveHold).click();
-  await button(writer, "1 legal hold").waitFor({ state: "detached" });
-  await writer.getByRole("button", { name: "Publish…" }).click();
-  await dialogOf(writer).getByRole("button", { name: "Publish", exact: true }).click();
-  await dialogOf(writer).getByRole("link", { name: "Open the story" }).waitFor();
-  expect([...complaints, ...others]).toEqual([]);
-});
+    // The story's author can't resolve it; whoever has set it can.
+    const resolveHold = { name: "Resolve: Ask the lawyers first." };
+    await cardsOf(writer, "hold")
+      .getByText("the person who set it can resolve this hold", { exact: false })
+      .waitFor();
+    expect(await writer.getByRole("button", resolveHold).count()).toBe(0);
+    await cardsOf(editor, "hold").getByRole("button", resolveHold).click();
+    await button(writer, "1 legal hold").waitFor({ state: "detached" });
+    await writer.getByRole("button", { name: "Publish…" }).click();
+    await dialogOf(writer).getByRole("button", { name: "Publish", exact: true }).click();
+    await dialogOf(writer).getByRole("link", { name: "Open the story" }).waitFor();
+    expect([...complaints, ...others]).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { openBrowser } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { signInByMail } from "./sign-in.ts";
+import { long } from "../wait-limit.ts";
 
 /* Somebody types a sentence, letter by letter, into a paragraph that somebody else deletes. */
 
@@ -52,39 +53,45 @@ async function close(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.context().close();
 }
 
-test("a sentence that was typed into a paragraph which another deleted offline comes back whole", async () => {
-  const { deleter, writer } = await openTwice();
-  const sentence =
-    "The committee said that the report that the ministry had withheld was the report that the committee wanted.";
-  await deleter.page.context().setOffline(true);
-  await deleteParagraph(deleter.page);
-  await deleter.page.locator("[data-status=offline]").waitFor();
-  await writer.page.keyboard.type(` ${sentence}`, { delay });
-  await untilSaved(writer.page);
-  await deleter.page.context().setOffline(false);
-  await untilSaved(deleter.page);
-  await middleOf(writer.page).waitFor({ state: "detached" });
+test(
+  "a sentence that was typed into a paragraph which another deleted offline comes back whole",
+  long,
+  async () => {
+    const { deleter, writer } = await openTwice();
+    const sentence =
+      "The committee said that the report that the ministry had withheld was the report that the committee wanted.";
+    await deleter.page.context().setOffline(true);
+    await deleteParagraph(deleter.page);
+    await deleter.page.locator("[data-status=offline]").waitFor();
+    await writer.page.keyboard.type(` ${sentence}`, { delay });
+    await untilSaved(writer.page);
+    await deleter.page.context().setOffline(false);
+    await untilSaved(deleter.page);
+    await middleOf(writer.page).waitFor({ state: "detached" });
 
-  await writer.page.getByRole("button", { name: "1 passage recovered" }).click();
-  await passagesOf(writer.page).waitFor();
-  expect((await passagesOf(writer.page).allTextContents()).map((text) => text.trim())).toEqual([sentence]);
-  const { page } = deleter;
-  await page.getByRole("button", { name: "1 passage recovered" }).click();
-  await passagesOf(page).waitFor();
-  expect(await page.locator("#recovered").textContent()).toContain("You deleted it without having seen it.");
-  expect(await findFaults(page)).toEqual([]);
-  await page.locator("#recovered").getByRole("button", { name: "Restore" }).click();
-  for (const shown of [writer.page, deleter.page]) {
-    await textOf(shown).getByText(sentence).waitFor();
-    await shown.getByRole("button", { name: /recovered/ }).waitFor({ state: "detached" });
-    const story = await textOf(shown).innerText();
-    expect(story.split(sentence)).toHaveLength(2);
-    expect(story).toMatch(/Before it\.[^]*After it\./);
-  }
-  // The other one's browser complains about the missing line.
-  expect(writer.complaints).toEqual([]);
-  await close(writer.page, deleter.page);
-});
+    await writer.page.getByRole("button", { name: "1 passage recovered" }).click();
+    await passagesOf(writer.page).waitFor();
+    expect((await passagesOf(writer.page).allTextContents()).map((text) => text.trim())).toEqual([sentence]);
+    const { page } = deleter;
+    await page.getByRole("button", { name: "1 passage recovered" }).click();
+    await passagesOf(page).waitFor();
+    expect(await page.locator("#recovered").textContent()).toContain(
+      "You deleted it without having seen it.",
+    );
+    expect(await findFaults(page)).toEqual([]);
+    await page.locator("#recovered").getByRole("button", { name: "Restore" }).click();
+    for (const shown of [writer.page, deleter.page]) {
+      await textOf(shown).getByText(sentence).waitFor();
+      await shown.getByRole("button", { name: /recovered/ }).waitFor({ state: "detached" });
+      const story = await textOf(shown).innerText();
+      expect(story.split(sentence)).toHaveLength(2);
+      expect(story).toMatch(/Before it\.[^]*After it\./);
+    }
+    // The other one's browser complains about the missing line.
+    expect(writer.complaints).toEqual([]);
+    await close(writer.page, deleter.page);
+  },
+);
 
 test("with both online, what was typed before the page heard of the deletion is one passage", async () => {
   const { deleter, writer } = await openTwice();

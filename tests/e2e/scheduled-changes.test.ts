@@ -6,6 +6,7 @@ import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
+import { long } from "../wait-limit.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -50,7 +51,7 @@ const listed = async (page: Page, text: RegExp) => {
   return page.getByRole("listitem").filter({ hasText: "Ink That Waits" }).filter({ hasText: text }).count();
 };
 
-test("a change and an end of a live story are scheduled, listed and canceled by keys", async () => {
+test("a change and an end of a live story are scheduled, listed and canceled by keys", long, async () => {
   const { page, complaints } = await openAs("/write?blog=theroot");
   const { keyboard } = page;
   await page.getByRole("button", { name: "Write", exact: true }).focus();

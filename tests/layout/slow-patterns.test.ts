@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { checkSync } from "recheck";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { long } from "../wait-limit.ts";
 
 /*
  * A pattern that backtracks takes quadratic time or worse: a hundred kilobytes of slashes kept `/\/+$/` busy
@@ -63,7 +64,7 @@ describe("regular expressions applied to user content", () => {
   // Once where several places have the same.
   const different = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
 
-  test(`are fast on every text: ${patterns.length} of them`, () => {
+  test(`are fast on every text: ${patterns.length} of them`, long, () => {
     expect(patterns.length).toBeGreaterThan(100);
     expect([...different.values()].flatMap((pattern) => findFault(pattern) ?? [])).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { sample, times } from "../sampling.ts";
 import { startFrontEnd } from "./front-end.ts";
 import { askAll } from "./wire-attacks.ts";
+import { long } from "../wait-limit.ts";
 
 /*
  * Addresses of stories from other years: with another slug, at another depth, on another blog, or from older
@@ -72,19 +73,23 @@ const addresses = stories.flatMap((story) =>
   listAddresses(story).map((address) => [story, address] as const),
 );
 
-test(`${addresses.length} addresses of ${stories.length} stories lead to their pages, with at most one redirect`, async () => {
-  expect(addresses.length).toBeGreaterThan(times(200, 1_000));
-  const check = async ([{ host }, [asked, path, leadsTo]]: (typeof addresses)[number]) => {
-    const first = await app.get(asked, path);
-    const isThere = asked === host && path === leadsTo;
-    if (isThere) return first.status === 200 ? null : [asked, path, first.status];
-    const location = first.headers.get("Location") ?? "";
-    const at = URL.parse(location, `http://${asked}.localhost`);
-    const isRight = at?.host === `${host}.localhost` && at.pathname + at.search === leadsTo;
-    return first.status === 301 && isRight ? null : [asked, path, first.status, location];
-  };
-  expect(await askAll(addresses, check)).toEqual([]);
-});
+test(
+  `${addresses.length} addresses of ${stories.length} stories lead to their pages, with at most one redirect`,
+  long,
+  async () => {
+    expect(addresses.length).toBeGreaterThan(times(200, 1_000));
+    const check = async ([{ host }, [asked, path, leadsTo]]: (typeof addresses)[number]) => {
+      const first = await app.get(asked, path);
+      const isThere = asked === host && path === leadsTo;
+      if (isThere) return first.status === 200 ? null : [asked, path, first.status];
+      const location = first.headers.get("Location") ?? "";
+      const at = URL.parse(location, `http://${asked}.localhost`);
+      const isRight = at?.host === `${host}.localhost` && at.pathname + at.search === leadsTo;
+      return first.status === 301 && isRight ? null : [asked, path, first.status, location];
+    };
+    expect(await askAll(addresses, check)).toEqual([]);
+  },
+);
 
 test.each(["", "/ask"])("a Q&A that is asked for by most discussed leads to itself%s", async (mode) => {
   const { headers } = await app.get("deadspin.com", "/1836300002");

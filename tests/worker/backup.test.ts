@@ -21,6 +21,7 @@ import { buildPostPath } from "../../contract/slug.ts";
 import { recordKinds } from "../../contract/records/records.ts";
 import { patience } from "../e2e/patience.ts";
 import { sample } from "../sampling.ts";
+import { long } from "../wait-limit.ts";
 
 /* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read pages. */
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -130,7 +131,7 @@ async function assertRestored(name: string): Promise<void> {
   }
 }
 
-test("a lost network is restored from its export: pages and every line", async () => {
+test("a lost network is restored from its export: pages and every line", long, async () => {
   await destroy();
   await start();
   const { failures } = await importNetwork(await checkFolder(exported, () => {}), {
@@ -142,7 +143,7 @@ test("a lost network is restored from its export: pages and every line", async (
   await assertRestored("from-export");
 });
 
-test("a lost network is restored from a dump of its database and a copy of its bucket", async () => {
+test("a lost network is restored from a dump of its database and a copy of its bucket", long, async () => {
   await destroy();
   runWrangler(["d1", "execute", "DB", "--local", "--yes", "--file", "backup.sql"]);
   cpSync(join(folder, "bucket"), join(state, "v3/r2"), { recursive: true });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoNetwork } from "../../mocks/network.ts";
 import { startFrontEnd } from "./front-end.ts";
+import { long } from "../wait-limit.ts";
 
 /*
  * Rows that this release can't read: damaged, or written by a newer release before a rollback. Each costs its own card at
@@ -55,7 +56,7 @@ test("lists keep a story whose value is unknown, and leave out one that can't be
   expect(shown).toEqual([newMode, badMedia, whole]);
 });
 
-test("what was left out is logged once by id and field, and listed by the health check", async () => {
+test("what was left out is logged once by id and field, and listed by the health check", long, async () => {
   await network.reset();
   network.takeLog();
   for (const [host, path] of [...pages, ...pages]) await network.get(host, path);

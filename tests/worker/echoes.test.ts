@@ -4,6 +4,7 @@ import { asHtmlReads, attackStrings } from "../attack-strings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { askAll } from "./wire-attacks.ts";
+import { long } from "../wait-limit.ts";
 
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {
@@ -61,35 +62,43 @@ test(`a newsletter form returns the email address as it was typed, as text: ${at
   expect(await askAll(attacks, check)).toEqual([]);
 });
 
-test(`an unknown address, or an inset's id, is never printed as HTML: ${attacks.length} strings`, async () => {
-  const check = async (attack: string) => {
-    const paths = [`/ajax/inset/iframe?id=${encode(attack)}`, `/x${encode(attack)}?q=${encode(attack)}`];
-    for (const path of paths) {
-      const response = await network.get("kotaku.com", path);
-      const html = await response.text();
-      if (response.status >= 500 || html.includes(attack)) return [path, response.status];
-    }
-    return null;
-  };
-  expect(await askAll(attacks, check)).toEqual([]);
-});
+test(
+  `an unknown address, or an inset's id, is never printed as HTML: ${attacks.length} strings`,
+  long,
+  async () => {
+    const check = async (attack: string) => {
+      const paths = [`/ajax/inset/iframe?id=${encode(attack)}`, `/x${encode(attack)}?q=${encode(attack)}`];
+      for (const path of paths) {
+        const response = await network.get("kotaku.com", path);
+        const html = await response.text();
+        if (response.status >= 500 || html.includes(attack)) return [path, response.status];
+      }
+      return null;
+    };
+    expect(await askAll(attacks, check)).toEqual([]);
+  },
+);
 
-test(`a search form returns the query as it was typed, as text and without an error: ${attacks.length} strings`, async () => {
-  let callers = 0;
-  const check = async (attack: string) => {
-    callers += 1;
-    const typed = encode(attack);
-    const response = await network.get("kotaku.com", `/search?q=${typed}&tag=&author=&storyType=${typed}`, {
-      headers: { "CF-Connecting-IP": `198.51.${callers >> 8}.${callers & 255}` },
-    });
-    const html = await response.text();
-    // No address may have it (`refusals.ts`).
-    if (attack.includes("\0")) return response.status === 400 ? null : [attack, response.status];
-    const input = /<input[^>]* name="q"[^>]*>/.exec(html)?.[0] ?? "";
-    const [element] = fromHtml(input, { fragment: true }).children;
-    const value = element?.type === "element" ? String(element.properties["value"]) : "";
-    const isShown = response.status === 200 && value === asFieldReads(attack) && !html.includes(attack);
-    return isShown ? null : [attack, response.status, value];
-  };
-  expect(await askAll(attacks, check)).toEqual([]);
-});
+test(
+  `a search form returns the query as it was typed, as text and without an error: ${attacks.length} strings`,
+  long,
+  async () => {
+    let callers = 0;
+    const check = async (attack: string) => {
+      callers += 1;
+      const typed = encode(attack);
+      const response = await network.get("kotaku.com", `/search?q=${typed}&tag=&author=&storyType=${typed}`, {
+        headers: { "CF-Connecting-IP": `198.51.${callers >> 8}.${callers & 255}` },
+      });
+      const html = await response.text();
+      // No address may have it (`refusals.ts`).
+      if (attack.includes("\0")) return response.status === 400 ? null : [attack, response.status];
+      const input = /<input[^>]* name="q"[^>]*>/.exec(html)?.[0] ?? "";
+      const [element] = fromHtml(input, { fragment: true }).children;
+      const value = element?.type === "element" ? String(element.properties["value"]) : "";
+      const isShown = response.status === 200 && value === asFieldReads(attack) && !html.includes(attack);
+      return isShown ? null : [attack, response.status, value];
+    };
+    expect(await askAll(attacks, check)).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { findHeader, sendRaw } from "./raw-request.ts";
 import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
+import { long } from "../wait-limit.ts";
 
 /** Images whose addresses would inject more into `Link`, and what may be left of each. */
 const evil = "https://evil.example/x.js";
@@ -84,7 +85,7 @@ describe("no address can inject a header", () => {
   const targets = ends.flatMap((end) =>
     placesOf(`${end}Set-Cookie:%20taken=1${end}X-Taken:%201${end}${end}<script>alert(1)</script>`),
   );
-  test(`by its path or query: ${targets.length} cases`, async () => {
+  test(`by its path or query: ${targets.length} cases`, long, async () => {
     const check = async (target: string) => findFault(target, await ask(target), isAllowed);
     expect(await askAll(targets, check)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { ImportBatch, ImportedPost } from "../../contract/import/import.ts"
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { comparePages, write } from "./compare-pages.ts";
+import { long } from "../wait-limit.ts";
 
 /*
  * Both Workers as deployed, where every request asks for changes: a story's page that is put together of what it was and of
@@ -158,7 +159,7 @@ test("while the services fail, a page that was patched is served as it was, unti
   expect(await comparePages(network, pages, "the failure")).not.toContain("confirmed");
 });
 
-test("a page put together of what it was and of new threads is the page rendered whole", async () => {
+test("a page put together of what it was and of new threads is the page rendered whole", long, async () => {
   const names = Object.keys(changes);
   const outcomes = new Map<string, number>();
   let turn = 0;

@@ -4,6 +4,7 @@ import { demoNow } from "../../mocks/network.ts";
 import { openSession } from "../api/open-session.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { startFrontEnd } from "./front-end.ts";
+import { long } from "../wait-limit.ts";
 
 /*
  * Whatever was made with somebody's session is kept by no cache, and whatever a stranger asks for is no error of ours.
@@ -40,7 +41,7 @@ const listPaths = (): string[] =>
     });
 
 const toData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
-test.each(hosts)("the data of every route of %s is private", async (host) => {
+test.each(hosts)("the data of every route of %s is private", long, async (host) => {
   const paths = listPaths();
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) {

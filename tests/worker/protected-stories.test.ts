@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFrontEnd } from "./front-end.ts";
+import { long } from "../wait-limit.ts";
 
 /* A story behind a password, by every address of its page: docs/decisions/0150. */
 const host = "theinventory.com";
@@ -21,7 +22,7 @@ const type = (password: string) =>
 
 const pathOf = (location: string | null) => new URL(location ?? "", `http://${host}`).pathname;
 
-test("asks for its password at every address, and opens for who has it alone", async () => {
+test("asks for its password at every address, and opens for who has it alone", long, async () => {
   const permalink = pathOf((await type("velvet-hammer")).headers.get("Location"));
   for (const path of [
     permalink,

@@ -5,6 +5,7 @@ import { readVectors } from "../vectors.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { findHeader, sendRaw } from "./raw-request.ts";
 import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
+import { long } from "../wait-limit.ts";
 
 /** What an editor might store by mistake or malice, and its target; null if it is rejected. */
 const stored: [string, string, string | null][] = [
@@ -105,14 +106,14 @@ const targets = [
 ].map(asTarget);
 
 describe("no address that a stranger can make up redirects away from the network", () => {
-  test(`on a blog's host: ${targets.length} cases`, async () => {
+  test(`on a blog's host: ${targets.length} cases`, long, async () => {
     const check = async (target: string) =>
       findFault(target, await ask(target), (url) => url.protocol === "http:" && isOwnHost(url));
     expect(await askAll(targets, check)).toEqual([]);
   });
 
   const prefixed = targets.flatMap((target) => [target, `/~kotaku.com${target.replace(/^(?!\/)/, "/")}`]);
-  test(`on a preview's host: ${prefixed.length} cases`, async () => {
+  test(`on a preview's host: ${prefixed.length} cases`, long, async () => {
     const hosts = ["branch-magma.example", "kotaku.com.localhost"];
     const check = async (target: string) =>
       findFault(

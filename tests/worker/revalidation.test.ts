@@ -4,6 +4,7 @@ import type { ImportBatch } from "../../contract/import/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { comparePages, write } from "./compare-pages.ts";
+import { long } from "../wait-limit.ts";
 
 /*
  * Both Workers as deployed, where every request asks for changes: whatever happened in whatever order, a page from the
@@ -39,21 +40,25 @@ const changes = {
   takedown: () => ({ posts: [{ ...lead, status: "DELETED" as const, removedAtRequestOf: "A Court" }] }),
 } satisfies Record<string, (turn: number) => Partial<ImportBatch>>;
 
-test("a page that was confirmed or made again is the page rendered whole, after any changes", async () => {
-  const names = Object.keys(changes) as (keyof typeof changes)[];
-  const outcomes = new Set<string>();
-  let turn = 0;
-  const apply = async (name: keyof typeof changes) => {
-    await write(network, changes[name]((turn += 1)));
-    for (const outcome of await comparePages(network, pages, name)) outcomes.add(outcome);
-  };
-  const sequence = fc.array(fc.constantFrom(...names), { minLength: 4, maxLength: 4 });
-  await fc.assert(
-    fc.asyncProperty(sequence, async (steps) => {
-      for (const name of steps) await apply(name);
-    }),
-    { numRuns: 3, endOnFailure: true },
-  );
-  for (const name of names) await apply(name);
-  expect([...outcomes]).toEqual(expect.arrayContaining(["confirmed", "made"]));
-});
+test(
+  "a page that was confirmed or made again is the page rendered whole, after any changes",
+  long,
+  async () => {
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    const outcomes = new Set<string>();
+    let turn = 0;
+    const apply = async (name: keyof typeof changes) => {
+      await write(network, changes[name]((turn += 1)));
+      for (const outcome of await comparePages(network, pages, name)) outcomes.add(outcome);
+    };
+    const sequence = fc.array(fc.constantFrom(...names), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(sequence, async (steps) => {
+        for (const name of steps) await apply(name);
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+    for (const name of names) await apply(name);
+    expect([...outcomes]).toEqual(expect.arrayContaining(["confirmed", "made"]));
+  },
+);

@@ -2,6 +2,7 @@ import { imageSize } from "image-size";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
+import { long } from "../wait-limit.ts";
 
 /* The card of a story without an image, on both built Workers: docs/decisions/0153. */
 const host = "kotaku.com";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test("a story's page names its card, which is drawn and kept", async () => {
+test("a story's page names its card, which is drawn and kept", long, async () => {
   const { headers } = await network.get(host, `/${id}`);
   const page = await network.get(host, new URL(headers.get("Location") ?? "", `http://${host}`).pathname);
   const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(await page.text()) ?? [];

@@ -86,9 +86,7 @@ const findFailures = () =>
 
 test.for(pages)(
   "$name makes its calls at once, as soon as the site is known, in a new isolate",
-  { retry: 2 },
-  async (page, { task }) => {
-    if ((task.result?.retryCount ?? 0) > 0) await data.reset();
+  async (page) => {
     const own = await findOwnCalls(page);
     const isLater = (call: string) => page.later?.some((address) => address.test(call)) ?? false;
     const atOnce = own.filter((call) => !isLater(call));
