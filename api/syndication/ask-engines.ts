@@ -2,7 +2,7 @@ import type { IndexSettings } from "./syndication-settings.ts";
 
 /** Longest wait for an engine, ms. */
 const timeout = 10_000;
-/** Temporary failures are retried no earlier than `pause` and no later than in a day, ms. */
+/** Longest pause accepted from an engine, ms: temporary failures are retried within a day. */
 const maxPause = 86_400_000;
 
 /** The engines' response. `pause`: how long they ask not to be called, ms. */
