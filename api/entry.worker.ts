@@ -15,7 +15,7 @@ export default {
     recordRows(context);
     return router.fetch(request, context);
   },
-  /** By the clock of `wrangler.toml`. */
+  /** Run by the cron trigger of `wrangler.toml`. */
   scheduled: (_, env, execution) => runScheduledJobs(createContext(env, execution)),
 } satisfies ExportedHandler<Env>;
 

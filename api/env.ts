@@ -14,12 +14,12 @@ import type {
 } from "../contract/entities/draft.ts";
 
 export type SyncInput = v.InferOutput<typeof syncDraft.body>;
-/** Without what the desk has done, of which the room knows nothing. */
+/** Without `desk`, which the room doesn't know. */
 export type SyncReply = Omit<v.InferOutput<typeof syncDraft.reply>, "desk">;
 
 /*
- * What the platform gives the Worker, and what a request may use of it. Variables and secrets are explained in
- * docs/configuration.md; the folder of their subject parses them.
+ * Bindings of the Worker, and the context of a request. Variables and secrets are explained in docs/configuration.md;
+ * the folder of their subject parses them.
  */
 
 /** Mail and newsletters: `api/mail/mail-settings.ts`. */
@@ -34,7 +34,7 @@ export interface NewsletterVariables {
   MAIL_FROM?: string;
 }
 
-/** The outside checker of replies: `api/rules/ask-checker.ts`. */
+/** The external checker of replies: `api/rules/ask-checker.ts`. */
 export interface CheckerVariables {
   CHECKER_URL?: string;
   CHECKER_SECRET?: string;
@@ -79,7 +79,7 @@ export interface VideoHostVariables {
 /** The live connections of discussions, one room for each story: `api/discussion/live/thread-room.ts`. */
 export interface Rooms {
   getByName: (starterId: string) => {
-    /** Tells everyone connected that the discussion has changed. */
+    /** Notifies everyone connected that the discussion has changed. */
     tell: () => Promise<void>;
     /** Closes a person's connections. */
     closePerson: (personId: string) => Promise<void>;
@@ -88,7 +88,7 @@ export interface Rooms {
   };
 }
 
-/** Who writes in a draft. */
+/** A person who writes in a draft. */
 export interface DraftWriter {
   personId: string;
   now: number;
@@ -109,7 +109,7 @@ export interface DraftContents extends DraftNotes {
   changedByPersonId: string | null;
 }
 
-/** What somebody does with a note; ids are made by the browser. */
+/** An action on a note; ids are made by the browser. */
 export type NoteChange = { noteId: string } & (
   | { kind: "add"; note: Omit<v.InferOutput<typeof addDraftNote.body>, "id"> }
   | { kind: "reply"; id: string; text: string }
@@ -122,7 +122,7 @@ export interface TrayPage {
   next: string | null;
 }
 
-/** Input that is refused, and why; `refusal` where somebody lacks a right. */
+/** Input that is refused, with the reason; `refusal` if the person lacks a right. */
 export interface DraftRefusal {
   refused: { field: string; message: string; refusal?: FieldRefusal };
 }
@@ -133,15 +133,15 @@ export interface DraftRoomCalls {
   read: () => Promise<DraftContents | null>;
   /** See `syncDraft` in the contract. */
   sync: (writer: DraftWriter, input: SyncInput) => Promise<SyncReply | DraftRefusal>;
-  /** The room compares with the value that it has, so it also decides whether `rights` allow the change. */
+  /** The room compares with its current value, so it also decides whether `rights` allow the change. */
   setField: (
     writer: DraftWriter,
     change: { name: DraftFieldName; value: unknown; version: number },
     rights: StoryWriter,
   ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
-  /** A page of the tray, after a cursor that the one before has named. */
+  /** A page of the tray, after a cursor of the previous page. */
   readTray: (after: string | null) => Promise<TrayPage>;
-  /** Takes a passage out of the tray, unless its text is longer than the writer has seen. */
+  /** Takes a passage out of the tray, unless its text is longer than the text the writer has seen. */
   settle: (
     writer: DraftWriter,
     passageId: string,
@@ -149,26 +149,26 @@ export interface DraftRoomCalls {
   ) => Promise<{ isSettled: boolean; tray: Tray }>;
   /** All notes as of now; null if there is neither a draft nor a story. */
   readNotes: () => Promise<DraftNotes | null>;
-  /** Answers with all notes; null if there is no such note. */
+  /** Returns all notes; null if there is no such note. */
   changeNote: (writer: DraftWriter, change: NoteChange) => Promise<DraftNotes | DraftRefusal | null>;
-  /** Keeps the draft as it is now, or as it was read: `contents`. It is in D1 afterwards. */
+  /** Keeps a revision of the current draft, or of the one that was read: `contents`. It is in D1 afterwards. */
   keepRevision: (
     writer: DraftWriter,
     kind: DraftRevision["kind"],
     name?: string,
     contents?: DraftContents,
   ) => Promise<DraftRevision>;
-  /** Brings a revision back, without the fields that `rights` don't allow: `kept`. Null if there is no such revision. */
+  /** Restores a revision, without the fields that `rights` don't allow: `kept`. Null if there is no such revision. */
   restore: (
     writer: DraftWriter,
     number: number,
     rights: StoryWriter,
   ) => Promise<{ version: number; kept: DraftFieldName[] } | null>;
-  /** Writes what D1 hasn't got, for an export. */
+  /** Writes pending changes to D1, for an export. */
   flush: () => Promise<void>;
-  /** Says to everybody who has the draft open that somebody has handed it over or back, published it or taken it down. */
+  /** Tells everyone who has the draft open that a person has handed it over or back, published it or taken it down. */
   announceDesk: (personId: string) => Promise<void>;
-  /** Closes a person's connections, and tells the others that they have left. */
+  /** Closes a person's connections, and notifies the others that they have left. */
   closePerson: (personId: string) => Promise<void>;
   /** Accepts a WebSocket; the caller has checked the permission. */
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -188,12 +188,12 @@ export interface SearchYearsVariables {
   [binding: `SEARCH_${number}`]: D1Database;
 }
 
-/** Where discussions are: `api/store/discussion-variables.ts`. */
+/** Storage of discussions: `api/store/discussion-variables.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
-  /** `nodes`: bodies of replies are written as lists of nodes, and not as text: `api/store/bodies/reply-body.ts`. */
+  /** `nodes`: bodies of replies are written as lists of nodes, not as text: `api/store/bodies/reply-body.ts`. */
   REPLY_BODIES?: string;
-  /** `separate`: each kind of readers has rows of its own in `threads`: `api/discussion/place-replies.ts`. */
+  /** `separate`: both kinds of readers have their own rows in `threads`: `api/discussion/place-replies.ts`. */
   THREAD_ROWS?: string;
 }
 
@@ -213,7 +213,7 @@ export interface Env
   /** The search index; can be rebuilt completely. */
   SEARCH: D1Database;
   IMAGES_STORE: R2Bucket;
-  /** Bodies of stories that nobody has changed for a while; without it, they stay in `DB`. */
+  /** Bodies of stories that haven't been changed for a while; without it, they stay in `DB`. */
   BODIES?: R2Bucket;
   IMAGES: ImagesBinding;
   /** Secret for importing. If not set, the import calls are disabled. */
@@ -231,7 +231,7 @@ export interface Env
   /** Rate limiters per account: replies, and other actions. */
   LIMIT_REPLIES?: RateLimit;
   LIMIT_ACTIONS?: RateLimit;
-  /** Rate limiters per network address of what anybody may ask for: forms, searches, and images to be made. */
+  /** Rate limiters per network address for anonymous calls: forms, searches, and rendering of images. */
   LIMIT_FORMS?: RateLimit;
   LIMIT_SIGN_IN?: RateLimit;
   LIMIT_SEARCH?: RateLimit;
@@ -240,7 +240,7 @@ export interface Env
   LIMIT_DEEDS?: RateLimit;
 }
 
-/** What handling a request may use besides its input. Clock and randomness are only available here. */
+/** Everything that handling a request may use besides its input. Clock and randomness are only available here. */
 export interface ServiceContext {
   db: D1Database;
   searchIndex: D1Database;
@@ -258,11 +258,11 @@ export interface ServiceContext {
   draftRooms: DraftRooms;
   /** Objects of discussions; undefined where all discussions are in D1. */
   discussionObjects?: DiscussionObjects | undefined;
-  /** Whether bodies of replies are written in their short form: `readReplyStorage`. */
+  /** True if bodies of replies are written in their short form: `readReplyStorage`. */
   hasShortReplies?: boolean | undefined;
-  /** Whether a row of `threads` serves both kinds of readers where it can: `readReplyStorage`. */
+  /** True if a row of `threads` serves both kinds of readers where possible: `readReplyStorage`. */
   hasSharedRows: boolean;
-  /** Whether new discussions begin in objects. Otherwise those that are there are served. */
+  /** True if new discussions begin in objects. Otherwise only existing ones are served there. */
   beginsInObjects?: boolean;
   replyLimiter: RateLimit | undefined;
   actionLimiter: RateLimit | undefined;
@@ -278,7 +278,7 @@ export interface ServiceContext {
   now: number;
   /** Password-protected stories that the request has passes for. */
   openStoryIds?: ReadonlySet<string>;
-  /** A preview of the network reads, and `now` may be to come: what depends on it must not be written. */
+  /** True for a preview of the network: `now` may be in the future, so nothing that depends on it may be written. */
   isPreview?: boolean;
   createUid: () => string;
   createSalt: () => Uint8Array<ArrayBuffer>;

@@ -42,8 +42,8 @@ import { deleteExpiredRequests } from "./subscriptions/subscribe.ts";
 import { notifyHub } from "./syndication/notify-hub.ts";
 
 /**
- * All scheduled jobs of `wrangler.toml`: apply what was scheduled, send what could not be sent, delete what has expired,
- * recompute what is dirty. Jobs that queue messages come before those that deliver them.
+ * All scheduled jobs of `wrangler.toml`: apply scheduled changes, retry deliveries, delete expired data, recompute
+ * dirty rows. Jobs that queue messages come before those that deliver them.
  */
 export const jobs: Jobs<ServiceContext> = {
   "migrate-previous-outboxes": migratePrevious,
@@ -93,7 +93,7 @@ export const jobs: Jobs<ServiceContext> = {
 
 export const jobNames = Object.keys(jobs);
 
-/** One run of the clock. Rejects when a job failed, after all have run. */
+/** One scheduled run. Rejects when a job failed, after all have run. */
 export async function runScheduledJobs(context: ServiceContext): Promise<void> {
   await runJob(
     "record-jobs",
@@ -103,7 +103,7 @@ export async function runScheduledJobs(context: ServiceContext): Promise<void> {
   await runJobs(jobs, context, (run) => recordRun(context, run));
 }
 
-/** Runs one job now, beside the clock; null if there is no job of that name. */
+/** Runs one job now, outside of the schedule; null if there is no job of that name. */
 export async function runJobNow(context: ServiceContext, name: string): Promise<JobRun | null> {
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
   return job === undefined

@@ -1,6 +1,6 @@
-/* What the object of a discussion is asked: see docs/decisions/0163-discussions-in-objects.md. */
+/* Calls of a discussion's object: see docs/decisions/0163-discussions-in-objects.md. */
 
-/** A statement on its way into an object or to D1. */
+/** A statement to be sent to an object or to D1. */
 export interface SentStatement {
   sql: string;
   values: (string | number | null)[];
@@ -13,7 +13,7 @@ export interface OutsideStatement extends SentStatement {
 
 type Cells = Record<string, string | number | null>;
 
-/** Rows of D1 that decide what somebody may do in a discussion: none for a table means that there is none. */
+/** Rows of D1 that decide a person's permissions in a discussion: none for a table means that there is none. */
 export interface Standing {
   personId: string;
   memberships: Cells[];
@@ -24,7 +24,7 @@ export interface Standing {
 export interface ObjectBatch {
   statements: SentStatement[];
   outside: OutsideStatement[];
-  /** Who acts; null for a reader. */
+  /** The actor's standing; null for a reader. */
   standing: Standing | null;
   now: number;
 }
@@ -32,23 +32,28 @@ export interface ObjectBatch {
 export type ObjectRow = Record<string, unknown>;
 
 export interface ObjectAnswer {
-  /** The rows of each statement; null while nobody may write, because the discussion is just being handed over to D1. */
+  /**
+   * The rows of each statement; null while writing is closed, because the discussion is just being handed over to D1.
+   */
   results: ObjectRow[][] | null;
-  /** What the object has read and written since its last answer, in its own database and in D1: nobody asks it for that alone. */
+  /**
+   * Rows that the object has read and written since its last response, in its own database and in D1; there is no
+   * separate call for it.
+   */
   rows: { read: number; written: number };
 }
 
 /** A discussion's object: `api/discussion/object/discussion-object.ts`. */
 export interface ObjectCalls {
-  /** Runs statements in one transaction, and delivers to D1 what follows from them. */
+  /** Runs statements in one transaction, and delivers the resulting changes to D1. */
   batch: (batch: ObjectBatch) => Promise<ObjectAnswer>;
-  /** Takes over what was changed in D1. */
+  /** Applies changes of D1. */
   refresh: (now: number) => Promise<void>;
-  /** Has the same replies in both; answers how many only one of them had. */
+  /** Repairs differences with D1; returns how many replies only one of them had. */
   check: (now: number) => Promise<number>;
-  /** Goes on with the copy of a discussion that D1 has; answers whether the object has it now. */
+  /** Continues copying a discussion from D1; returns true once the object has it. */
   moveIn: (now: number) => Promise<boolean>;
-  /** Goes on with the way of a discussion back to D1; answers whether D1 has it now. */
+  /** Continues moving a discussion back to D1; returns true once D1 has it. */
   moveOut: (now: number) => Promise<boolean>;
 }
 

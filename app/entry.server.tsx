@@ -41,8 +41,8 @@ function findSiteLayout(remixContext: EntryContext): PrintedSiteLayout {
 }
 
 /**
- * Renders the whole page to a string: it is buffered for the cache anyway, and in workerd this takes a
- * fraction of the CPU time of a stream. No React in the browser takes it over, so it has no marks for that.
+ * Renders the whole page to a string: it is buffered for the cache anyway, and in workerd this takes a fraction of the
+ * CPU time of a stream. It isn't hydrated in the browser, so it has no hydration marks.
  */
 export default async function handleRequest(
   request: Request,
@@ -66,7 +66,7 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(await findPolicyHeaders(remixContext, context, lite !== null))) {
     headers.set(name, value);
   }
-  // What belongs to one reader is no CDN's to announce, and often asked for by a script, for which nothing is preloaded.
+  // Personal responses get no hints: no CDN may announce their contents, and scripts often request them.
   const isPersonal = headers.get("Cache-Control") === unlistedCacheControl;
   if (status === 200 && !lite && !isPersonal) {
     headers.set("Link", buildPreloadLinks(findNeeds(remixContext), html));
@@ -79,7 +79,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
 }
 
-/** The printed page; where it can be cut is noted for the next time. */
+/** The printed page; records its patch points. */
 function encodePage(pieces: readonly string[], { cuts }: AppLoadContext) {
   const mark = findMark(cuts);
   if (cuts === null || mark === null) return encodePieces(pieces);
@@ -99,7 +99,7 @@ function printFull(
     <RequestId.Provider value={context.requestId}>
       <CutMark.Provider value={findMark(context.cuts)}>
         <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
-          {/* A preview is told to no search engine and no social network. */}
+          {/* A preview has no metadata for search engines and social networks. */}
           <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
             <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
               <Missing.Provider value={missing}>
@@ -128,7 +128,7 @@ function sendDocument(
   return new Response(request.method === "HEAD" ? null : html, { headers });
 }
 
-/** A page's data is private, whatever the page: only the studio asks for it. */
+/** Page data is private on every page: only the studio requests it. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   describeStudio(response.headers, response.status, context);
   return response;
@@ -177,13 +177,13 @@ function findPolicyHeaders(
   );
 }
 
-/** Called for errors in loaders and components; responses that are thrown on purpose don't come here. */
+/** Called for errors in loaders and components; not for responses that are thrown on purpose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportFailure(error, request, context);
 
 function reportFailure(error: unknown, request: Request, context: AppLoadContext): void {
   if (request.signal.aborted) return;
-  // A method or an address that a route doesn't have: anyone can ask for it.
+  // A method or an address that a route doesn't support: anyone can request it.
   if (isRouteErrorResponse(error) && error.status < 500) {
     logRefusal(error.status, request, context.log);
     return;

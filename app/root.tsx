@@ -18,8 +18,8 @@ import { FailurePage } from "./site/FailurePage.tsx";
 import { findFontPreloads } from "./site/fonts.ts";
 import { findSiteView } from "./site/present-site.ts";
 import { RequestId, SiteLayoutHtml, Missing, PageStylesheets } from "./site/render-contexts.ts";
-// The stylesheet comes from the browser's build, which lacks the views that only the server prints. Their
-// styles are imported here, each after the ones that it overrides.
+// The stylesheet comes from the browser's build, which lacks the views that only the server renders. Their styles are
+// imported here, each after the ones that it overrides.
 import "./card/bands.css.ts";
 import "./site/failure.css.ts";
 import * as css from "./site/site.css.ts";

@@ -1,14 +1,14 @@
 import { maxReplyImageBytes } from "../contract/media/images.ts";
 
 /*
- * Kinds of routes, and what the entry, the page cache and links need to know of each route without its module. The table is
- * `app/routes.ts`.
+ * Kinds of routes, and the properties of each route that the entry, the page cache and links need without its module.
+ * The table is `app/routes.ts`.
  */
 
 /**
  * The layout around a studio page: the desk has the rail with all pages of a blog, the account the rail with one's own
- * pages, focus has one bar and one task. The pages on which a story is written, and its versions compared, have a bar of
- * their own.
+ * pages, focus has one bar and one task. The pages for writing a story and comparing its versions have a bar of their
+ * own.
  */
 export type StudioLayout = "desk" | "account" | "focus" | "write";
 
@@ -30,17 +30,19 @@ export interface RouteRules {
   writeLimiter?: LimiterName;
   readLimiter?: LimiterName;
   /**
-   * The page cache may have it. False for what is personal, what is no page, what has a token in its address, and what
-   * there is no end of, such as searches.
+   * The page cache may store it. False for personal pages, responses that aren't pages, addresses with a token, and
+   * pages with endless variants, such as searches.
    */
   isCached: boolean;
   /** It has a lite edition (docs/decisions/0092). */
   hasLite: boolean;
-  /** It is part of a preview of the network (docs/decisions/0115). False for what writes, follows changes or is personal. */
+  /**
+   * It is part of a network preview (docs/decisions/0115). False for pages that write, follow changes or are personal.
+   */
   isPreviewed: boolean;
-  /** It is answered from the configuration: a hanging service must not keep crawlers waiting for it. */
+  /** The response is built from the configuration: a hanging service must not keep crawlers waiting for it. */
   needsNoService?: boolean;
-  /** It may be returned to after signing in: not what would lead to signing in again, and not what scripts ask for. */
+  /** Signing in may return to it. False for pages that would lead to signing in again, and for scripts' calls. */
   isReturnedTo: boolean;
   /** For pages of the studio, which hydrate and have their own stylesheet and policy; all others are reader pages. */
   layout?: StudioLayout;
@@ -55,7 +57,7 @@ export interface Route extends RouteRules {
   id?: string;
 }
 
-/** Forms of a path's variable parts, by name; all others are one segment of any text. */
+/** Patterns of a path's variable parts, by name; all others match one segment of any text. */
 export const paramForms: Readonly<Record<string, RegExp>> = {
   blog: /^[a-z0-9][a-z0-9-]{0,62}$/i,
   postId: /^\d{1,19}$/,
@@ -65,7 +67,7 @@ export const paramForms: Readonly<Record<string, RegExp>> = {
   videoId: /^[\w.-]{1,100}$/,
 };
 
-/** In what a route differs from its kind. */
+/** Properties of a route that differ from its kind. */
 export type Own = Partial<Omit<Route, "path" | "file">>;
 type Define = (path: string, file: string | null, own?: Own) => Route;
 const define =
@@ -74,13 +76,13 @@ const define =
 
 /** A page that is the same for everyone. */
 export const page = define({ isReturnedTo: true, isCached: true, hasLite: true, isPreviewed: true });
-/** What is no page, and the same for everyone. */
+/** A file that is the same for everyone. */
 export const file = define({ isReturnedTo: true, isCached: true, hasLite: false, isPreviewed: true });
-/** A reader page that is one person's, or whose address has a token. */
+/** A reader page that is personal, or whose address has a token. */
 export const personal = define({ isReturnedTo: true, isCached: false, hasLite: true, isPreviewed: false });
-/** What is no page, and one person's or without an end. */
+/** A response that isn't a page, and is personal or has endless variants. */
 export const part = define({ isReturnedTo: true, isCached: false, hasLite: false, isPreviewed: false });
-/** What scripts ask for. */
+/** Calls of scripts. */
 export const script = define({ isReturnedTo: false, isCached: false, hasLite: false, isPreviewed: false });
 const studio = (layout: StudioLayout) =>
   define({ isReturnedTo: true, isCached: false, hasLite: false, isPreviewed: false, layout });
@@ -93,7 +95,7 @@ export const [desk, account, focus, write] = [
 
 /** Forms that send mail, open sessions or change accounts. */
 export const form = (maxBytes: number): Own => ({ maxBytes, writeLimiter: "LIMIT_FORMS" });
-/** What scripts and buttons send, more often. */
+/** Requests of scripts and buttons, which are more frequent. */
 export const report = (maxBytes: number): Own => ({ maxBytes, writeLimiter: "LIMIT_REPORTS" });
 export const accepts = (maxBytes: number): Own => ({ maxBytes });
 

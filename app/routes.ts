@@ -21,12 +21,12 @@ import {
 } from "./route-kinds.ts";
 
 /*
- * The route table: every address with a fixed form, its module and its rules. `remix.config.js` gives the modules to Remix,
- * `app/link/find-route.ts` finds the route of an address. An address that is not listed is a reader page: a story, a reply,
- * a person or an old address (`anyAddress`).
+ * The route table: every address with a fixed form, its module and its rules. `remix.config.js` passes the modules to
+ * Remix, `app/link/find-route.ts` finds the route of an address. An address that is not listed is a reader page: a
+ * story, a reply, a person or an old address (`anyAddress`).
  */
 
-/** Signing in and out would lead back to itself. */
+/** Returning to these pages would loop. */
 const signing: Own = { isReturnedTo: false };
 
 const readerRoutes: readonly Route[] = [
@@ -44,19 +44,19 @@ const readerRoutes: readonly Route[] = [
   page("s", "reader/special-sections.tsx"),
   page("s/:section", "reader/special-section.tsx"),
   page("sitemap/:year?/:month?/:day?", "reader/archive.tsx"),
-  // There is no end of searches.
+  // Not cached: there are endless possible searches.
   page("search", "reader/search.tsx", { isCached: false, readLimiter: "LIMIT_SEARCH" }),
   personal("search/*", null),
-  // Limited so that nobody can guess tokens.
+  // Limited, so that tokens can't be guessed.
   personal("preview/:token", "reader/preview.tsx", { readLimiter: "LIMIT_SEARCH" }),
-  // Pages of a preview of the network have addresses of their own inside it (app/entry/network-preview.ts).
+  // Pages of a network preview have addresses of their own inside it (app/entry/network-preview.ts).
   personal("preview/:token/*", "reader/network-preview-ended.tsx", { readLimiter: "LIMIT_REPORTS" }),
   personal("password/:postId", "reader/password.tsx", { ...form(16_384), isPreviewed: true }),
   personal("password/*", null),
   personal("follow", "account/follow.tsx", { ...accepts(2_048), isPreviewed: true }),
   personal("following", "account/following.tsx", { isPreviewed: true }),
   ...["follow/*", "following/*"].map((path) => personal(path, null)),
-  // Without a public list: only its owner sees what a person has saved.
+  // No module for the public list: only its owner sees what a person has saved.
   part(":screenName/saved", null),
 ];
 
@@ -93,7 +93,7 @@ const discussionRoutes: readonly Route[] = [
 const scriptRoutes: readonly Route[] = [
   script("ajax/video/:videoId/manifest.m3u8", "reader/video-manifest.ts", { isPreviewed: true }),
   script("ajax/inset/iframe", "reader/inset.tsx", { isPreviewed: true }),
-  // With the larger limit, because it is asked while people type.
+  // With the larger limit, because it is called while people type.
   script("ajax/suggest", "reader/suggest.ts", { isPreviewed: true, readLimiter: "LIMIT_REPORTS" }),
   script("ajax/log", "reader/browser-log.ts", report(16_384)),
   script("ajax/view", "reader/view-count.ts", report(100)),
@@ -115,7 +115,7 @@ const syndicationRoutes: readonly Route[] = [
   file("sitemap.xml/:name", "syndication/sitemap-file.ts", { isPreviewed: false }),
   file("sitemap_news.xml", "syndication/sitemap-news.ts", { isPreviewed: false }),
   file("sitemap_video.xml", "syndication/sitemap-video.ts", { isPreviewed: false }),
-  // Below pages, where feeds stand for their readers: app/platform/http/request-path.ts.
+  // Internal path of feeds, whose public addresses are below pages: app/platform/http/request-path.ts.
   file("-feed", "syndication/feed.ts"),
   // Internal path of the IndexNow key file, whose name is configured (app/platform/http/request-path.ts).
   file("-index-key", "syndication/index-key.ts"),
@@ -169,7 +169,7 @@ const accountRoutes: readonly Route[] = [
   part("notifications/*", null),
 ];
 
-/** A story is started, and written. */
+/** Pages for starting and writing a story. */
 const writingRoutes: readonly Route[] = [
   focus("write", "studio/write.tsx", form(1_024)),
   write("write/:draftId", "studio/write-story.tsx"),
@@ -190,7 +190,7 @@ const writingRoutes: readonly Route[] = [
 /** 60,000 characters. */
 const informationForm = 550_000;
 
-/** A page that each blog has, and the network as a whole. */
+/** A page for each blog, and for the network as a whole. */
 const managed = (name: string, path: string, own: Own = {}, ofNetwork: Own = {}): Route[] => [
   desk(`manage/:blog/${name}`, `studio/manage-${name}.tsx`, own),
   desk(path, `studio/manage-${name}.tsx`, { id: `network-${name}`, ...ofNetwork }),
@@ -215,10 +215,10 @@ const deskRoutes: readonly Route[] = [
   ...managed("audit", "moderation/audit"),
   ...managed("not-found", "moderation/not-found", accepts(32_768), accepts(131_072)),
   ...managed("information", "moderation/information", accepts(informationForm), accepts(informationForm)),
-  // What a queue sends and asks while it is open.
+  // Calls of an open queue.
   desk("manage/:blog/moderation/decisions", "studio/queue-decisions.ts", accepts(32_768)),
   desk("moderation/decisions", "studio/queue-decisions.ts", { id: "network-decisions", ...accepts(131_072) }),
-  // What the palette asks while people type.
+  // Called by the palette while people type.
   desk("manage/:blog/find", "studio/find-stories.ts"),
   desk("moderation/find", "studio/find-stories.ts", { id: "network-find" }),
   desk("manage/:blog/checks/:postId", "studio/manage-checks.tsx"),
@@ -241,7 +241,7 @@ const deskRoutes: readonly Route[] = [
   desk("manage/:blog/media/video/:videoId", "studio/manage-media-video.tsx", accepts(4_096)),
   // The services count per account, and per day.
   desk("manage/:blog/people", "studio/manage-people.tsx", report(32_768)),
-  // An address of the studio that is no page keeps the studio's frame.
+  // Unknown studio addresses keep the studio's page chrome.
   desk("manage/*", "studio/missing.tsx", { id: "studio-missing" }),
   desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),
 ];
@@ -254,7 +254,7 @@ const renamedRoutes: readonly Route[] = [
   "manage/:blog/receipt/:postId",
 ].map((old) => part(old, "reader/renamed-page.ts", { id: `renamed/${old}` }));
 
-/** Every address that has no route of its own. */
+/** All addresses without a route of their own. */
 export const anyAddress: Route = page("*", "reader/address.tsx");
 
 export const routes: readonly Route[] = [

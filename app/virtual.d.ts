@@ -11,7 +11,7 @@ declare module "virtual:browser-module" {
 }
 
 declare module "virtual:text-module" {
-  /** The module that opens a story's text, and what it imports; empty in the browser. */
+  /** The module that opens a story's text, and its imports; empty in the browser. */
   const module: { src: string; preloads: string[] };
   export default module;
 }
@@ -22,7 +22,7 @@ declare module "virtual:service-worker" {
   export default text;
 }
 
-/** What is built for browsers has the same types as the rest. */
+/** Browser builds have the same types as the rest. */
 declare module "mammoth/mammoth.browser.min.js" {
   export { default } from "mammoth";
 }
@@ -32,7 +32,10 @@ declare module "hls.js/light" {
   export { default } from "hls.js";
 }
 
-/** React's server as workerd gets it; in Node, which runs `npm run dev`, the module without a suffix is another one. */
+/**
+ * React's server build for workerd; in Node, which runs `npm run dev`, the module without a suffix resolves to another
+ * one.
+ */
 declare module "react-dom/server.browser" {
   export { renderToReadableStream } from "react-dom/server";
 }

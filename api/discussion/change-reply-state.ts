@@ -7,7 +7,10 @@ import { recomputeStories } from "./recompute-threads.ts";
 
 const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
 
-/** Statements that feature a reply at the top of its tier, or unfeature it. The first one tells whether it was otherwise. */
+/**
+ * Statements that feature a reply at the top of its tier, or unfeature it. The first one changes a row only if it was
+ * otherwise before.
+ */
 export const prepareFeature = (
   db: D1Database,
   replyId: string,
@@ -29,7 +32,7 @@ interface By {
   timeMillis: number;
 }
 
-/** What somebody's decision does to a reply. `admit` ends a dismissal; `hide` leaves a tombstone, which keeps the text. */
+/** A moderation action on a reply. `admit` ends a dismissal; `hide` leaves a tombstone, which keeps the text. */
 export type ReplyChange =
   | ({ kind: "approve" | "dismiss" | "unapprove" } & By)
   | { kind: "admit" | "hide" | "bringBack" | "feature" | "unfeature" };
@@ -92,14 +95,14 @@ const markChanged = (db: D1Database, { storyId, replyId, blogId }: ReplyRef, isW
 const withdrawing = ["dismiss", "hide"];
 const returning = ["admit", "bringBack"];
 
-/** What pages show no longer, or again. One that is approved says so itself, by a trigger. */
+/** Marks pages that no longer show the reply, or show it again. Approved replies are marked by a trigger. */
 function prepareMarks(db: D1Database, reply: ReplyRef, kinds: readonly string[]): D1PreparedStatement[] {
   if (kinds.some((kind) => withdrawing.includes(kind))) return markChanged(db, reply, true);
   const isBack = kinds.some((kind) => returning.includes(kind)) && !kinds.includes("approve");
   return isBack ? markChanged(db, reply, false) : [];
 }
 
-/** Changes a reply, with what `around` writes in the same transaction, and notifies who has its discussion open. */
+/** Changes a reply, with the statements of `around` in the same transaction, and notifies open pages. */
 export async function changeReplyState(
   context: ServiceContext,
   reply: ReplyRef,
@@ -121,7 +124,6 @@ export async function changeReplyState(
   notifyRoom(context, reply.storyId);
 }
 
-/** Whether a reply is featured. */
 export async function readFeatured({ db }: ServiceContext, { replyId }: ReplyRef): Promise<boolean> {
   const [row] = await runQuery<{ is_featured: number }>(
     db,

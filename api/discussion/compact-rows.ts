@@ -33,7 +33,7 @@ export async function shareThreads({
   });
 }
 
-/** Of replies whose text is here: ?1 and ?2 the first (exclusive) and last id. Objects keep theirs as they are. */
+/** Shortens replies whose text is in D1: ?1 and ?2 the first (exclusive) and last id. Objects keep theirs. */
 const shorten = `
   UPDATE posts SET excerpt = ''
   WHERE id > ?1 AND id <= ?2 AND is_starter = 0 AND excerpt <> '' AND body <> ''

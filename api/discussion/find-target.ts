@@ -33,7 +33,7 @@ export interface TargetRow extends StateRow {
   is_blocked: number;
 }
 
-/** How long people can edit their own text, ms (domain notes, Discussion). */
+/** Time limit for editing one's own text, ms (domain notes, Discussion). */
 export const editTime = 15 * 60_000;
 
 /** Statement that selects a target with everything its permissions depend on; for use in a batch. */

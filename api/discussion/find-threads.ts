@@ -19,12 +19,15 @@ export interface LevelRow {
 /** A reply's position, and its cells (`replyCellNames`) unless they were left out. */
 type Cells = [id: string, time: number, rank: number, ...cells: unknown[]];
 
-/** For each reply of the level above that has answers: its id, the answers unless they are only counted, and their number. */
+/**
+ * For each reply of the level above that has children: its id, the children unless they are only counted, and their
+ * number.
+ */
 interface Level {
   lists: [root: string, replies: Cells[] | null, count: number][];
 }
 
-/** A reply's place, and the reply itself unless it was left out of its level. */
+/** A reply's position, and the reply itself unless it was left out of its level. */
 type FoundReply = Pick<ThreadRow, "id" | "publish_time" | "root_id" | "thread_rank"> & {
   reply: Omit<ReplyRow, "host"> | null;
 };
@@ -40,7 +43,7 @@ export interface FoundThreads {
  * its place in a list doubles.
  */
 const maxLevel = 800_000;
-/** What a reply takes in a level without its body, bytes. */
+/** Size of a reply in a level without its body, bytes. */
 const bytesOfReply = 500;
 
 /** Bytes of the longest body that is read with its reply, as no level may get too long; -1 if not even the replies may. */
@@ -84,7 +87,7 @@ function readCells([id, publish_time, thread_rank, ...cells]: Cells, root_id: st
   return { id, publish_time, thread_rank, root_id, reply };
 }
 
-/** Those of the replies that had no room in their level, by id. */
+/** The replies that had no room in their level, by id. */
 async function readLeftOut(db: D1Database, found: readonly FoundReply[]) {
   const ids = found.filter(({ reply }) => reply === null).map(({ id }) => id);
   if (ids.length === 0) return new Map<string, Omit<ReplyRow, "host">>();

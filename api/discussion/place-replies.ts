@@ -1,16 +1,13 @@
 /** Later than any valid time, ms. */
 const never = Number.MAX_SAFE_INTEGER;
 
-/**
- * Whether a reply `p` is visible for `a.only`: approved ones (1), or also pending ones that readers may
- * expand (0).
- */
+/** Condition: a reply `p` is visible for `a.only`: approved (1), or also pending, which readers may expand (0). */
 const isThere = (post: string) =>
   `${post}.status = 'PUBLISHED' AND (${post}.approved = 1 OR (a.only = 0 AND ${post}.withheld = 0))`;
 
 /**
- * `pending` of a thread that isn't pending, and whose row for readers of approved replies is that for readers of all replies
- * too.
+ * Value of `pending` for a thread that isn't pending, and whose row serves readers of approved replies and readers of
+ * all replies alike.
  */
 export const shared = 2;
 
@@ -20,23 +17,23 @@ export const readersOf = (only: string) => [
   `${only} = 0 AND t.approved_only = 1 AND t.pending = ${shared.toString()}`,
 ];
 
-/** Whether a row `t` is for readers of `only`, where no order matters. */
+/** Condition: a row `t` is for readers of `only`, where order doesn't matter. */
 export const isFor = (only: string) => `(${readersOf(only).join(" OR ")})`;
 
-/** Whether a reply can have children: visible, or a tombstone. */
+/** Condition: a reply can have children because it is visible, or a tombstone. */
 const holds = (post: string) => `(${post}.status = 'DELETED' OR ${isThere(post)})`;
 
 const isAuthor = "EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = p.author_id)";
 const isGuest =
   "EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = p.author_id)";
 
-/** Whether a reply `p` of a story `s` curates what it is in. */
+/** Condition: a reply `p` of a story `s` makes its thread curated. */
 export const isCurating = `iif(s.mode = 'ask', p.parent_id <> s.id AND (${isGuest} OR ${isAuthor}),
         EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
         OR ${isAuthor} OR ${isGuest})`;
 
 /**
- * From when something that is stored below a touched reply `b` is shown to `a.only`: most often something is already, and
+ * Time from which a stored descendant of a touched reply `b` is shown to `a.only`: usually one is shown already, and
  * then one row is read, however many there are.
  */
 const storedBelow = (index: string, condition: string) => {
@@ -51,7 +48,7 @@ const storedBelow = (index: string, condition: string) => {
 
 /**
  * Common table expressions that compute all rows of the table `threads` for `touched_replies`; ?2 is now. What else is in
- * their threads is known by its stored rows, so an answer costs the same in a thread of ten and of ten thousand. The last
+ * their threads is known by its stored rows, so a reply costs the same in a thread of ten and of ten thousand. The last
  * one, `placed`, has the table's columns; with ?3 = 1, a `shared` row in place of two that differ in nothing but their
  * readers. Rules, based on the replies alone:
  *

@@ -17,8 +17,8 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /**
- * What an excerpt never consists of: white space, control characters and code points that are no characters; but NUL, at which
- * SQLite ends such a list.
+ * Characters that don't count as text in an excerpt: white space, control characters and noncharacters; but not NUL, at
+ * which SQLite ends such a list.
  */
 const blanks = String.fromCodePoint(
   ...range(1, 0x20),
@@ -38,7 +38,7 @@ const blanks = String.fromCodePoint(
 /** In SQL: JSON escapes most of the control characters. */
 const blankCharacters = `('${JSON.stringify(blanks)}' ->> '$')`;
 
-/** Whether a reply `p` has an excerpt, as `readExcerpt` finds it. */
+/** Condition: a reply `p` has an excerpt, as `readExcerpt` finds it. */
 export const hasExcerpt = `(p.excerpt <> '' OR EXISTS (
   SELECT 1 FROM json_each(iif(json_valid(p.body), ${listNodes("p.body")}, '[]')) n
   WHERE n.value ->> 'type' = 'Paragraph'
@@ -71,7 +71,7 @@ const selectRepliesOfPerson = `
     AND ${isVisible("?2")}
   ORDER BY p.publish_time DESC, p.id DESC LIMIT ?5`;
 
-/** How many public replies a person has, counted up to a limit: ?1 person id, ?2 now, ?3 limit. */
+/** Number of public replies of a person, counted up to a limit: ?1 person id, ?2 now, ?3 limit. */
 const countRepliesOfPerson = `
   SELECT count(*) AS count FROM (
     SELECT 1 FROM posts INDEXED BY replies_by_author
@@ -87,13 +87,13 @@ const newestFirst = "ORDER BY p.publish_time DESC, p.id DESC LIMIT ?3";
 /** ?1 story id, ?2 now, ?3 number. */
 const selectFeaturedOfStory = `SELECT ${summaryColumns} ${featured("featured_of_story", "starter_id", isPublished("?2"))} ${newestFirst}`;
 
-/** Of stories that everybody can read: ?1 blog id, ?2 now, ?3 number, ?4 time of the oldest. */
+/** Featured replies of stories that everyone can read: ?1 blog id, ?2 now, ?3 number, ?4 time of the oldest. */
 const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_blog", "blog_id", isVisible("?2"))}
   AND p.publish_time >= ?4 ${newestFirst}`;
 
 /**
- * A person's latest replies where discussions are shown, below stories that everybody can read: ?1 person id, ?2 now,
- * ?3 number.
+ * A person's latest replies where discussions are shown, below stories that everyone can read: ?1 person id, ?2 now, ?3
+ * number.
  */
 const selectLatestOfPerson = `
   SELECT ${summaryColumns} FROM posts p INDEXED BY replies_by_author ${withStory} ${summaryJoins}
@@ -106,7 +106,7 @@ const selectWholePosts = `
   SELECT ${postColumns}, s.headline AS story_headline, s.slug AS story_slug
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ${summaryJoins} ${withStory}`;
 
-/** Whether a post can be read, and to whom it belongs: ?1 post id. */
+/** The state and owner of a post: ?1 post id. */
 const selectPostState = `
   SELECT p.id, p.blog_id, p.author_id, p.status, p.publish_time, p.removed_at_request_of, ${lockOf} FROM posts p WHERE p.id = ?1`;
 
@@ -125,20 +125,20 @@ export const preparePostState = (db: D1Database, postId: string) =>
 export const prepareWholePosts = (db: D1Database, ids: string) =>
   statement<PostRow & { story_headline: string; story_slug: string }>(db, selectWholePosts, ids);
 
-/** A reply with the author of the one that it answers. */
+/** A reply with the author of its parent. */
 interface ReplyOfPersonRow extends ReplyRow {
   answered_id: string | null;
 }
 
-/** Statements for the page of a post: its story if it is a reply, and what is between them. */
+/** Statements for the page of a post: its story if it is a reply, and the replies between them. */
 export const prepareStoryOfReply = (db: D1Database, postId: string) =>
   statement<SummaryRow>(db, selectPageStarter, postId);
 export const prepareAncestors = (db: D1Database, postId: string) =>
   statement<ReplyRow>(db, selectAncestors, postId);
 
-/** How many replies a page shows beside something else. */
+/** Number of replies on a page that mainly shows something else. */
 const fewReplies = 3;
-/** How old a featured reply on a front may be: 30 days, ms. */
+/** Maximum age of a featured reply on a front page: 30 days, ms. */
 const featuredFor = 2_592_000_000;
 
 /** Statement for the featured replies of a story; none for a reply. */

@@ -54,7 +54,7 @@ export async function readReplies(
   return { ...presentThreads(found, postId, page), people, memberships: presentBadges(members, people) };
 }
 
-/** Why a reply is public, and what holds it. */
+/** The reasons why a reply is public, and its holds. */
 export async function readReasons(
   context: ServiceContext,
   replyId: string,
@@ -134,7 +134,7 @@ export async function readNewestReplies(
   };
 }
 
-/** A place among a story's replies, oldest first; with the same time by id. */
+/** A position among a story's replies, oldest first; with the same time by id. */
 export interface ReplyPlace {
   id: string;
   publish_time: number;

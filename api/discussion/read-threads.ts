@@ -60,7 +60,7 @@ function findPosition(
   return sorting === "top" && place.rank < start.rank ? start : place;
 }
 
-/** Which part of a discussion is requested. */
+/** The requested part of a discussion. */
 export interface ThreadPage {
   /** Index of the first thread, number of threads, number of children of each reply. */
   startIndex: number;
@@ -179,7 +179,7 @@ const positionOf = ({ thread_rank, publish_time, id }: ThreadRow) => ({
   id,
 });
 
-/** By the rank of the order that was asked for. */
+/** Compares by rank in the requested order. */
 function compareRank(a: ThreadRow, b: ThreadRow): number {
   return a.thread_rank - b.thread_rank || compareAge(a, b);
 }

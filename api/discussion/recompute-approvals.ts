@@ -1,14 +1,14 @@
 import type { ServiceContext } from "../env.ts";
 
 /*
- * SQL that computes, from the recorded facts alone, why replies are visible and what keeps them hidden
- * (`contract/entities/approval.ts`). For a reply `p` of a story `s`; ?2 is now. Lists of people are ordered
- * by time, earliest first.
+ * SQL that computes, from the recorded facts alone, the reasons why replies are visible and their holds
+ * (`contract/entities/approval.ts`). For a reply `p` of a story `s`; ?2 is now. Lists of people are ordered by time,
+ * earliest first.
  */
 
 /**
- * Whether a person counts as an insider of the story's blog: a member, one of the authors, an invited guest,
- * or followed by the blog.
+ * Condition: a person counts as an insider of the story's blog: a member, one of the authors, an invited guest, or
+ * followed by the blog.
  */
 const isInsider = (person: string) => `(
   EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ${person} AND m.blog_id = s.blog_id)
@@ -22,7 +22,7 @@ interface ReasonQuery {
   time: string;
   /** The rest of the query after `SELECT`. */
   from: string;
-  /** Whether several people may match. */
+  /** True if several people may match. */
   isList?: boolean;
 }
 
@@ -163,7 +163,7 @@ export const approveInStories = approve(ofStories);
 /** SQL: ?1 maximum number of replies, ?2 now (ms). */
 export const approveSome = approve(some);
 
-/** Marks them all: of somebody with 100,000 replies, that takes a tenth of the time of recomputing them. */
+/** Marks all replies of a person: with 100,000 replies, that takes a tenth of the time of recomputing them. */
 const markOfPerson = `
   INSERT INTO unsettled_approvals (starter_id, reply_id) SELECT starter_id, reply_id FROM (${ofPerson})
   WHERE true ON CONFLICT DO NOTHING`;

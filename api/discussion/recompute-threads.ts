@@ -6,20 +6,21 @@ import { approveInStories, approveSome, recomputePerson } from "./recompute-appr
 /** Times in the past are stored as 0, so that values propagated upwards are propagated only once. */
 const orPast = (time: string) => `iif(${time} <= ?2, 0, ${time})`;
 
-/** From when a published reply is shown, as its stored rows have it; null if it has none. */
+/** Time from which a published reply is shown, according to its stored rows; null if it has none. */
 const storedSince = (post: string) =>
   `(SELECT min(${orPast("t.shown_from")}) FROM threads t WHERE t.reply_id = ${post}.id AND ${isFor("0")})`;
 
-/** The only reply of its story to be recomputed: what is stored above it is right. */
+/** The only reply of its story to be recomputed: the rows stored for its ancestors are correct. */
 const isAlone =
   "(SELECT count(*) FROM (SELECT 1 FROM unsettled_replies u WHERE u.starter_id = p.starter_id LIMIT 2)) = 1";
 
 const into = "INSERT INTO touched_replies (reply_id, since, is_above)";
 
 /**
- * Statements that fill `touched_replies` with all replies whose rows in `threads` may change with some dirty ones: `dirty`
- * is a `SELECT` of story and reply ids, ?2 is now. First the dirty ones and all below them. Then those above them that
- * something below them decides about: all of them while an insider comes or goes, otherwise only deleted and hidden ones.
+ * Statements that fill `touched_replies` with all replies whose rows in `threads` may change with some dirty ones:
+ * `dirty` is a `SELECT` of story and reply ids, ?2 is now. First the dirty ones and all their descendants. Then the
+ * ancestors that depend on descendants: all of them if an insider's reply appears or disappears, otherwise only deleted
+ * and hidden ones.
  */
 const findTouched = (dirty: string) => [
   `${into}
@@ -72,8 +73,8 @@ const some =
   "SELECT u.starter_id, u.reply_id FROM unsettled_replies u ORDER BY u.starter_id, u.reply_id LIMIT ?1";
 
 /**
- * Statements that write the threads of dirty replies anew; a row that is right already is left alone. Without the
- * `SELECT … FROM (…)` around it, SQLite would not search `threads` for the rows of the `EXCEPT` but read all of it.
+ * Statements that rewrite the threads of dirty replies; a correct row is left alone. Without the `SELECT … FROM (…)`
+ * around it, SQLite would not search `threads` for the rows of the `EXCEPT` but read all of it.
  */
 const recompute = (dirty: string) => [
   ...findTouched(dirty),
@@ -89,11 +90,11 @@ const recompute = (dirty: string) => [
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
 ];
 /**
- * SQL: ?1 JSON list of stories' ids, ?2 now (ms), ?3 see `placeReplies`. Which replies are in sight comes first: it decides over
- * the threads.
+ * SQL: ?1 JSON list of stories' ids, ?2 now (ms), ?3 see `placeReplies`. Visibility comes first, because threads depend
+ * on it.
  */
 export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
-/** SQL: ?1 how many replies at most, ?2 now (ms), ?3 see `placeReplies`. */
+/** SQL: ?1 maximum number of replies, ?2 now (ms), ?3 see `placeReplies`. */
 export const statementsOfSome = [...approveSome, ...recompute(some)];
 
 /** Marks the threads of new and former members as dirty, because they are now (or no longer) insiders. */
@@ -105,7 +106,7 @@ export const unsettleChangedMembers = [
   "DELETE FROM changed_members",
 ];
 
-/** How rows of `threads` are written, and when. */
+/** Settings for writing rows of `threads`, and the time. */
 export type ThreadRowsContext = Pick<ServiceContext, "now" | "hasSharedRows">;
 type Writing = ThreadRowsContext & Pick<ServiceContext, "db">;
 
@@ -134,7 +135,7 @@ const maxRecomputed = 20_000;
  */
 export const markMembersChanged = (context: Pick<ServiceContext, "db" | "now">): D1PreparedStatement[] => [
   ...unsettleChangedMembers.map((sql) => context.db.prepare(sql)),
-  // Of threads nothing is written.
+  // No threads are written.
   ...prepare({ ...context, hasSharedRows: false }, approveSome, maxRecomputed),
 ];
 
@@ -155,8 +156,8 @@ const selectDirty = `
   SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
 
 /**
- * Scheduled: lifts expired blocks, and recomputes dirty replies that nobody has read since, in batches and
- * with an upper limit.
+ * Scheduled: lifts expired blocks, and recomputes dirty replies that haven't been read since, in batches and with an
+ * upper limit.
  */
 export async function recomputeSome(context: Writing): Promise<void> {
   const { db, now } = context;

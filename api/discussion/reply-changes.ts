@@ -39,7 +39,7 @@ export const markReplyChanged = (db: D1Database, replyId: string): D1PreparedSta
 export const markReplyWithdrawn = (db: D1Database, replyId: string): D1PreparedStatement[] =>
   bindAll(db, markWithdrawal, replyId);
 
-/** Statement that logs what the preceding statement did to a post; logs nothing if that changed no row. */
+/** Statement that logs the action of the preceding statement on a post; logs nothing if that changed no row. */
 export function logAction(
   context: Pick<ServiceContext, "db" | "now" | "createUid">,
   { personId: byPersonId }: Pick<Actor, "personId">,

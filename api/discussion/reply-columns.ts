@@ -26,10 +26,13 @@ const named = Object.entries(cells).map(([name, sql]) => `${sql} AS ${name}`);
 /** All columns of a `ReplyRow` but the host. */
 export const replyColumnsWithoutHost = named.join(", ");
 
-/** All of them. Needs `summaryJoins`. */
+/** All columns. Needs `summaryJoins`. */
 export const replyColumns = `${replyColumnsWithoutHost}, b.host`;
 
-/** The same but the host, as values of a JSON list, and their names in that order. A body of more bytes than `most` is null. */
+/**
+ * The same without the host, as values of a JSON list, and their names in that order. A body of more bytes than `most`
+ * is null.
+ */
 export const replyCells = (most: string) =>
   Object.values({ ...cells, body: `iif(octet_length(p.body) <= ${most}, p.body, NULL)` }).join(", ");
 export const replyCellNames = Object.keys(cells);

@@ -45,7 +45,7 @@ export const selectNewestReplies = `SELECT r.id, r.parent_id, r.publish_time, r.
 export const selectNewestReplyOfStory = `
   SELECT r.id ${newestOf("(SELECT starter_id FROM posts WHERE id = ?1)")} LIMIT 1`;
 
-/** A post or reply with everything that determines what a person may do to it: ?1 post id, ?2 person id. */
+/** A post or reply with everything that determines a person's permissions on it: ?1 post id, ?2 person id. */
 export const selectTarget = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.is_starter, p.author_ids,
     p.approved, ${lockOf}, s.status AS starter_status, s.mode AS starter_mode, s.publish_time AS starter_publish_time,
@@ -82,7 +82,7 @@ export const selectOwnReplies = `${ownReply("posts p INDEXED BY own_replies")}
     AND (p.approved = 0 OR p.publish_time > ?4)
   ORDER BY p.publish_time LIMIT 100`;
 
-/** Whether a reply is approved: ?1 reply id. */
+/** The approval of a reply: ?1 reply id. */
 export const selectApproved = `SELECT approved FROM posts WHERE id = ?1`;
 
 /** A person's saved posts in a discussion: ?1 person, ?2 story. */
@@ -101,12 +101,12 @@ export const selectSavedByTime = `
 export const selectLiked = `
   SELECT post_id FROM likes INDEXED BY likes_of_person WHERE person_id = ?1 AND starter_id = ?2 LIMIT 1000`;
 
-/** Whether a person likes a post, and the number of likes: ?1 post, ?2 person. */
+/** The number of likes of a post, and a flag for the person's own: ?1 post, ?2 person. */
 export const selectLikeState = `
   SELECT p.like_count, EXISTS (SELECT 1 FROM likes l WHERE l.post_id = p.id AND l.person_id = ?2) AS is_liked
   FROM posts p WHERE p.id = ?1`;
 
-/** What a person has in discussions, by its name in the data that they download: ?1 person. */
+/** A person's data in discussions, by its name in the download: ?1 person. */
 export const personQueries = {
   replies: `
   SELECT id, starter_id, parent_id, blog_id, status, approved, ${listNodes("body")} AS body, publish_time, last_update_time
@@ -124,7 +124,7 @@ export const withdrawReplies = [
    WHERE author_id = ?1 AND is_starter = 0 AND status = 'PUBLISHED'`,
 ];
 
-/** Deletes what only concerned the person: ?1 person. */
+/** Deletes data that only concerned the person: ?1 person. */
 export const erasePerson = [
   `DELETE FROM saved_posts WHERE person_id = ?1`,
   `DELETE FROM reply_keys WHERE person_id = ?1`,

@@ -35,7 +35,7 @@ const orders: Record<Order, string> = {
   newest: age.replaceAll(",", " DESC,") + " DESC",
 };
 
-/** What `rank` is in an order. */
+/** The rank column of an order. */
 const rankOf = (sorting: Order) => (sorting === "discussed" ? "t.size_rank" : "t.rank");
 
 /** Selects columns of threads for the visibility ?2. */
@@ -87,7 +87,7 @@ const answersTo = (reply: string, condition = "") => below(reply, "threads_by_ag
 const replyJson = `
   iif(?12 < 0, json_array(p.id, p.publish_time, a.rank), json_array(p.id, p.publish_time, a.rank, ${replyCells("?12")}))`;
 
-/** JSON of the replies at `places`, in their order, and of those among them that have answers. */
+/** JSON of the replies at `places`, in their order, and of those among them that have children. */
 const readPlaces = (places: string) => `(
   SELECT json_object('replies', json_group_array(json(${replyJson})),
     'parents', group_concat(json_quote(a.reply_id)) FILTER (WHERE EXISTS (${select("1", answersTo("a.reply_id"))})))
@@ -95,7 +95,7 @@ const readPlaces = (places: string) => `(
 
 const lastCell = (index: 0 | 1 | 2) => `found.list ->> '$.replies[#-1][${index.toString()}]'`;
 
-/** Where the last reply of a list is; before every other if the list is empty. */
+/** Position of the last reply of a list; before every other if the list is empty. */
 const lastPosition: Position = {
   rank: lastCell(2),
   time: `coalesce(${lastCell(1)}, -9e15)`,
@@ -116,15 +116,15 @@ const countOf = (limit: string, others: string) =>
   `${shownCount} + iif(${shownCount} < ${limit}, 0, EXISTS (${others}))`;
 
 /**
- * A page of the threads below a post, with nested replies as full posts: ?1 post id, ?2 1 for approved
- * replies only, ?3 now, ?4 index of the first thread, ?5 number of threads, ?6 children of each reply, ?7
- * replies in total, ?8 to ?11 position to continue after: rank, publish time, length of the id, id, ?12 bytes of the longest
- * body that is read with its reply, or -1 for ids and positions alone.
+ * A page of the threads below a post, with nested replies as full posts: ?1 post id, ?2 1 for approved replies only, ?3
+ * now, ?4 index of the first thread, ?5 number of threads, ?6 children of each reply, ?7 replies in total, ?8 to ?11
+ * position to continue after: rank, publish time, length of the id, id, ?12 bytes of the longest body that is read with
+ * its reply, or -1 for ids and positions alone.
  *
  * A row is a level of the discussion: a list of replies, oldest first, for each reply of the level above that has
- * answers. One level at a time keeps a reply at two rows, its place and its post; 0165 has what else was tried. The
- * level with reply ?7 is the last with replies: it may have more than are shown, and the next only counts. So the rows
- * read only depend on ?4 to ?7, however long the discussion is.
+ * children. One level at a time keeps a reply at two rows, its position and its post; 0165 has the alternatives tried.
+ * The level with reply ?7 is the last with replies: it may have more than are shown, and the next only counts. So the
+ * rows read only depend on ?4 to ?7, however long the discussion is.
  */
 const selectThreads = (tier: TierName, sorting: Order) => {
   const position = { rank: "?8", time: "?9", idLength: "?10", id: "?11" };

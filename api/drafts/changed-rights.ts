@@ -7,9 +7,9 @@ import { logUncheckedRights } from "../telemetry/discussion-log.ts";
 import { revokeOfPerson as revokeDraftLinks } from "./preview-links.ts";
 
 /*
- * Ends what depended on rights that somebody has lost: connections that are open, and preview links. Triggers note each
- * person who lost a role, was blocked or suspended, whatever did it (0129_live_connections.sql); the call that did it ends
- * these at once, and the clock ends the rest.
+ * Ends open connections and preview links of people who lost the rights they depend on. Triggers note each person who
+ * lost a role, was blocked or suspended, whatever the cause (0129_live_connections.sql); the call that caused it ends
+ * these at once, and a scheduled job ends the rest.
  */
 
 interface ChangedRow {
@@ -38,7 +38,7 @@ export async function applyChangedRights(context: ServiceContext): Promise<void>
   );
 }
 
-/** Passes on what came of a change of somebody's rights, and ends after the response what depended on them. */
+/** Returns the reply of a call that changed a person's rights, and afterwards ends what depended on them. */
 export async function applyingChangedRights<Reply>(
   context: ServiceContext,
   work: Promise<Reply>,

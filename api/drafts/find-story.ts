@@ -8,22 +8,22 @@ import { notFound } from "../wire/service-error.ts";
 import { selectStory, plannedOf } from "./sql.ts";
 import { hasAddress, type StoryRow } from "./story-row.ts";
 
-/** What the table of permissions is asked about a draft. */
+/** Actions on a draft in the permission table. */
 export type DraftAction = Extract<Action, `draft.${string}` | `story.${string}`>;
 
-/** A story of the desk, and what the acting person may do with it. */
+/** A story of the desk, and the actor's permissions on it. */
 export interface DeskStory {
   row: StoryRow;
   may: (action: DraftAction) => boolean;
-  /** Throws 403 with the reason. `more`: what else the person is to what they do something with. */
+  /** Throws 403 with the reason. `more`: further relations of the person to the target. */
   assert: (action: DraftAction, more?: readonly Relation[]) => void;
-  /** What decides which of its details they may change. */
+  /** The rights that decide which of its details they may change. */
   rights: StoryWriter;
 }
 
 /**
  * A story by the id of its draft, which is that of its post. Throws 404 for an unknown one, and for one that the person
- * may not read; 403 for one that they may read, but not do this with.
+ * may not read; 403 for one that they may read, but not use this way.
  */
 export async function findStory(
   { db }: Pick<ServiceContext, "db">,
@@ -43,15 +43,15 @@ export async function findStory(
   assert(action);
   const { personId } = actor;
   const { begun_by: starterId } = row;
-  // A publication time that was taken back gives nobody the authors' rights.
+  // A withdrawn publication time doesn't give authors' rights.
   const wasPublished = hasAddress(row) || row.published_time !== null;
   const rights = { ...claim, relations, personId, starterId, wasPublished };
   return { row, may, assert, rights };
 }
 
 /**
- * ?1 id, and what the story was read with: ?2 and ?3 status and time of change of its post, ?4 and ?5 hash and time of its
- * publication, ?6 shelf, ?7 what is to happen to it. If anything is different now, the subquery returns null, which the
+ * ?1 id, and the state as it was read: ?2 and ?3 status and time of change of its post, ?4 and ?5 hash and time of its
+ * publication, ?6 shelf, ?7 its scheduled changes. If anything is different now, the subquery returns null, which the
  * table rejects: the whole transaction fails.
  */
 const claim = `
@@ -61,21 +61,23 @@ const claim = `
       AND d.published_time IS ?5 AND s.shelf = ?6
       AND ${plannedOf("s.id")} = ?7)
   WHERE id = ?1`;
-/** The second: meanwhile another story was published, and has the free moment in a list that was found. */
+/** Second constraint: another story published meanwhile has taken the free moment that was found in a list. */
 const refusals = ["desk_stories.shelf", "stream.list, stream.timestamp"];
 const isRefused = (error: unknown) =>
   error instanceof Error && refusals.some((refusal) => error.message.includes(refusal));
 
-/** The first statement of a transaction that rests on what was read of a story: of two at once, the second fails. */
+/**
+ * First statement of a transaction that depends on a story as it was read: of two concurrent ones, the second fails.
+ */
 export const claimStory = (db: D1Database, row: StoryRow): D1PreparedStatement =>
   db
     .prepare(claim)
     .bind(row.id, row.status, row.post_time, row.published_hash, row.published_time, row.shelf, row.planned);
 
-/** How many times the work is done, at most. */
+/** Maximum number of attempts. */
 const maxAttempts = 5;
 
-/** Does the work again, from its reading on, when its transaction failed because the story was changed meanwhile. */
+/** Repeats the work, including reading, when its transaction failed because the story was changed meanwhile. */
 export async function retryClaims<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -29,7 +29,10 @@ type Reply = v.InferOutput<(typeof listDrafts)["reply"]>;
 
 /** Counts end here. */
 const maxCounted = 1_000;
-/** A page of a search looks through the headlines of so many stories: its cost has a bound. The next goes on behind them. */
+/**
+ * Maximum number of stories whose headlines one page of a search looks through, to limit its cost. The next page
+ * continues after them.
+ */
 const maxSearched = 100_000;
 
 interface Found {
@@ -47,7 +50,7 @@ function findShelf(state: DraftList, now: number) {
 
 type Who = keyof typeof countShelf;
 
-/** Which stories are looked for, and by whose eyes. */
+/** The stories to look for, and the person they are for. */
 interface Scope {
   db: D1Database;
   now: number;
@@ -82,8 +85,8 @@ export async function readDrafts(context: ServiceContext, actor: Actor, query: Q
 }
 
 /**
- * One more than a page, in order, and where a search that stopped earlier goes on. What is scheduled are stories to come,
- * and live ones to which something is to happen.
+ * One more than a page, in order, and the position where a search that stopped earlier continues. Scheduled stories are
+ * those to come, and live ones with a scheduled change.
  */
 async function findPage(scope: Scope, query: Query): Promise<{ found: Found[]; end: Found | null }> {
   const { db, now, blogId, who, person } = scope;
@@ -96,13 +99,13 @@ async function findPage(scope: Scope, query: Query): Promise<{ found: Found[]; e
   const most = words.length === 0 ? maxReturned + 1 : maxSearched;
   const limits = [most, JSON.stringify(words), maxReturned + 1] as const;
   const start = isNext ? from : Math.min(to + 1, Number.MAX_SAFE_INTEGER);
-  // What is late comes before all that is to come.
+  // Late items come before all those to come.
   const [time, id] = after === null || (isNext && after[0] < from) ? ([start, ""] as const) : after;
   const position = [blogId, shelf, person, time, id] as const;
   const { select, selectEnd } = findSelects(state, who);
   const [onShelf, ends, planned = []] = await runAll(db, [
     statement<Found>(db, select, ...position, ...limits),
-    // Without words, what is looked through is what is shown.
+    // Without words, every story looked through is also shown.
     statement<Found>(db, selectEnd, ...position, most),
     ...(isNext
       ? [statement<Found>(db, selectPlanned[who], blogId, now, person, ...(after ?? [0, ""]), ...limits)]
@@ -162,7 +165,7 @@ export async function readLines(
   return inOrder(ids, rows, (row) => row.id).map((row) => presentLine(row, now));
 }
 
-/** Everybody whom the lines name, and others. */
+/** Everyone named in the lines, and others. */
 export async function readNamed(
   { db }: Pick<ServiceContext, "db">,
   lines: readonly DraftLine[],

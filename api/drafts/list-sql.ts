@@ -1,8 +1,8 @@
 import { withWords, onlyEnd } from "./sql.ts";
 
 /*
- * The lists of what waits for somebody: drafts, and stories whose next version, handed over for review; drafts that
- * somebody wants to be deleted. What came last is first, since that is what has an index.
+ * Lists of items that wait for a person: drafts, and stories whose next version, handed over for review; drafts whose
+ * deletion is requested. The newest is first, since that order has an index.
  */
 
 /** ?1 blog, ?2 'review', ?3 person or null. `isOwn` is a condition. */
@@ -55,7 +55,7 @@ export const selectRequestsEnd = {
 };
 export const countRequests = { all: countRequested(anyonesReviews), own: countRequested(ownRequested) };
 
-/* Lists of live stories to which something is to happen: each once, at the first time. */
+/* Lists of live stories with scheduled changes: each once, at the first time. */
 
 /** ?1 blog, ?2 now, ?3 person or null. `isOwn` is a condition. */
 const plannedOn = (isOwn: string) => `
@@ -70,18 +70,18 @@ const select = (isOwn: string) =>
     AND (c.due_time, c.post_id) > (?4, ?5) ORDER BY c.due_time, c.post_id LIMIT ?6`);
 
 /**
- * Those of a blog after a position, in order: ?1 to ?3 as above, ?4 and ?5 time and id of the position, ?6 how many are
- * looked through, ?7 JSON list of folded words, ?8 number.
+ * Stories of a blog after a position, in order: ?1 to ?3 as above, ?4 and ?5 time and id of the position, ?6 maximum
+ * number looked through, ?7 JSON list of folded words, ?8 number.
  */
 export const selectPlanned = { all: select(anyone), own: select(own) };
 
-/** How many there are, counted up to a limit: ?1 to ?3 as above, ?4 limit. */
+/** Number of these stories, counted up to a limit: ?1 to ?3 as above, ?4 limit. */
 export const countPlanned = {
   all: `SELECT count(*) AS number FROM (SELECT 1 ${plannedOn(anyone)} LIMIT ?4)`,
   own: `SELECT count(*) AS number FROM (SELECT 1 ${plannedOn(own)} LIMIT ?4)`,
 };
 
-/** What a person has written or scheduled: ?1 blog, ?2 now, ?3 person, ?4 number. */
+/** Stories that a person has written or scheduled: ?1 blog, ?2 now, ?3 person, ?4 number. */
 export const selectOwnPlanned = `
   SELECT c.post_id AS id, c.due_time AS time ${plannedOn(`(c.by_person_id = ?3 OR ${own})`)}
   ORDER BY c.due_time, c.post_id LIMIT ?4`;

@@ -26,14 +26,14 @@ interface Publication {
   known: WritablePost | null;
   text: StoryText & { body: BlockNode[] };
   fields: DraftFields;
-  /** Fields with who changed them when. */
+  /** Fields with the person and time of their last change. */
   versions: Readonly<Record<string, DraftField | undefined>>;
   blog: Blog;
-  /** Null for now; not looked at for a story that was live, which keeps its time. */
+  /** Null for now; ignored for a story that was live, which keeps its time. */
   publishTime: number | null;
 }
 
-/** The post that readers see, of a draft and of what the post already has that no draft does: likes and cards. */
+/** The post as readers will see it: from a draft, and from data that only the post has, such as likes and cards. */
 export async function makePost(context: ServiceContext, publication: Publication): Promise<WritablePost> {
   const { db, now } = context;
   const { row, known, text, fields, blog } = publication;
@@ -82,8 +82,8 @@ export async function makePost(context: ServiceContext, publication: Publication
 }
 
 /**
- * The line of the audit log with the account that published a story, whoever's name it has: "to" is its main author if
- * that is somebody else, and the words are the byline, or why a story comes back.
+ * The line of the audit log with the account that published a story, whoever's byline it has: "to" is its main author
+ * if that is another person, and the words are the byline, or why a story returns.
  */
 export function logPublication(
   context: ServiceContext,
@@ -103,7 +103,7 @@ export function logPublication(
   });
 }
 
-/** Fields that people also change below the story. */
+/** Fields that people also change in the discussion below the story. */
 export const discussionFields = ["mode", "allowReplies"] as const;
 
 /** A story that becomes a liveblog is announced: without a state, a liveblog counts as ended. */
@@ -119,8 +119,8 @@ function announceLiveblog(
 }
 
 /**
- * How a live story is discussed is also decided below it. What was decided there after the field was last changed here
- * stays.
+ * The discussion settings of a live story can also be changed below it. A change made there after the field's last
+ * change here stays.
  */
 function keepDiscussion({
   row,
@@ -135,7 +135,7 @@ function keepDiscussion({
   };
 }
 
-/** The source id of the story it was translated from, which for an imported one may come later. */
+/** The source id of the original of a translation; an imported one may be imported later. */
 async function findOriginal(
   db: D1Database,
   { known, fields, versions }: Publication,
@@ -172,11 +172,11 @@ export interface StoryVersion {
   text: ReturnType<typeof formatStoryDocument>;
   fields: DraftFields;
   openSuggestions: number;
-  /** Fields with who changed them when. */
+  /** Fields with the person and time of their last change. */
   versions: Readonly<Record<string, DraftField | undefined>>;
 }
 
-/** Without authors whom nobody knows. */
+/** Unknown authors are left out. */
 export async function readVersion(
   db: D1Database,
   { document, values, fields }: Pick<ReadDraft, "document" | "values" | "fields">,
@@ -192,7 +192,7 @@ export async function readVersion(
 
 type Situation = Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now">;
 
-/** Ids of the checks that keep it from being published. */
+/** Ids of the checks that block publication. */
 export function findFailedChecks(
   { text, fields, openSuggestions }: StoryVersion,
   situation: Situation,

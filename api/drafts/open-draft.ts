@@ -14,8 +14,8 @@ import { readRoom, type ReadDraft } from "./room-calls.ts";
 import type { StoryRow } from "./story-row.ts";
 
 /**
- * The statement that gives a story of an import the row of a draft, which says what readers see. From then on the story
- * is the studio's: docs/decisions/0108.
+ * The statement that gives a story of an import the row of a draft, which records what readers see. From then on the
+ * story is the studio's: docs/decisions/0108.
  */
 export const prepareDraft = (db: D1Database, row: StoryRow, draft: ReadDraft, now: number) =>
   prepareInsert(
@@ -37,7 +37,7 @@ export const prepareDraft = (db: D1Database, row: StoryRow, draft: ReadDraft, no
     },
   );
 
-/** Makes sure that a story has a draft; one that is there stays as it is. */
+/** Makes sure that a story has a draft; an existing one stays as it is. */
 export async function openDraft(context: ServiceContext, row: StoryRow): Promise<void> {
   if (row.has_draft === 1) return;
   await run(prepareDraft(context.db, row, await readRoom(context, row.id), context.now));

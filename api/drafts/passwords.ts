@@ -10,8 +10,8 @@ import { openDraft } from "./open-draft.ts";
 import type { StoryRow } from "./story-row.ts";
 
 /*
- * The password of a story. The draft's field has a name for it, which tells nothing of it, so that the field can be shown,
- * compared and restored like any other; the hash is beside the draft, and with the post once it is published.
+ * The password of a story. The draft's field has a name for it, which doesn't reveal it, so that the field can be
+ * shown, compared and restored like any other; the hash is beside the draft, and with the post once it is published.
  */
 
 /** The name of a stored password: a hash of its salted hash. */
@@ -39,8 +39,8 @@ async function readHashes(db: D1Database, storyId: string): Promise<Map<string, 
 }
 
 /**
- * Stores what somebody has typed as a story's password, and returns its name; null to remove it. The one set last keeps
- * its name when it is typed again, so that sending it twice changes nothing.
+ * Stores a typed password of a story, and returns its name; null to remove it. The latest password keeps its name when
+ * it is typed again, so that sending it twice changes nothing.
  */
 export async function keepPassword(
   context: ServiceContext,
@@ -82,7 +82,7 @@ interface Wanted {
   versions: Readonly<Record<string, DraftField | undefined>>;
 }
 
-/** The hash that a story is published with. Drafts that are older than the field keep what the post has. */
+/** The hash that a story is published with. Drafts older than the field use the post's. */
 export async function findPasswordHash(
   db: D1Database,
   { row, fields, versions }: Wanted,

@@ -61,7 +61,7 @@ interface PreviewRow {
 const day = 86_400_000;
 const maxListed = 100;
 
-/** A new link to a draft. The database has its hash only, so nobody can read it there. */
+/** A new link to a draft. The database only has its hash, so it can't be read there. */
 export async function createLink(
   context: ServiceContext,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function listLinks(
   const named = rows.flatMap((row) => [row.created_by, row.opened_by ?? row.created_by]);
   return {
     items: rows.map((row) => ({
-      // The hash of a token opens nothing.
+      // The hash of a token can't be used as a token.
       id: row.token_hash,
       isOwn: row.is_own === 1,
       createdByPersonId: row.created_by,
@@ -107,7 +107,7 @@ export async function listLinks(
   };
 }
 
-/** Ends a link to a draft, or all of them; answers how many there were, expired ones included. */
+/** Ends a link to a draft, or all of them; returns how many there were, expired ones included. */
 export async function revokeLinks(
   context: ServiceContext,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function revokeLinks(
   return { revoked: meta.changes };
 }
 
-/** Ends the links of somebody to drafts that they may no longer change. */
+/** Ends a person's links to drafts that they may no longer change. */
 export async function revokeOfPerson(
   context: Pick<ServiceContext, "db" | "now">,
   personId: string,
@@ -148,8 +148,8 @@ export async function countOpening(
 }
 
 /**
- * The draft behind a link, as it is now. Throws 404 for whatever opens nothing, and for the link of somebody who may no longer
- * change the draft.
+ * The draft behind a link, as it is now. Throws 404 for an unknown or expired token, and for the link of a person who
+ * may no longer change the draft.
  */
 export async function readPreview(context: ServiceContext, token: string): Promise<DraftPreview> {
   const { db, now } = context;
@@ -175,7 +175,7 @@ export async function readPreview(context: ServiceContext, token: string): Promi
   };
 }
 
-/** Deletes preview links that open nothing any more. */
+/** Deletes preview links that no longer work. */
 export async function deleteExpiredPreviews({ db, now }: ServiceContext): Promise<void> {
   await db.prepare("DELETE FROM draft_previews WHERE expires_time <= ?1").bind(now).run();
 }

@@ -45,9 +45,9 @@ const updatePublished = `
   WHERE id = ?1`;
 
 /**
- * Makes the post that readers see of the draft at a version: now, or from a time on. Nothing is written unless the draft
- * is at that version, has passed the checklist, and differs from what readers see. Of two at once, the second finds what
- * the first has done.
+ * Publishes a version of the draft: now, or at a later time. Nothing is written unless the draft is at that version,
+ * has passed the checklist, and differs from what readers see. Of two concurrent calls, the second sees the result of
+ * the first.
  */
 export function publish(context: ServiceContext, actor: Actor, draftId: string, body: Body): Promise<Reply> {
   let seen: StoryRow["status"] | undefined;
@@ -105,7 +105,7 @@ async function attempt(
   return post === null ? answer({ outcome: "scheduled" }) : answer({ outcome: "published", state, ...post });
 }
 
-/** A story that was taken down at somebody's legal request comes back. */
+/** A story that was taken down on a legal request returns. */
 function assertReturn(assert: DeskStory["assert"], reason: string): void {
   assert("story.undoLegalRemoval");
   if (reason === "")
@@ -115,12 +115,12 @@ function assertReturn(assert: DeskStory["assert"], reason: string): void {
 interface Written extends Pick<Parameters<typeof makePost>[1], "blog" | "publishTime"> {
   draft: ReadDraft;
   version: StoryVersion;
-  /** Who publishes it, and why it comes back. */
+  /** The publishing person, and the reason why the story returns. */
   byPersonId: string;
   reason: string;
 }
 
-/** Writes the post. A change that was scheduled is of an older version, and cancelled. */
+/** Writes the post. A scheduled change belongs to an older version, and is cancelled. */
 async function write(
   context: ServiceContext,
   row: StoryRow,
@@ -149,7 +149,7 @@ async function write(
 const hasMoved = (from: DraftState, to: DraftState) =>
   from !== to && [from, to].some((state) => state !== "draft" && state !== "review");
 
-/** When it is to be published, ms; null for now. Throws 400 for a time that cannot be. */
+/** Publication time, ms; null for now. Throws 400 for an invalid time. */
 function findWantedTime(wanted: number | null, row: StoryRow, now: number): number | null {
   if (wanted === null) return null;
   const refuse = (reason: string) =>
@@ -165,11 +165,11 @@ function findWantedTime(wanted: number | null, row: StoryRow, now: number): numb
   return wanted <= now ? null : wanted;
 }
 
-/** Whether readers see exactly this already, or will at that time. */
+/** True if readers see exactly this already, or will at that time. */
 function isAlreadyOut(row: StoryRow, draft: ReadDraft, time: number | null, now: number): boolean {
   const change = findPlanned(row.planned, "change");
   if (change?.due_time === time && change.content_hash === draft.contentHash) return true;
-  // Without a draft, nobody has changed what the import brought.
+  // Without a draft, nothing has changed since the import.
   const isSame =
     row.has_draft === 1 ? row.published_hash === draft.contentHash : draft.changedByPersonId === null;
   const isDiscussedAnew = discussionFields.some(

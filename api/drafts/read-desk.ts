@@ -25,7 +25,7 @@ interface Found {
 
 /** Most lines of each list. */
 const maxLines = 20;
-/** How long ago a liveblog may have been published to be on the dashboard still, ms. */
+/** Maximum age of a liveblog on the dashboard since its publication, ms. */
 const liveblogAge = 30 * 86_400_000;
 
 const first = (rows: readonly Found[], order: 1 | -1) =>
@@ -36,7 +36,7 @@ const first = (rows: readonly Found[], order: 1 | -1) =>
 
 const isRunning = ({ liveblogState }: DraftLine) => liveblogState !== null && liveblogState !== "ended";
 
-/** What waits for a person on all of their blogs. */
+/** Items that wait for a person on all of their blogs. */
 export async function readDesk(
   context: ServiceContext,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function readDesk(
     live: first(live, -1),
     liveblogs: first([...running.flat(), ...scheduled, ...live], -1),
   };
-  // Somebody may be assigned who is no longer of the blog.
+  // An assigned person may no longer belong to the blog.
   const lines = (await readLines(context, [...new Set(Object.values(ids).flat())])).filter(({ blogId }) =>
     reads(blogId),
   );

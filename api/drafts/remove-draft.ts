@@ -15,11 +15,11 @@ import { findPlanned, findState, hasAddress, isRemovedByLaw, wasLive, type Story
 import { cancelAllPlanned, cancelPlanned } from "./scheduled/schedule.ts";
 
 /*
- * Requests to delete a draft, by authors who have not begun it. Whoever may delete the draft carries one out, which is
- * deleting it, or declines it; whoever has made it withdraws it. Both can be taken back.
+ * Requests to delete a draft, by authors who have not begun it. People who may delete the draft carry one out, which is
+ * deleting it, or decline it; the person who made it withdraws it. Both can be undone.
  */
 
-/** An open request stays that of whoever asked first. */
+/** An open request stays with the first person who made it. */
 const insertRequest = `
   INSERT INTO deletion_requests (draft_id, blog_id, requested_by, requested_time, reason) VALUES (?1, ?2, ?3, ?4, ?5)
   ON CONFLICT (draft_id) DO UPDATE SET blog_id = excluded.blog_id, requested_by = excluded.requested_by,
@@ -32,7 +32,7 @@ const prepareRequest = (
   reason: string,
 ): D1PreparedStatement => db.prepare(insertRequest).bind(id, blog_id, personId, now, reason);
 
-/** What is published is no longer to be deleted. */
+/** Publishing drops a request for deletion. */
 export const dropRequest = (db: D1Database, draftId: string): D1PreparedStatement =>
   db.prepare("DELETE FROM deletion_requests WHERE draft_id = ?1").bind(draftId);
 
@@ -43,7 +43,7 @@ interface RequestRow {
 const selectRequest = "SELECT requested_by, declined_by FROM deletion_requests WHERE draft_id = ?1";
 const setDeclined = "UPDATE deletion_requests SET declined_by = ?2, declined_time = ?3 WHERE draft_id = ?1";
 
-/** Declines a request or withdraws one's own, or takes that back. */
+/** Declines a request or withdraws one's own, or undoes that. */
 export async function decideDeletion(
   context: ServiceContext,
   actor: Actor,
@@ -79,9 +79,9 @@ async function getPost(context: ServiceContext, draftId: string) {
 }
 
 /**
- * Takes a story down that readers could see, whose address then answers 410, or 451 if `atRequestOf` names somebody; who
- * did it and why is in the audit log. A draft that was never live is deleted, a scheduled one is no longer scheduled; where
- * the person may only ask for that, their request is kept.
+ * Takes a story down that readers could see, whose address then answers 410, or 451 if `atRequestOf` is given; the
+ * person and reason are in the audit log. A draft that was never live is deleted, a scheduled one is no longer
+ * scheduled; if the person may only request that, their request is stored.
  */
 export function remove(context: ServiceContext, actor: Actor, draftId: string, body: Body): Promise<Reply> {
   return retryClaims(async () => {
@@ -89,7 +89,7 @@ export function remove(context: ServiceContext, actor: Actor, draftId: string, b
     const { row, assert } = story;
     if (hasAddress(row)) assert("story.remove");
     if (isRemovedByLaw(row)) assert("story.undoLegalRemoval");
-    // The owner alone undoes it, so a co-author doesn't do it.
+    // Only the owner can undo it, so a co-author can't do it.
     if (body.atRequestOf !== null) assert("draft.delete");
     if (wasLive(row, context.now)) return takeDown(context, actor, row, body);
     return deleteDraft(context, actor, story, body);
@@ -125,7 +125,7 @@ async function takeDown(
   return { state: "removed" };
 }
 
-/** Whoever has begun a draft deletes it, and so do editors, whom the audit log names. */
+/** A draft can be deleted by the person who began it, and by editors, whom the audit log names. */
 async function deleteDraft(
   context: ServiceContext,
   actor: Actor,
@@ -135,7 +135,7 @@ async function deleteDraft(
   const { db, now } = context;
   const isPost = hasAddress(row);
   if (!may("draft.delete")) {
-    // What is scheduled is unscheduled first.
+    // A scheduled story is unscheduled first.
     assert(isPost ? "draft.delete" : "draft.requestDeletion");
     await assertRate(context, "actions", actor);
     await openDraft(context, row);
@@ -163,7 +163,7 @@ async function deleteDraft(
   return { state: "removed" };
 }
 
-/** Brings a draft back that was deleted before readers could see it. */
+/** Restores a draft that was deleted before readers could see it. */
 export async function undelete(context: ServiceContext, actor: Actor, draftId: string): Promise<StateReply> {
   const { db, now } = context;
   const { row } = await findStory(context, actor, draftId, "draft.delete");
@@ -176,8 +176,8 @@ export async function undelete(context: ServiceContext, actor: Actor, draftId: s
 }
 
 /**
- * Takes a publication time back that has not come: the story is a draft again, which has no end. For a live story, takes
- * back the change that was scheduled.
+ * Withdraws a publication time that is still to come: the story is a draft again, which has no end. For a live story,
+ * cancels the scheduled change.
  */
 export async function unschedule(
   context: ServiceContext,
@@ -197,7 +197,7 @@ async function withdrawSchedule(context: ServiceContext, draftId: string): Promi
   await withdrawPost(context, await getPost(context, draftId), { status: "DRAFT" }, { also });
 }
 
-/** Nothing more of the draft becomes visible by itself. False if nothing was to. */
+/** Cancels everything scheduled for the draft. False if nothing was scheduled. */
 export async function withdrawPlanned(context: ServiceContext, row: StoryRow): Promise<boolean> {
   const state = findState(row, context.now);
   if (state === "scheduled") await withdrawSchedule(context, row.id);

@@ -20,7 +20,7 @@ const listOf = (names: readonly Standing[]) =>
     .map((name) => `'${name}'`)
     .join(", ");
 
-/** Not whom a blog has blocked, or who is suspended: ?1 blog id, ?2 now. */
+/** Excludes people whom a blog has blocked, or who are suspended: ?1 blog id, ?2 now. */
 const isFree = (person: string) => `NOT EXISTS (
   SELECT 1 FROM restrictions r
   WHERE r.person_id = ${person} AND r.kind IN ('suspended', 'blocked') AND r.blog_id IN ('', ?1)
@@ -30,7 +30,7 @@ const isFree = (person: string) => `NOT EXISTS (
 const selectMembers = `
   SELECT m.person_id FROM memberships m
   WHERE m.blog_id = ?1 AND m.role IN (${listOf(roles)}) AND ${isFree("m.person_id")} ORDER BY m.position LIMIT ?3`;
-/** People whose role in the whole network does: ?1 blog id, ?2 now, ?3 number. */
+/** People whose role in the whole network lets them: ?1 blog id, ?2 now, ?3 number. */
 const selectOfNetwork = `
   SELECT n.person_id FROM network_roles n INDEXED BY network_roles_by_role
   WHERE n.role IN (${listOf(networkRoles)}) AND ${isFree("n.person_id")} LIMIT ?3`;
@@ -52,7 +52,7 @@ export async function readReviewers(
   return [...new Set(found.flat().map(({ person_id }) => person_id))];
 }
 
-/** Whether somebody may do something with a draft who isn't calling: its reviewer, or whoever made a link to it. */
+/** Permission check for a person other than the caller: a draft's reviewer, or the maker of a link to it. */
 export async function mayWith(
   context: Pick<ServiceContext, "db" | "now">,
   { id, blog_id }: Pick<StoryRow, "id" | "blog_id">,
@@ -68,7 +68,7 @@ export async function mayWith(
   return isAllowed(action, { ...claim, relations });
 }
 
-/** Throws 400, naming the field, unless somebody else may read the draft, and so can review it or answer. */
+/** Throws 400, naming the field, unless the other person may read the draft, and so can review it or reply. */
 export async function assertReader(
   context: Pick<ServiceContext, "db" | "now">,
   row: StoryRow,
@@ -98,8 +98,8 @@ const updateState = `
 type Body = v.InferOutput<(typeof setDraftState)["body"]>;
 
 /**
- * Hands a draft over for review, or the next version of a story that readers see, and keeps it as it is then; or back.
- * Done twice alike, it is done once.
+ * Hands a draft over for review, or the next version of a story that readers see, and keeps that revision; or hands it
+ * back. Repeating the same call changes nothing.
  */
 export async function changeDraftState(
   context: ServiceContext,

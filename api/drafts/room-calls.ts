@@ -7,7 +7,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
 import { selectPending } from "./sql.ts";
 
-/** A draft as it is at this moment, with the values of its fields. */
+/** A draft as it is now, with the values of its fields. */
 export async function readRoom({ draftRooms }: Pick<ServiceContext, "draftRooms">, draftId: string) {
   const contents = await draftRooms.getByName(draftId).read();
   if (contents === null) throw notFound("draft");
@@ -26,8 +26,8 @@ export function parseValues(fields: Readonly<Record<string, DraftField>>): Draft
 export type ReadDraft = Awaited<ReturnType<typeof readRoom>>;
 
 /**
- * Passes on what came of something that the desk has done with a story, after saying so to everybody who has it open. A
- * page that isn't reached finds out when it asks next.
+ * Returns the reply of a desk action, after notifying everyone who has the story open. A page that isn't reached finds
+ * out with its next call.
  */
 export async function announceDesk<Reply>(
   { draftRooms, waitUntil }: Pick<ServiceContext, "draftRooms" | "waitUntil">,
@@ -41,11 +41,11 @@ export async function announceDesk<Reply>(
   return reply;
 }
 
-/** Most rooms in one request: a Worker may ask a thousand. */
+/** Most rooms in one request: a Worker may make a thousand calls. */
 const maxRooms = 500;
 
 /**
- * Asks all rooms to write what the database hasn't got. A room that fails is logged and left out: what it wrote last is
+ * Has all rooms write their pending changes to the database. A room that fails is logged and left out: its last copy is
  * some seconds old.
  */
 export async function flushRooms({

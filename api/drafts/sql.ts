@@ -1,29 +1,29 @@
 import type { DraftFields } from "../../contract/entities/draft.ts";
 import { modeState } from "../posts/mode-state.ts";
 
-/* Queries of what is to happen to published stories. */
+/* Queries for scheduled changes of published stories. */
 
-/** All of it as a JSON list of `PlannedRow`, for a column: `storyId` is an expression. */
+/** All of them as a JSON list of `PlannedRow`, for a column: `storyId` is an expression. */
 export const plannedOf = (storyId: string) => `
   (SELECT json_group_array(json_object('kind', kind, 'due_time', due_time, 'by_person_id', by_person_id,
       'created_time', created_time, 'reason', reason, 'failure', failure, 'content_hash', content_hash))
     FROM scheduled_changes WHERE post_id = ${storyId})`;
 
-/** When something is to be done next, ms; null for never. */
+/** Time of the next scheduled change, ms; null for never. */
 export const selectNextTime = "SELECT min(next_time) AS time FROM scheduled_changes";
 
-/** What is due, the longest first: ?1 now, ?2 number. */
+/** Due changes, the longest overdue first: ?1 now, ?2 number. */
 export const selectDue = `
   SELECT post_id, kind, created_time, failure FROM scheduled_changes WHERE next_time <= ?1 ORDER BY next_time LIMIT ?2`;
 
-/** What is due of a story, with the draft as it was when a change was scheduled: ?1 story, ?2 kind, ?3 when scheduled. */
+/** A due change of a story, with the draft as it was when it was scheduled: ?1 story, ?2 kind, ?3 when scheduled. */
 export const selectDueItem = `
   SELECT due_time, by_person_id, created_time, reason, content_hash, fields, document FROM scheduled_changes
   WHERE post_id = ?1 AND kind = ?2 AND created_time = ?3`;
 
-/* Queries of the desk: which stories there are, and in which state. What stands in a draft is its room's. */
+/* Queries of the desk: stories and their states. The contents of a draft are in its room. */
 
-/** An image of a draft, or of the post where the draft does not say; NULL for none. `path`: below the field, in JSON. */
+/** An image of a draft, or of the post if the draft has no value; NULL for none. `path`: below the field, in JSON. */
 const imageOf = (field: keyof DraftFields, path: string, ofPost: string) =>
   `nullif(iif(d.fields -> '$.${field}' IS NULL, ${ofPost}, d.fields -> '$.${field}.${path}'), 'null')`;
 
@@ -33,8 +33,8 @@ const deletionOf = `
    FROM deletion_requests r WHERE r.draft_id = s.id AND r.declined_time IS NULL)`;
 
 /**
- * A story with what its state follows from; `authors` are those that the draft names, or else the post's. The columns of
- * `LineRow`. Needs `lineJoins`.
+ * A story with the data that determine its state; `authors` are those that the draft names, or else the post's. The
+ * columns of `LineRow`. Needs `lineJoins`.
  */
 const lineColumns = `
   s.id, s.blog_id, s.shelf, s.time, s.headline, b.host, p.status, p.publish_time, p.slug, d.state AS desk_state,
@@ -60,12 +60,12 @@ export const selectStory = `
 export const selectLines = `
   SELECT ${lineColumns} FROM json_each(?1) w CROSS JOIN desk_stories s ON s.id = w.value ${lineJoins}`;
 
-/** Those of `found` whose headlines have all words: ?7 JSON list of folded words, ?8 number. */
+/** The stories of `found` whose headlines have all words: ?7 JSON list of folded words, ?8 number. */
 export const withWords = (found: string) => `
   SELECT found.id, found.time FROM (${found}) found
   WHERE NOT EXISTS (SELECT 1 FROM json_each(?7) a WHERE instr(found.folded, a.value) = 0) LIMIT ?8`;
 
-/** The last of `found`, if so many were looked through as may be: a search goes on behind it. Parameters to ?6. */
+/** The last of `found`, if the maximum number was looked through: a search continues after it. Parameters to ?6. */
 export const onlyEnd = (found: string) =>
   `SELECT last.id, last.time FROM (${found}) last LIMIT 1 OFFSET ?6 - 1`;
 
@@ -86,8 +86,8 @@ const findOwnOnBlog = (by: Order) => {
 };
 
 /**
- * Ids on a shelf after a position, in order: ?1 blog, ?2 shelf, ?3 person (null for all of the blog), ?4 and ?5 time and id
- * of the position, ?6 how many are looked through, ?7 JSON list of folded words, ?8 number.
+ * Ids on a shelf after a position, in order: ?1 blog, ?2 shelf, ?3 person (null for all of the blog), ?4 and ?5 time
+ * and id of the position, ?6 maximum number looked through, ?7 JSON list of folded words, ?8 number.
  */
 export const selectShelf = {
   all: { newest: withWords(findOnBlog("newest")), next: withWords(findOnBlog("next")) },
@@ -99,7 +99,7 @@ export const selectShelfEnd = {
 };
 
 /**
- * How many stories stand on a shelf between two times, counted up to a limit: ?1 blog, ?2 shelf, ?3 person (null for all),
+ * Number of stories on a shelf between two times, counted up to a limit: ?1 blog, ?2 shelf, ?3 person (null for all),
  * ?4 from, ?5 to, ?6 limit.
  */
 export const countShelf = {
@@ -118,12 +118,12 @@ const selectOwn = ([than, order]: (typeof orders)[Order]) => `
 /** A person's own stories on all blogs: ?1 person, ?2 shelf, ?3 time, ?4 JSON list of blogs or null for all, ?5 number. */
 export const selectOwnShelf = { newest: selectOwn(orders.newest), next: selectOwn(orders.next) };
 
-/** Waits for a person by name, the oldest first: ?1 person, ?2 number. */
+/** Stories assigned to a person, the oldest first: ?1 person, ?2 number. */
 export const selectAssigned = `
   SELECT id, submitted_time AS time FROM drafts INDEXED BY drafts_of_assignee
   WHERE assignee_id = ?1 AND state = 'review' ORDER BY submitted_time LIMIT ?2`;
 
-/** Has an open question that a person has not answered, once for each, the oldest first: ?1 person, ?2 number. */
+/** Stories with an open question not answered by a person, once for each, the oldest first: ?1 person, ?2 number. */
 export const selectAsked = `
   SELECT q.draft_id AS id, q.created_time AS time FROM draft_notes q INDEXED BY draft_notes_of_addressee
     CROSS JOIN drafts d ON d.id = q.draft_id AND d.state <> 'deleted'
@@ -131,14 +131,16 @@ export const selectAsked = `
     AND NOT EXISTS (SELECT 1 FROM json_each(q.replies) r WHERE r.value ->> 'personId' = q.addressee_id)
   ORDER BY q.created_time LIMIT ?2`;
 
-/** Waits for whoever publishes on a blog, the oldest first; not what the person wrote: ?1 blog, ?2 person, ?3 number. */
+/**
+ * Stories handed over to a blog's editors, the oldest first; without the person's own: ?1 blog, ?2 person, ?3 number.
+ */
 export const selectHandedOver = `
   SELECT d.id, d.submitted_time AS time FROM drafts d INDEXED BY drafts_in_review
   WHERE d.blog_id = ?1 AND d.state = 'review' AND (d.assignee_id IS NULL OR d.assignee_id = ?2)
     AND NOT EXISTS (SELECT 1 FROM desk_authors WHERE story_id = d.id AND person_id = ?2)
   ORDER BY d.submitted_time LIMIT ?3`;
 
-/** The same of all blogs, for who reads the drafts of all of them: ?1 person, ?2 number. */
+/** The same for all blogs, for people who read the drafts of all of them: ?1 person, ?2 number. */
 export const selectHandedOverOfNetwork = `
   SELECT d.id, d.submitted_time AS time FROM drafts d INDEXED BY drafts_in_review_of_network
   WHERE d.state = 'review' AND d.submitted_time > 0 AND (d.assignee_id IS NULL OR d.assignee_id = ?1)
@@ -156,6 +158,6 @@ export const selectLiveblogs = `
 export const selectPreview = `
   SELECT draft_id, created_by, expires_time, flags, theme, scheme FROM draft_previews WHERE token_hash = ?1 AND expires_time > ?2`;
 
-/** Drafts whose rooms have something that the database hasn't, those that have waited longest first: ?1 number. */
+/** Drafts whose rooms have pending changes, those that have waited longest first: ?1 number. */
 export const selectPending = `
   SELECT id FROM drafts WHERE pending_since IS NOT NULL ORDER BY pending_since LIMIT ?1`;

@@ -4,7 +4,7 @@ import type { DraftState, Planned } from "../../contract/entities/draft.ts";
 import { ImageRef } from "../../contract/entities/image.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 
-/** What `plannedOf` has a list of. */
+/** Item of the list of `plannedOf`. */
 interface PlannedRow {
   kind: Planned["kind"];
   due_time: number;
@@ -12,7 +12,7 @@ interface PlannedRow {
   created_time: number;
   reason: string;
   failure: Planned["failure"];
-  /** Of a change: hash of the draft as it will be published. */
+  /** For a change: hash of the draft as it will be published. */
   content_hash: string | null;
 }
 
@@ -37,15 +37,15 @@ export interface LineRow {
   id: string;
   blog_id: string;
   shelf: "draft" | "review" | "published" | "removed";
-  /** Of publication or of the last change, ms; the order of the lists. */
+  /** Time of publication or of the last change, ms; the order of the lists. */
   time: number;
   headline: string;
   host: string;
-  /** Of the post; null if it was never written. */
+  /** Status of the post; null if it was never written. */
   status: string | null;
   publish_time: number | null;
   slug: string | null;
-  /** Of the draft; null without one. */
+  /** State of the draft; null without one. */
   desk_state: "draft" | "review" | "deleted" | null;
   assignee_id: string | null;
   changed_time: number;
@@ -53,7 +53,7 @@ export interface LineRow {
   author_ids: string;
   is_changed: number;
   liveblog_state: DraftLine["liveblogState"];
-  /** What is to happen to it: `readPlanned`. */
+  /** Its scheduled changes: `readPlanned`. */
   planned: string;
   /** JSON of the open request to delete it; null without one. */
   deletion: string | null;
@@ -64,27 +64,27 @@ export interface LineRow {
 /** Row of `selectStory`. */
 export interface StoryRow extends LineRow {
   has_draft: number;
-  /** Of the draft, ms; null without one. */
+  /** Creation time of the draft, ms; null without one. */
   created_time: number | null;
-  /** When it was last published here, ms; null if it never was. */
+  /** Time of its last publication here, ms; null if it never was. */
   published_time: number | null;
   published_hash: string | null;
-  /** Who handed it over or back last, when, and what they wrote with it. */
+  /** The person who handed it over or back last, the time, and their message. */
   handed_by: string | null;
   handed_time: number | null;
   remark: string | null;
-  /** When its post was changed, ms; null if it was never written. */
+  /** Time of its post's last change, ms; null if it was never written. */
   post_time: number | null;
-  /** Who demanded its legal removal; null unless it was taken down for that. */
+  /** The party that demanded its legal removal; null unless it was taken down for that. */
   removed_at_request_of: string | null;
-  /** Who began it. */
+  /** The person who began it. */
   begun_by: string | null;
   is_author: number;
 }
 
 type LineStates = Pick<LineRow, "shelf" | "publish_time">;
 
-/** The state at `now` (ms): a publication time to come is all that scheduling is. */
+/** The state at `now` (ms): a scheduled story is one with a future publication time. */
 export function findState(
   { shelf, publish_time }: LineStates,
   now: number,
@@ -93,18 +93,18 @@ export function findState(
   return (publish_time ?? 0) > now ? "scheduled" : "live";
 }
 
-/** Whether it was ever published or scheduled. */
+/** True if it was ever published or scheduled. */
 export const hasAddress = ({ status }: Pick<LineRow, "status">) =>
   status === "PUBLISHED" || status === "DELETED";
 
-/** Whether it was taken down at somebody's legal request. */
+/** True if it was taken down on a legal request. */
 export const isRemovedByLaw = ({
   status,
   removed_at_request_of,
 }: Pick<StoryRow, "status" | "removed_at_request_of">) =>
   status === "DELETED" && removed_at_request_of !== null;
 
-/** Whether readers have ever been able to see it. */
+/** True if readers have ever been able to see it. */
 export const wasLive = ({ status, publish_time }: Pick<LineRow, "status" | "publish_time">, now: number) =>
   hasAddress({ status }) && (publish_time ?? 0) <= now;
 
@@ -119,7 +119,7 @@ export const findPublishTime = (row: Pick<LineRow, "status" | "publish_time">): 
 export const isInReview = ({ shelf, desk_state }: Pick<LineRow, "shelf" | "desk_state">): boolean =>
   shelf !== "removed" && desk_state === "review";
 
-/** Another text whenever the desk has done something with the story, or its hour has come. */
+/** A text that changes with each desk action on the story, and when its scheduled time has come. */
 export const describeDesk = (row: StoryRow, now: number): string =>
   [
     findState(row, now),
@@ -133,7 +133,7 @@ export const describeDesk = (row: StoryRow, now: number): string =>
     .map((part) => part ?? "")
     .join(" ");
 
-/** Null also for what is no image: a list does not depend on it. */
+/** Null also for an invalid image: a list does not depend on it. */
 function readImage({ image }: LineRow): DraftLine["image"] {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ImageRef), image);
   return read.success ? read.output : null;
@@ -158,6 +158,6 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   deletion: readDeletion(row.deletion),
 });
 
-/** Of a row's `deletion`. */
+/** Parses a row's `deletion`. */
 export const readDeletion = (json: string | null): DraftLine["deletion"] =>
   json === null ? null : (JSON.parse(json) as DraftLine["deletion"]);

@@ -21,8 +21,8 @@ interface StoryVideos {
 }
 
 /**
- * The same, with the lengths of videos that were being prepared when they were chosen, as far as the blog's library knows them
- * now. The host is asked nothing.
+ * The same, with the lengths of videos that were being prepared when they were chosen, as far as the blog's library
+ * knows them now. The host is not called.
  */
 export async function fillLengths<Story extends StoryVideos>(
   db: D1Database,
@@ -55,21 +55,21 @@ function listUnknown({ body, mainMedia }: StoryVideos): string[] {
   return [...new Set([...inText, ...lead])].filter((id) => findHostedUid(id) !== null);
 }
 
-/** What a trigger on `videos` writes. */
+/** Payload that a trigger on `videos` writes. */
 const ReadyVideo = v.object({ blogId: v.string(), videoId: v.string() });
 type ReadyVideo = v.InferOutput<typeof ReadyVideo>;
 
 /** ?1 blog, ?2 video. */
 const selectUploadedTime = "SELECT uploaded_time FROM videos WHERE blog_id = ?1 AND id = ?2";
-/** Of those that were written since the upload, by an index: ?1 blog, ?2 time of the upload, ?3 video. */
+/** Stories written since the upload, by an index: ?1 blog, ?2 time of the upload, ?3 video. */
 const selectStories = `
   SELECT id FROM posts INDEXED BY bodies_to_move
   WHERE is_starter = 1 AND body_bytes IS NULL AND last_update_time >= ?2 AND blog_id = ?1 AND status = 'PUBLISHED'
     AND (instr(body, ?3) > 0 OR main_media ->> 'videoId' = ?3)`;
 
 /**
- * Writes the lengths of videos that are ready now into stories that were published before. Scheduled, and done at once when
- * the host says that a video is ready.
+ * Writes the lengths of videos that are ready now into stories that were published before. Scheduled, and run at once
+ * when the host reports that a video is ready.
  */
 export const completeStories = (context: ServiceContext): Promise<void> =>
   deliverItems(context.db, {
@@ -89,7 +89,7 @@ async function completeOf(context: ServiceContext, { blogId, videoId }: ReadyVid
   return { result: "sent" };
 }
 
-/** For readers the story is of the same time as before. */
+/** The story's last change stays the same for readers. */
 async function complete(context: ServiceContext, id: string): Promise<void> {
   const { db } = context;
   const [row] = await runQuery<StoryRow>(db, selectStory, id, "");

@@ -9,7 +9,7 @@ export const insertCapacity = `
 export const selectCapacity = `
   SELECT hour, main_bytes, search_bytes, next_post FROM capacity ORDER BY hour DESC LIMIT 2`;
 
-/** ?1 how many hours are kept. */
+/** ?1 number of hours that are kept. */
 export const deleteOldCapacity = [
   `DELETE FROM capacity WHERE hour < ${clock} / 3600000 - ?1`,
   `DELETE FROM row_hours WHERE hour < ${clock} / 3600000 - ?1`,

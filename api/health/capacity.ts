@@ -19,12 +19,12 @@ interface CapacityRow {
   next_post: number;
 }
 
-/** What one D1 database can hold, bytes. */
+/** Maximum size of a D1 database, bytes. */
 const limitBytes = 10 * 1024 ** 3;
 /** From this part of it on, something has to be done before long (docs/operations.md, Capacity). */
 const fillingFrom = 0.6;
 
-/** The sizes of the newest hour and what was added to them since the one before; null before the first. */
+/** The sizes of the newest hour, with the growth since the one before; null before the first. */
 export function presentCapacity(
   [newest, before]: readonly CapacityRow[],
   rowsOfHour: RowCount | null = null,
@@ -62,7 +62,7 @@ export async function readCapacity({
 /** Four weeks. */
 const hoursKept = 28 * 24;
 
-/** D1 says with each answer how large the database is. */
+/** D1 returns the database's size with each response. */
 async function readSize(db: D1Database): Promise<number> {
   const { meta } = await db.prepare("SELECT 1").all();
   return meta.size_after;
@@ -92,6 +92,6 @@ export async function recordCapacity(
 export function recordRows({ db, now, waitUntil }: Pick<ServiceContext, "db" | "now" | "waitUntil">): void {
   const rows = collectRows(now);
   if (rows === null) return;
-  // The next request counts on; what could not be written is only missing in the report.
+  // The next request keeps counting; rows that could not be written are only missing in the report.
   waitUntil(run(statement(db, addRows, now, rows.read, rows.written)).catch(() => undefined));
 }

@@ -9,8 +9,8 @@ import { readCapacity } from "./capacity.ts";
 const noImage = "-health";
 
 /**
- * Whether the database and the image store answer, how the scheduled jobs went, what waits in the outbox, and how large
- * the databases are. Without images, text can still be read; what waits in the outbox keeps no page from anyone.
+ * State of the database and the image store, scheduled jobs, outbox, and sizes of the databases. Without images, text
+ * can still be read; items in the outbox delay no page.
  */
 export async function readHealth(
   context: Pick<ServiceContext, "db" | "imageStore" | "createUid" | "now">,
@@ -39,7 +39,7 @@ export async function readHealth(
   };
 }
 
-/** What a part answered; null, with a line in the log, where it did not. */
+/** The response of a part; null, with a line in the log, if it failed. */
 async function check<Found>(
   part: string,
   { createUid }: Pick<ServiceContext, "createUid">,

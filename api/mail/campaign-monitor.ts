@@ -23,7 +23,7 @@ const fieldLength = 250;
  * Errors that retries can't fix: invalid, suppressed, deleted, unsubscribed, bounced or unconfirmed address.
  */
 const finalCodes: ReadonlySet<number> = new Set([1, 204, 205, 206, 207, 208]);
-/** The address isn't on the list, or isn't active there: what an unsubscribe wants to achieve. */
+/** The address isn't on the list, or isn't active there, which is the purpose of unsubscribing. */
 const goneCodes: ReadonlySet<number> = new Set([203, 205, 206]);
 
 /** The network's email campaign provider: campaignmonitor.com, API 3.3. */

@@ -38,7 +38,7 @@ const Variables = v.object({
   CAMPAIGN_MONITOR_CONFIRMATIONS: json(v.record(Locale, v.string())),
 });
 
-/** What is needed to send mail. */
+/** Settings needed to send mail. */
 export interface Mail {
   provider: MailProvider;
   vault: Vault;
@@ -92,9 +92,7 @@ export function findMail({
   };
 }
 
-/**
- * The same, or throws 503, because nobody should be told that they are subscribed while nothing can be sent.
- */
+/** The same, but throws 503 if mail can't be sent: otherwise a reader would see a confirmation that never comes. */
 export function requireMail(context: Parameters<typeof findMail>[0]): Mail {
   const mail = findMail(context);
   if (mail) return mail;

@@ -43,7 +43,7 @@ export function presentSignIn({ to, locale, site, url, code: digits }: SignInMai
 }
 
 interface EmailChangeMail {
-  /** Which of the two addresses this message goes to. */
+  /** The address that this message goes to. */
   side: "old" | "new";
   to: string;
   locale: Locale;

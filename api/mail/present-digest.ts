@@ -13,7 +13,6 @@ export interface DigestInput {
   site: string;
   /** Newest first; never empty. */
   items: readonly Notification[];
-  /** Whether there are more. */
   hasMore: boolean;
   names: ReadonlyMap<string, string>;
   blogNames: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { buildMessage, fill, type MailPart } from "./build-message.ts";
 import type { Message } from "./provider.ts";
 
-/** Stories and replies of what somebody follows. */
+/** New stories and replies that a person follows. */
 export interface FollowingDigestInput {
   to: string;
   locale: Locale;

@@ -55,7 +55,7 @@ export interface MailProvider {
   unsubscribe: (subscriber: { email: string; list: NamedList }) => Promise<void>;
 }
 
-/** Why a provider rejected a request. `isFinal`: retrying won't help. */
+/** A provider's rejection of a request. `isFinal`: retrying won't help. */
 export class ProviderError extends Error {
   readonly isFinal: boolean;
 

@@ -20,10 +20,10 @@ const ivLength = 12;
 const sameDomains: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
 
 /**
- * The name under which mails to an inbox are counted: without case, without what follows a plus sign (RFC 5233), and
- * without dots in the name. Some providers ignore these and others don't, and nobody says which: counting two inboxes as one
- * only sends their mails more slowly, while counting one as many would let anybody fill it. Mail is always sent to the
- * address as it was typed, and accounts have that address.
+ * The name under which mails to an inbox are counted: without case, without the part after a plus sign (RFC 5233), and
+ * without dots in the name. Some providers ignore these and others don't, and there is no list: counting two inboxes as
+ * one only sends their mails more slowly, while counting one as many would let anyone flood it. Mail is always sent to
+ * the address as it was typed, and accounts have that address.
  */
 export function findInbox(address: string): string {
   const [name = "", domain = ""] = address.normalize("NFKC").toLowerCase().split("@");

@@ -36,7 +36,7 @@ export function readBox(bytes: Uint8Array, head: number, limit: number): Box | n
   return end > limit || end < start ? null : { type: readType(bytes, head + 4), head, start, end };
 }
 
-/** The size of a box, and where its content begins: 1 says that the size follows in 64 bits. */
+/** The size of a box, and the start of its content: 1 means that the size follows in 64 bits. */
 function readSize(data: DataView, head: number): [size: number, content: number] {
   const size = data.getUint32(head);
   return size === 1 ? [Number(data.getBigUint64(head + 8)), head + 16] : [size, head + 8];
@@ -48,13 +48,13 @@ const imageTypes: ReadonlySet<string> = new Set(["av01", "grid", "iden", "iovl",
 /** An item of a file, by an "infe" box (ISO 14496-12, 8.11.6). */
 interface Item {
   id: number;
-  /** Where its type stands, behind which only names follow. */
+  /** Position of its type, followed only by names. */
   typeAt: number;
   end: number;
   isImage: boolean;
 }
 
-/** The items of an "iinf" box: images, and what is said about them (Exif, XMP and other documents, addresses). */
+/** The items of an "iinf" box: images, and their metadata (Exif, XMP and other documents, addresses). */
 export function readItems(bytes: Uint8Array, { start, end }: Box): readonly Item[] {
   const data = viewBytes(bytes);
   const entries = listBoxes(bytes, { start: start + (data.getUint8(start) === 0 ? 6 : 8), end });
@@ -79,7 +79,7 @@ interface Extent {
   length: number;
 }
 
-/** Where the content of each item stands; from an "iloc" box (ISO 14496-12, 8.11.3). */
+/** Extents of each item's content; from an "iloc" box (ISO 14496-12, 8.11.3). */
 export function* readItemExtents(bytes: Uint8Array, { start }: Box): Generator<Extent> {
   const data = viewBytes(bytes);
   const version = data.getUint8(start);
@@ -96,7 +96,7 @@ export function* readItemExtents(bytes: Uint8Array, { start }: Box): Generator<E
   for (let left = read(version < 2 ? 2 : 4); left > 0; left -= 1) {
     const itemId = read(version < 2 ? 2 : 4);
     const isInData = version > 0 && (read(2) & 15) === 1;
-    // Which file it is in: this one.
+    // Index of the file: this one.
     read(2);
     const base = read(baseSize);
     for (let extents = read(2); extents > 0; extents -= 1) {

@@ -10,7 +10,7 @@ import { parseRights } from "./rights/image-rights.ts";
 import { selectImage } from "./sql.ts";
 import { stripMetadata } from "./strip-image.ts";
 
-/** What is sent of a stored image. */
+/** Parameters for delivering a stored image. */
 interface Delivery {
   image: StoredImage;
   transform: ImageTransform;
@@ -50,7 +50,7 @@ export async function deliverImage(
   if (cached !== undefined) return new Response(cached.body, { headers });
   const make = async () => {
     const rendered = await renderImage(context, delivery);
-    // Resizing leaves out what the file said of its rights.
+    // Resizing drops the rights metadata of the file.
     return addRights(rendered, parseRights(stored.customMetadata?.["rights"]));
   };
   const keep = (bytes: Bytes) => context.imageCache.put(key, new Response(bytes, { headers }));
@@ -79,18 +79,18 @@ async function renderImage(context: ServiceContext, { image, transform, format }
     })
     .output({ format: mediaTypes[format], quality: transform.quality });
   const rendered = new Uint8Array(await new Response(result.image()).arrayBuffer());
-  // Resizing may keep a notice of the original, which is from before all files were written anew.
+  // Resizing may keep a copyright notice of an original stored before metadata was stripped on upload.
   return stripMetadata(rendered) ?? rendered;
 }
 
-/** What was stored before all files were written anew. */
+/** Files stored before metadata was stripped on upload. */
 function prepareAnimation(bytes: Bytes): Bytes {
   const stripped = countAnimationImages(bytes) > maxAnimationImages ? null : stripMetadata(bytes);
   if (stripped === null) throw notFound("image");
   return stripped;
 }
 
-/** The focal point in the binding's terms: the crop is centered on it as far as the edges allow. */
+/** The focal point as parameters of the binding: the crop is centered on it as far as the edges allow. */
 function createGravity({ gravity }: ImageTransform) {
   return typeof gravity === "string" ? gravity : { ...gravity, mode: "box-center" as const };
 }
@@ -102,7 +102,7 @@ function createHeaders(etag: string, { format, transform }: Delivery): Headers {
     ETag: etag,
     // Images are also embedded by feeds, mail and other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
-    // A player with captions from this host asks for its poster like for them.
+    // A player with captions from this host requests its poster with CORS too.
     "Access-Control-Allow-Origin": "*",
   });
   if (transform.isAutoFormat) headers.set("Vary", "Accept");

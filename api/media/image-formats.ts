@@ -41,13 +41,13 @@ export function chooseFormat(original: Format, asked: Format, isAutoFormat: bool
   return accept.includes("image/avif") ? "avif" : asked;
 }
 
-/** Whether an animation has more images, or pixels of all of them together, than may be taken in or shown. */
+/** True if an animation has more images, or pixels of all of them together, than are accepted or shown. */
 export const isTooLong = (
   images: number,
   { width, height }: Pick<StoredImage, "width" | "height">,
 ): boolean => images > maxAnimationImages || (images > 1 && images * width * height > maxAnimationPixels);
 
-/** How many images an animation shows; 1 for everything else. Those above `most` aren't counted. */
+/** Number of images in an animation; 1 for everything else. Those above `most` aren't counted. */
 export function countAnimationImages(bytes: Uint8Array, most = maxAnimationImages + 1): number {
   const format = sniffFormat(bytes);
   if (format === "gif") return countGif(bytes, most);

@@ -18,13 +18,13 @@ export interface ImageTransform {
 }
 
 /*
- * The steps on offer: anything between them would let anyone have any number of files made of an image. A test compares
+ * The sizes on offer: anything between them would let anyone have any number of files made of an image. A test compares
  * them with the slots of pages.
  */
 
-/** Those of the specification, section 9, those of avatars, and that of share cards. */
+/** Widths of the specification, section 9, of avatars, and of share cards. */
 const widths = [40, 64, 80, 128, 140, 160, 232, 265, 340, 490, 645, 740, 965, 1165, 1200, 1315, 1465, 1600];
-/** Width divided by height of what is cropped. */
+/** Aspect ratios of cropped images, width divided by height. */
 const ratios = [1, 4 / 3, 16 / 9, 1.91, 21 / 9];
 const qualities = [60, 80];
 const dprs = [1, 1.5, 2, 3];
@@ -47,7 +47,10 @@ const forms: Record<string, RegExp> = {
   dpr: /^[1-3](\.\d)?$/,
 };
 
-/** Parses `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 404 for what isn't on offer. */
+/**
+ * Parses `c_fill,f_auto,g_xy_center,x_0.4,y_0.3,w_340,h_191,q_60,dpr_2` in any order; 404 for sizes that aren't on
+ * offer.
+ */
 export function parseTransform(text: string): ImageTransform {
   const parts = readParts(text);
   const number = (name: string) => (parts.has(name) ? Number(parts.get(name)) : null);
@@ -70,8 +73,8 @@ export function parseTransform(text: string): ImageTransform {
 }
 
 /**
- * The one spelling of a transformation, as `buildTransform` of the front end has it: in the order of the alphabet with the
- * density last, without what changes nothing.
+ * The canonical spelling of a transformation, as `buildTransform` of the front end has it: in alphabetical order with
+ * the density last, without default values.
  */
 export function formatTransform(transform: ImageTransform): string {
   const { crop, width, height, quality, dpr, isAutoFormat, gravity } = transform;
@@ -91,7 +94,7 @@ export function formatTransform(transform: ImageTransform): string {
 
 const cut = (share: number) => String(Math.round(share * 100) / 100);
 
-/** Whether a height is that of a ratio on offer, whichever way it was rounded. */
+/** True if a height matches a ratio on offer, whichever way it was rounded. */
 const isShape = (width: number, height: number | null) =>
   height === null || ratios.some((ratio) => Math.abs(height - width / ratio) <= 1);
 
@@ -132,8 +135,8 @@ const Format = v.pipe(
 );
 
 /**
- * Parses `{transform}` and `{imageId}.{format}` of a URL; 400 naming what is malformed, 404 for a transformation that isn't
- * on offer. `canonical` is their one spelling.
+ * Parses `{transform}` and `{imageId}.{format}` of a URL; 400 naming what is malformed, 404 for a transformation that
+ * isn't on offer. `canonical` is their canonical spelling.
  */
 export function readImageAddress(transform: string, file: string): ImageAddress & { canonical: string } {
   const dot = file.lastIndexOf(".");

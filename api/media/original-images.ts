@@ -14,7 +14,7 @@ export async function findImage(db: D1Database, imageId: string): Promise<Stored
   return image ?? null;
 }
 
-/** Those of `ids` that a person may use in a reply: uploaded by them, or in the reply (`replyId`) already. */
+/** The images of `ids` that a person may use in a reply: uploaded by them, or in the reply (`replyId`) already. */
 export async function findOwnImages(
   db: D1Database,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export async function readOriginal(imageId: string, { imageStore }: ServiceConte
   return new Response(object.body, { headers });
 }
 
-/** What became of the content credentials of the file that an image was uploaded as. */
+/** State of the content credentials of the file that an image was uploaded as. */
 export async function findCredentials(store: R2Bucket, imageId: string): Promise<Credentials | null> {
   const found = (await store.head(imageId))?.customMetadata?.["credentials"];
   return is(Credentials, found) ? found : null;
@@ -52,14 +52,14 @@ export async function deliverOriginal(
     imageId === "" ? [null, null] : await Promise.all([imageStore.get(imageId), findImage(db, imageId)]);
   if (image === null || object?.customMetadata?.["credentials"] !== "kept") throw notFound("image");
   const bytes = new Uint8Array(await object.arrayBuffer());
-  // Also of what was stored before: nothing else may be in the file.
+  // Also checks files stored earlier: nothing but credentials may be in the file.
   if (stripImage(bytes)?.credentials !== "kept") throw notFound("image");
   const headers = new Headers({
     "Content-Type": mediaTypes[image.format],
     "Content-Length": object.size.toString(),
     "Cache-Control": "public, max-age=31536000, immutable",
     ETag: object.httpEtag,
-    // Whoever checks credentials may do so in a page of their own.
+    // Tools that check credentials may do so in a page of their own.
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });

@@ -14,8 +14,8 @@ const notAnImage = () =>
   new ServiceError("invalid", "picture: must be a JPEG, PNG, GIF, WebP or AVIF image", { field: "picture" });
 
 /**
- * The image of a base64 upload, written anew, and 24 characters of the SHA-256 of its bytes. Throws 400 above `maxBytes`, if it
- * isn't an image, or if it has too many frames or pixels.
+ * The image of a base64 upload, without metadata, and 24 characters of the SHA-256 of its bytes. Throws 400 above
+ * `maxBytes`, if it isn't an image, or if it has too many frames or pixels.
  */
 export async function decodeImage(
   picture: string,

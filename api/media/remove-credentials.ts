@@ -6,15 +6,15 @@ import { sniffFormat } from "./image-formats.ts";
 /** The id of a "uuid" box with content credentials (C2PA 2.2, A.5). */
 const credentialsId = "d8fec3d61b0e483c92975828877ec481";
 
-/** Whether a "uuid" box has content credentials, by its first 24 bytes. */
+/** True if a "uuid" box has content credentials, by its first 24 bytes. */
 export const isCredentialsBox = (head: Uint8Array): boolean =>
   formatHex(head.subarray(8, 24)) === credentialsId;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The image without its content credentials (C2PA 2.2, appendix A), and otherwise to the byte as it is. Null for one without
- * any, and for an unknown structure.
+ * The image without its content credentials (C2PA 2.2, appendix A), otherwise unchanged. Null if it has none, and for
+ * an unknown structure.
  */
 export function removeCredentials(bytes: Bytes): Bytes | null {
   const remove = {
@@ -31,7 +31,7 @@ export function removeCredentials(bytes: Bytes): Bytes | null {
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 const readName = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The first box of credentials says so within so many bytes of its segment; further segments only go on with it. */
+/** The first box of credentials is labelled within this many bytes of its segment; further segments continue it. */
 const labelBytes = 64;
 
 /** APP11 segments of boxes ("JP"), before the first scan, if they are credentials: others have them for other data. */
@@ -49,7 +49,7 @@ function removeFromJpeg(bytes: Bytes): Bytes | null {
   return isLabeled ? joinRest(bytes, parts, at) : null;
 }
 
-/** What is left of an image, with all that is behind `at`; null if that is everything, as it mostly is. */
+/** The remaining parts of an image, with everything after `at`; null if nothing was removed, as is usual. */
 function joinRest(bytes: Bytes, kept: readonly Uint8Array[], at: number): Bytes | null {
   const parts = [...kept, bytes.subarray(Math.min(at, bytes.length))];
   const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -87,13 +87,13 @@ function removeChunks(
     at = chunk.end;
   }
   const kept = joinRest(bytes, parts, at);
-  // A RIFF file says how long it is.
+  // The header of a RIFF file contains its length.
   if (kept && name === "C2PA")
     view(kept).setUint32(4, view(kept).getUint32(4, true) - (bytes.length - kept.length), true);
   return kept;
 }
 
-/** A box that readers skip, of the same length: others refer to positions in the file. */
+/** Replaced by a skipped box of the same length, because other boxes refer to positions in the file. */
 function removeFromAvif(bytes: Bytes): Bytes | null {
   const kept = bytes.slice();
   let isFound = false;

@@ -3,12 +3,12 @@ import { assertPublicRate } from "../wire/rate-limits.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An image that somebody asks for and that isn't there yet. */
+/** A requested image that isn't stored yet. */
 interface Rendering {
-  /** The same for the same image. */
+  /** The same key for the same image. */
   key: string;
   make: () => Promise<Bytes>;
-  /** Stores it for the next who asks. */
+  /** Stores it for later requests. */
   keep: (bytes: Bytes) => Promise<unknown>;
 }
 
@@ -18,8 +18,8 @@ const underWay = new Map<string, { since: number; bytes: Promise<Bytes> }>();
 const abandonedAfter = 30_000;
 
 /**
- * Renders and keeps an image, once for all who ask at the same time. Only what has to be made is counted against the rate
- * limit: pages have dozens of images, and most of them are there.
+ * Renders and stores an image, once for concurrent requests. Only rendering counts against the rate limit: pages have
+ * dozens of images, most of which are stored.
  */
 export async function renderOnce(
   request: Request,
@@ -36,7 +36,7 @@ function findRendering(key: string, now: number): Promise<Bytes> | null {
   return found !== undefined && now - found.since < abandonedAfter ? found.bytes : null;
 }
 
-/** It continues if its first reader leaves, because others may be waiting. */
+/** It continues if the first request is cancelled, because others may be waiting. */
 function startRendering({ now, waitUntil }: ServiceContext, { key, make, keep }: Rendering): Promise<Bytes> {
   const own = { since: now, bytes: make() };
   underWay.set(key, own);

@@ -35,21 +35,22 @@ export async function storeImage(
   return storeBytes(context, id, withRights(image));
 }
 
-/** What is kept of a file. */
+/** A file as it is stored. */
 export interface PreparedImage extends Pick<StoredImage, "format" | "width" | "height"> {
   bytes: Bytes;
-  /** Whose it is, as far as the file said. */
+  /** Rights to the image, from the file's metadata. */
   rights: ImageRights | null;
   credentials: Credentials | null;
 }
 
 /**
- * The image in a file, written anew without anything else. Throws 400 for what is none, is damaged, or hasn't the size that it
- * says; 413 for an animation that is too long, and for one with more pixels than `maxImagePixels`, if these are limited.
+ * The image of a file, without metadata. Throws 400 for a file that isn't an image, is damaged, or hasn't its declared
+ * size; 413 for an animation that is too long, and for one with more pixels than `maxImagePixels`, if these are
+ * limited.
  */
 export async function prepareImage(sent: Bytes, { isLimited = false } = {}): Promise<PreparedImage> {
   const images = countAnimationImages(sent);
-  // Before anything looks at each of them.
+  // Before each of them is read.
   if (images > maxAnimationImages) throw tooLarge("has too many frames");
   const stripped = stripImage(sent);
   if (stripped === null) throw noImage();
@@ -64,11 +65,11 @@ export async function prepareImage(sent: Bytes, { isLimited = false } = {}): Pro
   return { ...size, bytes, credentials, rights: await readRights(sent) };
 }
 
-/** With the rights in its file. One that keeps its credentials says nothing of its rights, and must stay as it is. */
+/** With the rights in its file. A file that keeps its credentials must stay unchanged, so it gets none. */
 export const withRights = (image: PreparedImage): PreparedImage =>
   image.credentials === "kept" ? image : { ...image, bytes: addRights(image.bytes, image.rights) };
 
-/** Stores an image, with the rights for its resized versions, and what became of the file's content credentials. */
+/** Stores an image, with the rights for its resized versions, and the state of the file's content credentials. */
 export async function storeBytes(
   context: Pick<ServiceContext, "imageStore" | "db">,
   id: string,

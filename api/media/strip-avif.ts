@@ -9,9 +9,9 @@ import {
   type Box,
 } from "./avif-boxes.ts";
 
-/** Boxes of an image's description ("meta") that are kept: which items there are, what they are made of and where. */
+/** Boxes of an image's description ("meta") that are kept: the items, their parts and positions. */
 const keptBoxes: ReadonlySet<string> = new Set(["hdlr", "pitm", "iloc", "iinf", "iprp", "iref", "idat"]);
-/** What properties of an image may say: size, colors, decoder, rotation, and how items are put together. */
+/** Properties of an image that are kept: size, colors, decoder, rotation, and how items are put together. */
 const keptProperties: ReadonlySet<string> = new Set([
   "ispe",
   "pixi",
@@ -30,7 +30,7 @@ const keptProperties: ReadonlySet<string> = new Set([
   "a1lx",
   "lsel",
 ]);
-/** Kinds of auxiliary images; others are names of somebody's own. */
+/** Kinds of auxiliary images; others can contain any text. */
 const auxiliaryKinds: ReadonlySet<string> = new Set([
   "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha",
   "urn:mpeg:mpegB:cicp:systems:auxiliary:depth",
@@ -38,9 +38,9 @@ const auxiliaryKinds: ReadonlySet<string> = new Set([
 const brands: ReadonlySet<string> = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B", "tmap"]);
 
 /**
- * An AVIF (ISO 14496-12, 23008-12) in which everything but the image is overwritten with zeros: items have positions in the file
- * that others refer to, so that nothing may move. Only bytes that an image is made of stay in its data. A sequence becomes its
- * still image, as resized versions are. What follows the last box is left out. Null for an unknown structure.
+ * An AVIF (ISO 14496-12, 23008-12) in which everything but the image is overwritten with zeros: items have positions in
+ * the file that others refer to, so that nothing may move. Only bytes used by an image stay in its data. A sequence
+ * becomes its still image, as resized versions are. Data after the last box is left out. Null for an unknown structure.
  */
 export function stripAvif(bytes: Uint8Array): Uint8Array[] | null {
   const stripped = bytes.slice();
@@ -72,7 +72,7 @@ interface Range {
   end: number;
 }
 
-/** A box that readers skip, of the same length. */
+/** Replaces a box by a skipped one of the same length. */
 function blankBox(bytes: Uint8Array, { head, start, end }: Box): void {
   writeType(bytes, head + 4, "free");
   bytes.fill(0, start, end);
@@ -87,11 +87,11 @@ function rewriteBrands(bytes: Uint8Array, { start, end }: Box): void {
 }
 
 /**
- * Items that are no image become items of an unknown type, which readers ignore, and lose their names and content. Answers where
+ * Items other than images get an unknown type, which readers ignore, and lose their names and content. Returns where
  * the images' content is.
  */
 function blankItems(bytes: Uint8Array, meta: Box): Range[] {
-  // A version and flags come first.
+  // After a version and flags.
   const parts = listBoxes(bytes, { start: meta.start + 4, end: meta.end });
   const find = (type: string) => parts.find((box) => box.type === type);
   const [names, positions, data, properties] = ["iinf", "iloc", "idat", "iprp"].map(find);
@@ -99,7 +99,7 @@ function blankItems(bytes: Uint8Array, meta: Box): Range[] {
   const items = readItems(bytes, names);
   const images = new Set(items.filter(({ isImage }) => isImage).map(({ id }) => id));
   const used: Range[] = [];
-  // Each byte once: positions may be made to overlap without end.
+  // Each byte once: overlapping positions could be repeated without end.
   let left = bytes.length;
   for (const { itemId, isInData, offset, length } of readItemExtents(bytes, positions)) {
     if (!images.has(itemId)) continue;
@@ -116,7 +116,7 @@ function blankItems(bytes: Uint8Array, meta: Box): Range[] {
   }
   for (const box of parts) {
     if (!keptBoxes.has(box.type)) blankBox(bytes, box);
-    // Behind the kind of the handler: its name.
+    // The handler's name, after its kind.
     if (box.type === "hdlr") bytes.fill(0, Math.min(box.start + 12, box.end), box.end);
   }
   if (data) blankUnused(bytes, data, used);
@@ -124,7 +124,7 @@ function blankItems(bytes: Uint8Array, meta: Box): Range[] {
   return used;
 }
 
-/** Properties have numbers by their order: one that isn't known becomes an unused one. */
+/** Properties are numbered by their order, so an unknown one is replaced by an unused one. */
 function blankProperties(bytes: Uint8Array, properties: Box): void {
   for (const part of listBoxes(bytes, properties)) {
     if (part.type === "ipma") continue;
@@ -137,7 +137,7 @@ function blankProperties(bytes: Uint8Array, properties: Box): void {
   }
 }
 
-/** An auxiliary image of an unknown kind, or a color profile that is none ("acsp" stands in each; ICC.1, 7.2.11). */
+/** An auxiliary image of an unknown kind, or an invalid color profile (each contains "acsp"; ICC.1, 7.2.11). */
 function isForeign(bytes: Uint8Array, { type, start, end }: Box): boolean {
   if (type === "auxC") {
     const nameEnd = bytes.indexOf(0, start + 4);
@@ -152,7 +152,7 @@ function isForeign(bytes: Uint8Array, { type, start, end }: Box): boolean {
   );
 }
 
-/** Overwrites what no image is made of. */
+/** Overwrites data that no image uses. */
 function blankUnused(bytes: Uint8Array, { start, end }: Range, used: readonly Range[]): void {
   let at = start;
   for (const range of used.toSorted((one, other) => one.start - other.start)) {

@@ -3,13 +3,13 @@ import { ascii, joinBytes } from "./bytes.ts";
 /** First bytes of blocks. */
 export const introducers = { image: 0x2c, extension: 0x21, end: 0x3b } as const;
 const labels = { control: 0xf9, application: 0xff } as const;
-/** Application extensions that say how often an animation is repeated. */
+/** Application extensions with the number of repetitions of an animation. */
 const loops: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * A GIF (89a) written anew: screen, palettes, how often it is repeated, and each image with its time and exactly the data that
- * its pixels need. Nothing else is taken over: comments, texts, other extensions, what hides behind an image's last code, and
- * what follows the end. The screen is as large as its images. An image that isn't whole is the last. Null if there is none.
+ * A rewritten GIF (89a): screen, palettes, number of repetitions, and each image with its time and exactly the data
+ * that its pixels need. Everything else is dropped: comments, texts, other extensions, data after an image's last code,
+ * and after the end. The screen is as large as its images. An incomplete image is the last. Null if there is none.
  */
 export function stripGif(bytes: Uint8Array): Uint8Array[] | null {
   const screen = bytes.slice(0, findPaletteEnd(13, bytes[10]));
@@ -35,11 +35,13 @@ export function stripGif(bytes: Uint8Array): Uint8Array[] | null {
     : [screen, ...(loop ? [loop] : []), ...parts, Uint8Array.of(introducers.end)];
 }
 
-/** `flags` of the screen or of an image: bit 7 says that there is a palette, bits 0 to 2 how large it is. */
+/** `flags` of the screen or of an image: bit 7 is set if there is a palette, bits 0 to 2 are its size. */
 export const findPaletteEnd = (start: number, flags = 0): number =>
   (flags & 0x80) === 0 ? start : start + 3 * 2 ** ((flags & 7) + 1);
 
-/** Where a block ends; null for an unknown or incomplete one, and at the end. Programs pass over single zeros. */
+/**
+ * The end of a block; null for an unknown or incomplete one, and at the end of the file. Programs skip single zeros.
+ */
 export function findBlockEnd(bytes: Uint8Array, at: number): number | null {
   if (bytes[at] === 0) return at + 1;
   if (bytes[at] === introducers.extension) return skipData(bytes, at + 2);
@@ -68,7 +70,7 @@ function readLoop(block: Uint8Array): Uint8Array | null {
   return joinBytes([Uint8Array.of(0x21, 0xff, 11), ascii("NETSCAPE2.0"), Uint8Array.of(3, 1, low, high, 0)]);
 }
 
-/** The screen in which an image lies as a whole: programs show it so, whatever the file says. */
+/** The screen that contains a whole image: programs show it so, whatever the file's header has. */
 function widenScreen(screen: Uint8Array<ArrayBuffer>, image: Uint8Array): void {
   const [own, data] = [new DataView(screen.buffer), new DataView(image.buffer, image.byteOffset)];
   for (const side of [0, 2]) {
@@ -77,7 +79,7 @@ function widenScreen(screen: Uint8Array<ArrayBuffer>, image: Uint8Array): void {
   }
 }
 
-/** An image with the data of its pixels only. Null for one without pixels, or with an impossible code size. */
+/** An image with only the data of its pixels. Null for one without pixels, or with an impossible code size. */
 function rewriteImage(block: Uint8Array): Uint8Array[] | null {
   const dataAt = findPaletteEnd(10, block[9]);
   const codeBits = block[dataAt] ?? 0;
@@ -103,7 +105,7 @@ function joinData(blocks: Uint8Array): Uint8Array {
 
 const maxCodes = 4_096;
 
-/** How many bytes of an image's data (LZW) its pixels and the code of the end take; only lengths are decoded. */
+/** Number of bytes of an image's data (LZW) used by its pixels and the end code; only lengths are decoded. */
 function measureCodes(data: Uint8Array, codeBits: number, pixels: number): number {
   const clear = 2 ** codeBits;
   const lengths = new Uint32Array(maxCodes).fill(1, 0, clear);
@@ -112,7 +114,7 @@ function measureCodes(data: Uint8Array, codeBits: number, pixels: number): numbe
     const code = readBits(data, bit, size);
     if (code === clear + 1) return Math.ceil((bit + size) / 8);
     const isLost = code !== clear && (before === 0 ? code > clear : code > next);
-    // Readers stop at a code that there isn't, and behind the last pixel.
+    // Decoders stop at an invalid code, and after the last pixel.
     if (left <= 0 || isLost) return Math.ceil(bit / 8);
     bit += size;
     if (code === clear) {

@@ -11,9 +11,9 @@ import { stripWebp } from "./strip-webp.ts";
 const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp, gif: stripGif, avif: stripAvif };
 
 /**
- * An image written anew of what its picture is made of, to the pixel the same. Everything else stays behind: location, camera,
- * time and author (Exif, XMP, IPTC, comments), content credentials, trailing data, and whatever its format doesn't need. Null for
- * a file whose structure is unknown or damaged, which isn't kept.
+ * A rewritten image with the same pixels and nothing else. Removed are location, camera, time and author (Exif, XMP,
+ * IPTC, comments), content credentials, trailing data, and everything its format doesn't need. Null for a file whose
+ * structure is unknown or damaged, which isn't stored.
  */
 export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const format = sniffFormat(bytes);
@@ -30,8 +30,9 @@ export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The image without metadata; null if its structure is unknown. Content credentials are signed for the bytes of a file: they stay, with the whole file as it is,
- * if nothing else is to be removed from it; otherwise they would be false, and are removed as well. No `credentials` for a file without any.
+ * The image without metadata; null if its structure is unknown. Content credentials are signed for the bytes of a file:
+ * they stay, with the whole file as it is, if nothing else is to be removed from it; otherwise they would be invalid,
+ * and are removed as well. No `credentials` for a file without any.
  */
 export function stripImage(bytes: Bytes): { bytes: Bytes; credentials: Credentials | null } | null {
   const rest = removeCredentials(bytes);

@@ -5,17 +5,17 @@ import { ascii, joinBytes } from "./bytes.ts";
 const markers = { end: 0xd9, scan: 0xda, jfif: 0xe0, profile: 0xe2, adobe: 0xee } as const;
 /** Tables: Huffman, arithmetic, quantization; restart interval. */
 const tables: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
-/** A picture's size and process; of those without a number there are others. */
+/** Size and process of an image; markers in this range that are missing here aren't frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Scans of a progressive picture: programs write some dozens at most, and each takes as long as a whole picture. */
+/** Scans of a progressive image: programs write some dozens at most, and each takes as long as a whole image. */
 const maxScans = 200;
 
 /**
- * A JPEG written anew: its frame, tables and scans, with the orientation, the color profile, and what JFIF and Adobe say of
- * density and colors. Other segments are left out, and what follows the end. A scan that isn't whole is kept. Null for one
- * without a scan, and for several pictures in one.
+ * A rewritten JPEG: its frame, tables and scans, with the orientation, the color profile, and the density and colors of
+ * JFIF and Adobe. Other segments are left out, and data after the end. An incomplete scan is kept. Null for one without
+ * a scan, and for several images in one.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -69,7 +69,7 @@ function readJfif(segment: Uint8Array): Uint8Array | null {
   return joinBytes([Uint8Array.of(0xff, markers.jfif, 0, 16), segment.subarray(4, 16), Uint8Array.of(0, 0)]);
 }
 
-/** How the colors are encoded: twelve bytes. */
+/** The encoding of the colors: twelve bytes. */
 function readAdobe(segment: Uint8Array): Uint8Array[] {
   if (!startsWith(segment, "Adobe") || segment.length < 16) return [];
   return [Uint8Array.of(0xff, markers.adobe, 0, 14), segment.subarray(4, 16)];

@@ -1,6 +1,6 @@
 import { ascii } from "./bytes.ts";
 
-/** Chunks without which a picture would look different: pixels, palette, transparency, colors, density. */
+/** Chunks without which an image would look different: pixels, palette, transparency, colors, density. */
 const keptChunks: ReadonlySet<string> = new Set([
   "IHDR",
   "PLTE",
@@ -28,7 +28,7 @@ interface Chunk {
 
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** PNG, third edition, 5.3: length, name, data, checksum; until IEND. Null if a chunk is missing or not whole. */
+/** PNG, third edition, 5.3: length, name, data, checksum; until IEND. Null if a chunk is missing or incomplete. */
 function listChunks(bytes: Uint8Array): Chunk[] | null {
   const data = view(bytes);
   const chunks: Chunk[] = [];
@@ -43,8 +43,8 @@ function listChunks(bytes: Uint8Array): Chunk[] | null {
 }
 
 /**
- * A PNG written anew of the chunks that it is shown by. Null if it doesn't begin with its header, or isn't whole. An animated one
- * is shown by its first image, as resized versions are.
+ * A rewritten PNG of the chunks needed to show it. Null if it doesn't begin with its header, or is incomplete. An
+ * animated one is shown by its first image, as resized versions are.
  */
 export function stripPng(bytes: Uint8Array): Uint8Array[] | null {
   const chunks = listChunks(bytes);
@@ -53,7 +53,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array[] | null {
   return [bytes.subarray(0, 8), ...kept.map((chunk) => rewriteChunk(bytes, chunk))];
 }
 
-/** The end has no data. The name of a color profile says nothing. */
+/** The end has no data. The name of a color profile is replaced. */
 function rewriteChunk(bytes: Uint8Array, { name, at, end }: Chunk): Uint8Array {
   if (name === "IEND") return buildChunk("IEND", new Uint8Array());
   const nameEnd = bytes.indexOf(0, at + 8);
@@ -121,12 +121,12 @@ function measurePixels(bytes: Uint8Array): number | null {
   );
 }
 
-/** An import may bring larger images than people; more than this takes too long to decompress. */
+/** Imported images may be larger than uploads; more than this takes too long to decompress. */
 const maxLineBytes = 1_000_000_000;
 
 /**
- * Whether a PNG has the pixels that its header says, no fewer and no more: a file of some bytes may claim to be as large as a
- * wall, and one that claims to be small may hold a wall. The rest isn't decompressed once there are too many.
+ * True if a PNG has exactly the pixels declared in its header: a tiny file may claim a huge image, and one that claims
+ * to be small may contain a huge one. Decompression stops once there are too many.
  */
 export async function hasOwnPixels(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const chunks = listChunks(bytes)?.filter(({ name }) => name === "IDAT") ?? [];

@@ -9,7 +9,7 @@ interface Chunk {
 
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** Null if one isn't whole. */
+/** Null if one is incomplete. */
 function listChunks(bytes: Uint8Array): Chunk[] | null {
   const data = view(bytes);
   const chunks: Chunk[] = [];
@@ -38,8 +38,8 @@ const flags = { profile: 0b100000, alpha: 0b10000, animation: 0b10 } as const;
 const [headerBytes, frameBytes, animationBytes] = [10, 16, 6];
 
 /**
- * A WebP written anew: its image or animation, transparency and color profile; other chunks are left out, and what follows the
- * end. Null for one that isn't whole, and if an image hasn't the size that the file says.
+ * A rewritten WebP: its image or animation, transparency and color profile; other chunks are left out, and data after
+ * the end. Null if it is incomplete, or if an image hasn't its declared size.
  */
 export function stripWebp(bytes: Uint8Array): Uint8Array[] | null {
   const length = view(bytes).getUint32(4, true) + 8;
@@ -98,7 +98,7 @@ function rewriteImage(chunks: readonly Chunk[], size: Size | null): Uint8Array[]
   return [...(alpha ? [alpha] : []), image].map(({ name, data }) => buildChunk(name, data));
 }
 
-/** What the image itself says (RFC 6386, 9.1; RFC 9649, 3.4); null for none. */
+/** The size in the image data (RFC 6386, 9.1; RFC 9649, 3.4); null for none. */
 function readImageSize({ name, data }: Chunk): Size | null {
   if (data.length < (name === "VP8L" ? 5 : 10)) return null;
   if (name === "VP8L") {

@@ -23,7 +23,7 @@ import {
 
 /** Maximum number in one run. */
 const maxAnswered = 20;
-/** How long delivery is retried, ms: these messages are legally required. */
+/** Time for which delivery is retried, ms: these messages are legally required. */
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
 

@@ -48,13 +48,13 @@ const release = "DELETE FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND
 const leaveQueue =
   "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
 
-/** What a decision does: to the reply, and to its writer. */
+/** Effects of a decision: on the reply, and on its writer. */
 export interface Carried {
   changes: ReplyChange[];
   also: D1PreparedStatement[];
 }
 
-/** What a decision does to the reply itself. */
+/** Changes that a decision makes to the reply itself. */
 function listChanges(action: string, order: Pick<Order, "byPersonId" | "now">): ReplyChange[] {
   const by = { byPersonId: order.byPersonId, timeMillis: order.now };
   switch (action) {
@@ -73,7 +73,7 @@ function listChanges(action: string, order: Pick<Order, "byPersonId" | "now">): 
   }
 }
 
-/** What carries out a decision. */
+/** The changes and statements that carry out a decision. */
 export const carryOut = (db: D1Database, action: string, post: TargetRow, order: Order): Carried => ({
   changes: listChanges(action, order),
   also:
@@ -98,7 +98,7 @@ function addRestriction(
   ];
 }
 
-/** What reverses a decision other than an approval. */
+/** The changes and statements that reverse a decision other than an approval. */
 export function undo(db: D1Database, action: string, post: TargetRow, now: number): Carried {
   if (action === "remove") return { changes: [{ kind: "bringBack" }], also: [] };
   if (action === "dismiss") return { changes: [{ kind: "admit" }], also: [] };
@@ -108,10 +108,7 @@ export function undo(db: D1Database, action: string, post: TargetRow, now: numbe
   return { changes: [], also: endRestriction(db, post.author_id, kind, where, now) };
 }
 
-/**
- * Statements that end a restriction; `where` is empty for the network. The first one tells whether there was
- * one.
- */
+/** Statements that end a restriction; `where` is empty for the network. The first returns a row if there was one. */
 const endRestriction = (
   db: D1Database,
   personId: string,

@@ -7,7 +7,7 @@ interface CaseClaim {
   byPersonId: string;
   reason: string;
   words: string;
-  /** The version the moderator has seen. */
+  /** The version that the moderator has seen. */
   version: number;
 }
 

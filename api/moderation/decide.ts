@@ -45,7 +45,7 @@ async function decideOne(
 ): Promise<Decided> {
   const { db, now } = context;
   const answer = { postId: target.id, refusal: null, decision: null };
-  // So that undoing it leaves a reply featured that was before.
+  // Undoing it keeps a reply featured that was before.
   const isFeatured = wanted === "feature" && (await readFeatured(context, presentRef(target)));
   const action = isFeatured ? "approve" : wanted;
   const claim = buildClaim(actor, target.blog_id);
@@ -120,7 +120,7 @@ const undoable = new Set([
   ...Object.keys(restrictionOf),
 ]);
 
-/** Takes back decisions of the actor, each independently, as long as nothing has happened since. */
+/** Undoes decisions of the actor, each independently, as long as nothing has happened since. */
 export async function undoDecisions(
   context: ServiceContext,
   actor: Actor,
@@ -173,7 +173,7 @@ async function undoOne(context: ServiceContext, actor: Actor, decisionId: string
   return { decisionId, status: 200 };
 }
 
-/** What takes back what the decision did. */
+/** The changes and statements that undo a decision. */
 function reverse({ db, now }: ServiceContext, decision: FoundDecision, target: TargetRow): Carried {
   const { action, by_person_id: byPersonId, created_time: timeMillis } = decision;
   if (action !== "approve" && action !== "feature") return undo(db, action, target, now);
@@ -184,7 +184,7 @@ function reverse({ db, now }: ServiceContext, decision: FoundDecision, target: T
 const markUndone = "UPDATE decisions SET undone_by = ?2 WHERE id = ?1";
 const reopenFlags = "UPDATE flags SET settled_time = NULL WHERE post_id = ?1 AND settled_time = ?2";
 const reopenNotices = "UPDATE notices SET settled_time = NULL WHERE post_id = ?1 AND settled_time = ?2";
-/** The case as it was before: with its complaints and appeals, pending if its reply is. */
+/** Reopens the case: with its complaints and appeals, pending if its reply is. */
 const reopenCase = `
   UPDATE cases SET version = version + 1,
     flags = (SELECT count(*) FROM flags f WHERE f.post_id = ?1 AND f.settled_time IS NULL)

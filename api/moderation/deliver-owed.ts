@@ -5,24 +5,24 @@ import { deliverItems } from "../outbox/deliver-items.ts";
 import { sendEach } from "../outbox/outbox-kinds.ts";
 import { throwFailures } from "../schedule/run-each.ts";
 
-/** Messages that are owed to someone, each about one row. */
+/** Messages owed to people, each about one row. */
 export interface Owed<Row> {
   name: "statement" | "outcome";
-  /** Puts what is not there yet into the outbox. */
+  /** Puts missing items into the outbox. */
   queue: D1PreparedStatement;
-  /** Rows about which something is still to be sent, in any order. */
+  /** Rows about which a message is still to be sent, in any order. */
   read: (ids: readonly string[]) => Promise<(Row & { id: string | number })[]>;
   /** The sealed message, or null if none can be sent. */
   write: (row: Row) => Promise<string | null>;
-  /** Statements that keep the message, if any, and close the row. */
+  /** Statements that queue the message, if any, and close the row. */
   close: (id: string, sealed: string | null) => D1PreparedStatement[];
 }
 
 const Payload = v.object({ id: v.union([v.string(), v.number()]) });
 
 /**
- * Writes the messages that are due and hands them to the mail. One that cannot be written is tried again by the rule of the
- * outbox, later each time, so that it holds up no other; the reasons are thrown when all have been tried.
+ * Writes the messages that are due and queues them as mail. One that cannot be written is retried by the outbox with
+ * growing delays, so that it delays no other; the reasons are thrown when all have been tried.
  */
 export async function deliverOwed<Row>(context: ServiceContext, owed: Owed<Row>): Promise<void> {
   const { db, now } = context;

@@ -19,7 +19,7 @@ export const buildNoticeToken = async (number: string, formKey: string): Promise
 /** The notice number in a token, whether or not the token is valid. */
 const readNoticeNumber = (token: string): string => token.slice(0, token.lastIndexOf("."));
 
-/** Whether a token is valid for a notice; compares in constant time. */
+/** Compares in constant time. */
 async function isNoticeToken(token: string, number: string, formKey: string): Promise<boolean> {
   const encoder = new TextEncoder();
   return isSameBytes(encoder.encode(token), encoder.encode(await buildNoticeToken(number, formKey)));

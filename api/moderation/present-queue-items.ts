@@ -57,7 +57,7 @@ export type Rows = [
   restrictions: RestrictionOfRow[],
 ];
 
-/** What is known of the cases on a page of the queue. */
+/** Presents the cases on a page of the queue. */
 export function presentItems(
   cases: readonly CaseRow[],
   [posts, flags, notices, findings, decisions, histories, restrictions]: Rows,

@@ -141,7 +141,7 @@ export async function readCase(
   return { version: target.version, history: presentHistory(writer, histories, restrictions) };
 }
 
-/** How much waits on each of some blogs, without those whose queue the actor may not read. */
+/** Number of cases waiting on each of some blogs, without those whose queue the actor may not read. */
 export async function readQueueCounts({ db }: ServiceContext, actor: Actor, blogIds: readonly string[]) {
   const readable = blogIds.filter((id) => findRefusal("queue.read", buildClaim(actor, id)) === null);
   const rows = await runQuery<{ blog_id: string; waiting: number }>(

@@ -9,9 +9,9 @@ import { deliverOwed } from "./deliver-owed.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
 import { closeStatement, insertStatement, queueStatements, selectStatements } from "./sql.ts";
 
-/** In one run. */
+/** Maximum number in one run. */
 const maxSent = 20;
-/** A statement is owed: it is tried for long, ms. */
+/** Statements are legally required, so delivery is retried for this long, ms. */
 const wantedFor = 30 * 86_400_000;
 const maxExcerpt = 300;
 
@@ -37,8 +37,8 @@ interface StatementRow extends ExcerptCells {
 }
 
 /**
- * Writes to those about whom something was decided: after each decision, and by the clock for what was left. Who has no
- * address reads it in the product. What fails for one is thrown when the others are written.
+ * Sends statements of reasons to people affected by decisions: after each decision, and by the scheduled job for the
+ * rest. People without an address read them in the product. Errors for one are thrown when the others are written.
  */
 export async function sendStatements(context: ServiceContext): Promise<void> {
   const mail = findMail(context);

@@ -39,7 +39,10 @@ export const selectAllCases = selectCases("c.queue IS NOT NULL");
 const countDecided = (scope: string) => `
   SELECT count(*) AS decided FROM (SELECT a.action FROM audit_log a ${scope} AND a.created_time >= ?2 LIMIT ?3)
   WHERE action IN (SELECT value FROM json_each(?4))`;
-/** How many of the latest actions are decisions: ?1 blog, ?2 since when, ?3 number of actions, ?4 JSON list of decisions. */
+/**
+ * Number of decisions among the latest actions: ?1 blog, ?2 since when, ?3 number of actions, ?4 JSON list of
+ * decisions.
+ */
 export const countDecidedOfBlog = countDecided("INDEXED BY audit_log_of_blog WHERE a.blog_id = ?1");
 /** The same for all blogs; ?1 is ignored. */
 export const countDecidedOfNetwork = countDecided("INDEXED BY audit_log_by_time WHERE (?1 IS NULL OR 1)");
@@ -53,13 +56,13 @@ export const countCasesOfBlog = `SELECT ${countAll("blog_id = ?1 AND")}`;
 /** The same for all blogs; ?1 is ignored. */
 export const countCasesOfNetwork = `SELECT ${countAll("")}, ?1 AS scope`;
 
-/** Number of cases that wait on each of some blogs: ?1 JSON list of blogs, ?2 number at which counting stops. */
+/** Number of cases waiting on each of some blogs: ?1 JSON list of blogs, ?2 number at which counting stops. */
 export const countWaiting = `
   SELECT w.value AS blog_id, (SELECT count(*) FROM (
     SELECT 1 FROM cases INDEXED BY cases_of_blog WHERE blog_id = w.value AND queue IS NOT NULL LIMIT ?2)) AS waiting
   FROM json_each(?1) w`;
 
-/** The beginnings of replies that others answer: ?1 JSON list of ids. */
+/** The beginnings of replies that others reply to: ?1 JSON list of ids. */
 export const selectParents = `
   SELECT p.reply_id AS id, p.author_id, ${indexedExcerpt} FROM json_each(?1) w CROSS JOIN reply_index p ON p.reply_id = w.value
   WHERE p.state <> 'gone'`;
@@ -132,8 +135,8 @@ const auditBy = (index: string, condition: string) => `
   ORDER BY a.created_time DESC, a.id DESC LIMIT ?7`;
 
 /**
- * The audit log by the narrowest of its filters, because the entries that the others leave out are read too: ?1 blog,
- * ?2 action, ?3 time and ?4 id of the last entry seen, ?5 by whom, ?6 person affected, ?7 number.
+ * The audit log by the narrowest of its filters, because entries excluded by the others are read too: ?1 blog, ?2
+ * action, ?3 time and ?4 id of the last entry seen, ?5 by whom, ?6 person affected, ?7 number.
  */
 export const selectAudit = {
   ofPerson: auditBy("audit_log_to_person", `a.person_id = ${person("?6")} AND`),
@@ -150,9 +153,9 @@ export const selectReportedBlog = `
   FROM post_index p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.post_id = ?1`;
 /** ?1 notice, ?2 encrypted address, ?3 locale. */
 export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
-/** The receipt of a notice that is there: ?1 to ?4 as `insertMessage`, ?5 the notice. */
+/** Acknowledges a notice that exists: ?1 to ?4 as `insertMessage`, ?5 the notice. */
 export const insertAcknowledgement = insertMessageWhere("FROM notices WHERE id = ?5");
-/** What came of it, unless it was told: the same. */
+/** Sends its outcome, unless that was sent: same parameters. */
 export const insertAnswer = insertMessageWhere("FROM notices WHERE id = ?5 AND sealed_email IS NOT NULL");
 /** ?1 the notice. */
 export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1`;
@@ -165,14 +168,14 @@ export const selectNotice = `
     SELECT l.id FROM decisions l WHERE l.post_id = n.post_id AND l.created_time <= n.settled_time
     ORDER BY l.version DESC LIMIT 1)
   WHERE n.id = ?1`;
-/** Puts decided notices whose sender is to be answered into the outbox: ?1 now, ?2 until when, ?3 how many. */
+/** Puts decided notices with a sender's address into the outbox: ?1 now, ?2 until when, ?3 maximum number. */
 export const queueNotices = putItems(`
   SELECT 'outcome', n.id, json_object('id', n.id), ?1, ?1, ?2 FROM notices n INDEXED BY notices_to_answer
   WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM outbox o WHERE o.kind = 'outcome' AND o.key = n.id)
   ORDER BY n.settled_time LIMIT ?3`);
 
-/** Decided notices with what the answer to their sender says: ?1 JSON list of notices. */
+/** Decided notices with the data for the message to their sender: ?1 JSON list of notices. */
 export const selectNoticesToAnswer = `
   SELECT n.id, n.form_key, n.post_id, n.sealed_email, n.locale AS notice_locale, b.host, b.blog ->> 'displayName' AS blog_name,
     b.blog ->> 'locale' AS locale, p.headline, ${indexedExcerpt}, (
@@ -182,12 +185,15 @@ export const selectNoticesToAnswer = `
   CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE n.sealed_email IS NOT NULL AND n.settled_time IS NOT NULL`;
 
-/** The latest stories in which a person has written, whose live updates are notified when a block ends: ?1 person. */
+/** The latest stories with replies of a person, whose connections are notified when a block ends: ?1 person. */
 export const selectStoriesOfWriter = `
   SELECT DISTINCT r.story_id FROM reply_index r WHERE r.author_id = ?1
   ORDER BY r.story_id DESC LIMIT 20`;
 
-/** Puts statements of reasons that are to be sent into the outbox: ?1 now, ?2 until when they are of use, ?3 how many. */
+/**
+ * Puts statements of reasons that are to be sent into the outbox: ?1 now, ?2 until when they are useful, ?3 maximum
+ * number.
+ */
 export const queueStatements = putItems(`
   SELECT 'statement', CAST(n.id AS TEXT), json_object('id', n.id), ?1, ?1, ?2
   FROM notifications n INDEXED BY statements_to_send
@@ -195,7 +201,7 @@ export const queueStatements = putItems(`
     SELECT 1 FROM outbox o WHERE o.kind = 'statement' AND o.key = CAST(n.id AS TEXT))
   ORDER BY n.id LIMIT ?3`);
 
-/** What statements say: ?1 JSON list of notifications. Those that were sent are left out. */
+/** Data for statements: ?1 JSON list of notifications. Those already sent are left out. */
 export const selectStatements = `
   SELECT n.id, n.kind, ac.email, ac.locale, d.action, d.reason, d.words, d.created_time, a.outcome, a.answer,
     bl.blog ->> 'displayName' AS blog_name, bl.host, p.post_id, p.slug, p.headline, ${indexedExcerpt}, p.is_story,

@@ -37,7 +37,7 @@ export function findTerms(rows: readonly TermsRow[]): TermChoices | null {
   return [own, network].map(readChoices).find(({ preset }) => preset !== null) ?? null;
 }
 
-/** What a later release has written, and this one can't read, counts as nothing chosen. */
+/** Choices written by a later release that this one can't read count as none. */
 function readChoices(row: TermsRow | undefined): TermChoices {
   if (!row) return noTermChoices;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), TermChoices), row.choices);

@@ -39,7 +39,7 @@ import {
   preparePeople,
 } from "../people/prepare-people.ts";
 
-/** Statements that count what a person has published, for a batch. */
+/** Statements that count a person's published posts, for a batch. */
 const preparePublished = (db: D1Database, personId: string, now: number) =>
   [
     prepareStoryCount(db, personId, now, maxPublishedCounted),
@@ -86,7 +86,7 @@ async function findPerson({ db }: ServiceContext, screenName: string): Promise<P
   return row;
 }
 
-/** A person's replies, in three queries: the person, the replies, and what they refer to. */
+/** A person's replies, in three queries: the person, the replies, and the posts and people they refer to. */
 export async function readPersonReplies(
   context: ServiceContext,
   screenName: string,

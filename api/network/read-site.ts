@@ -24,7 +24,7 @@ import { runAll, statement } from "../store/query.ts";
 import { prepareListsOfHost } from "../subscriptions/read-lists.ts";
 import { findTerms, type TermsRow } from "./machine-terms.ts";
 
-/** What surrounds the pages of a host, in one batch; 404 for an unknown host. */
+/** The data around the pages of a host, in one batch; 404 for an unknown host. */
 export async function readSite(db: D1Database, host: string): Promise<Site> {
   const normalHost = normalizeHost(host);
   const ofHost = <Row>(sql: string) => statement<Row>(db, sql, normalHost);

@@ -14,9 +14,9 @@ import {
 export type LoggedKind = "hub" | "engines" | "appleNews";
 
 const day = 86_400_000;
-/** How long deliveries are kept, ms. */
+/** Time for which deliveries are kept, ms. */
 const keptFor = 40 * day;
-/** How long the health report lists given-up items, ms. */
+/** Time for which the health report lists given-up items, ms. */
 const givenUpKeptFor = 7 * day;
 
 /** Statements that record the outcomes of attempts by subject. A dropped item doesn't count as an attempt. */
@@ -45,7 +45,7 @@ export interface DeliveryRow {
 export const prepareLastDelivery = (db: D1Database, kind: LoggedKind, subject: string) =>
   statement<DeliveryRow>(db, selectLastDelivery, kind, subject);
 
-/** Reads since when an item of a subject has been waiting, ms. */
+/** Reads the time since which an item of a subject has been waiting, ms. */
 export const prepareWaitingSince = (db: D1Database, kind: LoggedKind, subject: string, now: number) =>
   statement<{ since: number | null }>(db, selectWaitingSince, kind, subject, now);
 

@@ -19,10 +19,7 @@ const hour = 60 * minute;
 export const outboxPolicies = {
   /** Messages of our own: sign-in links, digests, statements, invitations. */
   mail: { firstWait: minute / 2, maxAttempts: 8, batchSize: 20, warnAfter: 15 * minute },
-  /**
-   * Statements of reasons that have yet to be written. They are legally required: 13 attempts take four
-   * weeks.
-   */
+  /** Statements of reasons to be written. They are legally required: 13 attempts take four weeks. */
   statement: { firstWait: 5 * minute, maxAttempts: 13, batchSize: 20, warnAfter: hour },
   /** Outcomes of reports, for the people who sent them: the same. */
   outcome: { firstWait: 5 * minute, maxAttempts: 13, batchSize: 20, warnAfter: hour },
@@ -36,7 +33,7 @@ export const outboxPolicies = {
   engines: { firstWait: minute, maxAttempts: 8, batchSize: 500, warnAfter: hour },
   /** Stories for Apple News, each with calls of its own. Eight attempts take eleven hours. */
   appleNews: { firstWait: 5 * minute, maxAttempts: 8, batchSize: 10, warnAfter: hour },
-  /** Videos that are ready, for the stories that were published before. Eight attempts take two hours. */
+  /** Finished videos, for stories published before. Eight attempts take two hours. */
   video: { firstWait: minute, maxAttempts: 8, batchSize: 10, warnAfter: hour },
 } as const satisfies Record<string, OutboxPolicy>;
 
@@ -51,7 +48,7 @@ export interface OutboxItem<Payload> {
 /** The outcome of one attempt. */
 export type Outcome =
   | { result: "sent" }
-  /** Nothing to send any more, or nobody to send it to. */
+  /** There is nothing to send any more, or no recipient. */
   | { result: "dropped" }
   | {
       result: "failed";

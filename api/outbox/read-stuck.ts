@@ -16,7 +16,7 @@ interface Stuck {
   oldest: number;
 }
 
-/** Items that have waited longer than they should, and given-up items. The reasons are in the log. */
+/** Items that have waited too long, and given-up items. The reasons are in the log. */
 export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<StuckDeliveries[]> {
   const wanted = Object.entries(outboxPolicies).flatMap(([kind, { warnAfter }]) => [
     [kind, "waiting", now - warnAfter],
@@ -35,7 +35,7 @@ export async function readStuck({ db, now }: Pick<ServiceContext, "db" | "now">)
   });
 }
 
-/** Since when the oldest item that is due waits, ms; null if none does. */
+/** Time since which the oldest due item has been waiting, ms; null if there is none. */
 export async function readOldestWaiting({
   db,
   now,

@@ -19,8 +19,8 @@ export const deleteItems = `
   DELETE FROM outbox WHERE (id, version) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`;
 
 /**
- * Gives items up, keeping only what the report of stuck items needs. ?1 JSON list of [id, version, error], ?2
- * now.
+ * Gives items up, keeping only the columns that the report of stuck items needs. ?1 JSON list of [id, version, error],
+ * ?2 now.
  */
 export const giveUpItems = `
   UPDATE outbox SET state = 'failed', key = NULL, payload = NULL, next_time = coalesce(?2, ${clock}),
@@ -36,11 +36,11 @@ export const postponeItems = `
 export const deleteDueItems = `
   DELETE FROM outbox WHERE kind = ?1 AND state = 'waiting' AND next_time <= ${clock}`;
 
-/** ?1 how long given-up items are kept, ms. */
+/** ?1 time for which given-up items are kept, ms. */
 export const deleteGivenUpItems = `DELETE FROM outbox WHERE state = 'failed' AND next_time < ${clock} - ?1`;
 
 /**
- * Since when an item has been waiting: ?1 kind, ?2 subject, ?3 now. Keys begin with the subject and a space,
+ * Time since which an item has been waiting: ?1 kind, ?2 subject, ?3 now. Keys begin with the subject and a space,
  * which "!" follows in sort order.
  */
 export const selectWaitingSince = `
@@ -58,7 +58,7 @@ export const insertDeliveries = `
   ON CONFLICT (kind, subject) DO UPDATE
   SET time = excluded.time, failure = excluded.failure, is_given_up = excluded.is_given_up`;
 
-/** ?1 how long deliveries are kept, ms. */
+/** ?1 time for which deliveries are kept, ms. */
 export const deleteOldDeliveries = `DELETE FROM delivery_log WHERE time < ${clock} - ?1`;
 
 /** Stuck items: ?1 JSON list of [kind, state, latest ready time]. Counts up to 1,000. */
@@ -70,7 +70,7 @@ export const selectStuck = `
       ORDER BY ready_time LIMIT 1000) found
   ) AS stuck FROM json_each(?1) w`;
 
-/** Since when the oldest item that is due waits: ?1 JSON list of kinds, ?2 now. */
+/** Time since which the oldest due item has been waiting: ?1 JSON list of kinds, ?2 now. */
 export const selectOldestWaiting = `
   SELECT min((SELECT min(ready_time) FROM outbox WHERE kind = w.value AND state = 'waiting' AND ready_time <= ?2)) AS oldest
   FROM json_each(?1) w`;

@@ -27,9 +27,7 @@ export function firstBlog([row]: readonly BlogRow[]): Blog {
   return presentBlog(row);
 }
 
-/*
- * What others may ask about blogs: statements for their own batches. The SQL stays here.
- */
+/* Statements about blogs for the batches of other folders. The SQL stays here. */
 
 const list = (values: readonly string[]) => JSON.stringify([...new Set(values)]);
 

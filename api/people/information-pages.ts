@@ -68,7 +68,7 @@ interface TextRow {
   changed_time: number;
 }
 
-/** The blog whose texts somebody may write: for the network (null) the main site, whose texts are the network's. */
+/** The blog whose texts the actor may write: for the network (null) the main site, whose texts are the network's. */
 async function requireOwner(db: D1Database, actor: Actor, blogId: string | null): Promise<Blog> {
   assertAllowed("information.write", actor, blogId);
   const blog = blogId === null ? firstBlog(await run(prepareMainSite(db))) : await getBlogOfId(db, blogId);
@@ -76,7 +76,7 @@ async function requireOwner(db: D1Database, actor: Actor, blogId: string | null)
   return blog;
 }
 
-/** All texts of a blog or the network (null), for somebody who may write them. */
+/** All texts of a blog or the network (null), for people who may write them. */
 export async function readInformationTexts({ db }: ServiceContext, actor: Actor, blogId: string | null) {
   return readTexts(db, await requireOwner(db, actor, blogId));
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { buildConnection, connectionMillis } from "../wire/live-sockets.ts";
 
 /*
- * Who is connected to which room, so that connections end when someone is blocked or suspended, or loses a role
+ * Connections of people to rooms, so that connections end when someone is blocked or suspended, or loses a role
  * (`drafts/changed-rights.ts`). A page whose person may still listen connects again.
  */
 
@@ -22,8 +22,8 @@ const findRoom = ({ rooms, draftRooms }: Rooms, kind: string, id: string) =>
   kind === "draft" ? draftRooms.getByName(id) : rooms.getByName(id);
 
 /**
- * Connects a person to a room. `check` throws unless the person may listen at this moment, and is asked again once the
- * connection is known: nobody looks for it before.
+ * Connects a person to a room. `check` throws unless the person may listen at this moment, and is called again once the
+ * connection is stored: a change of rights before that would miss it.
  */
 export async function connect(
   context: Rooms & Pick<ServiceContext, "now">,
@@ -49,7 +49,7 @@ export async function closeConnections(context: Rooms, personId: string): Promis
   );
 }
 
-/** Forgets connections that have ended by their age. */
+/** Deletes the rows of connections that have reached their maximum age. */
 export async function deleteOldConnections({ db, now }: ServiceContext): Promise<void> {
   await run(statement(db, deleteOld, now - connectionMillis));
 }

@@ -3,9 +3,7 @@ import { prepareById, statement } from "../store/query.ts";
 import type { AccountRow, MembershipRow, PersonRow } from "./present-person.ts";
 import * as sql from "./sql.ts";
 
-/*
- * What others may ask about people: statements for their own batches. The SQL stays here.
- */
+/* Statements about people for the batches of other folders. The SQL stays here. */
 
 const list = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
 

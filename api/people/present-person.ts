@@ -27,7 +27,7 @@ export function presentPerson(row: PersonRow): Person {
   };
 }
 
-/** Whether the account was deleted: what it wrote stays under a replacement name (`renamePerson`). */
+/** True if the account was deleted: its replies stay under a replacement name (`renamePerson`). */
 export const isErased = ({ id, screen_name }: PersonRow): boolean => screen_name === `former-reader-${id}`;
 
 /** People without duplicates, in order of first appearance. */

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../env.ts";
 import { run, statement } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 
-/* How often links to previews of drafts and of the network were opened, and by whom last. */
+/* Number of openings of links to previews of drafts and of the network, and the last colleague who opened one. */
 
 /** Columns that the tables of both kinds of links have. */
 export interface OpenedRow {
@@ -16,7 +16,7 @@ export interface OpenedRow {
 
 type LinkTable = "draft_previews" | "network_previews";
 
-/** ?1 hash of the token, ?2 now, ?3 who opened it or null, ?4 since when an opening by the same person is the same. */
+/** ?1 hash of the token, ?2 now, ?3 the opener or null, ?4 start of the time in which repeated openings count once. */
 const updateOf = (table: LinkTable) => `
   UPDATE ${table} SET opened_count = opened_count + 1, opened_time = ?2, opened_by = ?3
   WHERE token_hash = ?1 AND (opened_time IS NULL OR opened_time <= ?4 OR opened_by IS NOT ?3)`;
@@ -25,7 +25,7 @@ const updateOf = (table: LinkTable) => `
 const sameOpening = 60_000;
 
 /**
- * Counts an opening. Who it was is kept of colleagues only: a link can be put anywhere, and its maker must not learn by it
+ * Counts an opening. Only colleagues are recorded by name: a link can be put anywhere, and its maker must not learn
  * which reader has followed it.
  */
 export async function recordOpening(

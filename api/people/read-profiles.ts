@@ -37,7 +37,7 @@ export async function readNetwork(db: D1Database): Promise<Blog[]> {
   return [...main, ...sisters].map(presentBlog);
 }
 
-/** What a blog says about itself, with its members; 404 for an unknown blog. */
+/** A blog's description and members; 404 for an unknown blog. */
 export async function readAbout(
   db: D1Database,
   blogId: string,
@@ -94,7 +94,7 @@ export async function readMemberships(db: D1Database, personId: string): Promise
 
 const pageLength = 50;
 
-/** What an actor, and the blogs they edit, have to do with someone; 404 for an unknown name. */
+/** Relations of an actor, and of the blogs they edit, to a person; 404 for an unknown name. */
 export async function readOwnRelation(
   { db }: Pick<ServiceContext, "db">,
   actor: Actor,

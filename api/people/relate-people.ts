@@ -34,8 +34,8 @@ const blockedByBlogNoMore =
   "DELETE FROM restrictions WHERE person_id = ?2 AND kind = 'blocked' AND blog_id = ?1";
 
 /**
- * Statements that show or hide a person's replies on a blog after the person's standing there has changed, for the end of
- * the transaction that changes it. The discussion has them.
+ * Statements that show or hide a person's replies on a blog after the person's standing there has changed, for the end
+ * of the transaction that changes it. They are passed in by the discussion.
  */
 export type RecomputeReplies = (
   context: Pick<ServiceContext, "db" | "now">,
@@ -50,7 +50,7 @@ interface Relation {
   holds: boolean;
 }
 
-/** Throws 403 for oneself, before any lookup; 404 for an unknown person, or to begin something with a deleted one. */
+/** Throws 403 for oneself, before any lookup; 404 for an unknown person, or to add a relation to a deleted one. */
 async function assertPerson(
   context: ServiceContext,
   { actor, personId, holds }: Relation,
@@ -161,7 +161,7 @@ export async function blockForBlog(
   ]);
 }
 
-/** Members leave a blog by losing their role, its owner by handing it over (`findDecisionRefusal` says the same). */
+/** Members leave a blog by losing their role, its owner by transferring it (as in `findDecisionRefusal`). */
 async function assertNoMember({ db }: ServiceContext, blogId: string, personId: string): Promise<void> {
   const memberships = await run(prepareMemberships(db, personId));
   if (memberships.every(({ blog_id }) => blog_id !== blogId)) return;

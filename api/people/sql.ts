@@ -48,8 +48,8 @@ export const selectInformationTexts = `
   WHERE i.blog_id IN (?1, (SELECT id FROM blogs WHERE is_main_site = 1))`;
 
 /**
- * Fails if the text isn't as it was: ?1 blog id, ?2 language, ?3 name, ?4 body, ?5 when it was changed, null if there was none,
- * ?6 now.
+ * Fails if the text was changed meanwhile: ?1 blog id, ?2 language, ?3 name, ?4 body, ?5 its last change as read, null
+ * if there was none, ?6 now.
  */
 export const putInformation = `
   INSERT INTO information_pages (blog_id, locale, name, body, changed_time)
@@ -66,8 +66,8 @@ export const deleteInformation =
 export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
 
 /**
- * People whose screen name begins with a text, without those who have left: ?1 the text, ?2 the same with a character behind
- * all that names can have, ?3 number.
+ * People whose screen name begins with a text, without those who have left: ?1 the text, ?2 the same with a character
+ * that sorts after all characters of names, ?3 number.
  */
 export const selectPeopleBegun = `
   SELECT ${personColumns} FROM people pe
@@ -115,11 +115,11 @@ export const selectBlocked = `SELECT person_id FROM person_blocks WHERE blocker_
 export const selectMuted = `
   SELECT pe.screen_name FROM person_mutes m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.muter_id = ?1 LIMIT ?2`;
 
-/** How many people a person follows, counted up to a limit: ?1 person, ?2 limit. */
+/** Number of people a person follows, counted up to a limit: ?1 person, ?2 limit. */
 export const countFollowed = `
   SELECT count(*) AS count FROM (SELECT 1 FROM person_follows WHERE follower_id = ?1 LIMIT ?2)`;
 
-/** How many people a person has muted, counted up to a limit: ?1 person, ?2 limit. */
+/** Number of people a person has muted, counted up to a limit: ?1 person, ?2 limit. */
 export const countMuted = `
   SELECT count(*) AS count FROM (SELECT 1 FROM person_mutes WHERE muter_id = ?1 LIMIT ?2)`;
 
@@ -138,13 +138,13 @@ export const selectFollowedPeople = selectFollows("followed_by_person", "followe
 
 const countUpTo = (rows: string) => `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ?2))`;
 
-/** How much a person has written and who follows whom: ?1 person, ?2 the number up to which is counted. */
+/** Numbers of a person's posts, followers and followed people: ?1 person, ?2 maximum to count. */
 export const selectFigures = `
   SELECT ${countUpTo("shown_replies r WHERE r.author_id = ?1")} AS replies,
     ${countUpTo("person_follows f INDEXED BY followers_of_person WHERE f.person_id = ?1")} AS followers,
     ${countUpTo("person_follows f INDEXED BY followed_by_person WHERE f.follower_id = ?1")} AS following`;
 
-/** Whether a person follows, has muted and has blocked another: ?1 and ?2 their ids. */
+/** Flags: a person follows, has muted and has blocked another: ?1 and ?2 their ids. */
 export const selectOwnRelation = `
   SELECT EXISTS (SELECT 1 FROM person_follows WHERE follower_id = ?1 AND person_id = ?2) AS is_followed,
     EXISTS (SELECT 1 FROM person_mutes WHERE muter_id = ?1 AND person_id = ?2) AS is_muted,

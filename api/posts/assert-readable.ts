@@ -6,7 +6,7 @@ export interface StateRow {
   status: string;
   publish_time: number;
   removed_at_request_of: string | null;
-  /** What readers are told of a removal; left out where no page shows it. */
+  /** The note shown to readers of a removed post; left out where no page shows it. */
   removal_note?: string | null;
 }
 

@@ -15,8 +15,8 @@ import {
 import { everythingList, ownList } from "./stream-list.ts";
 
 /*
- * The image of a story's text that stands for it in lists where it has no lead (`findTextImage`). It is kept with the story when
- * that is written, because a list reads no texts (docs/decisions/0153).
+ * The image of a story's text that represents it in lists if it has no lead (`findTextImage`). It is stored with the
+ * story when that is written, because lists read no texts (docs/decisions/0153).
  */
 
 interface Illustrated {
@@ -36,12 +36,12 @@ const selectBare = `
   SELECT p.id, p.content_hash, ${bodyColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   WHERE p.is_starter = 1 AND p.main_media IS NULL AND p.featured_media IS NULL AND p.text_image IS NULL`;
 
-/** ?1 JSON list of `[id, image, content_hash]`; not of what has been written meanwhile. */
+/** ?1 JSON list of `[id, image, content_hash]`; skips stories changed meanwhile. */
 const keepImages = `
   UPDATE posts SET text_image = w.value ->> 1 FROM json_each(?1) w
   WHERE posts.id = w.value ->> 0 AND posts.content_hash IS w.value ->> 2 AND posts.text_image IS NULL`;
 
-/** Statements that keep the images of stories that an older release has written, and how many texts were read for them. */
+/** Statements that store the images of stories written by an older release, and the number of texts read for them. */
 async function keepTextImages(
   context: Pick<ServiceContext, "db" | "bodyBucket">,
   ids: readonly string[],
@@ -62,7 +62,7 @@ async function keepTextImages(
   };
 }
 
-/** A story whose text can't be read goes without; reading the story reports it. */
+/** A story whose text can't be read gets no image; reading the story reports it. */
 function findReadableImage(body: string | null): string | null {
   try {
     return printTextImage({ body: parseBody(body) as BlockNode[] });
@@ -71,7 +71,7 @@ function findReadableImage(body: string | null): string | null {
   }
 }
 
-/** Stories looked at in one transaction, and how often in one run. */
+/** Stories in one transaction, and number of transactions in one run. */
 const portion = 100;
 const maxPortions = 50;
 /** Texts read in one run, each of which may be a file. */
@@ -83,15 +83,15 @@ interface Renamed {
   done: string | number | null;
 }
 
-/** Statement that keeps the names on the cards of stories, in the transaction that has written them. */
+/** Statement that stores the names on the cards of stories, in the transaction that has written them. */
 export const prepareCardNames = (db: D1Database, ids: readonly string[]) =>
   statement(db, keepCardNames, JSON.stringify(ids));
 
 type Context = Pick<ServiceContext, "db" | "bodyBucket">;
 
 /**
- * Scheduled: keeps the new names with the stories that show what has been renamed, and the names and images of stories that an
- * older release has written. A run can end anywhere: until it is done, names are looked up when cards are read.
+ * Scheduled: updates the stored names of stories that show renamed things, and stores the names and images of stories
+ * written by an older release. A run can end anywhere: until it is done, names are looked up when cards are read.
  */
 export async function renewCardNames(context: Context): Promise<void> {
   let texts = 0;
@@ -102,7 +102,7 @@ export async function renewCardNames(context: Context): Promise<void> {
   }
 }
 
-/** Returns how many texts it has read. */
+/** Returns the number of texts read. */
 async function renewPortion(context: Context, { kind, key, done }: Renamed): Promise<number> {
   const { db } = context;
   const list = kind === "blog" ? ownList(key) : everythingList;

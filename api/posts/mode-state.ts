@@ -2,8 +2,8 @@ import { firstStates } from "../../contract/entities/mode.ts";
 import { clock } from "../store/query.ts";
 
 /**
- * SQL of the discussion state of a story `s`; null for modes without states. What happens by itself begins at its own time;
- * what somebody did holds at once, whatever another machine's clock says.
+ * SQL of the discussion state of a story `s`; null for modes without states. A scheduled state begins at its own time;
+ * one set by a person holds at once, whatever another machine's clock shows.
  */
 export const modeState = (story: string) => `
   iif(${story}.mode IN ('ask', 'liveblog'), coalesce(

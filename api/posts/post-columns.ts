@@ -6,7 +6,7 @@ import { listColumns } from "./post-cells.ts";
 
 /*
  * Columns of a post `p`. Names of tags come from their own table, so that a tag has the same display name everywhere;
- * stories keep them (docs/decisions/0158).
+ * stories store a copy (docs/decisions/0158).
  */
 
 /**
@@ -22,19 +22,19 @@ export const tagsOfPost = `
   (SELECT json_group_array(json_object('safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
    FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id)`;
 
-/** What a story's card shows of names that others can change, as JSON: see `CardNames` in `post-row.ts`. */
+/** Names on a story's card that can be changed elsewhere, as JSON: see `CardNames` in `post-row.ts`. */
 export const cardNames = `json_object(
   'storyType', (SELECT display_name FROM story_types WHERE blog_id = p.blog_id AND id = p.story_type),
   'category', ${nameCategory("''")}, 'subcategory', ${nameCategory("p.subcategory")}, 'tags', json(${tagsOfPost}))`;
 
-/** Its excerpt, or what `readExcerpt` derives it from: see `ExcerptCells`. */
+/** Its excerpt, or the cells that `readExcerpt` derives it from: see `ExcerptCells`. */
 export const excerptColumns =
   "p.excerpt, iif(p.excerpt = '' AND p.is_starter = 0, p.body, NULL) AS excerpt_body";
 
 /** SQL of a column of a post's blog. */
 type BlogColumn = (name: "host" | "blog" | "card_version") => string;
 
-/** Those kept with the story, as long as nothing in them has been renamed. */
+/** The names stored with the story, as long as none of them has been renamed. */
 export const shownNames = (ofBlog: BlogColumn) => `
   coalesce(iif(p.card_version = ${ofBlog("card_version")} AND NOT EXISTS (SELECT 1 FROM renamed_on_cards WHERE kind = 'tag'),
     p.card_names, NULL), ${cardNames})`;
@@ -85,13 +85,13 @@ export const withStory = `CROSS JOIN posts s ON s.id = p.starter_id`;
 export const withStoryOfReply = `LEFT JOIN posts s ON s.id = iif(p.is_starter = 1, NULL, p.starter_id)`;
 
 /**
- * Whether a post `p`, of a story `s` if it is a reply, can be read by anyone who has its page, at "now", given as a parameter.
- * A reply whose story isn't there cannot.
+ * Condition: a post `p`, of a story `s` if it is a reply, can be read by anyone who has its page, at "now", given as a
+ * parameter. A reply without its story can't be read.
  */
 export const isPublished = (now: string) => `
   p.status = 'PUBLISHED' AND p.publish_time <= ${now}
   AND coalesce(s.status = 'PUBLISHED' AND s.publish_time <= ${now}, p.is_starter)`;
 
-/** Whether lists may show it too: what a password protects is in none. */
+/** Condition: lists may show it too; password-protected posts are in none. */
 export const isVisible = (now: string) =>
   `${isPublished(now)} AND coalesce(s.password_hash, p.password_hash) IS NULL`;

@@ -35,7 +35,7 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">>, ExcerptC
   card_names: string;
 }
 
-/** The names on a card, which are those of other things. Null for what its blog doesn't declare. */
+/** The names on a card that belong to other entities. Null for undeclared ones. */
 export interface CardNames {
   storyType: string | null;
   category: string | null;

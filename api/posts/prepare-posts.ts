@@ -10,9 +10,7 @@ import { presentPost } from "./present-post.ts";
 import { countStream, selectPosts, selectSummaries } from "./sql.ts";
 import { authorList } from "./stream-list.ts";
 
-/*
- * What others may ask about posts by id: statements for their own batches. `now` is in ms. The SQL stays here.
- */
+/* Statements about posts by id for the batches of other folders. `now` is in ms. The SQL stays here. */
 
 const list = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
 

@@ -7,7 +7,7 @@ import { readExcerpt, parseBody } from "../store/bodies/reply-body.ts";
 import type { CardNames, PostRow, ReplyRow, SummaryRow } from "./post-row.ts";
 import { parseJson } from "../store/json-cells.ts";
 
-/** Whether text and images must be omitted: password-protected or deleted posts. */
+/** True if text and images must be omitted: password-protected or deleted posts. */
 const isWithheld = (row: Pick<SummaryRow, "is_protected" | "status">) =>
   row.is_protected === 1 || row.status === "DELETED";
 

@@ -39,8 +39,8 @@ export function findUpperBound({ startTime }: StreamPage, now: number): number {
 }
 
 /**
- * A page of a list, with all people and blogs it refers to; 404 for a list of an unknown blog, which is looked for only if
- * there is nothing in it.
+ * A page of a list, with all people and blogs it refers to; 404 for a list of an unknown blog, which is only checked if
+ * the list is empty.
  */
 export async function readStream(context: ServiceContext, list: string, page: StreamPage): Promise<Stream> {
   const blogId = findBlogOfList(list);
@@ -58,7 +58,7 @@ export async function readStreamOfSisters(
   blogId: string,
   page: StreamPage,
 ): Promise<Stream> {
-  // Without the row that says whether there is a next page: this list has none.
+  // Without the extra row that indicates a next page: this list has none.
   const range = [networkList, findUpperBound(page, context.now), page.maxReturned] as const;
   const rows = await runQuery<StreamRow>(context.db, selectStreamOfSisters, ...range, blogId);
   return completeStream(context.db, rows, page);

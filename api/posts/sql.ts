@@ -29,7 +29,7 @@ export const selectStreamOfBlog = `
   ${joinOtherBlogs} LEFT JOIN reposts r ON r.id = s.repost_id
   WHERE own.id = ?4 AND s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;
 
-/** How many of the network's newest stories are looked at for those of sister blogs. */
+/** Number of the network's newest stories searched for those of sister blogs. */
 const maxLookedAt = 30;
 
 const localeOf = (blog: string) => `${jsonCell(blog, "{}")} ->> 'locale'`;
@@ -78,7 +78,7 @@ export const selectYears = `
 /** Years of scheduled entries, which `selectYears` already includes: ?1 list, ?2 now. */
 export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp`;
 
-/** How many entries of a list are out, counted up to a limit: ?1 list, ?2 only older than this, ?3 limit. */
+/** Number of published entries of a list, counted up to a limit: ?1 list, ?2 only older than this, ?3 limit. */
 export const countStream = `
   SELECT count(*) AS count FROM (SELECT 1 FROM stream WHERE list = ?1 AND timestamp < ?2 LIMIT ?3)`;
 
@@ -94,7 +94,7 @@ const columns = "s.url_name, s.display_name, s.description, s.sponsor, s.introdu
 export const selectSpecialSections = `
   SELECT ${columns} FROM special_sections s WHERE s.blog_id = ?1 ORDER BY s.position`;
 
-/** Those of every blog, by blog: ?1 number. */
+/** Special sections of every blog, by blog: ?1 number. */
 export const selectNetworkSections = `
   SELECT s.blog_id, ${columns} FROM special_sections s ORDER BY s.blog_id, s.position LIMIT ?1`;
 
@@ -145,29 +145,29 @@ export const selectHashes = `
   SELECT p.id, p.password_hash FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   WHERE p.password_hash IS NOT NULL`;
 
-/** Keeps the names on the cards of stories that have just been written: ?1 JSON list of ids. */
+/** Stores the names on the cards of stories that have just been written: ?1 JSON list of ids. */
 export const keepCardNames = `
   UPDATE posts AS p SET card_names = ${cardNames}, card_version = (SELECT card_version FROM blogs WHERE id = p.blog_id)
   WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.is_starter = 1`;
 
-/** What has been renamed, one at a time. Tags come first: while there is one, no card shows kept names. */
+/** Renamed things, one at a time. Tags come first: while there is one, no card shows stored names. */
 export const selectRenamed = `
   SELECT kind, key, done FROM renamed_on_cards WHERE kind = 'tag'
   UNION ALL SELECT kind, key, done FROM renamed_on_cards WHERE kind = 'blog'
   UNION ALL SELECT kind, key, done FROM renamed_on_cards WHERE kind = 'all' LIMIT 1`;
 
-/** The next stories of a tag: ?1 tag, ?2 what is done, ?3 number. */
+/** The next stories of a tag: ?1 tag, ?2 the last one done, ?3 number. */
 export const selectNextOfTag = `
   SELECT post_id AS id, post_id AS done FROM post_tags
   WHERE safe_name = ?1 AND post_id > coalesce(?2, '') ORDER BY post_id LIMIT ?3`;
 
-/** The next stories of a list, newest first: ?1 list, ?2 what is done, ?3 number. */
+/** The next stories of a list, newest first: ?1 list, ?2 the last one done, ?3 number. */
 export const selectNextOfList = `
   SELECT post_id AS id, timestamp AS done FROM stream
   WHERE list = ?1 AND timestamp < coalesce(?2, 9e15) ORDER BY timestamp DESC LIMIT ?3`;
 
 const where = "WHERE kind = ?1 AND key = ?2 AND done IS ?3";
 
-/** ?1 kind, ?2 key, ?3 what was done, ?4 what is done now; nothing if it has been renamed once more. */
+/** ?1 kind, ?2 key, ?3 progress as read, ?4 new progress; no effect if it has been renamed again. */
 export const updateDone = `UPDATE renamed_on_cards SET done = ?4 ${where}`;
 export const deleteRenamed = `DELETE FROM renamed_on_cards ${where}`;

@@ -26,7 +26,7 @@ export async function hashPassword(password: string, salt: Uint8Array<ArrayBuffe
   return [scheme, iterations, formatHex(salt), formatHex(key)].join("$");
 }
 
-/** Whether a password matches a stored hash. */
+/** True if a password matches a stored hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [name, rounds, salt, key] = stored.split("$");
   if (name !== scheme || rounds === undefined || salt === undefined || key === undefined) return false;
@@ -61,7 +61,7 @@ const toBytes = (text: string) => new TextEncoder().encode(text);
 /** Signed with the stored hash, so that passes end with the password. */
 const sign = (claim: string, passwordHash: string) => signBytes(toBytes(claim), passwordHash);
 
-/** A pass for the story of a post. Throws 403 for a wrong password, and 404 where none is needed. */
+/** A pass for the story of a post. Throws 403 for a wrong password, and 404 if none is needed. */
 export async function openLockedStory(
   { db, now }: ServiceContext,
   postId: string,

@@ -18,7 +18,7 @@ export const blogList = (blogId: string) => name("blog", blogId);
 /** A blog's own posts. */
 export const ownList = (blogId: string) => name("own", blogId);
 
-/** The blog of which a list has the posts and reposts; null for a list of several. */
+/** The blog whose posts and reposts a list has; null for a list of several. */
 export function findBlogOfList(list: string): string | null {
   const [kind = "", blogId] = list.split(":");
   return blogId === undefined || kind === "author" ? null : decodeURIComponent(blogId);

@@ -15,8 +15,8 @@ export async function changePost(
 }
 
 /**
- * Takes a story away from readers, with everything else that it has left as it is: as a draft (404), deleted (410), or
- * removed at somebody's legal request (451).
+ * Removes a story from public view, leaving everything else as it is: as a draft (404), deleted (410), or removed on a
+ * legal request (451).
  */
 export const withdrawPost = (
   context: ServiceContext,
@@ -25,7 +25,7 @@ export const withdrawPost = (
   around: Around = {},
 ): Promise<void> => changePost(context, makeWithdrawn(post, removal, context.now), around);
 
-/** What a story becomes, and what its address says of it. */
+/** The new status of a withdrawn story, and the note at its address. */
 type Removal = { status: "DRAFT" | "DELETED" } & Partial<
   Pick<WritablePost["post"], "removedAtRequestOf" | "removalNote">
 >;

@@ -14,7 +14,7 @@ interface WantedTime {
  */
 const tolerance = 1000;
 
-/** Whether an item may keep its current time. */
+/** True if an item may keep its current time. */
 function isNear(time: number, wanted: number): boolean {
   return time >= wanted && time < wanted + tolerance;
 }
@@ -50,7 +50,9 @@ interface KnownTime {
   timestamp: number;
 }
 
-/** Whether it appears in lists: published stories, but no replies, pages, drafts, deleted or password-protected posts. */
+/**
+ * True if it appears in lists: published stories, but no replies, pages, drafts, deleted or password-protected posts.
+ */
 export function isListed({
   post,
   parentId,

@@ -10,8 +10,8 @@ import type { WritablePost } from "./writable-post.ts";
 import { createTagRows, listPostEntries } from "./write-posts.ts";
 
 /*
- * Queries in which the names of tables stand for subqueries that have some stories' rows in the place of their own. All of
- * them are found as before, by their keys; no table is read from end to end.
+ * Queries in which the names of tables are replaced by subqueries that substitute some stories' rows. All rows are
+ * still found by their keys; no table is read in full.
  */
 
 /** Parameters, such as `?7`, with JSON lists; columns of `posts`. */
@@ -19,24 +19,24 @@ interface OverlaidNames {
   /** Rows of `posts`; together they are all stories. */
   stories: readonly string[];
   columns: readonly string[];
-  /** The columns that the stories have. */
+  /** The columns of the stories. */
   written: ReadonlySet<string>;
   /** Ids of stories whose list entries are replaced. */
   movedIds: string;
   /** Their rows of `stream`; null if there are none. */
   entries: string | null;
-  /** What is added to counts of `archive_years`. */
+  /** Amounts added to counts of `archive_years`. */
   years: string;
 }
 
-/** By which posts are found, so that indexes have to know it; writing a published story leaves it as it is. */
+/** Columns by which posts are found, so indexes must have them; writing a published story leaves them unchanged. */
 const indexed = new Set([
   ..."id source_id blog_id publish_time password_hash translation_of".split(" "),
   ...positionNames,
   ...countedByReaders,
 ]);
 
-/** What else follows from a post: SQL of a post `p`, and its name in the stories. */
+/** Values derived from a post: SQL of a post `p`, by their name in the stories. */
 const derived = { tags: tagsOfPost, mode_state: modeState("p") };
 
 const selectOverlaid = (name: string, id: string) =>
@@ -64,7 +64,7 @@ function listTables({ stories, columns, written, movedIds, entries, years }: Ove
       FROM main.archive_years y)`;
 }
 
-/** `now` (ms) is what the clock says in `sql`. */
+/** `now` (ms) replaces the clock in `sql`. */
 function overlaySql(sql: string, names: OverlaidNames, now: number): string {
   const tables = listTables(names);
   return Object.entries(derived)
@@ -80,17 +80,17 @@ function overlaySql(sql: string, names: OverlaidNames, now: number): string {
     );
 }
 
-/** What replaces rows of the database. */
+/** The rows that replace those of the database. */
 interface Overlay {
-  /** Columns of `posts`, and what follows from a post. */
+  /** Columns of `posts`, and values derived from a post. */
   stories: Row[];
   /** Columns of `posts` in the database. */
   columns: string[];
-  /** Stories that will stand in other lists. */
+  /** Stories that will be in other lists. */
   movedIds: string[];
   /** All their rows of `stream`. */
   entries: Row[];
-  /** Rows of `archive_years`, with what is added to their counts. */
+  /** Rows of `archive_years`, with the amounts added to their counts. */
   years: Row[];
 }
 
@@ -106,8 +106,8 @@ interface KnownEntry {
 const maxLength = 600_000;
 
 /**
- * A database whose clock says `now` (ms), in which some published stories are as they would be if they were written: every
- * read through it shows them. Only the reports of removals in feeds aren't there, which triggers write.
+ * A database whose clock is at `now` (ms), in which some published stories appear as if they had been written: every
+ * read through it shows them. Only the records of removals in feeds are missing, which triggers write.
  */
 export async function overlayPosts(
   db: D1Database,
@@ -178,7 +178,10 @@ function createStory(post: WritablePost, now: number): Row {
   };
 }
 
-/** The parameters that the overlay adds to a query with `first` of its own. Bodies are only sent where they are read. */
+/**
+ * The parameters that the overlay adds to a query with `first` of its own. Bodies are only sent to queries that read
+ * them.
+ */
 function listParameters(
   { stories, columns, movedIds, entries, years }: Overlay,
   sql: string,

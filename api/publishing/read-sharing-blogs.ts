@@ -2,7 +2,7 @@ import { findRepostTarget } from "../../contract/import/sharing.ts";
 import { runQuery } from "../store/query.ts";
 import { selectSharingBlogs } from "./sql.ts";
 
-/** A blog, with what its stories depend on. */
+/** A blog, with the settings its stories depend on. */
 export interface HomeBlog {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ import type { KnownPost } from "./writable-post.ts";
 export const prepareKnownPosts = (db: D1Database, sourceIds: readonly string[]) =>
   statement<KnownPost>(db, selectKnownPosts, JSON.stringify([...new Set(sourceIds)]));
 
-/** The source id of a story; one that is born here has it from its own id, before it is published as well. */
+/** The source id of a story; for a story created here it is made from its own id, also before publication. */
 export async function findSourceId(db: D1Database, storyId: string): Promise<string> {
   const [row] = await runQuery<{ source_id: string }>(db, selectSourceId, storyId);
   return row?.source_id ?? buildDraftSourceId(storyId);

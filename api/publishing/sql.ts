@@ -3,7 +3,7 @@ import { positionColumns } from "../discussion/records/record-columns.ts";
 import { bodyColumns } from "../store/bodies/fill-bodies.ts";
 import { listColumns } from "../posts/post-cells.ts";
 
-/* Queries of what is published. Lists are passed as one JSON value. */
+/* Queries of published posts. Lists are passed as one JSON value. */
 
 /** Known posts by source id: ?1 source ids. */
 export const selectKnownPosts = `
@@ -22,13 +22,13 @@ export const selectTakenTimes = `
   SELECT s.timestamp FROM json_each(?1) w CROSS JOIN stream s ON s.list = 'everything'
     AND s.timestamp >= w.value ->> 0 AND s.timestamp <= w.value ->> 1`;
 
-/** All blogs with what determines where their stories are shared; a network has a few dozen. */
+/** All blogs with the settings that determine where their stories are shared; a network has a few dozen. */
 export const selectSharingBlogs = `
   SELECT id, name, host, blog ->> 'parentBlogId' AS parent_blog_id,
     blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent
   FROM blogs WHERE is_main_site IN (0, 1)`;
 
-/** A story with all that it needs to be written again: ?1 id. */
+/** A story with all data needed to write it again: ?1 id. */
 export const selectWritable = `
   SELECT ${listColumns(postFieldNames)},
     p.id, p.source_id, p.content_hash, p.blog_id, b.host, p.author_ids, p.slug, p.status, ${positionColumns},
@@ -44,7 +44,7 @@ export const selectWritable = `
 /** The source ids of stories: ?1 id. */
 export const selectSourceId = `SELECT source_id FROM posts WHERE id = ?1 AND is_starter = 1`;
 
-/** The lists in which stories stand: ?1 ids. */
+/** The lists that contain stories: ?1 ids. */
 export const selectEntries = `
   SELECT s.post_id, s.list, s.repost_id, s.year FROM json_each(?1) w
   CROSS JOIN stream s INDEXED BY stream_of_post ON s.post_id = w.value`;

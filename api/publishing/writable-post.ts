@@ -24,16 +24,16 @@ export interface KnownPost {
   password_hash: string | null;
   status: string;
   approved: number;
-  /** 1 if it was opened in the studio, which then has the say. */
+  /** 1 if it was opened in the studio, which then takes precedence. */
   has_draft: number;
 }
 
-/** What a post says, with tags but without references to other things. */
+/** The contents of a post, with tags but without references to other entities. */
 export interface PostContent extends PostFieldValues {
   /** Unique in the network. */
   sourceId: string;
   status: v.InferOutput<typeof PostStatus>;
-  /** Whether a reply was approved where it comes from; stories always are. */
+  /** True if a reply was approved at its source; stories always are. */
   approved: boolean;
   publishTimeMillis: number;
   lastUpdateTimeMillis?: number | undefined;
@@ -48,7 +48,7 @@ export interface WritablePost {
   id: string;
   /** Undefined for a new post. */
   known: KnownPost | undefined;
-  /** Hash of what an importer sent; empty if not imported. */
+  /** Hash of an importer's data; empty if not imported. */
   hash: string;
   slug: string;
   blog: { id: string; host: string };
@@ -94,7 +94,7 @@ export async function readWritablePost(
     starterId: row.starter_id,
     passwordHash: row.password_hash,
     post: {
-      // What stands in the database was validated when it was written.
+      // Data in the database was validated when it was written.
       ...(readCells(row) as PostFieldValues),
       sourceId: row.source_id,
       status: row.status,
@@ -111,6 +111,6 @@ export async function readWritablePost(
 /** Maximum size of a body, bytes: D1 limits values to 2 MB, and the row is sent as a single JSON value. */
 const maxPostBytes = 1_800_000;
 
-/** Whether a body fits into the database: as JSON, inside the JSON of its row. */
+/** True if a body fits into the database: as JSON, inside the JSON of its row. */
 export const fitsDatabase = (body: PostContent["body"]): boolean =>
   new TextEncoder().encode(JSON.stringify(JSON.stringify(body))).byteLength <= maxPostBytes;

@@ -19,7 +19,7 @@ const inIds = "IN (SELECT value FROM json_each(?1))";
 
 /** Statements of the same transaction. */
 export interface Around {
-  /** Before anything is written, so that one can fail the whole. */
+  /** Before any write, so that one can fail the whole transaction. */
   first?: readonly D1PreparedStatement[];
   /** After the posts were written. */
   also?: readonly D1PreparedStatement[];
@@ -134,7 +134,7 @@ function writeReposts(db: D1Database, posts: readonly WritablePost[]): D1Prepare
   return insertRows(db, "reposts", rows);
 }
 
-/** Where a story and its cards stand in lists. */
+/** Positions of a story and its cards in lists. */
 export function listPostEntries(
   { id, post, blog, authorIds, reposts }: WritablePost,
   times: ReadonlyMap<string, number>,

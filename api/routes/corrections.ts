@@ -9,7 +9,7 @@ import { add, change, setWithdrawn } from "../posts/corrections/write-correction
 import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
-/** A changed story is announced once the answer has left. */
+/** A changed story is announced after the response. */
 async function announceAfter<Reply>(context: ServiceContext, written: Promise<Reply>): Promise<Reply> {
   const reply = await written;
   announce(context);

@@ -17,7 +17,7 @@ import { requireActor } from "../wire/authorize.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 
-/** What people do with the text and the fields of one draft; each call is authorized anew. */
+/** Routes for the text and fields of one draft; each call is authorized separately. */
 export const draftRoomRoutes: readonly Route[] = [
   routeSignedCall(contract.getDraft, (context, { actor, params }) =>
     readDraft(context, actor, params.draftId),
@@ -34,7 +34,7 @@ export const draftRoomRoutes: readonly Route[] = [
   routeSignedCall(contract.settleRecovered, async (context, { actor, params, body }) => {
     const { room, writer } = await enterRoom(context, actor, params.draftId, "draft.write");
     const settled = await room.settle(writer, body.passageId, body.textLength);
-    // Pages of an older release don't say what they saw, and show what the answer has.
+    // Pages of an older release don't send what they saw, and show the response.
     const { items } = body.textLength === undefined ? await room.readTray(null) : { items: [] };
     return { ...settled, recovered: items };
   }),

@@ -14,7 +14,7 @@ import { countOpening as countNetworkOpening } from "../network/previews/preview
 import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
-/** The desk: what stories there are, and what becomes of them. Writing in one is in `draft-room.ts`. */
+/** Routes of the desk: lists of stories, and actions on them. Routes for writing in one are in `draft-room.ts`. */
 export const draftRoutes = [
   routeSignedCall(contract.createDraft, (context, { actor, body }) =>
     createDraft(context, actor, body.blogId),

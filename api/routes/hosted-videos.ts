@@ -8,7 +8,7 @@ import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 
-/** Routes of videos that a host keeps: `/api/images/videos/hosted/…`. */
+/** Routes of videos at an external host: `/api/images/videos/hosted/…`. */
 export const hostedVideoRoutes: readonly Route[] = [
   routeSignedCall(calls.startHostedUpload, async (context, { actor, body }) => {
     assertAllowed("media.write", actor, (await getBlogOfId(context.db, body.blogId)).id);

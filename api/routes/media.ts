@@ -39,7 +39,7 @@ export const mediaRoutes: readonly Route[] = [
   }),
 ];
 
-/** The library of the network is open to whoever may read that of any of its blogs. */
+/** The network's library is open to everyone who may read that of any of its blogs. */
 function assertMember(actor: Actor): void {
   const blogIds = actor.memberships.map(({ blogId }) => blogId);
   const open = blogIds.find((blogId) => isAllowed("media.read", buildClaim(actor, blogId)));

@@ -41,7 +41,7 @@ const storeOf = (kind: RecordKind) => recordStores[kind] as unknown as RecordSto
 export const recordRoutes: readonly Route[] = [
   ...kinds.map((kind) =>
     routeCall(readRecords(kind), async (context, { query }) => {
-      // Before the first page of them, so that the last seconds of writing are in it.
+      // Before the first page, so that the last seconds of writing are included.
       if (draftKinds.includes(kind) && query.after === undefined) await flushRooms(context);
       const { items, next } = await exportPage(context, storeOf(kind), query);
       return { items: items as never[], next };

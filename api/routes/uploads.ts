@@ -14,7 +14,8 @@ export const uploadRoutes: readonly Route[] = [
     await assertRate(context, "actions", actor);
     return beginUpload(context, actor, body);
   }),
-  // Not by the rate of actions: a fast line sends several parts in a second, of an upload with a bounded size.
+  // Not limited by the rate of actions: a fast connection sends several parts in a second, of an upload with a bounded
+  // size.
   routeSignedCall(calls.sendPart, (context, { actor, params, query: { hash }, body: bytes }) =>
     receivePart(context, actor, { ...params, hash, bytes }),
   ),

@@ -15,7 +15,7 @@ import { assertAllowed } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
 
-/** Routes of videos: `/api/images/videos/…`, and where players get them. */
+/** Routes of videos: `/api/images/videos/…`, and of their files for players. */
 export const videoRoutes: readonly Route[] = [
   routeSignedCall(calls.listVideos, ({ db, now }, { actor, query }) => {
     assertAllowed("media.read", actor, query.blogId);

@@ -12,9 +12,8 @@ interface CheckerSettings {
 }
 
 /**
- * Configured by the operator only: a blog can turn the checker on or off but not choose its URL, so that
- * nobody can make the services call arbitrary addresses. https, or the local machine in development; no
- * credentials.
+ * Configured by the operator only: a blog can turn the checker on or off but not choose its URL, so that blogs can't
+ * make the services call arbitrary addresses. https, or the local machine in development; no credentials.
  */
 const CheckerUrl = v.pipe(
   v.string(),

@@ -3,7 +3,10 @@ import type { ServiceContext } from "../env.ts";
 import { clock, runQuery } from "../store/query.ts";
 import { repeatWithin } from "./evaluate-writing.ts";
 
-/** Evaluations that found nothing, and that no other of the same reply needs: ?1 and ?2 the first (exclusive) and last reply. */
+/**
+ * Condition: evaluations without findings that no other of the same reply needs: ?1 and ?2 the first (exclusive) and
+ * last reply.
+ */
 const isNothing = `reply_id > ?1 AND reply_id <= ?2 AND verdict = 'publish' AND rule IS NULL AND findings = '[]'
   AND NOT EXISTS (SELECT 1 FROM judgements o WHERE o.reply_id = judgements.reply_id AND o.id <> judgements.id)`;
 
@@ -12,7 +15,7 @@ const keepRecent = `
   SELECT text_hash, created_time, person_id FROM judgements
   WHERE ${isNothing} AND text_hash IS NOT NULL AND created_time > ${clock} - ${repeatWithin.toString()} ON CONFLICT DO NOTHING`;
 
-/** All replies had a case, also those in sight about which nobody has had anything to say. */
+/** Earlier versions made a case for every reply, also for public ones without flags. */
 const deleteCases = `
   DELETE FROM cases
   WHERE version = 0 AND rule IS NULL AND flags = 0 AND reason IS NULL AND is_pending = 0 AND is_appealed = 0
@@ -22,7 +25,7 @@ const deleteCases = `
 
 const deleteEvaluations = `DELETE FROM judgements WHERE ${isNothing}`;
 
-/** Scheduled: forgets texts that no longer count as repeats, and evaluations without findings of earlier versions. */
+/** Scheduled: deletes texts that no longer count as repeats, and evaluations without findings of earlier versions. */
 export async function deleteExpiredEvaluations({
   db,
   now,

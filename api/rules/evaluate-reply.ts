@@ -12,21 +12,21 @@ import type { Rules } from "../../contract/moderation/rulesystem.ts";
 import { findListedWord } from "./fold-text.ts";
 import { findBlockedHost, listAddresses } from "./list-links.ts";
 
-/** A reply to be published, and where. */
+/** A reply to be published, with its blog and story. */
 export interface ReplyInput {
   body: readonly BlockNode[];
   locale: Locale;
 }
 
-/** What the rules need to know about the writer and the discussion. */
+/** Data about the writer and the discussion that the rules need. */
 export interface WriterHistory {
   /** A member of the blog or an author of the story: only rules that apply to everyone apply to them. */
   isInsider: boolean;
   /** The story takes no replies. */
   isClosed: boolean;
-  /** How often the writer has sent this text before, within a day. */
+  /** Number of times the writer has sent this text before, within a day. */
   ownSameTexts: number;
-  /** How many other people have sent it, within a day. */
+  /** Number of other people who have sent it, within a day. */
   othersSameTexts: number;
   accountAgeMillis: number;
   /** Number of the writer's replies removed by moderators within 90 days. */
@@ -112,7 +112,7 @@ export function evaluateReply(input: ReplyInput, rules: Rules, facts: WriterHist
 
 const rank = ({ verdict }: Finding) => verdicts.indexOf(verdict);
 
-/** Whether to call the checker: nothing was refused, and the blog uses it. */
+/** The checker is called if nothing was refused and the blog uses it. */
 export const needsChecker = ({ verdict }: Evaluation, rules: Rules, facts: WriterHistory): boolean =>
   verdict !== "refuse" && rules.usesChecker && !facts.isInsider;
 

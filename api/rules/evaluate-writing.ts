@@ -23,7 +23,7 @@ import {
 } from "./sql.ts";
 import { parseIds } from "../store/json-cells.ts";
 
-/** How long a text counts as a repeat, ms. */
+/** Time for which a text counts as a repeat, ms. */
 export const repeatWithin = 86_400_000;
 const day = 86_400_000;
 
@@ -109,9 +109,9 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
     evaluation,
     record: (replyId) => [
       ...(hash === null ? [] : [statement(db, insertRecentText, hash, now, actor.personId)]),
-      // Nothing found is the rule, and is only worth a row where it takes the place of something else.
+      // Most evaluations find nothing, and only get a row if it replaces another result.
       ...(isEdit || evaluation.findings.length > 0 ? [record(replyId)] : []),
-      // A case of its own for each edited reply, so that no decision is about a text that its moderator hasn't seen.
+      // A case of its own for each edited reply, so that every decision is about the text that its moderator has seen.
       ...(isEdit || rule !== null ? [statement(db, setCaseRule, replyId, rule, Number(isEdit))] : []),
     ],
   };

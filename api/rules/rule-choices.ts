@@ -23,7 +23,7 @@ export interface ChoicesRow {
   changed_time: number;
 }
 
-/** A blog's choices and what it inherits; `scope` is empty for the network, which inherits nothing. */
+/** A blog's choices and the inherited ones; `scope` is empty for the network, which inherits nothing. */
 function presentRules(rows: readonly ChoicesRow[], scope: string) {
   const find = (blogId: string) => rows.find((row) => row.blog_id === blogId);
   const own = find(scope);

@@ -13,15 +13,15 @@ export const writeChoices = `
   ON CONFLICT (blog_id) DO UPDATE SET choices = excluded.choices, version = excluded.version, changed_time = excluded.changed_time`;
 
 /**
- * People who have sent a text since a time, up to a limit: ?1 hash, ?2 time. Those that an earlier version has kept are in
- * `judgements` until the job has been through.
+ * People who have sent a text since a time, up to a limit: ?1 hash, ?2 time. Those stored by an earlier version are in
+ * `judgements` until the job has moved them.
  */
 export const selectSameTexts = `
   SELECT person_id FROM recent_texts WHERE text_hash = ?1 AND created_time > ?2
   UNION ALL SELECT person_id FROM judgements WHERE text_hash = ?1 AND created_time > ?2 AND verdict <> 'refuse'
   LIMIT 2000`;
 
-/** Keeps that someone has sent a text: ?1 hash, ?2 now, ?3 person. */
+/** Stores that a person has sent a text: ?1 hash, ?2 now, ?3 person. */
 export const insertRecentText = `
   INSERT INTO recent_texts (text_hash, created_time, person_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
 

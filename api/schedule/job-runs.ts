@@ -8,12 +8,12 @@ type Recording = Pick<ServiceContext, "db" | "now">;
 
 const maxReason = 1_000;
 
-/** Records which jobs there are, before they run: one that is never reached is overdue. */
+/** Records the existing jobs before they run: one that is never reached is overdue. */
 export async function recordJobs({ db, now }: Recording, names: readonly string[]): Promise<void> {
   await runQuery(db, insertJobs, JSON.stringify(names), now);
 }
 
-/** Records how a job went. */
+/** Records the result of a job. */
 export async function recordRun(
   { db, now }: Recording,
   { name, failure, durationMillis }: JobRun,
@@ -31,7 +31,7 @@ export async function deleteRemovedJobs(
   await runQuery(db, deleteOtherJobs, JSON.stringify(names));
 }
 
-/** Without a success for so long, a job that runs every five minutes has been left out or broken off, ms. */
+/** Without a success for this long, a job that runs every five minutes has been skipped or interrupted, ms. */
 const lateAfter = 20 * 60_000;
 
 interface JobRow {
@@ -43,8 +43,8 @@ interface JobRow {
 }
 
 /**
- * How each job went, of those that there are (`names`) or were, and which are overdue, even if no job has ever run. Reads a row
- * for each job, whatever the size of the network.
+ * State of each existing (`names`) or former job, including overdue ones, even if no job has ever run. Reads a row for
+ * each job, whatever the size of the network.
  */
 export async function readJobHealth(
   { db, now }: Pick<ServiceContext, "db" | "now">,

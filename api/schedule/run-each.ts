@@ -19,7 +19,7 @@ export async function runEach<Item>(
   return failures;
 }
 
-/** Of these the message has the reasons. */
+/** Number of items whose reasons are in the message. */
 const mostNamed = 5;
 
 /** Throws the errors of some items of a batch; does nothing if there are none. */

@@ -6,7 +6,7 @@ import { logFailedJob } from "../telemetry/failure-log.ts";
  */
 export type Jobs<Context> = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
 
-/** How a job went; `failure` is null for one that ran to its end. */
+/** Result of a job; `failure` is null for one that completed. */
 export interface JobRun {
   name: string;
   failure: Error | null;
@@ -14,7 +14,7 @@ export interface JobRun {
   durationMillis: number;
 }
 
-/** So that a job that hangs leaves time for all others before the platform ends the run (15 minutes), ms. */
+/** Ends a job that hangs, so that all others have time before the platform ends the run (15 minutes), ms. */
 export const jobTimeLimit = 40_000;
 
 /**

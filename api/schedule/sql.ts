@@ -1,4 +1,4 @@
-/** Writes down which jobs there are: ?1 JSON list of their names, ?2 now (ms). */
+/** Records the existing jobs: ?1 JSON list of their names, ?2 now (ms). */
 export const insertJobs = `
   INSERT INTO job_runs (name, known_time) SELECT w.value, ?2 FROM json_each(?1) w WHERE true ON CONFLICT (name) DO NOTHING`;
 

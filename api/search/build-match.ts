@@ -15,12 +15,12 @@ export interface KnownNames {
   tag: string | null;
 }
 
-/** What limits a search besides its words. */
+/** Filters of a search besides its words. */
 export type SearchScope = Pick<SearchQuery, "kind" | "blogId" | "storyType"> & KnownNames;
 
 /**
- * A story type on a blog is one word where the index has it (`inIndex` in `index-sql.ts`): where a blog has few of a type that
- * others have many of, the two words would be looked for in all of both.
+ * A story type on a blog is one word where the index has it (`inIndex` in `index-sql.ts`): if a blog has few of a type
+ * that others have many of, two words would search all of both.
  */
 function matchBlogAndType({ blogId, storyType }: SearchScope): string[] {
   const type = storyType === undefined ? [] : [scopeWord("s", storyType)];
@@ -84,7 +84,7 @@ export function buildMatches({ wanted, unwanted }: WordSearch, scope: SearchScop
   const inHead = wanted.map(inHeads(scope.blogId));
   const everywhere = `${scoped} AND words : ${allOf(wanted.map(inWords))}`;
   const heads = `heads : ${allOf(inHead)}`;
-  // What has all words in the headline is found by that; a row less for each.
+  // Posts with all words in the headline are found by `heads`, which saves a row for each.
   const notInHeads = (found: string) => without(`(${found}) NOT ${heads}`);
   const most = listMost(wanted).map((indexes) => allOf(indexes.map((index) => inHead[index] ?? "")));
   return {
@@ -96,7 +96,7 @@ export function buildMatches({ wanted, unwanted }: WordSearch, scope: SearchScop
   };
 }
 
-/** Up to this many words, any of them may be missing; of more, those that are there have to be neighbors. */
+/** Up to this many words, any of them may be missing; of more, the ones present must be neighbors. */
 const mostFree = 5;
 
 /** The ways to have more than half of a search's words, as lists of their indexes. A quoted phrase is never missing. */
@@ -130,7 +130,7 @@ export interface PartialMatch {
   has: number[];
 }
 
-/** From this many words on, only pairs in headlines are looked for. */
+/** From this many words on, only pairs in headlines are searched for. */
 const mostDropped = 6;
 
 /**

@@ -16,7 +16,7 @@ export interface FoundWordsRow extends WordsRow, BodyCells {
 
 type WordsContext = Pick<ServiceContext, "db" | "bodyBucket" | "discussionObjects" | "now">;
 
-/** What can't be read in a run: its objects, each of which is asked once, and their replies. */
+/** Objects and replies that can't be read in a run; each object is called once. */
 export interface Unread {
   objects: Set<string>;
   posts: Set<string>;
@@ -62,7 +62,7 @@ export async function completeWords(
     }));
 }
 
-/** The bodies of replies that are in objects. One that can't be read keeps its own replies back, and no others. */
+/** The bodies of replies that are in objects. An object that can't be read only delays its own replies. */
 async function readObjects(context: WordsContext, rows: readonly FoundWordsRow[], unread: Unread) {
   const byObject = groupBy(
     rows.flatMap(({ id, object_id }) => (object_id === null ? [] : [{ id, object_id }])),

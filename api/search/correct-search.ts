@@ -14,9 +14,9 @@ import {
   skeletonOf,
 } from "./vocabulary.ts";
 
-/** Words of a search that are corrected, and what is tried for each. */
+/** Maximum number of words of a search that are corrected, and of corrections tried for each. */
 const [maxWords, maxTried] = [3, 4];
-/** How many results of each are counted, and how many there must be to change a word that others have. */
+/** Number of results counted for each, and minimum number to change a word that others have. */
 const [maxCounted, leastForKnown] = [20, 3];
 /** A word of this many posts may be a misspelling of one that this many times as many posts have. */
 const [maxRare, commonFactor] = [2, 3];
@@ -24,9 +24,9 @@ const [maxRare, commonFactor] = [2, 3];
 type IndexContext = Pick<ServiceContext, "searchIndex">;
 
 /**
- * The search with its wrong words replaced by ones that the index has, as a reader would type it; null if there is none
- * that finds anything. `counts` are the posts that have each word: those that none has are wrong; if all are known, one of
- * them may still have been meant otherwise.
+ * The search with its wrong words replaced by ones that the index has, as a reader would type it; null if none finds
+ * anything. `counts` are the numbers of posts with each word: a word without posts is wrong; if all have some, one of
+ * them may still be misspelled.
  */
 export async function correctSearch(
   { searchIndex: index }: IndexContext,
@@ -51,8 +51,9 @@ export async function correctSearch(
 }
 
 /**
- * The search with its rarest word replaced by a common one that is spelled nearly the same; null if there is none. Stories are
- * misspelled too, so that a word which one has may still be wrong. It reads few rows, and misses errors at the beginning.
+ * The search with its rarest word replaced by a common one that is spelled nearly the same; null if there is none.
+ * Stories are misspelled too, so a word in the index may still be wrong. It reads few rows, and misses errors at the
+ * beginning.
  */
 export async function proposeCommon(
   { searchIndex: index }: IndexContext,
@@ -80,7 +81,7 @@ export async function proposeCommon(
 
 const matchWhole = (q: string, { scope }: IndexSearch) => buildMatches(parseSearch(q), scope).everywhere;
 
-/** How many posts match each expression, up to a limit each. */
+/** Numbers of posts that match each expression, up to a limit each. */
 async function countEach(
   index: D1Database,
   { since, until }: IndexSearch,

@@ -7,7 +7,7 @@ import { parseOutline } from "./outline.ts";
 import { rankFound, type Candidate } from "./rank-found.ts";
 import type { SearchDatabases } from "../store/search-indexes.ts";
 
-/** A search of the index: its words, what limits it, and the end of time that is public. */
+/** A search of the index: its words, its filters, and the latest public time. */
 export interface IndexSearch {
   /** As typed. */
   q: string;
@@ -22,22 +22,22 @@ export interface IndexSearch {
 export interface FoundInIndex {
   /** Best first, then newest first. */
   ids: string[];
-  /** Those of them that may lack a word: most are in their headline. */
+  /** Results that may lack a word: most are in their headline. */
   lacking: Set<string>;
-  /** Whether these are all. */
+  /** True if these are all results. */
   isAll: boolean;
-  /** How many posts have each of its words, up to `maxCounted`. */
+  /** Numbers of posts with each of its words, up to `maxCounted`. */
   counts: number[];
 }
 
 /** The newest of each kind that are ranked: their number doesn't depend on the page, so that pages don't overlap. */
 const ranked = { heads: 80, most: 20, mixed: 40, everywhere: 40, partial: 20, following: 8 } as const;
-/** Words that more posts have than this are all alike common. */
+/** Words in more posts than this count as equally common. */
 const maxCounted = 100;
 
 /**
- * The results of a search: the newest candidates of each kind are ranked, the others follow newest first. `most` is how
- * many are asked for.
+ * The results of a search: the newest candidates of each kind are ranked, the others follow newest first. `most` is the
+ * number requested.
  */
 export async function searchIndex(
   context: SearchDatabases & Pick<ServiceContext, "now">,
@@ -119,10 +119,7 @@ function joinCandidates(rows: readonly FoundRow[], has: readonly number[]): Cand
   }));
 }
 
-/**
- * Ids of posts with most of a search's words, best first: for a search that all words find nothing for, or so little that these
- * follow.
- */
+/** Ids of posts with most of a search's words, best first: for a search with no or few results for all words. */
 export async function searchFewerWords(
   context: SearchDatabases & Pick<ServiceContext, "now">,
   asked: IndexSearch,

@@ -19,18 +19,18 @@ const enough = 5;
 export interface FoundIds {
   /** Up to the end of the page and one more, best first. */
   ids: string[];
-  /** The query that was answered: the one asked, or its correction. */
+  /** The query that was used: the given one, or its correction. */
   answered: string;
-  /** Another spelling that finds something, whether or not it was answered; null if there is none. */
+  /** Another spelling that finds results, whether or not it was used; null if there is none. */
   proposal: string | null;
-  /** Whether no result has all of the words. */
+  /** True if no result has all of the words. */
   isPartial: boolean;
 }
 
 /**
  * Finds the results of a search, limited to posts that are public now, since the index may lag behind. The index is
- * updated first; if that fails, it is searched as it is. If nothing has all words, another spelling is tried, then fewer
- * words; if little has, it is followed by posts with fewer words.
+ * updated first; if that fails, it is searched as it is. If nothing has all words, another spelling is tried, then
+ * fewer words; if there are few results, posts with fewer words follow.
  */
 export async function findIds(
   context: ServiceContext,
@@ -84,8 +84,8 @@ export async function findIds(
 }
 
 /**
- * Ids of public results, as many as wanted if there are so many, and how many have all words. `first` is what the index found
- * at first, if known.
+ * Ids of public results, as many as wanted if there are so many, and the number with all words. `first` is the first
+ * result of the index, if known.
  */
 async function findReadable(
   context: ServiceContext,
@@ -104,7 +104,7 @@ async function findReadable(
   }
 }
 
-/** Those of the posts that are public now, in the same order. */
+/** The posts that are public now, in the same order. */
 export async function keepReadable({ db, now }: ServiceContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await runQuery<{ id: string }>(db, selectReadable, JSON.stringify(ids), now);

@@ -25,7 +25,7 @@ export interface WordsRow {
   tags: string;
   words: string;
   scope: string;
-  /** Of its blog: decides which stems its words have. */
+  /** Locale of its blog: decides which stems its words have. */
   locale: string;
 }
 
@@ -45,7 +45,7 @@ interface IndexRow {
 /** A word that no text has: separates parts, so that no phrase spans two of them. */
 const separator = "xx";
 
-/** Makes the index's row of a post. Words that are joined in a text are at the end of it as one word. */
+/** Makes the index's row of a post. Joined words of a text are added at its end as one word. */
 export function createIndexRow(row: WordsRow): IndexRow {
   const language = findStemLanguage(row.locale);
   const known = new Map<string, string>();
@@ -111,9 +111,9 @@ export interface IndexBatch {
 }
 
 /**
- * Writes a batch into each database of the index, each in one transaction; idempotent. Returns how far the index is: the batch's
- * last number, or a later one if a database has been written since, which then keeps what it has. That an earlier database
- * is behind doesn't matter: the batch is read again.
+ * Writes a batch into each database of the index, each in one transaction; idempotent. Returns the position of the
+ * index: the batch's last number, or a later one if a database has been written since, which is then left unchanged. An
+ * earlier database may be behind: the batch is read again.
  */
 export async function writeBatch(databases: SearchDatabases, batch: IndexBatch): Promise<number> {
   const [latest, ...earlier] = listIndexes(databases);
@@ -130,7 +130,7 @@ export async function writeBatch(databases: SearchDatabases, batch: IndexBatch):
   return Math.max(...reached);
 }
 
-/** Replaces the posts of a batch in one database, which gets those of its time. Returns how far it is. */
+/** Replaces the posts of a batch in one database, which gets those of its time. Returns its position. */
 async function writeRows(
   index: SearchIndex,
   { lastNumber, postIds }: IndexBatch,

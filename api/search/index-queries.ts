@@ -6,7 +6,7 @@ import { buildMatches, type KnownNames } from "./build-match.ts";
 import { type SearchDatabases, listIndexes } from "../store/search-indexes.ts";
 import { countFound, selectCandidates, selectFound } from "./index-sql.ts";
 
-/** A question to the index: posts that match an expression in a span of publication times (ms), newest first. */
+/** A query of the index: posts that match an expression in a span of publication times (ms), newest first. */
 export interface IndexQuery {
   kind: keyof typeof statements;
   match: string;
@@ -16,7 +16,7 @@ export interface IndexQuery {
   limit: number;
 }
 
-/** A post that was found; `outline` and `time` of candidates only. */
+/** A found post; `outline` and `time` of candidates only. */
 export interface FoundRow {
   post_id: string;
   outline: string | null;
@@ -32,8 +32,8 @@ export interface IndexAnswer {
 const statements = { ids: selectFound, candidates: selectCandidates, count: countFound } as const;
 
 /**
- * Asks the databases of the index, the latest first, and an earlier one only for what the later ones had too little of. One trip
- * for all questions to each of them.
+ * Queries the databases of the index, the latest first, and an earlier one only if the later ones had too few results.
+ * One round trip for all queries to each of them.
  */
 export async function askIndexes(
   databases: SearchDatabases,
@@ -71,7 +71,9 @@ export async function askIndexes(
 
 const day = 86_400_000;
 
-/** How many results a query has by kind, time and story type. Each count ends at a limit, whatever the network's size. */
+/**
+ * Numbers of results of a query by kind, time and story type. Each count ends at a limit, whatever the network's size.
+ */
 export async function countResults(
   context: SearchDatabases & Pick<ServiceContext, "now">,
   query: SearchQuery,

@@ -8,9 +8,7 @@ import { pairMark } from "./vocabulary.ts";
  */
 const perMilli = 1_000;
 
-/**
- * False if the batch was read before what is already indexed: ?2 last number of the queue when it was read.
- */
+/** False if the batch was read before the batch already indexed: ?2 last number of the queue when it was read. */
 const isNew = "EXISTS (SELECT 1 FROM stems_state WHERE settled_number = ?2)";
 const listed = "SELECT value FROM json_each(?1)";
 
@@ -20,7 +18,7 @@ export const advanceState = "UPDATE stems_state SET settled_number = ?1 WHERE se
 /** Last statement of a batch. */
 export const selectState = "SELECT settled_number FROM stems_state WHERE id = 1";
 
-/** Whether the queue has been filled with all that was there before the index. */
+/** The flag is set once the queue has been filled with all posts that are older than the index. */
 export const selectIsFilled = "SELECT is_filled FROM stems_state WHERE id = 1";
 export const markFilled = "UPDATE stems_state SET is_filled = 1 WHERE id = 1";
 
@@ -65,10 +63,10 @@ const found = `
   WHERE f.stems MATCH ${inIndex} AND f.rowid >= CAST(?2 AS INTEGER) * ${perMilli} AND f.rowid < CAST(?3 AS INTEGER) * ${perMilli}
   ORDER BY f.rowid DESC LIMIT ?4`;
 export const selectFound = `SELECT d.post_id${found}`;
-/** The same, with what their rank is worked out from. */
+/** The same, with the data for ranking. */
 export const selectCandidates = `SELECT d.post_id, d.outline, d.id / ${perMilli} AS time${found}`;
 
-/** How many posts match an expression, up to a limit: the same parameters. */
+/** Number of posts that match an expression, up to a limit: the same parameters. */
 export const countFound = `
   SELECT count(*) AS count FROM (SELECT 1 FROM stems f
     WHERE f.stems MATCH ${inIndex} AND f.rowid >= CAST(?2 AS INTEGER) * ${perMilli} AND f.rowid < CAST(?3 AS INTEGER) * ${perMilli} LIMIT ?4)`;
@@ -84,7 +82,7 @@ export const selectSuggestions = `
 export const selectWordsKnown = `
   SELECT v.word FROM json_each(?1) e CROSS JOIN vocabulary v ON v.word = e.value`;
 
-/** Words that begin in the same way: ?1 beginning. Longer lists end early: what they read is bounded. */
+/** Words that begin in the same way: ?1 beginning. Longer lists are truncated to limit the cost. */
 export const selectWordsNear = `
   SELECT v.word FROM vocabulary v WHERE v.word >= ?1 AND v.word < ?1 || char(1114111) ORDER BY v.word LIMIT 100`;
 

@@ -1,6 +1,6 @@
 import { isSmallWord } from "../../contract/search/search-words.ts";
 
-/* What the index keeps of a story to rank it without its text. */
+/* Data of a story in the index that ranks it without its text. */
 
 /** A stem with its weight in a text, and the commonest of its words. */
 export interface WeightedStem {
@@ -18,7 +18,7 @@ export interface Outline {
   weights: string;
 }
 
-/** Stems kept of a story. Those that are left out are in its text once or twice. */
+/** Maximum number of stems of a story. The others are in its text once or twice. */
 const maxStems = 32;
 /** As in BM25 (k1, b), with the length that stories usually have instead of the network's mean, which changes. */
 const [saturation, lengthShare, usualLength] = [1.2, 0.75, 700];
@@ -77,7 +77,7 @@ export function parseOutline(stored: string | null): Outline {
   return { headline: splitList(headline), tags: splitList(tags), weights: ` ${weights} ` };
 }
 
-/** How much a text is about a stem, 0 to 1. Most stems are looked for in vain, so the list isn't read into a map. */
+/** Relevance of a stem to a text, 0 to 1. Most stems aren't found, so the list isn't read into a map. */
 export function findDensity({ weights }: Outline, stem: string): number {
   for (let at = weights.indexOf(` ${stem}`); at !== -1; at = weights.indexOf(` ${stem}`, at + 1)) {
     const digit = at + stem.length + 1;

@@ -4,7 +4,7 @@ import { rememberStems } from "../../contract/search/stem-word.ts";
 import { listForms } from "./build-match.ts";
 import { findDensity, type Outline } from "./outline.ts";
 
-/* Where the words of a search are in a headline, or in the names of topics. */
+/* Positions of a search's words in a headline, or in the names of topics. */
 
 /** A word of a search: folded words of each phrase, and its stems in every form. */
 interface SoughtWord {
@@ -18,7 +18,7 @@ interface Position {
   isExact: boolean;
 }
 
-/** Where a word is in a list of folded words: as it was typed if possible, otherwise by its stem. */
+/** Position of a word in a list of folded words: as it was typed if possible, otherwise by its stem. */
 function findPosition(
   list: readonly string[],
   { exact, forms }: SoughtWord,
@@ -49,7 +49,7 @@ const findRun = (
   return start === -1 ? null : start;
 };
 
-/** Whether a word has a stem. Stems keep the first letters of their words, so that most words need not be stemmed. */
+/** True if a word has a stem. Stems keep the first letters of their words, so that most words need not be stemmed. */
 type IsStemOf = (stem: string, word: string) => boolean;
 
 function createIsStemOf(): IsStemOf {
@@ -70,7 +70,7 @@ function findJoinedRun(
   return start === -1 ? null : { start, length: 2 };
 }
 
-/** The share of the headline's words that were asked for, small words apart. */
+/** The share of the headline's words that were searched for, without small words. */
 function coverageOf(headline: readonly string[], positions: readonly (Position | null)[]): number {
   const asked = new Set(
     positions.flatMap((position) =>
@@ -100,53 +100,53 @@ export interface Candidate {
   /** Publication time, ms. */
   time: number;
   outline: Outline;
-  /** Which of the search's words are in it, by their indexes. */
+  /** Indexes of the search's words that are in it. */
   has: readonly number[];
 }
 
-/** What candidates are ranked by. */
+/** Data by which candidates are ranked. */
 interface RankedSearch {
   /** As typed. */
   q: string;
   wanted: readonly Phrase[][];
-  /** How many posts have each word, up to a limit. */
+  /** Numbers of posts with each word, up to a limit. */
   counts: readonly number[];
   now: number;
 }
 
-/** How much each sign counts. They were tuned with `npm run search-quality`. */
+/** Weights of the ranking factors. They were tuned with `npm run search-quality`. */
 const weights = {
   /** A word in the headline, as typed or by its stem. */
   exact: 1,
   stem: 0.9,
   topic: 0.35,
-  /** A word in the text: at least, and how much more if the text is about it. */
+  /** A word in the text: minimum, and the additional weight if the text is about it. */
   text: 0.1,
   density: 0.6,
   /** A word that is nowhere. */
   missing: -0.35,
-  /** The share of the headline that was asked for. */
+  /** The share of the headline that was searched for. */
   coverage: 0.35,
   /** Words that follow one another in the headline as in the search. */
   order: 0.25,
-  /** The headline is what was typed. */
+  /** The headline is the query. */
   same: 2,
-  /** Published now; half of it after `halfLife`. */
+  /** For a post published now; halved after `halfLife`. */
   recency: 0.08,
 };
 /** ms. */
 const halfLife = 2 * 365 * 86_400_000;
-/** Posts that are taken for all when the rarity of a word is worked out. */
+/** Assumed total number of posts for computing the rarity of a word. */
 const supposedPosts = 1_000;
 
-/** How much a word says: the rarer, the more. All together are 1. */
+/** Weights of words: the rarer, the higher. They add up to 1. */
 function weighWords(counts: readonly number[]): number[] {
   const raw = counts.map((count) => Math.log(1 + supposedPosts / (count + 1)));
   const sum = raw.reduce((total, each) => total + each, 0) || 1;
   return raw.map((each) => each / sum);
 }
 
-/** One of the search's words, and how much it says. */
+/** One of the search's words, with its weight. */
 interface Word extends SoughtWord {
   share: number;
 }
@@ -198,6 +198,6 @@ function scoreCandidate({ outline, time, has }: Candidate, { words, typed, now, 
   return score + weights.recency * 2 ** (-Math.max(0, now - time) / halfLife);
 }
 
-/** How much the text is about a form: as much as about the least of its stems. */
+/** Relevance of a form to a text: that of its least relevant stem. */
 const densityOf = (form: readonly string[], outline: Outline) =>
   Math.min(...form.map((stem) => findDensity(outline, stem)));

@@ -18,8 +18,8 @@ import { preparePeople, preparePersonByName } from "../people/prepare-people.ts"
 import { prepareBlogs } from "../people/blogs.ts";
 
 /**
- * A page of results, in four queries: matching ids, public ones, their posts, and what these refer to; one
- * more if the search names an author or tag.
+ * A page of results, in four queries: matching ids, public ones, their posts, and the people and blogs these refer to;
+ * one more if the search names an author or tag.
  */
 export async function readSearch(context: ServiceContext, query: SearchQuery): Promise<SearchPage> {
   const { db, now } = context;

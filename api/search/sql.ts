@@ -26,7 +26,7 @@ export const queueEverything = [
 const withStories = (id: string) =>
   `CROSS JOIN post_index i ON i.post_id = ${id} CROSS JOIN posts s ON s.id = i.story_id`;
 
-/** Which of them are indexed: those that are public or scheduled. */
+/** Condition for indexed posts: those that are public or scheduled. */
 const isSearched =
   "i.state = 'shown' AND s.status = 'PUBLISHED' AND s.password_hash IS NULL AND NOT (i.is_story = 1 AND s.is_page = 1)";
 
@@ -66,7 +66,10 @@ const scopeOfPost = [
   `coalesce((SELECT group_concat('s' || hex(p.story_type) || 'x' || hex(r.blog_id), ' ') FROM reposts r WHERE r.post_id = p.id), '')`,
 ].join(" || ' ' || ");
 
-/** Of a body that is here, the words are all that is read. A reply whose body is in its discussion's object says which. */
+/**
+ * Only the words of a body in the database are read. For a reply whose body is in its discussion's object, the column
+ * names the object.
+ */
 const bodyCellsOfMoved = `'' AS body, p.body_hash, p.body_bytes,
     iif(i.is_story = 0 AND p.body = '', i.story_id, NULL) AS object_id`;
 
@@ -89,7 +92,7 @@ export const selectNames = `
   SELECT n.id, n.kind, coalesce(t.display_name || ' ' || t.url_name, o.display_name || ' ' || o.screen_name, '') AS name
   FROM (${batch}) w CROSS JOIN suggested_names n ON n.id = w.name_id ${namedTags} ${namedPeople}`;
 
-/** Which posts are public now, in any order: ?1 JSON list of ids, ?2 now. */
+/** Public posts among some, in any order: ?1 JSON list of ids, ?2 now. */
 export const selectReadable = `
   SELECT i.post_id AS id FROM json_each(?1) w ${withStories("w.value")}
   WHERE ${isSearched} AND i.time <= ?2 AND s.publish_time <= ?2`;
@@ -107,7 +110,7 @@ export const selectSuggestedNames = `
 /** Queues posts: ?1 JSON list of ids. */
 export const queueAgain = "INSERT OR REPLACE INTO unsearched (post_id) SELECT value FROM json_each(?1)";
 
-/** A story whose replies are to be queued, and the last one that is. */
+/** A story whose replies are to be queued, and the last queued one. */
 export const selectMarkedStory =
   "SELECT story_id, after_time, after_id FROM unsearched_stories ORDER BY story_id LIMIT 1";
 

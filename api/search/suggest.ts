@@ -16,15 +16,15 @@ import { rankFound } from "./rank-found.ts";
 import { selectSuggestedNames } from "./sql.ts";
 import { isCorrectable, listVariants } from "./vocabulary.ts";
 
-/** Words that one which is being typed may become. */
+/** Possible completions of a word that is being typed. */
 interface Completions {
   /** Shortest first. */
   words: string[];
-  /** Whether none starts as it was typed, so that one letter was taken for another. */
+  /** True if no word starts as it was typed, so that one letter was corrected. */
   isCorrected: boolean;
 }
 
-/** Words read of a beginning, and of each of its variants; and how many of all are kept. */
+/** Maximum number of words read of a beginning, and of each of its variants; and of words kept in total. */
 const [maxRead, maxOfVariant, maxKept] = [100, 3, 12];
 
 /** The vocabulary's words with a beginning, or with one that is one error away from it. */
@@ -40,7 +40,7 @@ async function completeWord(index: D1Database, begun: string): Promise<Completio
   return { words: corrected, isCorrected: corrected.length > 0 };
 }
 
-/** Shorter beginnings are of too many words. */
+/** Shorter beginnings match too many words. */
 const minLength = 3;
 /** Headlines that are ranked: the newest. */
 const maxRanked = 40;

@@ -19,7 +19,7 @@ import {
 import { completeWords, type FoundWordsRow, type Unread } from "./complete-words.ts";
 import { writeBatch, type NamesRow, type IndexBatch } from "./index-batch.ts";
 
-/** Replies that are queued at once. */
+/** Replies queued in one transaction. */
 const portion = 500;
 
 interface MarkedStory {
@@ -29,8 +29,8 @@ interface MarkedStory {
 }
 
 /**
- * Queues the next replies of a story that came into the search or left it (migration 0123). False if there is no such story.
- * If it changes meanwhile, its replies are queued from the first on.
+ * Queues the next replies of a story that was added to the search or removed from it (migration 0123). False if there
+ * is no such story. If it changes meanwhile, its replies are queued from the first on.
  */
 async function queueReplies(db: D1Database): Promise<boolean> {
   const [marked] = await runQuery<MarkedStory>(db, selectMarkedStory);
@@ -52,7 +52,7 @@ type Databases = SearchDatabases & Pick<ServiceContext, "db" | "bodyBucket" | "d
 
 /** Queue rows in one batch: long posts take some milliseconds each. */
 const batchSize = 50;
-/** Maximum number of batches before a search is answered; the scheduled job does the rest. */
+/** Maximum number of batches before a search; the scheduled job does the rest. */
 export const maxBeforeSearch = 6;
 /** Maximum number of batches after an import batch, which has 50 posts and their names. */
 const maxBatchesAfterWriting = 6;
@@ -61,9 +61,9 @@ const maxBatchesOnSchedule = 200;
 const maxRenamedTags = 20;
 
 /**
- * Updates the index from the queue, in batches and with an upper limit. A batch is removed from the queue
- * once it is indexed, so an interrupted run is repeated. What couldn't be read is queued again. Throws if the index is ahead of
- * the queue, which means it belongs to another database.
+ * Updates the index from the queue, in batches and with an upper limit. A batch is removed from the queue once it is
+ * indexed, so an interrupted run is repeated. Unreadable posts are queued again. Throws if the index is ahead of the
+ * queue, which means it belongs to another database.
  */
 export async function updateSearchIndex(
   databases: Databases,
@@ -77,7 +77,7 @@ export async function updateSearchIndex(
   }
 }
 
-/** Adds what can't be read now to `unread`. */
+/** Adds posts that can't be read now to `unread`. */
 async function updateBatches(databases: Databases, maxBatches: number, unread: Unread): Promise<void> {
   const { db } = databases;
   let settled: number[] = [];
@@ -123,14 +123,14 @@ async function readBatch(
   return {
     numbers: queue.map(({ number }) => number),
     lastNumber: queue[0]?.last_number ?? 0,
-    // What can't be read keeps the entry that it has.
+    // Posts that can't be read keep their entry.
     postIds: queue.flatMap(({ post_id }) => (post_id === null || unread.posts.has(post_id) ? [] : [post_id])),
     posts: rows,
     names,
   };
 }
 
-/** Whether the index was updated; a failure is logged, and a later search tries again. */
+/** Returns false if the index couldn't be updated; the failure is logged, and a later search tries again. */
 export async function tryUpdatingIndex(
   databases: Databases,
   maxBatches = maxBatchesAfterWriting,
@@ -145,8 +145,8 @@ export async function tryUpdatingIndex(
 }
 
 /**
- * Queues everything if a database of the index is new or was emptied. An interruption repeats it, which changes nothing: what is
- * queued twice is indexed once.
+ * Queues everything if a database of the index is new or was emptied. An interrupted run is repeated, which is safe:
+ * posts queued twice are indexed once.
  */
 async function fillQueue(databases: Databases): Promise<void> {
   const indexes = listIndexes(databases).map(({ db }) => db);

@@ -1,15 +1,15 @@
 import { formatHex } from "../../contract/wire/hash.ts";
 
-/* Spelling: which words may have been meant by one that nothing has. */
+/* Spelling: words that may have been meant by one without results. */
 
 const [shortest, longest] = [3, 24];
-/** Words that are shorter are changed into too many others by one letter. */
+/** Shorter words turn into too many others by one letter. */
 const shortestCorrected = 4;
-/** From this length on two errors are forgiven. */
+/** Words of at least this length may have two errors. */
 const longWord = 8;
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Whether a folded word is proposed and completed: not numbers, and nothing very short or long. */
+/** True for folded words that are suggested and completed: no numbers, and no very short or long words. */
 export const isVocabulary = (word: string): boolean =>
   word.length >= shortest && word.length <= longest && !/^\d+$/.test(word);
 
@@ -40,7 +40,7 @@ export function listVariants(word: string): string[] {
   return [...variants];
 }
 
-/** The beginning that a word shares with those of which only its end may be wrong. */
+/** The beginning that a word shares with its variants that only differ at the end. */
 export const beginningOf = (word: string): string =>
   word.slice(0, Math.max(shortest, Math.floor((word.length - 1) / 2)));
 
@@ -68,7 +68,7 @@ export function countErrors(one: string, other: string): number {
   return last.at(-1) ?? 0;
 }
 
-/** How many errors a word may have to be taken for another. */
+/** Maximum number of errors for a word to match another. */
 export const maxErrors = (word: string): number => (word.length >= longWord ? 2 : 1);
 
 /*

@@ -8,7 +8,7 @@ export interface Change {
   time?: number;
 }
 
-/** Everything that surrounds a page of the network changed. */
+/** The layout around the pages of the network changed. */
 export const siteLayoutChange: Change = { scope: "frame" };
 
 /** Something that may be on any page of the network changed. */
@@ -70,7 +70,7 @@ export const recordChangedTags = `
       <> (SELECT json_group_array(n.value) FROM (SELECT value FROM json_each(w.value, '$.tags') ORDER BY value) n)
   ON CONFLICT (blog_id, publish_time, post_id) DO UPDATE SET removed_time = excluded.removed_time`;
 
-/** How long changes are kept, ms: stale pages may be served for a day, plus a tolerance for clocks. */
+/** Time for which changes are kept, ms: stale pages may be served for a day, plus a tolerance for clocks. */
 const changeMemory = 26 * 3_600_000;
 
 /** Deletes changes older than any cached page. */

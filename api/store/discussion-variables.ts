@@ -2,8 +2,8 @@ import type { DiscussionVariables, ServiceContext } from "../env.ts";
 import type { DiscussionObjects } from "../object-calls.ts";
 
 /**
- * Where discussions are, by `DISCUSSIONS`: `objects`, where new ones begin in objects; `existing`, where those in objects are
- * served there and all others are in D1; anything else, where no object is asked.
+ * Storage of discussions, by `DISCUSSIONS`: with `objects`, new ones begin in objects; with `existing`, those in
+ * objects are served there and all others are in D1; otherwise no object is called.
  */
 export const chooseObjects = (
   { DISCUSSIONS: place }: DiscussionVariables,
@@ -13,7 +13,10 @@ export const chooseObjects = (
   beginsInObjects: place === "objects",
 });
 
-/** How replies are written (docs/decisions/0167): in little space, unless `REPLY_BODIES` or `THREAD_ROWS` says otherwise. */
+/**
+ * The form in which replies are written (docs/decisions/0167): compact, unless `REPLY_BODIES` or `THREAD_ROWS` is set
+ * otherwise.
+ */
 export const readReplyStorage = ({
   REPLY_BODIES: bodies,
   THREAD_ROWS: rows,

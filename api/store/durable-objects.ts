@@ -6,11 +6,11 @@ type Value = string | number | null;
 /** The SQLite database of a Durable Object, or one in memory with its interface. */
 export interface ObjectStorage {
   exec: <Row>(sql: string, ...values: readonly Value[]) => Row[];
-  /** All of it or, where something throws, nothing. */
+  /** Commits everything or, if `work` throws, nothing. */
   transaction: <Result>(work: () => Result) => Result;
 }
 
-/** That of a Durable Object. */
+/** The storage of a Durable Object. */
 export const createObjectStorage = (storage: DurableObjectStorage): ObjectStorage => ({
   exec: <Row>(sql: string, ...values: readonly Value[]) => {
     const cursor = storage.sql.exec(sql, ...values);
@@ -21,15 +21,15 @@ export const createObjectStorage = (storage: DurableObjectStorage): ObjectStorag
   transaction: (work) => storage.transactionSync(work),
 });
 
-/* What every Durable Object does with its state. */
+/* Functions that every Durable Object uses with its state. */
 
-/** The earlier of two alarms stays: there is one for each object. */
+/** Keeps the earlier of two alarms: there is one for each object. */
 export async function planAlarm({ storage }: DurableObjectState, time: number): Promise<void> {
   const planned = await storage.getAlarm();
   if (planned === null || planned > time) await storage.setAlarm(time);
 }
 
-/** The name that an object is opened by, which alarms aren't told; stored as `key`. */
+/** The name by which an object is opened, which alarms don't receive; stored as `key`. */
 export function rememberName({ storage, id }: DurableObjectState, key: string): string {
   const known = storage.kv.get<string>(key);
   if (known !== undefined) return known;

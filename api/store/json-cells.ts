@@ -1,6 +1,6 @@
 /**
- * The JSON of a cell; null if it isn't JSON. One broken cell must not fail the lists that its row is in: whoever reads the
- * reply leaves out the row (`listOf` in the contract).
+ * The JSON of a cell; null if it isn't JSON. One broken cell must not fail the lists that its row is in: code that
+ * reads the reply leaves out the row (`listOf` in the contract).
  */
 export function parseJson(cell: string | null): unknown {
   try {
@@ -10,12 +10,12 @@ export function parseJson(cell: string | null): unknown {
   }
 }
 
-/** The texts in a cell that lists ids; whatever else is in it is left out. */
+/** The texts in a cell that lists ids; anything else in it is left out. */
 export function parseIds(cell: string): string[] {
   const found = parseJson(cell);
   return Array.isArray(found) ? found.filter((id) => typeof id === "string") : [];
 }
 
-/** A cell with JSON for a statement; `instead` if it isn't JSON, on which SQLite would fail the whole statement. */
+/** A cell with JSON for a statement; `instead` if it isn't JSON, which would fail the whole statement. */
 export const jsonCell = (cell: string, instead: "[]" | "{}"): string =>
   `iif(json_valid(${cell}), ${cell}, '${instead}')`;

@@ -2,7 +2,7 @@ import { countRows } from "./row-counter.ts";
 
 declare const rowOf: unique symbol;
 
-/** A prepared statement that knows the type of its rows, which is said once, where its SQL is chosen. */
+/** A prepared statement that carries the type of its rows, which is declared once, with its SQL. */
 export type Statement<Row = unknown> = D1PreparedStatement & { readonly [rowOf]?: Row };
 
 type Value = string | number | null;
@@ -16,7 +16,7 @@ export function statement<Row = unknown>(
   return db.prepare(sql).bind(...values);
 }
 
-/** Looks rows up by id, each once: one id needs no list, whose elements are counted as rows too. */
+/** Looks up rows by id, each once: a single id needs no list, whose elements are counted as rows too. */
 export function prepareById<Row>(
   db: D1Database,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function runAll<const Statements extends readonly Statement[]>(
 ): Promise<{ -readonly [Index in keyof Statements]: RowsOf<Statements[Index]> }> {
   const results = statements.length === 0 ? [] : await db.batch([...statements]);
   countRows(results);
-  // The rows are what the statements' types say; D1 itself knows nothing of them.
+  // The rows have the statements' types; D1 itself doesn't know them.
   return results.map((result) => result.results) as never;
 }
 

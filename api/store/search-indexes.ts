@@ -1,14 +1,14 @@
 import type { ServiceContext } from "../env.ts";
 import { listEarlierBindings, parseSearchYears } from "../../contract/search/search-years.ts";
 
-/** A database of the search index, and which posts are in it: those published in a span of time, ms. */
+/** A database of the search index, with its posts: those published in a span of time, ms. */
 export interface SearchIndex {
   db: D1Database;
   from: number;
   before: number;
 }
 
-/** What the search index consists of. */
+/** The databases of the search index. */
 export type SearchDatabases = Pick<ServiceContext, "searchIndex" | "searchYears">;
 
 /**
@@ -29,5 +29,5 @@ export function listIndexes({
   return [{ db: searchIndex, from: starts[0] ?? -Infinity, before: Infinity }, ...earlier];
 }
 
-/** Whether posts of a time (ms) belong in a database. */
+/** True if posts of a time (ms) belong in a database. */
 export const isIn = ({ from, before }: SearchIndex, time: number): boolean => time >= from && time < before;

@@ -1,8 +1,8 @@
 import { runAll, runQuery, statement } from "./query.ts";
 
-/** What a scheduled job changes once for all replies that an earlier version has written. */
+/** Changes that a scheduled job makes once to all replies written by an earlier version. */
 interface Walk {
-  /** A table of one row until the job is done: the last reply that it has come to, as `after_reply_id`. */
+  /** A table of one row until the job is done: the last reply processed, as `after_reply_id`. */
   progress: string;
   /** SQL: the last reply of the next rows, as `id`: ?1 id of the one before, ?2 number. */
   selectPortion: string;
@@ -10,11 +10,11 @@ interface Walk {
   changes: readonly string[];
 }
 
-/** Rows looked at in one transaction, and how often in one run. */
+/** Rows in one transaction, and the number of transactions in one run. */
 const portion = 500;
 const maxPortions = 20;
 
-/** Goes on through the replies, from the lowest id. A run can end anywhere. */
+/** Continues through the replies, from the lowest id. A run can end anywhere. */
 export async function walkReplies(db: D1Database, walk: Walk): Promise<void> {
   for (let done = 0; done < maxPortions; done += 1) {
     const [last] = await runQuery<{ after_reply_id: string }>(

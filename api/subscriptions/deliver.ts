@@ -39,8 +39,8 @@ interface TaskRow {
 }
 
 /**
- * Sends what the newsletter provider doesn't know yet: confirmation messages, and subscribers to add or
- * remove. Called after each request, and by the scheduled job for retries. Without a provider it waits.
+ * Sends pending changes to the newsletter provider: confirmation messages, and subscribers to add or remove. Called
+ * after each request, and by the scheduled job for retries. Without a provider they wait.
  */
 export async function deliverDue(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
@@ -64,8 +64,8 @@ export async function deliverDue(context: ServiceContext): Promise<void> {
 }
 
 /**
- * Confirmed, void and expired requests have no address any more, and one sealed with an earlier secret can't
- * be decrypted.
+ * Confirmed, void and expired requests have no address any more, and one sealed with an earlier secret can't be
+ * decrypted.
  */
 async function sendConfirmation(context: ServiceContext, mail: Mail, requestId: string): Promise<Outcome> {
   const { db } = context;

@@ -21,7 +21,7 @@ export const selectNetworkMailingLists = `
 export const selectListNames = `
   SELECT l.id, l.name FROM json_each(?1) w CROSS JOIN mailing_lists l ON l.id = w.value`;
 
-/** Whether a host is a blog's: ?1 the host. */
+/** Returns a row if a host is a blog's: ?1 the host. */
 export const selectHost = `SELECT id FROM blogs WHERE host = ?1`;
 
 /**
@@ -52,14 +52,14 @@ export const queueConfirmation = putItems(
 export const selectRequestOfToken = `
   SELECT address_hash, lists, requested_time, confirmed_time FROM subscription_requests WHERE token_hash = ?1`;
 
-/** Which of a request's lists its address receives: ?1 list ids, ?2 hash of the address. */
+/** Lists of a request that its address receives: ?1 list ids, ?2 hash of the address. */
 export const selectConfirmedLists = `
   SELECT s.list_id FROM json_each(?1) w CROSS JOIN subscriptions s
     ON s.list_id = w.value AND s.address_hash = ?2 AND s.state = 'confirmed'`;
 
 /**
- * Turns a request into subscriptions, of which the provider is notified later. ?1 the token's hash, ?2 now.
- * `json_each` comes first, because a request has several lists and everything else is one row.
+ * Turns a request into subscriptions; the provider is notified later. ?1 the token's hash, ?2 now. `json_each` comes
+ * first, because a request has several lists and everything else is one row.
  */
 export const confirmRequest = `
   INSERT INTO subscriptions (list_id, address_hash, sealed_address, state, locale, host, source, consent_version,
@@ -96,7 +96,7 @@ export const closeRequest = `
 export const selectSubscriptionOfToken = `
   SELECT list_id, address_hash, state FROM subscriptions WHERE unsubscribe_hash = ?1`;
 
-/** What an address receives: ?1 its hash. */
+/** The subscriptions of an address: ?1 its hash. */
 export const selectOwnSubscriptions = `
   SELECT s.list_id, s.state, s.locale, s.host, s.source, s.consent_version, s.consent_time, s.confirmed_time
   FROM mailing_lists l CROSS JOIN subscriptions s ON s.list_id = l.id AND s.address_hash = ?1 WHERE l.id > ''`;
@@ -114,9 +114,7 @@ export const queueUnsubscribe = queueTask(
   "FROM subscriptions WHERE unsubscribe_hash = ?1 AND changes() > 0",
 );
 
-/**
- * Voids unused confirmation links, which must not bring an ended subscription back: ?1 hash of the address.
- */
+/** Voids unused confirmation links, which must not restore an ended subscription: ?1 hash of the address. */
 export const voidRequests = `
   UPDATE subscription_requests SET confirmed_time = requested_time, sealed_address = NULL, due_time = NULL
   WHERE address_hash = ?1 AND confirmed_time IS NULL`;

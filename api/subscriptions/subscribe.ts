@@ -30,9 +30,9 @@ import {
 } from "./sql.ts";
 import { hashToken } from "../wire/tokens.ts";
 
-/** How long a confirmation link works, ms: 72 hours. */
+/** Lifetime of a confirmation link, ms: 72 hours. */
 export const confirmableFor = 72 * 3_600_000;
-/** How long a request is kept, so that its link can say that it has expired, ms. */
+/** Time for which a request is kept, so that its link can be reported as expired, ms. */
 const keptFor = 30 * 24 * 3_600_000;
 
 /** Scheduled: deletes unconfirmed addresses when their link expires, and requests after 30 days. */

@@ -2,13 +2,13 @@ import type { IndexSettings } from "./syndication-settings.ts";
 
 /** Longest wait for an engine, ms. */
 const timeout = 10_000;
-/** What may be mended by itself is tried again no earlier than this asks for and no later than in a day, ms. */
+/** Longest pause accepted from an engine, ms: temporary failures are retried within a day. */
 const maxPause = 86_400_000;
 
 /** The engines' response. `pause`: how long they ask not to be called, ms. */
 export interface Answer {
   failure: string | null;
-  /** The request itself is wrong, and stays so. */
+  /** The request itself is invalid, so retrying won't help. */
   isFinal: boolean;
   pause: number;
 }

@@ -12,16 +12,16 @@ import { prepareTags } from "../posts/taxonomy.ts";
 import { runAll } from "../store/query.ts";
 import { findHub } from "./syndication-settings.ts";
 
-/** The page of a list: a production host, and a path, empty for a front. */
+/** The page of a list: a production host, and a path, empty for a front page. */
 interface TopicPage {
   host: string;
   path: string;
 }
 
-/** What a feed's address ends in. */
+/** Endings of feed addresses. */
 const endings = ["/rss", "/atom", "/feed.json"];
 
-/** The addresses of a page's feeds; `buildUrl` makes one of a production host and a path. */
+/** The addresses of a page's feeds; `buildUrl` builds one from a production host and a path. */
 const buildTopics = ({ host, path }: TopicPage, buildUrl: (host: string, path: string) => string) =>
   endings.map((ending) => buildUrl(host, path + ending));
 
@@ -75,9 +75,9 @@ type HubContext = Pick<ServiceContext, "db" | "webSub" | "newsletters">;
 const ChangedList = v.object({ list: v.string() });
 
 /**
- * Notifies the hub of the changed feeds, in one call. WebSub does not define the publisher's side; this is
- * what hubs accept: `hub.mode=publish` and a `hub.url` for each. Called after changes of posts, and by the
- * scheduled job for scheduled posts and retries. Notifying a hub twice only makes it look twice.
+ * Notifies the hub of the changed feeds, in one call. WebSub does not define the publisher's side; hubs accept
+ * `hub.mode=publish` and a `hub.url` for each. Called after changes of posts, and by the scheduled job for scheduled
+ * posts and retries. Notifying a hub twice only makes it fetch twice.
  */
 export async function notifyHub(context: HubContext): Promise<void> {
   const { db } = context;

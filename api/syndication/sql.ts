@@ -18,5 +18,5 @@ export const selectPublication = `
      WHERE r.blog_id = p.blog_id AND r.publish_time = p.publish_time AND r.post_id = p.id) AS removed_time
   FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1 AND p.is_starter = 1`;
 
-/** Where it was shared: ?1 id. */
+/** Blogs it was shared to: ?1 id. */
 export const selectShares = `SELECT blog_id, timestamp FROM reposts WHERE post_id = ?1`;

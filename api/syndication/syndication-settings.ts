@@ -3,8 +3,8 @@ import type { IndexVariables, HubVariables } from "../env.ts";
 import { parseVariables } from "../wire/parse-input.ts";
 
 /**
- * The variable that says how long a change waits before others are told of it, ms: they may come at once, and a front end may
- * not know of a change for five seconds (docs/decisions/0050).
+ * The variable with the delay before a change is announced, ms: recipients may fetch at once, and a front end may not
+ * know of a change for five seconds (docs/decisions/0050).
  */
 export const ChangeDelay = v.optional(
   v.pipe(
@@ -61,7 +61,8 @@ const IndexSchema = v.object({
 });
 
 /**
- * Where to notify search engines of changes, and how they verify us: `/{key}.txt` of each host has the key.
+ * The address for notifying search engines of changes, and the key by which they verify us: `/{key}.txt` of each host
+ * has it.
  */
 export interface IndexSettings {
   url: string;

@@ -15,7 +15,7 @@ interface LoggedFailure {
   requestedBy?: string;
   removalNote?: string;
   refusal?: string;
-  /** Of an unexpected error. */
+  /** Stack of an unexpected error. */
   stack?: string | undefined;
 }
 

@@ -10,19 +10,19 @@ export function logRoomFailure(storyId: string, error: unknown): void {
   console.warn(JSON.stringify({ level: "warn", event: "discussion.untold", storyId, reason }));
 }
 
-/** Logs that what depended on lost rights, such as connections, could not be ended; the clock tries again. */
+/** Logs that connections or preview links could not be ended after rights were lost; the scheduled job tries again. */
 export function logUncheckedRights(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.warn(JSON.stringify({ level: "warn", event: "rights.unchecked", reason }));
 }
 
-/** Logs that a discussion's object could not tell D1 what has happened in it; it tries again. */
+/** Logs that a discussion's object could not deliver its changes to D1; it tries again. */
 export function logDeliveryOfDiscussion(storyId: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(JSON.stringify({ level: "error", event: "discussion.undelivered", storyId, reason }));
 }
 
-/** Logs that the copy of a discussion was not what was copied: it is made again. */
+/** Logs that the copy of a discussion differed from the original: it is made again. */
 export function logFailedCopy(storyId: string): void {
   console.warn(JSON.stringify({ level: "warn", event: "discussion.miscopied", storyId }));
 }

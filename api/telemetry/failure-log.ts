@@ -1,10 +1,10 @@
-/** Writes down that a scheduled job failed, as one line of JSON. */
+/** Logs that a scheduled job failed, as one line of JSON. */
 export function logFailedJob(job: string, failure: Error): void {
   const { message: reason, stack } = failure;
   console.error(JSON.stringify({ level: "error", event: "job.failed", job, reason, stack }));
 }
 
-/** Logs that what was to happen to a story at a time has not happened. */
+/** Logs that a scheduled change of a story failed. */
 export function logScheduledFailure(storyId: string, kind: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(JSON.stringify({ level: "error", event: "scheduled.failed", storyId, kind, reason }));
@@ -16,7 +16,7 @@ export function logFlushFailure(draftId: string, error: unknown): void {
   console.warn(JSON.stringify({ level: "warn", event: "draft.unflushed", draftId, reason }));
 }
 
-/** Logs that the pages on which a draft is open could not be told what the desk has done with it. */
+/** Logs that the pages on which a draft is open could not be notified of a desk action. */
 export function logDeskFailure(draftId: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.warn(JSON.stringify({ level: "warn", event: "draft.unannounced", draftId, reason }));
@@ -35,7 +35,7 @@ export function logDeliveryFailure(failure: {
   /** A host, or the purpose of a message. */
   about?: string;
   items: number;
-  /** The most that one of the items has had. */
+  /** The highest number of attempts of the items. */
   attempts: number;
   isGivenUp: boolean;
 }): void {

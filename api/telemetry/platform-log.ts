@@ -15,7 +15,7 @@ export function logCapacity({
 
 const missingBodies = new Set<string>();
 
-/** Logs a story whose body is not where the database says, as one line of JSON; each isolate once. */
+/** Logs a story whose body is missing from the store, as one line of JSON; once per isolate. */
 export function logMissingBody(postId: string): void {
   if (missingBodies.has(postId)) return;
   missingBodies.add(postId);
@@ -33,7 +33,7 @@ export function logMissingLimiter(name: string): void {
 
 const renamedVariables = new Set<string>();
 
-/** What is bound under an old name; each isolate says so once, as one line of JSON. */
+/** The binding under its old name; each isolate logs it once, as one line of JSON. */
 export function findRenamed<Env, Old extends keyof Env & string>(env: Env, old: Old, name: string): Env[Old] {
   const bound = env[old];
   if (bound !== undefined && !renamedVariables.has(old)) {

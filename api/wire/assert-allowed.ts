@@ -23,7 +23,7 @@ export function assertAllowed(
   throw new ServiceError("forbidden", refusals[refusal] ?? refusals.role, { refusal });
 }
 
-/** What somebody claims on a blog and a reply: the one place where the restrictions of a person become obstacles. */
+/** A person's claim on a blog and a reply: the one place where the restrictions of a person become obstacles. */
 export function buildClaim(
   actor: Rights,
   blogId: string | null,

@@ -5,7 +5,7 @@ import { findCaller, logFailure } from "../telemetry/call-log.ts";
 import type { Route } from "./route.ts";
 import { notFound, ServiceError } from "./service-error.ts";
 
-/** When to try again, s: rate limits are per minute, and what is being moved is there again in seconds. */
+/** Time until a retry, s: rate limits are per minute, and a discussion being moved is back in seconds. */
 const retryAfter: Readonly<Record<number, string>> = { 429: "60", 503: "10" };
 
 /** The service of a path for the log: `core` for `/api/core/…`, `images` for image URLs. */
@@ -69,8 +69,8 @@ function secureAnswer(response: Response): Response {
 }
 
 /**
- * Handles every request: by its route, 405 with `Allow` on a known path, otherwise 404; errors use the
- * envelope. `prepare` is done before each request is answered.
+ * Handles every request: by its route, 405 with `Allow` on a known path, otherwise 404; errors use the envelope.
+ * `prepare` runs before each request.
  */
 export function createRouter(
   routes: readonly Route[],
@@ -95,7 +95,7 @@ export function createRouter(
   app.onError((error, c) => answerError(error, c.req.raw, c.env.createUid()));
   return {
     fetch: async (request: Request, context: ServiceContext) => {
-      // A host is anybody's text.
+      // The host header can be any text.
       if (!URL.canParse(request.url)) {
         const invalid = new ServiceError("invalid", "This address isn't valid.");
         return secureAnswer(answerError(invalid, request, context.createUid()));

@@ -36,8 +36,8 @@ const selectRestrictions = `
   WHERE person_id = (${live}) AND (until_time IS NULL OR until_time > ?2)`;
 
 /**
- * The person of a session token, with everything their permissions depend on, in one batch; null for an
- * invalid token, and for one of another host than `host`. A caller that names none is no page, but a program.
+ * The person of a session token, with everything their permissions depend on, in one batch; null for an invalid token,
+ * and for one of another host than `host`. A caller without `host` is a program, not a page.
  */
 export async function findActor(
   { db, now }: Pick<ServiceContext, "db" | "now">,
@@ -73,7 +73,7 @@ export async function findActor(
   };
 }
 
-/** What somebody's permissions depend on, besides what they are to a target. */
+/** Data that a person's permissions depend on, besides their relations to a target. */
 export type Rights = Pick<Actor, "memberships" | "networkRoles" | "restrictions">;
 
 type RightRow = { person_id: string } & (
@@ -92,7 +92,7 @@ const selectRights = `
   SELECT person_id, 'restriction', blog_id, kind FROM restrictions
   WHERE person_id IN (SELECT value FROM json_each(?1)) AND (until_time IS NULL OR until_time > ?2)`;
 
-/** The rights of people who aren't calling, such as whoever made a link or is to review a story. */
+/** The rights of people other than the caller, such as the maker of a link or a reviewer of a story. */
 export async function readRights(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   personIds: readonly string[],

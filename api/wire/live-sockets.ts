@@ -1,16 +1,16 @@
 import { planAlarm } from "../store/durable-objects.ts";
 
 /*
- * Connections that the platform keeps while their Durable Object hibernates (Durable Objects, WebSocket hibernation), as
- * rooms of discussions and of drafts have them.
+ * Connections that the platform keeps while their Durable Object hibernates (Durable Objects, WebSocket hibernation),
+ * used by the rooms of discussions and of drafts.
  */
 
-/** Longest connection, ms: how long someone who has signed out may keep listening. */
+/** Longest connection, ms: the time for which someone who has signed out may keep listening. */
 export const connectionMillis = 30 * 60_000;
 /** Most connections of one person in a room. */
 const maxOfPerson = 10;
 
-/** What the platform keeps of a connection. */
+/** Data that the platform stores with a connection. */
 export interface SocketAttachment {
   /** Time of connection, ms. */
   since: number;
@@ -19,7 +19,7 @@ export interface SocketAttachment {
 export const readAttachment = <Attachment extends SocketAttachment>(socket: WebSocket) =>
   socket.deserializeAttachment() as Attachment;
 
-/** The caller has checked the permission, and passes who it is and the time (ms) to `readConnection`. */
+/** The caller has checked the permission, and passes the person and the time (ms) to `readConnection`. */
 export const buildConnection = (personId: string, now: number, name = ""): RequestInit => ({
   headers: {
     Upgrade: "websocket",
@@ -35,7 +35,9 @@ export const readConnection = ({ headers }: Request) => ({
   now: Number(headers.get("X-Time")),
 });
 
-/** Answers 429 if the person or the room has too many; otherwise the room must have an alarm when the connection ends. */
+/**
+ * Returns 429 if the person or the room has too many; otherwise the room must have an alarm when the connection ends.
+ */
 export async function acceptSocket<Attachment extends SocketAttachment>(
   state: DurableObjectState,
   attachment: Attachment,
@@ -61,7 +63,7 @@ export async function closeOldSockets(state: DurableObjectState, now: number): P
   if (ends.length > 0) await planAlarm(state, Math.min(...ends));
 }
 
-/** Closes a person's connections. Their page connects again, which is refused where they may no longer listen. */
+/** Closes a person's connections. Their page connects again, which is refused if they may no longer listen. */
 export function closePersonSockets(state: DurableObjectState, personId: string): void {
   for (const socket of state.getWebSockets(personId)) socket.close(1008, "Your access has changed.");
 }

@@ -49,8 +49,8 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 }
 
 /**
- * Reads variables of the environment. Throws an error that names an invalid one, but nothing within it: of a list of secrets
- * it would name a key.
+ * Reads variables of the environment. Throws an error that names an invalid one, but nothing within it: for a list of
+ * secrets that would reveal a key.
  */
 export function parseVariables<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -32,8 +32,8 @@ const names = {
 } as const;
 
 /**
- * The network of whoever makes a call: that of a request which came by the platform's own door; otherwise the front end names
- * its reader's. All that come without one are counted together.
+ * The network of a caller: for a request that came directly through the platform, its own; otherwise the front end
+ * passes its reader's. Requests without one are counted together.
  */
 export const findNetwork = ({ headers }: Pick<Request, "headers">): string =>
   (findClientNetwork(headers.get("CF-Connecting-IP")) ?? headers.get(clientNetworkHeader) ?? "unknown").slice(
@@ -41,9 +41,7 @@ export const findNetwork = ({ headers }: Pick<Request, "headers">): string =>
     100,
   );
 
-/**
- * Throws 429 if a network makes a call that is open to anybody too often. A missing or failing limiter doesn't block anyone.
- */
+/** Throws 429 if a network makes an anonymous call too often. A missing or failing limiter doesn't block anyone. */
 export async function assertPublicRate(
   { publicLimiters }: Pick<ServiceContext, "publicLimiters">,
   kind: PublicLimiter,

@@ -8,7 +8,7 @@ import { assertPublicRate, findNetwork } from "./rate-limits.ts";
 import { assertOperator, requireActor } from "./authorize.ts";
 import { readBytes, maxBodyBytes, maxPublicBodyBytes, parseInput, readJson } from "./parse-input.ts";
 
-/** Whether a call's replies are the same for everyone who makes it. */
+/** True if a call's replies are the same for everyone who makes it. */
 const isPublicRead = ({ method, scope }: Pick<Call, "method" | "scope">) =>
   method === "GET" && scope === null;
 
@@ -41,7 +41,7 @@ interface CallInput<Path extends string, Query extends v.GenericSchema, Body> {
   params: PathParams<Path>;
   query: v.InferOutput<Query>;
   body: Body extends v.GenericSchema ? v.InferOutput<Body> : undefined;
-  /** The caller's network, as `findNetwork` says. */
+  /** The caller's network: `findNetwork`. */
   network: string;
 }
 

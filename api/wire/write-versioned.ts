@@ -4,13 +4,13 @@ interface VersionedWrite<Current> {
   /** Fails if the version that was read is no longer the current one. */
   write: () => Promise<unknown>;
   read: () => Promise<Current>;
-  /** As it was read by who writes. */
+  /** The version as read by the writer. */
   version: number;
-  /** Said to who comes second. */
+  /** Message for a concurrent second writer. */
   conflict: string;
 }
 
-/** Replaces something that has a version, and returns what there is then. 409 if it was changed since that version was read. */
+/** Replaces a versioned value, and returns the current one. 409 if it was changed since that version was read. */
 export async function writeVersioned<Current extends { version: number }>({
   write,
   read,

@@ -8,7 +8,7 @@ import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./about.css.ts";
 import type { AboutView } from "./present-about.ts";
 
-/** A blog under its own mark: what it is about, who makes it, and how to reach it. */
+/** A blog's about page, below its logo: its description, masthead and contact. */
 export function AboutPage({ about }: { about: AboutView }) {
   return (
     <>

@@ -39,7 +39,7 @@ export const title = style({
 });
 export const tagline = style({ fontSize: rem(21), lineHeight: 1.45, maxWidth: "34em", textWrap: "pretty" });
 
-/** The text with the facts beside it. */
+/** The text with the details beside it. */
 export const page = style({
   display: "grid",
   gap: space.x6,

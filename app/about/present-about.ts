@@ -14,7 +14,7 @@ import { describePublisher } from "../structured-data/authors-and-publishers.ts"
 
 /** A blog's description and masthead. */
 export interface AboutView {
-  /** The blog's own mark; null if it has none, since its name is the title anyway. */
+  /** The blog's logo; null if it has none, since its name is the title anyway. */
   logo: PresentedImage | null;
   title: string;
   tagline: string;
@@ -22,7 +22,7 @@ export interface AboutView {
   disclosure: string | null;
   body: PresentedBlock[];
   lightbox: LightboxWords;
-  /** How to reach the blog, and how it corrects itself. */
+  /** The blog's contact links and corrections policy. */
   contact: { title: string; links: { label: string; href: string; rel?: string; target?: string }[] };
   masthead: {
     title: string;
@@ -30,7 +30,7 @@ export interface AboutView {
   } | null;
 }
 
-/** Google shows stories of the sites that a reader has chosen first ("Preferred sources"); it knows whole hosts only. */
+/** Google shows stories of sites that a reader has chosen first ("Preferred sources"); it supports whole hosts only. */
 const presentPreferredSource = ({ intl, blog }: PageContext) => ({
   label: intl.t("site.preferredSource", { blog: blog.displayName }),
   href: `https://www.google.com/preferences/source?q=${encodeURIComponent(blog.host)}`,
@@ -89,7 +89,7 @@ export function describeAboutHead(context: object, subject: OwnSubject, page: Pa
   describeOwnHead(context, subject, [about, describePublisher(page.blog, page)], page);
 }
 
-/** The site's data in the file, besides the masthead. */
+/** The site's data in the file, in addition to the masthead. */
 interface SiteDescription {
   name: string;
   /** Absolute. */

@@ -37,15 +37,15 @@ export function buildSessionCookie(token: string, expires: number, now: number):
 export const endedSessionCookie = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 /**
- * The language that somebody has chosen for the studio, as a host last learned it from their account, so that no page waits
- * for the account before it can say anything (docs/guides/studio.md).
+ * The person's chosen studio language, as last received from their account, so that no page has to wait for the account
+ * (docs/guides/studio.md).
  */
 export const languageCookie = "__Host-language";
 /** Chosen: the language of the page's blog. */
 const asBlog = "blog";
 const age = 400 * 86_400;
 
-/** Undefined if the host hasn't learned it; null for the language of the page's blog. */
+/** Undefined if the host hasn't received it; null for the language of the page's blog. */
 export function findLanguage(header: string | null): Locale | null | undefined {
   for (const pair of (header ?? "").split(";")) {
     const [name = "", value = ""] = pair.split("=", 2).map((part) => part.trim());
@@ -61,8 +61,8 @@ export const buildLanguageCookie = (language: Locale | null): string =>
 const endedLanguageCookie = `${languageCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 /**
- * Tells script that someone is signed in, so that it only then calls `/ajax/me`. It grants nothing without a
- * session.
+ * Marker, readable by script, that someone is signed in, so that it only then calls `/ajax/me`. It grants nothing
+ * without a session.
  */
 export const markerCookie = "__Host-reader";
 
@@ -108,7 +108,10 @@ export function findNonce(header: string | null): string | null {
 
 const passkeyMarker = "__Host-passkey=1";
 const passkeyAge = 400 * 86_400;
-/** `Set-Cookie` that tells script that this browser has signed in by a passkey, so that it offers that first. */
+/**
+ * `Set-Cookie` of a marker, readable by script, that this browser has signed in by a passkey, so that it is offered
+ * first.
+ */
 export const passkeyCookie = `${passkeyMarker}; Path=/; Max-Age=${passkeyAge}; Secure; SameSite=Lax`;
 export const hasPasskeyCookie = (header: string | null): boolean =>
   (header ?? "").split(";").some((pair) => pair.trim() === passkeyMarker);
@@ -119,7 +122,7 @@ export const hasPasskeyCookie = (header: string | null): boolean =>
  */
 const start = "__Host-story-";
 
-/** The passes in a request's `Cookie` header, as `storyPassHeader` takes them; null if there are none. */
+/** The passes in a request's `Cookie` header, in the format of `storyPassHeader`; null if there are none. */
 export function findStoryPasses(header: string | null): string | null {
   if (!header?.includes(start)) return null;
   const passes = header.split(";").flatMap((pair) => {

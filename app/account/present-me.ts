@@ -18,9 +18,9 @@ export interface Me {
   news: CountLink | null;
   /** The replies that wait on this blog, for its moderators. */
   waiting: CountLink | null;
-  /** What to do first on a front page without stories, for who may; empty if the page didn't ask. */
+  /** First steps on a front page without stories, for permitted staff; empty if the page didn't request them. */
   firstLinks: { href: string; text: string }[];
-  /** Of what the page asked about, whether they follow it; null for themselves. */
+  /** Follow state of the requested subjects; null for the person themselves. */
   follows: Record<string, boolean | null>;
 }
 
@@ -72,7 +72,7 @@ function listFirstLinks(
   ];
 }
 
-/** The blogs whose waiting replies are counted in this one's header for somebody: itself, or on the main site the network. */
+/** The blogs whose waiting replies are counted in this one's header: itself, or the network on the main site. */
 export function listModerated(account: Account, { blog, network }: BlogContext): string[] {
   const standings = findStandings(account, blog.isMainSite ? null : blog.id);
   const action = blog.isMainSite ? "network.queue.read" : "queue.read";
@@ -80,10 +80,10 @@ export function listModerated(account: Account, { blog, network }: BlogContext):
   return blog.isMainSite ? network.slice(0, maxBlogs).map(({ id }) => id) : [blog.id];
 }
 
-/** Of how many blogs one call counts what waits. */
+/** Maximum number of blogs whose waiting replies one call counts. */
 const maxBlogs = 100;
 
-/** Null if nothing waits. */
+/** Null if nothing is waiting. */
 function presentWaiting(
   waiting: number,
   { blog, addressing, mainSite, intl }: BlogContext,

@@ -6,8 +6,8 @@ import { buildFailureResponse, findLock, ServiceError } from "../platform/servic
 import { type AppContext, requireBlog } from "../platform/context/app-context.ts";
 
 /**
- * The sign-in page's path. It returns to `next`, a path of this host; with `isAgain` it also asks people who
- * are signed in.
+ * The sign-in page's path. It returns to `next`, a path of this host; with `isAgain` it is also shown to people who are
+ * signed in.
  */
 export const buildSignInPath = (next: string, isAgain = false): string =>
   `/signin?next=${encodeURIComponent(next)}${isAgain ? "&again=1" : ""}`;
@@ -23,8 +23,7 @@ export function redirectToSignIn(context: AppContext, next = context.path): neve
 }
 
 /**
- * Asks a signed-in person to sign in again, as a change of sign-in methods requires. They stay signed in
- * meanwhile.
+ * Sends a signed-in person to sign in again, as a change of sign-in methods requires. They stay signed in meanwhile.
  */
 export const redirectToSignInAgain = (context: AppContext, next: string): Response =>
   withDocumentReload(redirectOwn(buildSignInPath(next, true), context));
@@ -100,7 +99,7 @@ export function requireMainSiteToken(context: AppContext, path: string): string 
   return requireToken(context);
 }
 
-/** Awaits primary data of a post's page; a story behind a password leads to the form that asks for it. */
+/** Awaits primary data of a post's page; for a password-protected story, redirects to the password form. */
 export async function requireOpen<T>(work: Promise<T>, context: AppContext): Promise<T> {
   try {
     return await work;

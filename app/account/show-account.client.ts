@@ -19,9 +19,9 @@ interface CountLink {
 }
 
 /**
- * Replaces "Sign in" in the header with the reader's name, which links to their settings, and adds the number
- * of new notifications, and for moderators that of waiting replies, and shows what they
- * follow already, and on an empty front page what its staff may do first. The page's HTML is the same for everyone.
+ * Replaces "Sign in" in the header with the reader's name, which links to their settings. Adds the number of new
+ * notifications, for moderators that of waiting replies, what they follow already, and on an empty front page the first
+ * steps for its staff. The page's HTML is the same for everyone.
  */
 export function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");

@@ -7,7 +7,7 @@ interface MainColumnProps {
   /** The banner between both parts spans two columns, so it needs a sidebar. */
   hasSidebar: boolean;
   children: ReactNode;
-  /** What follows the banner; without it there is no banner. */
+  /** The content after the banner; without it there is no banner. */
   rest: ReactNode;
 }
 

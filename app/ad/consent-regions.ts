@@ -23,10 +23,7 @@ export function findRegion(origin: RequestOrigin | undefined): Region {
   return unitedStates.has(country) ? "us" : "elsewhere";
 }
 
-/**
- * Endpoint that tells AMP pages whether the reader must be asked for consent (amp-consent,
- * `checkConsentHref`).
- */
+/** Endpoint that returns to AMP pages if the reader must be asked for consent (amp-consent, `checkConsentHref`). */
 export const ampConsentPath = "/amp/consent";
 
 export interface AmpConsentAnswer {
@@ -38,8 +35,8 @@ export interface AmpConsentAnswer {
 }
 
 /**
- * The same rules as `consent.ts`, in the terms of amp-consent. In the EEA consent is always asked for, even
- * with Global Privacy Control; elsewhere that signal counts as a refusal.
+ * The same rules as `consent.ts`, in the terms of amp-consent. In the EEA consent is always requested, even with Global
+ * Privacy Control; elsewhere that signal counts as a refusal.
  */
 export const decideAmpConsent = (region: Region, hasGpc: boolean): AmpConsentAnswer =>
   region === "eea"

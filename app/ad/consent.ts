@@ -1,8 +1,8 @@
 import type { Region } from "./consent-regions.ts";
 
 /**
- * What may be done for a reader, given the reader's choices and the law (conventions, part 5, "Gate"). Used
- * by ads, telemetry beacons and embeds. Affiliate links need no consent, because we store nothing.
+ * Permitted processing for a reader, given the reader's choices and the law (conventions, part 5, "Gate"). Used by ads,
+ * telemetry beacons and embeds. Affiliate links need no consent, because we store nothing.
  */
 export interface Permissions {
   /** `limited`: without personal data, as defined by the consent platform. */

@@ -4,7 +4,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { isAdFree, type PageType } from "../blog/page-type.ts";
 import { slotNames, type SlotName } from "./slots.ts";
 
-/** What a page is about, for ad targeting. Routes return it as `ads` in their loader data. */
+/** The subject of a page, for ad targeting. Routes return it as `ads` in their loader data. */
 interface AdSubject {
   postId?: string;
   category?: string | null;
@@ -68,10 +68,10 @@ export function parseZone(text: string | null): string | null {
 }
 
 /**
- * The ad server's name for a page; null if it may have no ads. By default it is derived from the page type
- * (`front` for front pages). It is overridden by the `adzone` parameter (used by sales to preview a
- * campaign), then by the post's own zone. `collapse` always wins, so that no URL can enable ads on a post
- * that editors keep free of them (domain notes, Ads).
+ * The ad server's name for a page; null if it can't have ads. By default it is derived from the page type (`front` for
+ * front pages). It is overridden by the `adzone` parameter (used by sales to preview a campaign), then by the post's
+ * own zone. `collapse` always wins, so that no URL can enable ads on a post that editors keep free of them (domain
+ * notes, Ads).
  */
 export function findZone(
   pageType: PageType,

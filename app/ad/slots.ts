@@ -25,7 +25,7 @@ export interface SlotStep {
 
 /** A banner of 970 px doesn't fit at 969 px and below. */
 const wide = breakpoint.banner + 1;
-/** From this window width on, the main column beside a sidebar has room for 728 px, even with a scroll bar. */
+/** From this window width on, the main column beside a sidebar fits 728 px, even with a scroll bar. */
 const wideColumn = 1216;
 
 const rectangle = [300, 250] as const;

@@ -45,7 +45,7 @@ export interface AmpEntries {
   title: string;
   /** Label of the update button while the liveblog is live; otherwise null. */
   renew: string | null;
-  /** Of an ended one. */
+  /** Set for an ended liveblog. */
   summary: { title: string; body: PresentedBlock[] } | null;
   items: AmpEntry[];
 }
@@ -77,7 +77,7 @@ export interface AmpForm {
 }
 
 export interface AmpConsent {
-  /** URL that tells whether this reader must be asked (`app/ad/consent-regions.ts`). */
+  /** URL that returns if this reader must be asked for consent (`app/ad/consent-regions.ts`). */
   askHref: string;
   words: Record<"text" | "accept" | "reject" | "change", string>;
 }

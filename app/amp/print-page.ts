@@ -53,7 +53,7 @@ function printConsent({ askHref, words }: AmpConsent): string {
   return `<amp-consent id="consent" layout="nodisplay">${printJson(settings)}${formatHtml([ask, change])}</amp-consent>`;
 }
 
-/** What the head contains beyond the story: metadata for search engines, styles, icon. */
+/** The head's contents beyond the story: metadata for search engines, styles, icon. */
 interface AmpHead {
   head: PageHead | null;
   /** Theme, fonts and rules in one style element; AMP's limit is 75,000 bytes. */

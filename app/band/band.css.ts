@@ -32,7 +32,7 @@ const size = (small: number, large: number, leading: number) =>
     lineHeight: `calc(${leading} * ${theme.headline.leading})`,
     "@media": { [media.large]: { fontSize: scaled(rem(large)) } },
   });
-/** Cut into an image: the presenter knows the length. */
+/** Placed over an image; the presenter sets `data-size` by the length. */
 export const h0 = style({
   fontSize: scaled("clamp(2.375rem, 1.3rem + 4vw, 5.25rem)"),
   lineHeight: `calc(0.96 * ${theme.headline.leading})`,
@@ -48,7 +48,7 @@ export const h3 = size(20, 25, 1.14);
 export const h4 = size(19, 19, 1.2);
 export const standfirst = style({ textWrap: "pretty" });
 
-/* Type as large as it fits: the presenter knows the lengths. */
+/* Type as large as possible; the presenter chooses the size by the lengths. */
 export const typeHeadline = style({
   fontWeight: 900,
   letterSpacing: "-0.015em",
@@ -143,7 +143,7 @@ export const layouts = {
 };
 globalStyle(layouts.halves, { "@media": { [media.large]: { columnGap: space.x8 } } });
 
-/** Stories below each other, with lines between them. */
+/** A column of stories, with lines between them. */
 export const list = style({ display: "grid", alignContent: "start", gap: space.x2 });
 globalStyle(`${list} > * + *`, { borderTop: hairline, paddingTop: space.x2 });
 
@@ -179,7 +179,7 @@ globalStyle(`${wireItem} > time`, {
 globalStyle(`${wireItem} > a`, { overflowWrap: "anywhere", paddingBlock: "0.125rem" });
 globalStyle(`${wireItem} > a:hover`, { color: theme.color.primary });
 
-/* How each role sets its story. */
+/* Styles of the roles. */
 export const image = style({});
 export const noImage = style({});
 const above = style({ display: "grid", gap: space.x2, alignContent: "start" });
@@ -304,7 +304,7 @@ for (const surface of [type, field]) {
   globalStyle(`${surface}:hover ${card.headline} > a`, { color: "inherit", textDecoration: "underline" });
 }
 
-/** The headline is cut into the image at its lower left. */
+/** The headline is placed over the image at its lower left. */
 const splash = style({ display: "grid", marginTop: `calc(-1 * ${space.x3})` });
 globalStyle(`${splash} > ${image}`, {
   marginInline: `calc(-1 * ${gutter.small})`,
@@ -452,7 +452,7 @@ globalStyle(`${panel} > ${roles.splash}`, {
 });
 globalStyle(`${panel} > ${headlines}`, { borderTop: theme.rule, paddingTop: space.x2, borderBottom: 0 });
 
-/** Images of stories with a video have the sign of one. */
+/** Images of stories with a video have a video icon. */
 export const videos = style({});
 globalStyle(`${videos} ${image}`, { position: "relative" });
 globalStyle(`${videos} ${image}::after`, {
@@ -467,7 +467,7 @@ globalStyle(`${videos} ${image}::after`, {
   filter: "drop-shadow(0 0 2px #000)",
 });
 
-/** Below a front that shows everything above: what else there is stands side by side across the page. */
+/** Below a front without a list: the sidebar's parts stand side by side across the page. */
 export const onlyAside = style({});
 globalStyle(`${onlyAside} > ${mainAndSidebar}`, {
   gap: space.x2,

@@ -9,12 +9,12 @@ import type { ImageSlot } from "../image/slots.ts";
 /** A post, and how it was shared if it comes from a sister blog. */
 export type Entry = Pick<StreamItem, "post" | "repost">;
 
-/** How a story is set in a band. */
+/** The role of a story in a band. */
 export type StoryRole = keyof typeof roles;
 
 /** The image of each role; null shows none. */
 const roles = {
-  /** Across the window, with the headline cut into it. */
+  /** Across the window, with the headline over the image. */
   splash: { slot: "superHero", excerptLength: 320 },
   /** The largest of its page, with its image above. */
   lead: { slot: "lead", excerptLength: 320 },
@@ -41,7 +41,7 @@ const roles = {
   line: { slot: null, excerptLength: 0 },
 } as const satisfies Record<string, { slot: ImageSlot | null; excerptLength: number }>;
 
-/** How large a headline of very large type may be: it has to fit in few lines, and its longest word in one. */
+/** Sizes of very large headlines: they have to fit in few lines, and their longest word in one. */
 export type TypeSize = "huge" | "large" | "medium";
 
 /** A story in a band. */
@@ -91,7 +91,7 @@ export function findTypeSize(headline: string): TypeSize {
   );
 }
 
-/** Whether a post has an image for its card. */
+/** True if a post has an image for its card. */
 export const hasImage = ({ post }: Entry) => findCardImage(post) !== null;
 
 /** The title of a band, and a link to more of the same. */
@@ -107,7 +107,7 @@ export interface BandView {
   stories: StoryView[];
 }
 
-/** How many stories a layout takes, and how it sets the first and all others. */
+/** The number of stories of a layout, and the roles of the first and all others. */
 export const bandLayouts = {
   thirds: { min: 3, max: 3, first: "third", others: "third" },
   quarters: { min: 4, max: 4, first: "quarter", others: "quarter" },

@@ -1,6 +1,6 @@
 import type { TermChoices, TermPresetName } from "../../contract/network/machine-terms.ts";
 
-/** What may be done with texts, in the words of Content Signals and RSL. */
+/** Permitted uses of texts, as defined by Content Signals and RSL. */
 export interface Uses {
   /** Listed in search results, with links and short excerpts. */
   search: boolean;
@@ -10,7 +10,7 @@ export interface Uses {
   aiTrain: boolean;
 }
 
-/** Terms by name: what most blogs want. */
+/** Presets of terms by name, for most blogs. */
 export const termPresets = {
   open: { search: true, aiInput: true, aiTrain: true },
   cite: { search: true, aiInput: true, aiTrain: false },
@@ -20,7 +20,7 @@ export const termPresets = {
 /** A blog's terms for machines. */
 export interface MachineTerms {
   uses: Uses;
-  /** Crawlers to let in or keep out, whatever the uses say. */
+  /** Crawlers to allow or block, regardless of the uses. */
   allow: readonly string[];
   block: readonly string[];
   /** Address of a page with the terms for people, and how to get a license; null if there is none. */
@@ -31,7 +31,7 @@ export interface MachineTerms {
 export const presentTermChoices = ({ preset, ...rest }: TermChoices): MachineTerms | null =>
   preset === null ? null : { uses: termPresets[preset], ...rest };
 
-/** Crawlers by what their operators say they are for. Those of search engines proper are never kept out. */
+/** Crawlers by the purposes that their operators state. Those of search engines proper are never blocked. */
 const crawlers = {
   aiTrain: [
     "Amazonbot",
@@ -76,6 +76,6 @@ export const listUses = ({ search, aiInput, aiTrain }: Uses) =>
     { name: "ai-train", isAllowed: aiTrain },
   ] as const;
 
-/** Where a blog's license for machines is. */
+/** Path of a blog's license for machines. */
 export const licensePath = "/license.xml";
 export const licenseType = "application/rsl+xml";

@@ -1,6 +1,6 @@
 /**
- * Facts about the network's blogs that the specification gives by name and number. Numbers found only in the
- * domain notes are marked. Everything else about a blog is in its database row.
+ * Data of the network's blogs that the specification states by name and number. Numbers found only in the domain notes
+ * are marked. Everything else about a blog is in its database row.
  */
 
 /** Blogs with their ids: specification, section 3, both lists. */

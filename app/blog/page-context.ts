@@ -13,7 +13,7 @@ export interface TelemetryConfig {
   analytics: string;
 }
 
-/** What is known about a page once its blog is known, before its data is requested. */
+/** Data of a page once its blog is known, before its own data is requested. */
 export interface BlogContext {
   /** Milliseconds since the epoch; the same value for the whole page. */
   now: number;
@@ -30,7 +30,7 @@ export interface BlogContext {
   profileAssets: string;
   /** Base URL of video renditions; empty if there are none. */
   videoBase: string;
-  /** Base URL of videos that a host keeps; empty if there are none. */
+  /** Base URL of the video host; empty if there is none. */
   videoHost: string;
   telemetry: TelemetryConfig;
   /** Ids of posts that are never recommended in sidebars or "more from". */
@@ -45,7 +45,7 @@ export interface BlogContext {
   onUnknown(kind: "node" | "style", name: string): void;
 }
 
-/** What presenting a page depends on besides its data. The same for every reader of a URL. */
+/** Dependencies of presenting a page besides its data. The same for every reader of a URL. */
 export interface PageContext extends BlogContext {
   flags: Flags;
 }

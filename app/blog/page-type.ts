@@ -62,7 +62,7 @@ export interface PageHandle {
   sheets?: (data: unknown) => readonly string[];
 }
 
-/** Whether the deepest route's page is rendered without the site's header and footer. */
+/** True if the deepest route's page is rendered without the site's header and footer. */
 export function isBarePage(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "isBare" in handle;
 }

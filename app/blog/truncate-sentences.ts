@@ -1,14 +1,14 @@
 /** Characters that may follow the end of a sentence and belong to it. */
 const closing = /["'”’»)\]]/;
-/** How a sentence starts: a capital letter or a figure, after quotation marks or brackets. */
+/** Start of a sentence: a capital letter or a digit, after quotation marks or brackets. */
 const start = /^["'“‘«¿¡([]{0,3}[\p{Lu}\p{N}]/u;
-/** Ends that are no sentence's: initials, abbreviations of titles and companies in English and Spanish. */
+/** Abbreviations that don't end a sentence: initials, titles and companies in English and Spanish. */
 const abbreviation =
   /(?:^|[\s("“«.])(?:\p{L}|Mr|Mrs|Ms|Dr|Dra|St|Sr|Sra|Srta|Jr|Gen|Gov|Sen|Rep|Rev|Prof|No|Núm|núm|vs|etc|Inc|Co|Ltd|Mt|Ft|EE|UU)$/u;
 
 /**
- * The first whole sentences within `length` characters; empty if not even one fits. A text that fits and ends in
- * the middle of a sentence is taken up to its last whole one.
+ * The first whole sentences within `length` characters; empty if not even one fits. A text that fits and ends in the
+ * middle of a sentence is cut after its last whole one.
  */
 export function truncateSentences(text: string, length: number): string {
   const whole = text.trim();

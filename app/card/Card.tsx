@@ -6,7 +6,7 @@ import * as css from "./card.css.ts";
 import { Kicker } from "./Kicker.tsx";
 import type { CardView } from "./present-card.ts";
 
-/** How much room a card has. */
+/** The size of a card. */
 export type CardKind = "lead" | "pair" | "row" | "aside";
 
 interface CardProps {

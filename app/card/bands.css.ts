@@ -5,7 +5,7 @@ import { excerpt, headline, imageBox, kicker, meta, placeholderBox, text } from 
 
 /*
  * Bands of cards across the whole page, on topics and error pages: one large card beside its picture, a lead beside a
- * column, four in a row. A sheet of their own, because most pages are a column with a sidebar.
+ * column, four in a row. A separate style sheet, because most pages are a column with a sidebar.
  */
 
 const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
@@ -43,7 +43,7 @@ globalStyle(`${bandHead} > a`, {
 });
 globalStyle(`${bandHead} > a:hover`, { textDecoration: "underline" });
 
-/** Without a picture a card is type alone: a logo says nothing about a story. */
+/** Without an image a card is only text: a logo shows nothing about a story. */
 const typeOnly = { display: "none" } as const;
 
 /** On phones, the picture of a card is small and at the right. */
@@ -159,7 +159,7 @@ globalStyle(`:is(${split}, ${leadBand}) > article > ${imageBox}`, {
   "@media": { [media.belowMedium]: { marginInline: `calc(-1 * ${gutter.small})`, borderRadius: 0 } },
 });
 globalStyle(`${leadBand} > article`, { alignContent: "start" });
-/** A lead without a picture is set in large type instead, on the blog's light color where stories stand beside it. */
+/** A lead without an image is set in large type instead, on the blog's light color if it has stories beside it. */
 const typeLead = `${leadBand} > article:has(> ${placeholderBox})`;
 globalStyle(`${typeLead} ${headline}`, {
   "@media": { [media.large]: { fontSize: scaled("clamp(3.75rem, 7vw, 6.5rem)"), lineHeight: 0.96 } },

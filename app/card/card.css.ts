@@ -40,7 +40,7 @@ export const kicker = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  // Lines of links that are higher than they.
+  // Gap between wrapped lines whose links are taller than the line.
   gap: `0.25rem ${space.x1}`,
   fontFamily: font.condensed,
   fontSize: condensed.xs,

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, space } from "../../styles/tokens.ts";
 
-/** Quiet: between rules, and words set as in the thread that they are from. */
+/** Between rules, with text set as in the thread. */
 export const featured = style({
   display: "grid",
   gap: space.x2,

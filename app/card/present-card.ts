@@ -38,12 +38,12 @@ const cardExcerptLength = 240;
 /** Shorter excerpts for dense lists. */
 export const rowExcerptLength = 200;
 export const asideExcerptLength = 80;
-/** Of a story that is alone on its page. */
+/** For a story that is alone on its page. */
 export const loneExcerptLength = 500;
 
 /**
- * What a card says below its headline: the standfirst that an editor wrote, otherwise the text's first whole
- * sentences within `length` characters, or nothing. A post without a headline is its text, which may be cut.
+ * The text below a card's headline: the standfirst that an editor wrote, otherwise the text's first whole sentences
+ * within `length` characters, or nothing. A post without a headline is its text, which may be cut.
  */
 function presentStandfirst(
   { headline, subhead, excerpt }: Pick<PostSummary, "headline" | "subhead" | "excerpt">,
@@ -76,7 +76,7 @@ export interface CardView extends HeadingView {
 export interface CardOptions {
   slot: ImageSlot;
   excerptLength?: number;
-  /** On a satire blog's own front, which says so itself, its stories need no label each. */
+  /** True on a satire blog's own front, which is labeled as a whole: its stories need no label each. */
   isOnOwnFront?: boolean;
   /** The card is above the fold, so its image isn't lazy. */
   isInFirstScreen?: boolean;

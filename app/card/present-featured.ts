@@ -5,7 +5,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildPersonHref } from "./present-heading.ts";
 
-/** Replies in short, such as those that staff featured, each with a link to where it stands. */
+/** Excerpts of replies, such as featured ones, each with a link to the reply. */
 export interface FeaturedView {
   title: string;
   items: {
@@ -17,7 +17,7 @@ export interface FeaturedView {
   }[];
 }
 
-/** Characters of a reply that are shown. */
+/** Maximum length of an excerpt, characters. */
 const maxLength = 280;
 
 /** Null if there are none. */

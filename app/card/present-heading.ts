@@ -63,7 +63,7 @@ export function presentHeading(
   labels: readonly string[] = [],
 ): HeadingView {
   const section = presentSection(post, home.host, context);
-  // The category of Q&As is often called as they are.
+  // The category of Q&As often has the same name as the label.
   const isSaid = (text: string) => section.some((part) => part.text.toLowerCase() === text.toLowerCase());
   return {
     kicker: [

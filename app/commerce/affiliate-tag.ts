@@ -29,7 +29,7 @@ const tagByGroup: Readonly<Record<BlogGroup, string>> = {
 /** Tags are valid for one shop only, so links to amazon.es need their own (specification, section 9). */
 export const spanishAffiliateTag = "gawker06-21";
 
-/** What an affiliate link depends on: the blog and post that contain it. */
+/** Dependencies of an affiliate link: the blog and post that contain it. */
 export interface AffiliateContext {
   /** Affiliate tag for amazon.com. */
   tag: string;
@@ -39,7 +39,7 @@ export interface AffiliateContext {
   authorId: string;
   /** False for a reply. */
   isStarter: boolean;
-  /** Whether the blog's configuration allows affiliate links. */
+  /** True if the blog's configuration allows affiliate links. */
   allowed: boolean;
 }
 

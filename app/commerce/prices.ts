@@ -52,8 +52,7 @@ export interface PresentedPrice {
   /** In full, without cents that are zero, for buttons: "$1,049", "$1,299.50". */
   label: string;
   /**
-   * Short, where space is: "$49.99", "$49", and from 1000 in thousands: "$1.3K" (specification, sections 3 and
-   * 9).
+   * Short, for narrow places: "$49.99", "$49", and from 1000 in thousands: "$1.3K" (specification, sections 3 and 9).
    */
   priceV2: string;
   currency: string;
@@ -65,7 +64,7 @@ interface PriceOptions {
   currency?: string;
 }
 
-/** Formats a price given by an author or shop; null, and nothing shown, if it isn't valid. */
+/** Formats a price entered by an author or shop; null, and nothing shown, if it isn't valid. */
 export function presentPrice(
   value: string | number | null,
   { locale, currency = "USD" }: PriceOptions,
@@ -145,7 +144,7 @@ export function splitAuthorTerms(url: URL): { url: URL; terms: AuthorTerms } {
   return { url: bare, terms };
 }
 
-/** Takes a pair if it is a price or promo code; the first of each name counts. */
+/** Extracts a pair if it is a price or promo code; the first of each name counts. */
 function findTerm(pair: string, terms: AuthorTerms): boolean {
   const [[name, value] = ["", ""]] = new URLSearchParams(pair);
   if (priceName.test(name) && isPrice(value)) {

@@ -12,7 +12,7 @@ export interface CorrectionsView {
   description: string;
   items: (CorrectionView & {
     story: { label: string; href: string };
-    /** Whose story it is, where there are several. */
+    /** The story's blog, in lists of several blogs. */
     blog: string | null;
   })[];
   /** The same as a feed. */

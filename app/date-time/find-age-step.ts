@@ -1,8 +1,8 @@
 const [minute, quarter, hour, day] = [60_000, 900_000, 3_600_000, 86_400_000];
 
 /**
- * While the step of an age is the same, so is its text in every form, zone and locale (`formatAge`). Days change at
- * midnight, which is at a quarter of an hour in every zone. Times in ms.
+ * An age with the same step has the same text in every form, zone and locale (`formatAge`). Days change at midnight,
+ * which is at a quarter of an hour in every zone. Times in ms.
  */
 export function findAgeStep(ms: number, at: number): string {
   const age = at - ms;

@@ -32,7 +32,7 @@ export function formatMonth({ year, month }: Pick<ZonedParts, "year" | "month">,
   return intl.t("time.month", { month: name, year: String(year) });
 }
 
-/** "Nov 4", "4 nov", where the year stands elsewhere. */
+/** "Nov 4", "4 nov", for places that show the year elsewhere. */
 export function formatMonthDay({ month, day }: ZonedParts, intl: TimeIntl): string {
   const name = findCalendarNames(intl.locale).shortMonths[month - 1] ?? "";
   return intl.t("time.monthDay", { month: name, day: String(day) });

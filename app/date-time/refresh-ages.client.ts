@@ -4,10 +4,10 @@ const minute = 60_000;
 const selector = "time[data-moment]";
 
 /**
- * Updates ages on the page: at once, since the page may be cached, then every minute while the tab is
- * visible. `<time data-moment data-zone>` marks a time; `data-age` (on it or inside) is the element with its
- * age. What formats times is fetched when an age may have changed, or a time is pointed at: the browser's formatters take
- * tens of milliseconds to create.
+ * Updates ages on the page: at once, since the page may be cached, then every minute while the tab is visible. `<time
+ * data-moment data-zone>` marks a time; `data-age` (on it or inside) is the element with its age. The formatter is
+ * loaded when an age may have changed, or a time is hovered: the browser's formatters take tens of milliseconds to
+ * create.
  */
 export function startAges(document: Document): void {
   const { timeWords, now } = document.body.dataset;

@@ -1,7 +1,7 @@
 import { type AgeForm, formatViewerTime, renewAge } from "./ages.ts";
 import { createTimeIntl, type TimeWords } from "./time-words.ts";
 
-/** Formats times as the server does, by the words that the page brings (`timeWords`: JSON). */
+/** Formats times as the server does, with the page's texts (`timeWords`: JSON). */
 export function createRenewer(timeWords: string) {
   const intl = createTimeIntl(JSON.parse(timeWords) as TimeWords);
   const readTime = ({ dataset }: HTMLTimeElement) =>

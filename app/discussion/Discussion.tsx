@@ -11,7 +11,7 @@ import { Reply } from "./Reply.tsx";
 import type { StoryActionsView } from "./present-story-actions.ts";
 import { bar } from "./story-actions.css.ts";
 
-/** On a page that may be taken apart later it is marked where: around it, and around each thread. */
+/** On a patchable page, marks are printed around it, and around each thread. */
 export function Discussion({ discussion }: { discussion: DiscussionView }) {
   const mark = useContext(CutMark);
   return (
@@ -148,7 +148,7 @@ function LiveNews({ live }: { live: LiveView }) {
   );
 }
 
-/** Beside the headline and at the end of a story. The client script shows what the reader has pressed. */
+/** Beside the headline and at the end of a story. The client script shows the reader's likes and saves. */
 export function StoryActions({ actions: { storyId, toggles, likes, share } }: { actions: StoryActionsView }) {
   return (
     <div className={bar} data-story="">

@@ -26,7 +26,7 @@ export function Feed({ feed, children }: { feed: FeedView | null; children: Reac
       data-ended={feed.ended}
     >
       {children}
-      {/* Says how many have come, and is read out; it takes no room. */}
+      {/* Announces the number of new items; takes no space. */}
       <output className={live.live}>
         <button type="button" className={css.news} data-show-new="" hidden>
           {feed.label}

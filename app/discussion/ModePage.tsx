@@ -8,7 +8,7 @@ import type { DiscussionSettingsView } from "./present-live.ts";
 import type { LiveblogView } from "./present-liveblog.ts";
 import type { ModePageView, ModeView, QuestionsView } from "./present-mode-page.ts";
 
-/** What came of a coverage that has ended. */
+/** The summary of an ended liveblog. */
 export function LiveblogSummary({ liveblog: { summary } }: { liveblog: LiveblogView }) {
   if (!summary) return null;
   return (
@@ -50,7 +50,7 @@ export function LiveblogKey({ liveblog: { key, pinned } }: { liveblog: LiveblogV
   );
 }
 
-/** Without updates, and with none to come, there is only the status. */
+/** An empty liveblog without future updates shows only its status. */
 export const hasUpdates = ({ entries, empty, feed, order }: LiveblogView) =>
   entries.length > 0 || order !== null || empty !== null || feed !== null;
 
@@ -86,7 +86,7 @@ export function LiveblogUpdates({ liveblog }: { liveblog: LiveblogView }) {
       {liveblog.empty && <p className={css.quiet}>{liveblog.empty}</p>}
       {above && <PageLink link={above} rel="prev" />}
       <Feed feed={liveblog.feed}>
-        {/* Entries come and go here while the page is open. */}
+        {/* Entries are added and removed here while the page is open. */}
         <ol className={css.entries} data-items="">
           {liveblog.entries.map((entry) => (
             <li key={entry.id}>
@@ -120,7 +120,7 @@ export function Status({ status }: { status: DiscussionSettingsView }) {
   );
 }
 
-/** What is shown below a story, depending on its discussion mode. */
+/** The discussion below a story, depending on its mode. */
 export function ModeBody({ mode }: { mode: ModeView }) {
   return (
     <>

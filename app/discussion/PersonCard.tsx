@@ -1,7 +1,7 @@
 import { Picture } from "../ui/Picture.tsx";
 import type { PersonCardView } from "./present-person-card.ts";
 
-/** Fragment fetched by `person-card.client.ts`, whose styles it has; attributes instead of classes. */
+/** Fragment fetched by `person-card.client.ts`, which also has its styles; attributes instead of classes. */
 export function PersonCard({ card }: { card: PersonCardView }) {
   return (
     <div data-person-card="" aria-label={card.name} data-failed={card.failed}>

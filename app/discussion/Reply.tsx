@@ -112,7 +112,7 @@ function Head({ reply }: Pick<ReplyProps, "reply">) {
   );
 }
 
-/** The same for everyone; `reply-menu.client.ts` adds what the reader can do. */
+/** The same for everyone; `reply-menu.client.ts` adds the reader's actions. */
 const Menu = ({ actions: { menu, report } }: { actions: ReplyActions }) => (
   <div className={menuCss.menu} data-dropdown="press" data-menu="">
     <details name="dropdown">

@@ -5,8 +5,8 @@ import { fields } from "./parse-reply-form.ts";
 import type { ReplyFormView } from "./present-reply-form.ts";
 
 /**
- * What the reader can do about a post: each action is a form that works without script. `reply-menu.client.ts` shows it in
- * the thread.
+ * The reader's actions on a post: each is a form that works without script. `reply-menu.client.ts` shows it in the
+ * thread.
  */
 function ReplyMenu({ menu, action }: { menu: ReplyMenuView; action: string }) {
   return (
@@ -84,7 +84,7 @@ function Limit({ limit, action }: { limit: LimitView; action: string }) {
   );
 }
 
-/** A button that takes the last action back. */
+/** A button that undoes the last action. */
 const Undo = ({ undo, action }: { undo: UndoView; action: string }) => (
   <form method="post" action={action} data-undo="">
     {Object.entries(undo.fields)
@@ -159,7 +159,7 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   );
 }
 
-/** Somebody has just signed in to send what is in the field. */
+/** Set after signing in to send the text in the field. */
 const focused = { autoFocus: true };
 
 type FormProps = Pick<ReplyFormView, "action" | "signedInAs"> & { form: NonNullable<ReplyFormView["form"]> };

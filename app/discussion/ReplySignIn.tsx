@@ -56,7 +56,7 @@ function ReplySignIn({ view }: { view: ReplySignInView }) {
   );
 }
 
-/** Each step has one field, which is what the page is for. */
+/** Each step has one field, the page's purpose. */
 const focused = { autoFocus: true };
 
 const types = {
@@ -104,7 +104,7 @@ function Field({ field, error, children }: FieldProps) {
   );
 }
 
-/** A dot stands between the two for eyes only. */
+/** The dot between the two is only visual. */
 const Sent = ({ sent }: { sent: NonNullable<ReplySignInView["sent"]> }) => (
   <p className={css.quiet}>
     {sent.text}{" "}
@@ -145,6 +145,6 @@ function Others({ others }: { others: NonNullable<ReplySignInView["others"]> }) 
 
 type Page = { view: ReplyFormView; signIn: null } | { view: null; signIn: ReplySignInView };
 
-/** The reply page, or in its place a step of signing in. */
+/** The reply page, or a sign-in step instead. */
 export const ReplyOrSignIn = ({ page }: { page: Page }) =>
   page.view ? <ReplyFormPage page={page.view} /> : <ReplySignIn view={page.signIn} />;

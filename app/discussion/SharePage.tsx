@@ -1,7 +1,7 @@
 import * as css from "./reply-form.css.ts";
 import type { ShareView } from "./present-story-actions.ts";
 
-/** Works without script; `open-share.client.ts` shows the list beside the link that leads here. */
+/** Works without script; `open-share.client.ts` shows the list beside the link to this page. */
 export function SharePage({ share }: { share: ShareView }) {
   const { address, words } = share;
   return (

@@ -1,6 +1,6 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 
-/** Longest quotation, characters: a reply of 10,000 has room for several. */
+/** Maximum length of a quotation, characters: several fit into a reply of 10,000. */
 const maxCharacters = 2_000;
 
 /** The paragraphs of a quotation, and its last line, which names the writer. */
@@ -26,7 +26,7 @@ export const buildQuote = (words: string, name: string): BlockNode[] =>
     continuesItem: false,
   }));
 
-/** The same as plain text, ready to be answered. */
+/** The same as plain text, followed by space for the reply. */
 export const formatQuote = (words: string, name: string): string =>
   `${listLines(words, name)
     .map((line) => `> ${line}`)

@@ -6,17 +6,17 @@ import { Discussion } from "./Discussion.tsx";
 import { type DiscussionView, isPaid } from "./present-discussion.ts";
 import type { ModeView } from "./present-mode-page.ts";
 
-/** How a story's page differs from an earlier one of which only the discussion and other stories' cards have changed. */
+/** Difference between two versions of a story's page if only the discussion and other stories' cards have changed. */
 export interface DiscussionChange {
-  /** For each thread its place in the earlier answer; null for one that is new or has changed. */
+  /** For each thread its index in the earlier response; null for a new or changed one. */
   threads: (number | null)[];
-  /** Whether the cards of other stories are as before. */
+  /** True if the cards of other stories are unchanged. */
   hasSameOthers: boolean;
-  /** The answer's JSON with the threads that are new only (never none), and without what is long and hasn't changed. */
+  /** The response's JSON with new threads only (at least one), and without long unchanged lists. */
   text: string;
 }
 
-/** What of an answer is the discussion's, its people, and the cards of other stories. */
+/** The fields of a response that belong to the discussion, its people, and the cards of other stories. */
 const compared: ReadonlySet<string> = new Set([
   "tiers",
   "newestReplyId",
@@ -27,8 +27,8 @@ const compared: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Compares two answers for a story's page (`getPostPage`), line by line. Null if anything but its discussion and other stories'
- * cards has changed, or anybody whom it names.
+ * Compares two responses for a story's page (`getPostPage`), line by line. Null if anything but its discussion and
+ * other stories' cards has changed, or a person named in unchanged parts.
  */
 export function compareAnswers(before: LineSection, after: LineSection): DiscussionChange | null {
   const [old, next] = [before, after].map((whole) => findSection(whole, "data"));
@@ -38,7 +38,7 @@ export function compareAnswers(before: LineSection, after: LineSection): Discuss
   if (threads.length === 0 || !isSame(listRest(old), rest)) return null;
   const places = new Map(oldThreads.map((line, place) => [line, place]));
   const found = threads.map((line) => places.get(line) ?? null);
-  // The first is printed again if none is new: a discussion without threads looks different.
+  // The first is rendered again if none is new: a discussion without threads looks different.
   const changed = found.every((place) => place !== null) ? [null, ...found.slice(1)] : found;
   const [oldOthers, others] = [listItems(findSection(old, "latest")), listItems(findSection(next, "latest"))];
   const hasSameOthers = isSame(oldOthers, others);
@@ -49,13 +49,13 @@ export function compareAnswers(before: LineSection, after: LineSection): Discuss
   return { threads: changed, hasSameOthers, text: joinLines(replace(after, "data", short)) };
 }
 
-/** The threads in an answer for a story's page. */
+/** The number of threads in a response for a story's page. */
 export function countThreads(answer: LineSection): number {
   const data = findSection(answer, "data");
   return data === undefined ? 0 : listThreads(data).length;
 }
 
-/** All lines that are the same on a page that can be patched. */
+/** All lines that must be identical on a page that can be patched. */
 function listRest(data: LineSection): string[] {
   return data.entries
     .filter((entry) => !compared.has(nameOf(entry)))
@@ -82,10 +82,10 @@ const listThreads = (data: LineSection): string[] => {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, index) => line === other[index]);
 
-/** A page on which more people are new is made whole: looking for them takes as long. */
+/** Maximum number of new people; with more, the page is rendered in full, because finding them takes as long. */
 const mostPeople = 20;
 
-/** Whether everybody whom the lines that stay (`kept`) name is as before, with their memberships. */
+/** True if all people named in the unchanged lines (`kept`) are unchanged, with their memberships. */
 function isSameCast(old: LineSection, next: LineSection, kept: readonly string[]): boolean {
   const changed = new Set([
     ...findDifferent(old, next, "people").map((line) => (JSON.parse(line) as { id: string }).id),
@@ -98,7 +98,7 @@ function isSameCast(old: LineSection, next: LineSection, kept: readonly string[]
   );
 }
 
-/** The lines that only one of two answers has in a list. */
+/** The lines of a list that only one of two responses has. */
 function findDifferent(old: LineSection, next: LineSection, name: string): string[] {
   const [earlier, later] = [listItems(findSection(old, name)), listItems(findSection(next, name))];
   const without = (lines: readonly string[], others: ReadonlySet<string>) =>
@@ -106,7 +106,7 @@ function findDifferent(old: LineSection, next: LineSection, name: string): strin
   return [...without(earlier, new Set(later)), ...without(later, new Set(earlier))];
 }
 
-/** An answer's data without what is long and has not changed. */
+/** A response's data without long unchanged lists. */
 function shorten(data: LineSection, threads: readonly string[], others: readonly string[]): LineSection {
   const entries = data.entries.map((entry) => {
     if (typeof entry === "string") return entry;
@@ -130,8 +130,8 @@ const replace = (section: LineSection, name: string, by: LineSection): LineSecti
 });
 
 /**
- * Of each thread of a story whether a link in it earns money; null if a change of the discussion may change more of the page, or
- * one thread what stands around others.
+ * For each thread of a story, true if it contains a paid link; null if a change of the discussion may change more of
+ * the page, or one thread the markup around others.
  */
 export function findPaid({ conduct, featured }: PostPage, { discussion }: ModeView): boolean[] | null {
   const isPlain = conduct === null || conduct.mode === "standard";

@@ -17,7 +17,7 @@ export interface Speaker {
   badge: string | null;
 }
 
-/** What the replies of a page share: their story, and all people. */
+/** Data shared by the replies of a page: their story, and all people. */
 export interface DiscussionScope {
   home: Blog;
   /** By person id; null for a removed reply. Cached, since people may have many replies. */

@@ -1,12 +1,12 @@
 import type { FindNames, ProposedName } from "../editor/complete-names.client.ts";
 
-/** Delay after the last key before others are asked for, ms. */
+/** Delay after the last key before other people are requested, ms. */
 const pause = 200;
 const maxShown = 8;
 
 /**
- * People for an @name: first those who write on this page, the nearest above the form first, then everybody whose screen
- * name begins so. `address` is where these are asked for.
+ * People for an @name: first those who write on this page, the nearest above the form first, then everyone whose screen
+ * name has this prefix, from `address`.
  */
 export function createNameFinder(form: HTMLElement, address: string): FindNames {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export function createNameFinder(form: HTMLElement, address: string): FindNames 
 const isBegun = ({ name, screenName }: ProposedName, begun: string) =>
   [screenName, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(begun));
 
-/** Those above the form from its end, then those below it. */
+/** Writers above the form, from its end, then those below it. */
 function listWriters(form: HTMLElement): ProposedName[] {
   const links = [...form.ownerDocument.querySelectorAll<HTMLAnchorElement>("a[data-person]")];
   const isAbove = (link: Element) =>

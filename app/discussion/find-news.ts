@@ -1,4 +1,4 @@
-/** What the browser knows about the discussion of a page. */
+/** The browser's knowledge of a page's discussion. */
 export interface KnownReplies {
   /** Id of the newest reply when the page was rendered; null if there was none. */
   printed: string | null;

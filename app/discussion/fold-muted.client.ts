@@ -1,6 +1,6 @@
-/** Pages of the people whom the reader has muted; pages are cached, so that replies are folded here. */
+/** Profile URLs of people whom the reader has muted; pages are cached, so replies are folded in the browser. */
 const muted = new Set<string>();
-/** What stands above a folded reply, with "#" for the name. */
+/** Label above a folded reply, with "#" for the name. */
 let label = "#";
 
 export function startMuting(words: string, hrefs: readonly string[]): void {
@@ -25,7 +25,7 @@ export function muteWriter(article: HTMLElement, isMuted: boolean): void {
   if (link) mutePerson(link, isMuted);
 }
 
-/** The same for the person whom a link names. */
+/** The same for the person that a link names. */
 export function mutePerson(link: HTMLAnchorElement, isMuted: boolean): void {
   const href = link.getAttribute("href") ?? "";
   if (isMuted) muted.add(href);
@@ -36,7 +36,7 @@ export function mutePerson(link: HTMLAnchorElement, isMuted: boolean): void {
 const findWriter = (article: HTMLElement) =>
   article.querySelector<HTMLAnchorElement>(":scope > header a[data-person]");
 
-/** All but the head and the outcome of what was done goes below a line that opens it. */
+/** Hides all but the head and the last action's result below a line that opens it. */
 function fold(article: HTMLElement, name: string): void {
   const { ownerDocument: document } = article;
   const details = document.createElement("details");

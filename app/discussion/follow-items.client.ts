@@ -3,9 +3,9 @@ import { findChanges, isAfter } from "./find-changes.ts";
 import { pollLive } from "./poll-live.client.ts";
 
 /**
- * Keeps an open liveblog or chat up to date: edited items are replaced, deleted ones removed. New items are
- * inserted at once if that doesn't move what is being read, otherwise on a button with their number.
- * `[data-feed]` has addresses and texts; its list contains the items.
+ * Keeps an open liveblog or chat up to date: edited items are replaced, deleted ones removed. New items are inserted at
+ * once if that doesn't move the text being read, otherwise by a button with their number. `[data-feed]` has addresses
+ * and texts; its list contains the items.
  */
 export function followItems(document: Document): void {
   const feed = document.querySelector<HTMLElement>("[data-feed]");
@@ -19,7 +19,7 @@ export function followItems(document: Document): void {
   let last = feed.dataset["last"] || null;
   /** New items that aren't shown yet, oldest first. */
   let waiting: Element[] = [];
-  /** Ids of the newest items, newest first: an update that was written offline may come behind later ones. */
+  /** Ids of the newest items, newest first: an update that was written offline may arrive after later ones. */
   let order: string[] = [];
 
   const items = () => [...list.querySelectorAll<HTMLElement>("[data-item]")];
@@ -54,7 +54,7 @@ export function followItems(document: Document): void {
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "nearest" });
   });
-  /** Whether inserting items would move what is being read. A chat grows at its end, which moves nothing. */
+  /** True if inserting items would move the text being read. A chat grows at its end, which moves nothing. */
   const isReading = () => {
     const { top, bottom } = list.getBoundingClientRect();
     if (isChat) return bottom > innerHeight + 200 || bottom < 0;

@@ -83,7 +83,7 @@ export function keepDraft(form: HTMLFormElement): void {
 /** Keeps the draft of the reply page's form. */
 export function startReplyForm(document: Document): void {
   const form = document.querySelector<HTMLFormElement>("[data-reply-form]");
-  // Opened with the cursor in it: at the end of what is written.
+  // The form is opened with the cursor at the end of its text.
   const text = form?.querySelector<HTMLTextAreaElement>("textarea[autofocus]");
   text?.setSelectionRange(text.value.length, text.value.length);
   if (form) keepDraft(form);

@@ -1,14 +1,14 @@
 import { isAfter } from "./find-changes.ts";
 
-/** The newest reply that a reader knows of each discussion, by the id of its story; the latest visited last. */
+/** The newest known reply of each discussion, by the id of its story; the latest visited last. */
 export type KnownNewest = Readonly<Record<string, string>>;
 
-/** Stories that are remembered. */
+/** Maximum number of stories remembered. */
 const maxStories = 200;
 
 const digits = /^\d{1,19}$/;
 
-/** What is stored; nothing if it can't be read. */
+/** Parses the stored value; empty if it is invalid. */
 export function parseKnown(stored: string | null): KnownNewest {
   try {
     const parsed: unknown = JSON.parse(stored ?? "{}");
@@ -22,13 +22,13 @@ export function parseKnown(stored: string | null): KnownNewest {
   }
 }
 
-/** Ids as keys would be put in numeric order, which is not that of the visits. */
+/** Numeric keys would be iterated in numeric order instead of the order of visits. */
 const toKey = (story: string) => (story.startsWith("s") ? story : `s${story}`);
 
 /** The newest reply that was known of a story; null if it wasn't visited. */
 export const findSeen = (known: KnownNewest, story: string): string | null => known[toKey(story)] ?? null;
 
-/** Remembers a visit; stories that were not visited for the longest time are left out. */
+/** Records a visit; the stories with the oldest visits are dropped. */
 export function recordKnown(known: KnownNewest, story: string, ids: readonly string[]): KnownNewest {
   const seen = findNewest([...ids, findSeen(known, story) ?? "0"]);
   const others = Object.entries(known).filter(([key]) => key !== toKey(story));
@@ -37,6 +37,6 @@ export function recordKnown(known: KnownNewest, story: string, ids: readonly str
 
 const findNewest = (ids: readonly string[]) => ids.reduce((a, b) => (isAfter(b, a) ? b : a), "0");
 
-/** The replies that came after the newest one that was known. */
+/** The replies after the newest known one. */
 export const findUnseen = (ids: readonly string[], seen: string | null): string[] =>
   seen === null ? [] : ids.filter((id) => isAfter(id, seen));

@@ -42,7 +42,7 @@ export const quiet = style({ fontFamily: font.condensed, color: theme.color.mute
 
 export const summary = style({ display: "grid", gap: space.x2, gridTemplateColumns: "minmax(0, 1fr)" });
 globalStyle(`${summary} > div > *`, { marginInline: 0 });
-/** What happened, point by point. */
+/** A dash before each event of the summary. */
 globalStyle(`${summary} li::marker`, { color: theme.color.light, content: '"–  "' });
 
 export const keyColumn = style({ display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
@@ -61,7 +61,7 @@ globalStyle(`${key} time`, { color: theme.color.primary, fontSize: "0.9375rem", 
 globalStyle(`${key} a`, { paddingBlock: "0.125rem", fontSize: "1.0625rem", fontWeight: 700 });
 globalStyle(`${key} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 
-/** The pinned update is a note beside the others: small, with nothing to follow but its time. */
+/** The pinned update is a note beside the others: small, with only its time as a link. */
 export const pinned = style({
   display: "grid",
   gap: space.x1,
@@ -108,7 +108,7 @@ export const entries = style({
   gap: space.x3,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
-/** Its time has a column of its own, where there is room. */
+/** Its time has a column of its own if there is space. */
 export const entry = style({
   display: "grid",
   gap: `${space.half} ${space.x3}`,

@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, space } from "../../styles/tokens.ts";
 
-/* What only signed-in readers see in a discussion, adopted by the script that shows it. */
+/* Parts of a discussion for signed-in readers only, adopted by the script that shows them. */
 
 const toggle = "a:is([data-like], [data-save], [data-follow])";
 

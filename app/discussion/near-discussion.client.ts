@@ -5,8 +5,8 @@ import { whenNear } from "../ui/when-near.client.ts";
 const distance = 800;
 
 /**
- * Loads the script for signed-in readers (`join-discussion.client.ts`) when they come near a story's actions or its
- * discussion.
+ * Loads the script for signed-in readers (`join-discussion.client.ts`) when a story's actions or its discussion are
+ * near the viewport.
  */
 export function startDiscussions(document: Document): void {
   document.addEventListener("toggle", openMenu, true);
@@ -28,14 +28,14 @@ export function startDiscussions(document: Document): void {
     });
 }
 
-/** Loads what the menu of a reply needs when one is opened. */
+/** Loads the script of a reply's menu when one is opened. */
 function openMenu({ target }: Event): void {
   const root = (target as HTMLElement).parentElement;
   if (root?.dataset["menu"] === "" && (target as HTMLDetailsElement).open)
     import("./reply-menu.client.ts").then(({ fillMenu }) => fillMenu(root), reportError);
 }
 
-/** Shows the card of a person whose name or picture is reached or pressed. */
+/** Shows the card of a person whose name or picture is hovered, focused or pressed. */
 function meetPerson(event: Event): void {
   const target = event.target as Element;
   const name = target.closest("header > span")?.nextElementSibling ?? target;
@@ -45,10 +45,10 @@ function meetPerson(event: Event): void {
   import("./person-card.client.ts").then(({ meet }) => meet(link, event), reportError);
 }
 
-/** A press with a key held opens a link elsewhere. */
+/** A click with a modifier key opens a link in another tab or window. */
 const hasKey = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-/** Sharing, and replying before one signs in. */
+/** Handles sharing, and replying before signing in. */
 function press(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-share],a[data-answer]");
   if (!link || hasKey(event)) return;

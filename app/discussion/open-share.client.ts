@@ -4,8 +4,8 @@ import menuStyles from "/app/discussion/reply-menu.css.ts.vanilla.css?inline";
 import styles from "/app/discussion/share.css.ts.vanilla.css?inline";
 
 /**
- * Shares a story: with the device's own sheet on touch screens that have one, otherwise from a menu in the link's place,
- * with what the page behind the link lists. Without an answer the link is followed.
+ * Shares a story: with the device's own sheet on touch screens that have one, otherwise from a menu in the link's
+ * place, with the links of the page behind it. Without a response the link is followed.
  */
 export async function openShare(link: HTMLAnchorElement): Promise<void> {
   const { ownerDocument: document } = link;
@@ -33,7 +33,7 @@ export async function openShare(link: HTMLAnchorElement): Promise<void> {
 /** Rejected if the reader closes the sheet. */
 const shareByDevice = (shown: ShareData) => navigator.share(shown).catch(() => undefined);
 
-/** Open, and as `Dropdown.tsx` renders it, so that keys and presses elsewhere work as with any. */
+/** Open, and as `Dropdown.tsx` renders it, so that its keyboard and outside-click handling applies. */
 function createMenu(link: HTMLAnchorElement, list: HTMLElement): HTMLElement {
   const { ownerDocument: document } = link;
   const { links: url = "", headline: title = "", copy = "", copied = "", device = "" } = list.dataset;

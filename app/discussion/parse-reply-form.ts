@@ -18,7 +18,7 @@ import { isReplyAction, type ReplyAction } from "./reply-actions.ts";
 /** Names of the form's fields. */
 export const fields = { action: "do", text: "text", key: "key", nodes: "nodes", rich: "rich" } as const;
 
-/** What was typed, shown again in the form if there are errors. */
+/** The input, shown again in the form if there are errors. */
 export interface TypedReply {
   text: string;
   /** Empty if the form had no valid key. */

@@ -5,7 +5,7 @@ import { Token } from "../../contract/sign-in/session.ts";
 import { Email } from "../../contract/subscriptions/subscriptions.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 
-/** Names of the fields of the forms with which somebody signs in to send a reply. */
+/** Field names of the forms for signing in to send a reply. */
 export const signInFields = {
   step: "step",
   email: "email",
@@ -14,11 +14,11 @@ export const signInFields = {
   screenName: "name",
 } as const;
 
-/** What a button of the forms does. */
+/** Actions of the forms' buttons. */
 const signInSteps = ["mail", "again", "change", "code", "name", "anonymous", "done"] as const;
 export type SignInStep = (typeof signInSteps)[number];
 
-/** What was typed or is carried along, cut for showing again. */
+/** The input and hidden values, truncated for showing again. */
 export interface TypedSignIn {
   email: string;
   attempt: string;
@@ -33,7 +33,7 @@ export type ParsedSignIn = { typed: TypedSignIn } & (
   | { kind: "wrong"; at: "mail" | "code" | "name"; error: MessageId }
 );
 
-/** Typed text is cut here before it is printed again, characters. */
+/** Maximum length of input when shown again, characters. */
 const maxShown = 320;
 
 /** Six digits, as people type and paste them: "482 913", "482-913". Null for anything else. */

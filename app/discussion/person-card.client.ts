@@ -3,9 +3,9 @@ import { askPage } from "./ask-page.client.ts";
 import { mutePerson } from "./fold-muted.client.ts";
 import styles from "/app/discussion/person-card.css.ts.vanilla.css?inline";
 
-/** How long a pointer or the focus rests on a name before its card opens, ms. */
+/** Time for which a pointer or the focus rests on a name before its card opens, ms. */
 const openDelay = 400;
-/** How long a pointer may be on its way into the card, ms. */
+/** Time in which a pointer can move into the card, ms. */
 const closeDelay = 300;
 /** Distance between a name and its card, CSS pixels. */
 const gap = 6;
@@ -13,7 +13,7 @@ const gap = 6;
 interface OpenCard {
   link: HTMLAnchorElement;
   card: HTMLElement;
-  /** Opened by a press: it stays when the pointer leaves. */
+  /** Opened by a press: it stays open when the pointer leaves. */
   isHeld: boolean;
 }
 
@@ -23,12 +23,12 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 /** The name whose card was closed by Escape: it stays closed until the pointer or the focus has been elsewhere. */
 let dismissed: HTMLAnchorElement | null = null;
 let isStarted = false;
-/** By address, for as long as the page is open. */
+/** By address, until the page is left. */
 const cards = new Map<string, HTMLElement>();
 
 /**
- * The reader reaches or presses the name of a person. A press opens the card at once and leads into it; a pointer or the
- * focus that rests opens it where it is, for as long as either is there.
+ * Handles hovering, focusing or pressing a person's name. A press opens the card at once and moves the focus into it;
+ * hover or focus opens it after a delay, and closes it when both have left.
  */
 export function meet(link: HTMLAnchorElement, { type, pointerType }: Event & { pointerType?: string }): void {
   if (!isStarted) start(link.ownerDocument);
@@ -99,7 +99,7 @@ function hide(): void {
   open = null;
 }
 
-/** The card is asked for beside the reader's own part of the discussion; null without an answer. */
+/** Fetches the card beside the reader's own data of the discussion; null without a response. */
 async function findCard(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const { ownerDocument: document } = link;
   const own = document.querySelector<HTMLElement>("[data-mine-at]")?.dataset["mineAt"] ?? "";
@@ -120,7 +120,7 @@ async function findCard(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   return card;
 }
 
-/** Below the name, or above it where there is more room; on phones the styles make it a sheet. */
+/** Below the name, or above it if there is more space; on phones the styles make it a sheet. */
 function place(link: HTMLAnchorElement, card: HTMLElement): void {
   const { left, top, bottom } = link.getBoundingClientRect();
   const { clientWidth, clientHeight } = link.ownerDocument.documentElement;
@@ -130,7 +130,7 @@ function place(link: HTMLAnchorElement, card: HTMLElement): void {
   card.style.setProperty("--left", `${scrollX + Math.max(8, Math.min(left - 8, clientWidth - width - 8))}px`);
 }
 
-/** Follows or mutes as the page's own form would, and shows the card as it is then. */
+/** Follows or mutes like the page's own form, and shows the updated card. */
 async function send(
   form: HTMLFormElement,
   button: HTMLButtonElement | null,

@@ -69,7 +69,7 @@ globalStyle(`${card} :is([value=follow], [data-relate])`, {
   color: theme.color.onPrimary,
   backgroundColor: theme.color.primary,
 });
-/** The way to the profile, at the end of the line. */
+/** The link to the profile, at the end of the line. */
 globalStyle(`${card} form a:last-child`, { marginInlineStart: "auto", borderColor: "transparent" });
 globalStyle(`${card} :is(button, form a):hover`, { textDecoration: "underline" });
 globalStyle(`${card} output:not(:empty)`, {

@@ -18,7 +18,7 @@ const requestTimeout = 5_000;
 /** Delay after a change notification, ms: the cached response may be this old. */
 const cacheDelay = 5_000;
 
-/** Handles a response; returns whether it contained news, and whether polling can stop. */
+/** Handles a response; returns if it contained new items, and if polling can stop. */
 type Accept = (answer: NewestReplies) => { hasNews: boolean; isOver: boolean };
 
 /** Pollers by address, shared by all parts of a page that follow the same story. */
@@ -48,7 +48,7 @@ export function pollLive(document: Document, address: string, follower: Accept):
   const ask = async () => {
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeout) });
-      // Deleted stories don't come back.
+      // Deleted stories stay deleted.
       isGone = answer.status === 404 || answer.status === 410 || answer.status === 451;
       if (answer.ok) notifyFollowers(await answer.json());
       failures = answer.ok ? 0 : failures + 1;

@@ -106,7 +106,7 @@ export interface DiscussionView {
   choices: DiscussionChoices;
   /** Link to reply to the story, or to the reply the page is about. */
   write: { href: string; label: string } | null;
-  /** Stands above the threads, on their first page. */
+  /** Shown above the threads, on their first page. */
   featured: FeaturedView | null;
   threads: ReplyView[];
   older: { href: string; label: string } | null;
@@ -123,7 +123,7 @@ interface Shown {
   /** Replies of a story that staff featured. */
   featured?: PostPage["featured"];
   people?: PostPage["people"];
-  /** Whether these are questions and answers. */
+  /** True for questions and answers. */
   isAsked?: boolean;
 }
 
@@ -185,7 +185,7 @@ export function presentDiscussion(
   };
 }
 
-/** Each with a link to its place in the threads: on this page, or on its own. */
+/** Each links to its position in the threads: on this page, or on its own. */
 function presentFeaturedOf(
   featured: PostPage["featured"],
   people: PostPage["people"],
@@ -201,11 +201,11 @@ function presentFeaturedOf(
   return presentFeatured(featured, people, findLink, page);
 }
 
-/** Where script asks for what is the reader's own in a story's discussion; a preview has nothing of the kind. */
+/** URL of the reader's own data for a story's discussion; none in a preview. */
 export const findMineAt = (starterId: string, { addressing, blog, isPreview }: PageContext) =>
   isPreview ? null : addressing.href(blog.host, `/ajax/mine?post=${starterId}`);
 
-/** Texts for reading threads that only script shows, as data attributes; "#" stands for a number. */
+/** Texts of the thread controls that script adds, as data attributes; "#" stands for a number. */
 type ThreadWords = Record<
   "data-hide" | "data-show" | "data-mark" | "data-unseen-one" | "data-unseen-other" | "data-next",
   string

@@ -7,7 +7,7 @@ import { presentTime } from "../date-time/present-time.ts";
 import { buildLivePath } from "../link/page-addresses.ts";
 import { buildDiscussionQuery } from "./discussion-address.ts";
 
-/** What a page needs to detect replies written after it was rendered. */
+/** Data for detecting replies written after the page was rendered. */
 export interface LiveView {
   /** URL to poll. */
   address: string;
@@ -40,7 +40,7 @@ export function presentLive(
   };
 }
 
-/** What a page needs to update itself while it is open. */
+/** Data for updating the page while it is open. */
 export interface FeedView {
   kind: "entries" | "messages";
   /** URL to poll, and URL of the items' HTML. */
@@ -57,7 +57,7 @@ export interface FeedView {
   ended: string;
 }
 
-/** Null in a preview, which stays as it was made. */
+/** Null in a preview, which stays as rendered. */
 export const presentFeed = (
   kind: FeedView["kind"],
   storyId: string,

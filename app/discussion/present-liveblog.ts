@@ -20,13 +20,13 @@ import {
   type FeedView,
 } from "./present-live.ts";
 
-/** Whether two times (ms) are on different days in a zone. */
+/** True if two times (ms) are on different days in a zone. */
 function isOtherDay(ms: number, other: number, timezone: string): boolean {
   const [one, two] = [readZonedParts(ms, timezone), readZonedParts(other, timezone)];
   return one.day !== two.day || one.month !== two.month || one.year !== two.year;
 }
 
-/** The time of an update: "1:05PM", and where its day isn't plain "Saturday 1:05PM". */
+/** The time of an update: "1:05PM", or "Saturday 1:05PM" if its day isn't clear. */
 function formatMoment(
   ms: number,
   hasWeekday: boolean,
@@ -63,12 +63,12 @@ interface Link {
 export interface LiveblogView {
   title: string;
   status: DiscussionSettingsView | null;
-  /** `jump` leads to the other end. */
+  /** `jump` is a link to the other end. */
   order: { label: string; items: (Link & { isCurrent: boolean })[]; jump: Link } | null;
-  /** Of an ended one. */
+  /** Set for an ended liveblog. */
   summary: { title: string; body: PresentedBlock[] } | null;
   key: { title: string; items: (Link & { clock: string; iso: string })[] } | null;
-  /** Shown once: beside the updates where they begin, and among them elsewhere. */
+  /** Shown once: beside the updates on their first page, among them elsewhere. */
   pinned: { title: string; entry: EntryView } | null;
   empty: string | null;
   entries: EntryView[];
@@ -141,7 +141,7 @@ export function presentLiveblog(
       title: intl.t("mode.pinned"),
       entry: { ...presentEntry(pinned, scope, page, hasWeekday), marks: [] },
     },
-    // What hasn't begun or is over says so above.
+    // A liveblog that hasn't begun or has ended says so above.
     empty: found.last === null && settings.state === "live" ? intl.t("mode.noEntries") : null,
     entries: items.map((entry, index) => ({
       ...presentEntry(entry, scope, page, hasWeekday),
@@ -156,15 +156,15 @@ export function presentLiveblog(
   };
 }
 
-/** To the beginning where the newest come first, otherwise to the end. */
+/** To the beginning if the newest come first, otherwise to the end. */
 const presentJump = (order: EntryOrder, toOrder: (name: EntryOrder) => string, intl: Intl): Link =>
   order === "newest"
     ? { href: toOrder("oldest"), label: intl.t("mode.toStart") }
     : { href: toOrder("newest"), label: intl.t("mode.toEnd") };
 
 /**
- * Whether an update's time carries its weekday: while coverage goes on, if it isn't of the day on which the page is
- * read; afterwards, if coverage took more than a day.
+ * Returns whether an update's time needs its weekday: during coverage, if it isn't from the day of reading; afterwards,
+ * if coverage took more than a day.
  */
 function chooseWeekdays(
   story: WrittenBelow & { publishTimeMillis: number },
@@ -217,7 +217,7 @@ function presentKey(
   };
 }
 
-/** An entry on any page. By default its time carries the weekday unless it is of the day on which the page is read. */
+/** An entry on any page. By default its time includes the weekday unless it is from the day of reading. */
 export function presentEntry(
   { reply, isKey, isPinned }: LiveEntry,
   scope: DiscussionScope,

@@ -12,12 +12,12 @@ export interface MineWords {
   likesOne: string;
   likesOther: string;
   cancel: string;
-  /** The button for what is selected of a reply. */
+  /** The button for selected text of a reply. */
   quote: string;
   cancelClass: string;
   sending: string;
   failed: string;
-  /** Labels of what is pressed. */
+  /** Labels of pressed toggles. */
   pressed: Record<StoryToggle, string>;
   /** With "#" for the name. */
   muted: string;
@@ -29,7 +29,7 @@ export interface MineView {
   /** URL of the reader's profile, used to recognize their own replies. */
   me: string;
   liked: string[];
-  /** The story, if it is saved; the menus of replies know for themselves. */
+  /** The story, if it is saved; replies' menus request their own state. */
   saved: string[];
   /** The story, if its discussion is followed. */
   followed: string[];
@@ -124,7 +124,7 @@ const presentWords = ({ intl }: PageContext): MineView["words"] => ({
   muted: intl.t("discussion.muted", { name: "#" }),
 });
 
-/** What replying in place needs before one signs in: words alone. */
+/** Texts for replying in place before signing in, without personal data. */
 export const presentNobody = (page: PageContext): MineView => ({
   words: presentWords(page),
   me: "",

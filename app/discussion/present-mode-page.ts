@@ -83,13 +83,13 @@ export function presentChat(
 const hrefOfForm = (id: string, { addressing, blog }: PageContext) =>
   addressing.href(blog.host, buildReplyFormPath(id));
 
-/** What questions and answers add to a discussion: guests, and whether questions are open. */
+/** Additions of questions and answers to a discussion: guests, and whether questions are open. */
 export interface QuestionsView {
   status: DiscussionSettingsView | null;
   guests: { label: string; items: { name: string; href: string | null }[] } | null;
 }
 
-/** Whether a story is currently in question-and-answer mode. */
+/** True if a story is currently in question-and-answer mode. */
 export const isAsked = (settings: DiscussionSettings | null): boolean =>
   settings?.mode === "ask" && settings.state !== "disabled";
 
@@ -147,7 +147,7 @@ function nameQuestions(
   };
 }
 
-/** What is shown below a story, depending on its mode. */
+/** The view below a story, depending on its mode. */
 export interface ModeView {
   liveblog: LiveblogView | null;
   questions: QuestionsView | null;

@@ -9,7 +9,7 @@ import type { PresentedImage } from "../image/present-image.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import type { PersonAction } from "./reply-actions.ts";
 
-/** Who someone is, with what the reader can do about them, shown beside their name. */
+/** A person with the reader's actions on them, shown beside their name. */
 export interface PersonCardView {
   name: string;
   avatar: PresentedImage;
@@ -17,24 +17,24 @@ export interface PersonCardView {
   role: string | null;
   joined: string;
   bio: string;
-  /** "1,046 replies": nothing is shown that is zero. */
+  /** "1,046 replies"; zeros are left out. */
   figures: string[];
   /** Empty for those who aren't signed in, and on one's own card. */
   buttons: { do: PersonAction; label: string; title: string }[];
   personId: string;
-  /** Leads to the page where people follow and mute after signing in; null if there are buttons. */
+  /** Link to the page for following and muting after signing in; null if there are buttons. */
   relate: { href: string; label: string; title: string } | null;
   profile: { href: string; label: string };
   /** Path that the buttons are sent to. */
   action: string;
-  /** What came of the last press. */
+  /** Result of the last press. */
   notice: string | null;
-  /** Shown if a press gets no answer. */
+  /** Shown if a press gets no response. */
   failed: string;
 }
 
 interface CardState {
-  /** What the reader has to do with the person; null for those who aren't signed in. */
+  /** The reader's relation to the person; null for those who aren't signed in. */
   relation: OwnRelation | null;
   notice: MessageId | null;
 }

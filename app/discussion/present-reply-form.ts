@@ -31,15 +31,15 @@ export interface ReplyFormView {
   action: string;
   /** The post it is about; null if it couldn't be loaded. */
   about: { label: string; name: string; excerpt: string; href: string } | null;
-  /** Confirmation of the last action, and the way back. */
+  /** Confirmation of the last action, and its undo. */
   done: string | null;
   undo: UndoView | null;
-  /** Why the last action failed, where there is no form to say it. */
+  /** The error of the last action, if there is no form to show it. */
   error: string | null;
   signedInAs: string | null;
   /** Who has just signed in, for the header of the page behind a dialog. */
   signedIn: { name: string; href: string } | null;
-  /** For readers who are not signed in and came for something else than to write. */
+  /** For signed-out readers who opened the page for something other than writing. */
   signIn: { href: string; label: string } | null;
   form: {
     action: "write" | "edit";
@@ -55,7 +55,7 @@ export interface ReplyFormView {
     /** Shown if only the plain text field is available. */
     richHint: string | null;
     editor: Omit<EditorWords, "classes">;
-    /** Where the editor asks for people by their names, and for the cards of stories. */
+    /** URLs at which the editor requests people by name, and cards of stories. */
     names: string;
     card: string;
     key: string;
@@ -64,7 +64,7 @@ export interface ReplyFormView {
     error: string | null;
     signIn: { href: string; label: string } | null;
   } | null;
-  /** Why there is no form. */
+  /** The reason for the missing form. */
   refused: string | null;
   menu: ReplyMenuView | null;
   /** Link for managing the discussion, with permission. */
@@ -74,7 +74,7 @@ export interface ReplyFormView {
 
 export interface ReplyFormData {
   id: string;
-  /** Null if the services didn't respond: what was typed must be shown nevertheless. */
+  /** Null if the services didn't respond: the input must be shown nevertheless. */
   found: PostPage | null;
   mine: OwnDiscussion | null;
   reasons: Reasons | null;
@@ -84,10 +84,10 @@ export interface ReplyFormData {
   /** Idempotency key, generated for each form. */
   key: string;
   done: string | null;
-  /** The decision that was just made. */
+  /** The latest decision. */
   decision: string | null;
   isSignedOut: boolean;
-  /** They have signed in to send what they typed: the form is ready for it. */
+  /** Set after signing in to send the input: the form is ready to be submitted. */
   hasSignedIn: boolean;
 }
 

@@ -15,10 +15,10 @@ import {
   type PersonAction,
 } from "./reply-actions.ts";
 
-/** Everything that the reader can do about a post, besides answering it. */
+/** All of the reader's actions on a post, except replying. */
 export interface ReplyMenuView {
   title: string;
-  /** Shown if an action in a thread gets no answer. */
+  /** Shown if an action in a thread gets no response. */
   failed: string;
   groups: MenuGroup[];
 }
@@ -38,18 +38,18 @@ interface MenuButton {
   person: string | null;
 }
 
-/** A decision that asks for its reason first. */
+/** A decision that requires a reason first. */
 export interface LimitView {
   do: LimitAction;
   label: string;
   submit: string;
   version: string;
   reason: { label: string; none: string; choices: { value: string; label: string }[] };
-  /** How long it lasts; null where it has no duration. */
+  /** Its duration; null if it has none. */
   days: { label: string; choices: { value: string; label: string }[] } | null;
 }
 
-/** What the services say about the writer and the case; null if they didn't, or it is not the reader's to know. */
+/** The services' data about the writer and the case; null if they failed, or the reader lacks permission. */
 export interface MenuData {
   relation: OwnRelation | null;
   replyCase: ReplyCase | null;
@@ -112,19 +112,19 @@ function createButtons(person: OwnRelation | null, { intl, blog }: PageContext) 
 const listPersonActions = (person: OwnRelation | null): PersonAction[] =>
   person ? [person.isFollowed ? "unfollow" : "follow", person.isMuted ? "unmute" : "mute"] : [];
 
-/** For those who may follow in the name of the blog. */
+/** For people who may follow on behalf of the blog. */
 function listBlogActions(person: OwnRelation | null, blogId: string): PersonAction[] {
   const blog = person?.blogs.find((one) => one.blogId === blogId);
   return blog ? [blog.isFollowed ? "blogUnfollow" : "blogFollow"] : [];
 }
 
-/** Nobody reports what they wrote themselves. */
+/** People can't report their own posts. */
 function presentReport({ post }: PostPage, { claim }: Target, { intl, addressing }: PageContext) {
   if (post.isStarter || claim.obstacles?.includes("own")) return [];
   return [{ href: addressing.ownHref(`/report/${post.id}`), label: intl.t("discussion.report") }];
 }
 
-/** What was decided about the writer here, and a line of their record. */
+/** Decisions about the writer here, and a summary of their record. */
 function presentHistory(
   { person }: OwnRelation,
   { history: { replies, removals, warnings } }: ReplyCase,
@@ -174,7 +174,7 @@ function presentLimits(
     }));
 }
 
-/** The action that takes each one-press action back. */
+/** The inverse of each one-click action. */
 const inverses: Partial<Record<string, string>> = {
   save: "unsave",
   unsave: "save",
@@ -194,7 +194,7 @@ const inverses: Partial<Record<string, string>> = {
   blogUnfollow: "blogFollow",
 };
 
-/** A form that takes the last action back. */
+/** A form that undoes the last action. */
 export interface UndoView {
   label: string;
   fields: Record<string, string>;

@@ -11,13 +11,13 @@ import { buildScope } from "./discussion-scope.ts";
 import { presentDiscussion, type DiscussionView } from "./present-discussion.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
-/** How much of a reply is in the title of its page. */
+/** Maximum length of the excerpt of a reply in the title of its page. */
 const titleExcerptLength = 60;
 
 /** A reply's own page: its story, the posts it replies to, the reply itself, and replies to it. */
 export interface ReplyPageView {
   title: string;
-  /** In the window's title: with its words and time, because people reply to a story more than once. */
+  /** The window's title: with the reply's words and time, because people reply to a story more than once. */
   pageTitle: string;
   /** Disclosure before the first affiliate link on the page, if there is one. */
   disclosure: string | null;

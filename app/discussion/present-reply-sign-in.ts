@@ -11,10 +11,10 @@ export interface ReplySignInView {
   action: string;
   title: string;
   intro: string;
-  /** The beginning of what was written. */
+  /** The beginning of the reply. */
   quote: { label: string; text: string } | null;
   error: string | null;
-  /** What the next step needs: the reply, and what is known of the sign-in. */
+  /** Hidden values for the next step: the reply, and the state of signing in. */
   hidden: { text: string; nodes: string; key: string; email: string; attempt: string; code: string };
   field: { name: "email" | "code" | "screenName"; label: string; value: string; hint: string } | null;
   submit: { step: "mail" | "code" | "name" | "done"; label: string };
@@ -24,7 +24,7 @@ export interface ReplySignInView {
   /** A burner account's key, which is shown once. */
   secret: string | null;
   close: string;
-  /** For a dialog that gets no answer. */
+  /** For a dialog that gets no response. */
   failed: string;
 }
 
@@ -44,7 +44,7 @@ export interface ReplySignInData {
 }
 
 const quoteLength = 180;
-/** Seconds until a mail can be asked for again, if there is script. */
+/** Seconds until a mail can be requested again, with script. */
 const wait = 30;
 
 export const buildReplySignInPath = (id: string) => `${buildReplyFormPath(id)}/signin`;

@@ -17,7 +17,7 @@ interface ApprovalReasonScope {
   isStoryAuthor: (personId: string) => boolean;
 }
 
-/** The approval reason in words; null for a pending reply, and if the writer's badge already says it. */
+/** The approval reason in words; null for a pending reply, and if the writer's badge already shows it. */
 export function presentApprovalReason(
   { because }: Pick<Reply, "because">,
   { home, nameOf, isStoryAuthor }: ApprovalReasonScope,
@@ -62,7 +62,7 @@ export interface ReplyActions {
   like: ReplyAction | null;
   /** Null for the reader's own replies. */
   report: ReplyAction | null;
-  /** The link to all other actions, in the menu, and the menu's name. */
+  /** The link to all other actions, in the menu, and the menu's label. */
   menu: { href: string; label: string; title: string };
 }
 
@@ -90,7 +90,7 @@ export interface ReplyView {
   removed: string | null;
   /** Set on a pending reply, which is folded until the reader expands it. */
   pending: { label: string; show: string } | null;
-  /** How a pending reply gets approved. */
+  /** Conditions under which a pending reply gets approved. */
   lift: string | null;
   /** The approval reason. */
   approvalReason: string | null;

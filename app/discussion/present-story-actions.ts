@@ -5,7 +5,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { listShareLinks } from "../link/share-links.ts";
 import { buildReplyFormPath, buildSharePath } from "./discussion-address.ts";
 
-/** What a reader can do about a story, as links that work without script. The same for everyone. */
+/** The reader's actions on a story, as links that work without script. The same for everyone. */
 export interface StoryActionsView {
   storyId: string;
   /** Empty if the blog has no discussions. */
@@ -14,7 +14,7 @@ export interface StoryActionsView {
   share: { href: string; label: string };
 }
 
-/** What is pressed or not, and the action of the story's page at `/reply/{id}` that presses it. */
+/** Toggles, and the action of the story's page at `/reply/{id}` that each performs. */
 const storyToggles = { like: "like", save: "save", follow: "followDiscussion" } as const;
 export type StoryToggle = keyof typeof storyToggles;
 const names = Object.keys(storyToggles) as StoryToggle[];
@@ -53,7 +53,7 @@ export interface ShareView {
   address: { label: string; value: string };
   links: { name: string; href: string }[];
   back: { href: string; label: string };
-  /** Texts of what only script offers. */
+  /** Texts of options that need script. */
   words: { copy: string; copied: string; device: string };
 }
 

@@ -1,7 +1,7 @@
 import { askPage } from "./ask-page.client.ts";
 import { findToggle, toggles, type Mine } from "./show-mine.client.ts";
 
-/** Likes, saves, or takes it back. Optimistic: shown at once, and reverted if the services reject it. */
+/** Likes, saves, or undoes it. Optimistic: shown at once, and reverted if the services reject it. */
 export async function pressToggle(link: HTMLAnchorElement, mine: Mine): Promise<void> {
   if (link.getAttribute("aria-disabled") === "true") return;
   const isPressed = link.getAttribute("aria-pressed") !== "true";
@@ -21,7 +21,7 @@ export async function pressToggle(link: HTMLAnchorElement, mine: Mine): Promise<
   else mine.say(refused?.textContent ?? mine.words.failed);
 }
 
-/** Beside the story's actions, with the link to sign in if that is what is missing. */
+/** Shows a message beside the story's actions, with the link to sign in if that is required. */
 function explain(bar: Element, nodes: Iterable<Node | string>): void {
   const { ownerDocument: document } = bar;
   let status = bar.querySelector("[data-status]");

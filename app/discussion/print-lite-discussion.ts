@@ -60,7 +60,7 @@ function printFoot({ approvalReason, likes, actions }: Reply): LiteHtml[] {
   const links = [actions?.answer, actions?.like].flatMap((action) =>
     action ? [printLink(action, { rel: "nofollow", "aria-label": action.title })] : [],
   );
-  // The reply around it says which one.
+  // The reply around it provides the context.
   const report = actions?.report ? [printLink(actions.report, { rel: "nofollow" })] : [];
   return [
     ...printLine("p", approvalReason),
@@ -162,7 +162,7 @@ export function printLitePersonReplies(replies: PersonRepliesView): LiteHtml {
   );
 }
 
-/** What a reader can do about a story, in the lite edition. */
+/** The reader's actions on a story, in the lite edition. */
 export const printLiteStoryActions = ({ toggles, share, likes }: StoryActionsView): LiteHtml =>
   element(
     "p",

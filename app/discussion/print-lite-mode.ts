@@ -15,7 +15,7 @@ import type { EntryView, LiveblogView } from "./present-liveblog.ts";
 import type { ModePageView, ModeView, QuestionsView } from "./present-mode-page.ts";
 import { printLiteChat, printLiteDiscussion } from "./print-lite-discussion.ts";
 
-/** What the lite edition shows below a story, depending on its discussion mode. */
+/** The lite edition's content below a story, depending on its discussion mode. */
 export const printLiteMode = ({ liveblog, questions, chat, discussion }: ModeView): LiteHtml[] => [
   ...(liveblog ? [printLiveblog(liveblog)] : []),
   ...(questions ? printQuestions(questions) : []),

@@ -5,7 +5,7 @@ import { openForm } from "./reply-in-place.client.ts";
 import type { Mine } from "./show-mine.client.ts";
 import { quoteEvent } from "./want-editor.client.ts";
 
-/** What is selected of a reply, and the link that answers it. */
+/** Selected text of a reply, and the link for replying to it. */
 interface Quote {
   article: HTMLElement;
   link: HTMLAnchorElement;
@@ -14,7 +14,7 @@ interface Quote {
   name: string;
 }
 
-/** Offers "Quote" for what is selected within one reply's text: it goes into the form below that reply. */
+/** Offers "Quote" for text selected within one reply: it is inserted into the form below that reply. */
 export function startQuoting(document: Document, mine: Mine): void {
   adoptStyles(document, styles);
   const button = document.createElement("button");
@@ -38,7 +38,7 @@ export function startQuoting(document: Document, mine: Mine): void {
   offer();
 }
 
-/** Null for a selection of nothing, of several replies, or of what isn't the text. */
+/** Null for an empty selection, several replies, or anything but the text. */
 function findQuote(selection: Selection | null): Quote | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -73,7 +73,7 @@ async function insertQuote({ article, link, words, name }: Quote, mine: Mine): P
   if (!form || !text || !(nodes instanceof HTMLInputElement)) return;
   const body = buildQuote(words, name);
   if (text.hidden) form.dispatchEvent(new CustomEvent(quoteEvent, { detail: body }));
-  // A kept draft with formatting, which the editor is about to open.
+  // A stored draft with formatting, which the editor is about to open.
   else if (nodes.value !== "")
     nodes.value = JSON.stringify([...(JSON.parse(nodes.value) as unknown[]), ...body]);
   else {

@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, space } from "../../styles/tokens.ts";
 
-/** Beside what is selected of a reply, adopted by its script. */
+/** The button beside selected text of a reply, adopted by its script. */
 globalStyle("[data-quote]", {
   position: "absolute",
   zIndex: 5,

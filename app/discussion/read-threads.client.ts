@@ -2,7 +2,7 @@ import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import { expandTo, startCollapsing, markUnseen } from "./threads.client.ts";
 import styles from "/app/discussion/read-threads.css.ts.vanilla.css?inline";
 
-/** What helps to read a discussion and belongs to this device alone: folding threads, and what is new since the last visit. */
+/** Reading aids stored on this device only: folding threads, and replies that are new since the last visit. */
 export function readThreads(section: HTMLElement): void {
   const {
     hide,

@@ -2,9 +2,9 @@ import { globalStyle } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { font, media, space } from "../../styles/tokens.ts";
 
-/* What only script adds to a discussion for every reader, adopted by it. */
+/* Additions of the script to a discussion for every reader, adopted by it. */
 
-/** Between a reply and its answers, on the line beside them; takes no room until they are hidden. */
+/** Between a reply and its answers, on the line beside them; takes no space until they are hidden. */
 globalStyle("[data-fold]", { position: "relative", zIndex: 1, height: 0 });
 globalStyle("[data-fold] > button", {
   minHeight: "1.5rem",
@@ -18,7 +18,7 @@ globalStyle("[data-fold] > button", {
   backgroundColor: theme.color.paper,
 });
 globalStyle("[data-fold] > button:hover", { textDecoration: "underline" });
-/** A sign on a disc; both are drawn, so that no screen reader says them. */
+/** A sign on a disc; both are drawn, so that screen readers ignore them. */
 globalStyle("[data-fold] > button::before", {
   content: '"+"',
   display: "inline-block",
@@ -37,13 +37,13 @@ globalStyle("[data-fold] > button[aria-expanded=true]", {
   color: theme.color.muted,
   "@media": { [media.medium]: { insetInlineStart: space.x1 } },
 });
-/** Deeper answers are not indented: their line is where the reply begins. */
+/** Deeper answers are not indented: their line is at the reply's start. */
 globalStyle("[data-threads] ol [data-fold] > button[aria-expanded=true]", { insetInlineStart: "-0.6875rem" });
 globalStyle("[data-fold] > button[aria-expanded=true]::before", { content: '"−"', margin: 0 });
 globalStyle("[data-fold] > button[aria-expanded=true]:hover", { color: theme.color.primary });
 globalStyle("[data-collapsed] > [data-fold]", { height: "auto", marginTop: space.x1 });
 globalStyle("[data-collapsed] > :not(article, [data-fold])", { display: "none" });
-/** The line beside answers: wide enough to be pressed. */
+/** The line beside answers: wide enough to tap. */
 globalStyle("[data-threads] ol", { position: "relative" });
 globalStyle("[data-threads] ol::before", {
   content: '""',
@@ -67,7 +67,7 @@ globalStyle("[data-unseen-count]", {
   fontWeight: 700,
   color: theme.color.primary,
 });
-/** Takes no room, so that nothing moves. */
+/** Takes no space, so that nothing moves. */
 globalStyle("[data-jump]", {
   position: "sticky",
   bottom: 0,

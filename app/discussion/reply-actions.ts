@@ -41,15 +41,15 @@ export type ReplyAction = keyof typeof replyActions;
 export const isReplyAction = (value: unknown): value is ReplyAction =>
   typeof value === "string" && Object.hasOwn(replyActions, value);
 
-/** What one press does about the writer of a reply, for oneself or for the blog. */
+/** One-click actions on the writer of a reply, for oneself or for the blog. */
 export const personActions = ["follow", "unfollow", "mute", "unmute", "blogFollow", "blogUnfollow"] as const;
 export type PersonAction = (typeof personActions)[number];
 
-/** Decisions of moderators that need a reason, which the writer is told. */
+/** Decisions of moderators that require a reason, which the writer receives. */
 export const limitActions = ["remove", "premoderate", "block", "suspend"] as const;
 export type LimitAction = (typeof limitActions)[number];
 
-/** How long a limit can last, days; empty for no end. */
+/** Durations of a limit, days; empty for no end. */
 export const limitDays = ["1", "7", "30", "365", ""] as const;
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
@@ -157,7 +157,7 @@ export function listActions({ post }: PostPage, target: Target, isClosed: boolea
   return offered.filter((action) => findActionRefusal(replyActions[action], target) === null);
 }
 
-/** Whether the person can manage the discussion: runs it, writes entries, or is an invited guest. */
+/** True if the person can manage the discussion: runs it, writes entries, or is an invited guest. */
 export function mayManageDiscussion(found: PostPage, mine: OwnDiscussion, now: number): boolean {
   const target = findTarget(found, mine, null, now);
   const isGuest = found.conduct?.guests.includes(mine.account.personId) === true;

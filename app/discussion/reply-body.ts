@@ -153,7 +153,7 @@ type StoryFields = Pick<
   "id" | "headline" | "permalink" | "isStarter" | "status" | "publishTimeMillis" | "isPasswordProtected"
 >;
 
-/** The card of a story in a reply; null for what isn't a story that everybody can read now (ms). */
+/** The card of a story in a reply; null for anything but a story that is public now (ms). */
 export function buildStoryCard(post: StoryFields | null, now: number): NodeOf<"LinkPreview"> | null {
   if (!post?.isStarter || post.status !== "PUBLISHED" || post.publishTimeMillis > now) return null;
   if (post.isPasswordProtected || post.headline === "") return null;

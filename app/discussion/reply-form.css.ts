@@ -44,7 +44,7 @@ export const text = style({
   color: theme.color.text,
   selectors: { "&[aria-invalid]": invalidRule },
 });
-/** The address of what is shared, to be copied. */
+/** The address to be copied for sharing. */
 export const address = style({ ...fieldRule, width: "100%", font: "inherit" });
 export const links = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}`, listStyle: "none" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
@@ -68,7 +68,7 @@ export const quietButton = style({
   },
 });
 export const actionList = style({ display: "grid", gap: space.x1 });
-/** A decision that asks for its reason when it is opened. */
+/** A decision that requires a reason when it is opened. */
 export const limit = style({ fontFamily: font.condensed });
 globalStyle(`${limit} > summary`, { cursor: "pointer", padding: `${space.half} 0`, color: palette.error });
 export const choice = style({ display: "grid" });

@@ -106,7 +106,7 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   showError(answer, form, box, close, mine);
 }
 
-/** Loaded when somebody sends a reply before they sign in. The form stays as it is, with the cursor at its end. */
+/** Loaded when a reply is sent before signing in. The form stays as it is, with the cursor at its end. */
 async function signInOver(signIn: HTMLElement, form: HTMLFormElement): Promise<void> {
   const { openSignIn } = await import("./reply-sign-in.client.ts");
   await openSignIn(signIn);
@@ -117,7 +117,7 @@ async function signInOver(signIn: HTMLElement, form: HTMLFormElement): Promise<v
   await joinDiscussion(section);
 }
 
-/** Puts the cursor at the end of what is written. */
+/** Puts the cursor at the end of the text. */
 export function focusEnd(form: HTMLFormElement): void {
   const text = form.querySelector("textarea");
   if (text && !text.hidden) {

@@ -7,8 +7,9 @@ import styles from "/app/discussion/reply-menu.css.ts.vanilla.css?inline";
 import { sendMenuForm } from "./send-menu-form.client.ts";
 
 /**
- * Fills the menu of a reply when it is opened: what needs no account is added at once; what the reader can do is asked for
- * each time, because others may have decided since. Without an answer its links stay, which lead to the same.
+ * Fills the menu of a reply when it is opened: items that need no account are added at once; the reader's actions are
+ * fetched each time, because others may have decided since. Without a response its links stay, which lead to the same
+ * actions.
  */
 export async function fillMenu(root: HTMLElement): Promise<void> {
   const { ownerDocument: document } = root;
@@ -20,7 +21,7 @@ export async function fillMenu(root: HTMLElement): Promise<void> {
   if (panel.dataset["all"] === undefined) start(panel, article, all);
   if (!isSignedIn(document)) return;
   panel.ariaBusy = "true";
-  // Nobody presses what is about to be replaced.
+  // Disables items that are about to be replaced.
   const old = panel.querySelector<HTMLElement>("[data-menu-items]");
   old?.remove();
   const answer = await askPage(all).catch(() => null);
@@ -32,7 +33,7 @@ export async function fillMenu(root: HTMLElement): Promise<void> {
   else if (old) show(panel, old);
 }
 
-/** Once for each menu. */
+/** Called once for each menu. */
 function start(panel: HTMLElement, article: HTMLElement, all: string): void {
   panel.dataset["all"] = all;
   followLetters(panel);
@@ -82,7 +83,7 @@ function createShare(document: Document, url: string, words: { share: string; em
   return details;
 }
 
-/** Replaces what the page had, or what was asked for before. */
+/** Replaces the page's own or previously fetched items. */
 function show(panel: HTMLElement, items: HTMLElement): void {
   for (const old of panel.querySelectorAll(":scope > p, [data-menu-items]")) old.remove();
   // In the page these are targets of links; in a thread there are many menus.

@@ -3,8 +3,8 @@ import { theme } from "../../styles/theme.css.ts";
 import { font, media, palette, space } from "../../styles/tokens.ts";
 
 /*
- * The menu of a reply once it is opened, adopted by its script. Attributes instead of classes: the items come from the page
- * of the reply, which has its own look.
+ * The menu of a reply once it is opened, adopted by its script. Attributes instead of classes: the items are from the
+ * reply's page, which has other styles.
  */
 const panel = "[data-menu] > details > summary + *";
 const item = `${panel} :is(a, button, summary)`;
@@ -42,7 +42,7 @@ globalStyle(`${item}:is(:hover, :focus-visible)`, {
   color: theme.color.primary,
   backgroundColor: theme.color.background,
 });
-/** Liking is one press in the thread; here it stands for pages without script. */
+/** Liking has its own button in the thread; this form is for pages without script. */
 globalStyle(`${panel} form:has([value=like], [value=unlike])`, { display: "none" });
 globalStyle(`${panel} section, ${panel} [data-group], ${panel} [data-group] > div`, { display: "block" });
 globalStyle(`${panel} [data-group]:not([data-group=own])`, {
@@ -71,7 +71,7 @@ globalStyle(`${panel} [data-limit] button`, {
   backgroundColor: theme.color.primary,
 });
 
-/** What came of it, below the reply. */
+/** The result, below the reply. */
 globalStyle("[data-outcome]:not(:empty)", {
   display: "flex",
   flexWrap: "wrap",

@@ -1,6 +1,6 @@
 import { askPage } from "./ask-page.client.ts";
 
-/** Shows the steps of signing in over the story. Resolves when somebody has signed in, or closed it. */
+/** Shows the steps of signing in over the story. Resolves when the reader has signed in, or closed it. */
 export function openSignIn(section: HTMLElement): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.dataset["signIn"] = "";
@@ -27,7 +27,7 @@ export function openSignIn(section: HTMLElement): Promise<void> {
   });
 }
 
-/** The next step in place of the one before. */
+/** Replaces the previous step with the next. */
 function show(dialog: HTMLElement, section: HTMLElement): void {
   dialog.querySelector("section")?.remove();
   const title = section.querySelector("h1");
@@ -80,7 +80,7 @@ function showFailure(form: HTMLFormElement): void {
   form.insertAdjacentElement("afterbegin", alert);
 }
 
-/** "Send again (30 s)": a mail takes a moment. Without script it can be sent again at once. */
+/** "Send again (30 s)": mail takes a moment. Without script it can be sent again at once. */
 function countDown(button: HTMLButtonElement): void {
   const label = button.textContent ?? "";
   const until = Date.now() + Number(button.dataset["wait"]) * 1_000;
@@ -94,5 +94,5 @@ function countDown(button: HTMLButtonElement): void {
   tick();
 }
 
-/** Set when somebody comes back from signing in by a passkey on the main site. */
+/** True after returning from signing in by a passkey on the main site. */
 const hasUsedPasskey = () => /(?:^|;\s*)__Host-passkey=1(?:;|$)/.test(document.cookie);

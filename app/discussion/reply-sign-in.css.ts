@@ -4,7 +4,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, media, palette, space } from "../../styles/tokens.ts";
 import { buttonRule, fieldRule, invalidRule } from "../ui/style-rules.ts";
 
-/* Signing in to send a reply: part of the reply page's sheet, which the page of a story gets with the form. */
+/* Signing in to send a reply: part of the reply page's sheet, which a story's page loads with the form. */
 
 export const panel = style({
   display: "grid",
@@ -66,7 +66,7 @@ export const button = style({
   flex: "1 0 auto",
   selectors: { "[aria-busy] &": { opacity: 0.6 } },
 });
-/** A button that stands in a sentence. */
+/** A button within a sentence. */
 export const link = style({
   minHeight: space.x3,
   padding: 0,
@@ -114,7 +114,7 @@ export const choice = style({
   backgroundColor: theme.color.paper,
   selectors: {
     "&:hover": { borderColor: theme.color.primary },
-    // The device is known to have one.
+    // The device is known to have a passkey.
     "&[data-first]": { order: -1, borderWidth: "2px", borderColor: theme.color.primary },
   },
 });

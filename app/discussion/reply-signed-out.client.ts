@@ -6,7 +6,7 @@ import { createMine, type Mine } from "./show-mine.client.ts";
 
 let opening: Promise<Mine | null> | null = null;
 
-/** Opens the form of a reply for somebody who is not signed in: they do when they send it. */
+/** Opens the reply form for a signed-out reader, who signs in when sending it. */
 export async function replySignedOut(link: HTMLAnchorElement): Promise<void> {
   const section = link.ownerDocument.querySelector<HTMLElement>("[data-mine-at]");
   opening ??= section ? readWords(section) : Promise.resolve(null);

@@ -1,7 +1,7 @@
 import { askPage } from "./ask-page.client.ts";
 import { muteWriter } from "./fold-muted.client.ts";
 
-/** Actions after which a reply is no longer in the thread, and those that bring it back. */
+/** Actions that remove a reply from the thread (true), and those that restore it (false). */
 const isGoneAfter: Partial<Record<string, boolean>> = {
   dismiss: true,
   remove: true,
@@ -11,8 +11,8 @@ const isGoneAfter: Partial<Record<string, boolean>> = {
 };
 
 /**
- * Sends a form of a reply's menu as the page would, and says below the reply what came of it, with a way back where there
- * is one.
+ * Sends a form of a reply's menu like the page would, and shows the result below the reply, with an undo if there is
+ * one.
  */
 export async function sendMenuForm(
   form: HTMLFormElement,
@@ -46,7 +46,7 @@ function showDone(article: HTMLElement, done: string): void {
   if (done === "mute" || done === "unmute") muteWriter(article, done === "mute");
 }
 
-/** Announced to screen readers; empty until something was done. */
+/** Announced to screen readers; empty until an action was performed. */
 function findOutcome(article: HTMLElement): HTMLElement {
   const there = article.querySelector<HTMLElement>(":scope > [data-outcome]");
   if (there) return there;

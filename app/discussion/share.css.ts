@@ -23,7 +23,7 @@ globalStyle(`${root} > details > summary + *`, {
     [media.medium]: { position: "absolute", top: `calc(100% + ${space.half})`, insetInlineEnd: 0 },
   },
 });
-/** Where it would begin beside the window. */
+/** Positioned where it would otherwise overflow the window's edge. */
 globalStyle(`${root}[data-side=start] > details > summary + *`, {
   "@media": { [media.medium]: { insetInline: "0 auto" } },
 });

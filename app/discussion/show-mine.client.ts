@@ -1,7 +1,7 @@
 import { foldMuted, startMuting } from "./fold-muted.client.ts";
 import type { MineWords } from "./present-mine.ts";
 
-/** Links that are pressed or not, by the data attribute with the post's id: the actions of pressing and of releasing them. */
+/** Toggle links, by the data attribute with the post's id: the actions of pressing and of releasing them. */
 export const toggles = {
   like: { press: "like", release: "unlike" },
   save: { press: "save", release: "unsave" },
@@ -33,7 +33,7 @@ function drawIcon(link: HTMLElement): void {
   link.replaceChildren(image, label);
 }
 
-/** Shows all links to the same action: a story has two. `by` is the change of the number of likes. */
+/** Updates all links of the same action: a story has two. `by` is the change of the number of likes. */
 function showPressed(link: HTMLElement, isPressed: boolean, by: 0 | 1, words: MineWords): void {
   const name = findToggle(link);
   const id = link.dataset[name] ?? "";
@@ -94,7 +94,7 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   return mine;
 }
 
-/** What replying in place needs, before and after signing in. */
+/** State for replying in place, before and after signing in. */
 export function createMine(section: HTMLElement, sent: HTMLElement): Mine {
   const { ownerDocument: document } = section;
   const words = JSON.parse(sent.dataset["words"] ?? "{}") as MineWords;
@@ -111,7 +111,7 @@ export function createMine(section: HTMLElement, sent: HTMLElement): Mine {
   };
 }
 
-/** What the reader has pressed before. Nobody likes their own story. */
+/** Shows the reader's earlier likes and saves. People can't like their own story. */
 function showToggles(document: Document, sent: HTMLElement, mine: Mine): void {
   const idsOf = (name: "liked" | "saved" | "followed") => new Set((sent.dataset[name] ?? "").split(" "));
   const pressed = { like: idsOf("liked"), save: idsOf("saved"), follow: idsOf("followed") };

@@ -3,7 +3,7 @@ import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { font, layout, space } from "../../styles/tokens.ts";
 
-/** The reader's actions on a story; how they look once pressed comes with the script (`mine.css.ts`). */
+/** The reader's actions on a story; styles of pressed ones are loaded with the script (`mine.css.ts`). */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,6 +1,6 @@
 import { findSeen, findUnseen, parseKnown, recordKnown } from "./known-newest.ts";
 
-/** Replies whose answers are hidden, for this visit. */
+/** Replies with hidden answers, for this visit. */
 const storageKey = "magma.collapsed";
 const maxKept = 500;
 
@@ -38,7 +38,7 @@ export function startCollapsing(section: HTMLElement, words: Words): void {
   }
 }
 
-/** Opens all threads that a reply is in, and keeps it so. */
+/** Expands all threads that contain a reply, and stores that. */
 export function expandTo(reply: Element): void {
   let item = reply.parentElement?.closest<HTMLElement>("[data-collapsed]");
   while (item) {
@@ -82,7 +82,7 @@ function readKept(): Set<string> {
 }
 
 const knownKey = "magma.visits";
-/** The newest reply known before this visit: reloading and paging are part of it. */
+/** The newest reply known before this visit; reloading and paging belong to the same visit. */
 const sinceKey = "magma.since:";
 /** The key for the next new reply, while the focus is in the discussion. */
 const jumpKey = "n";
@@ -95,7 +95,10 @@ interface UnseenWords {
   next: string;
 }
 
-/** Marks the replies that came since the reader's last visit, and leads from one to the next. Kept on this device only. */
+/**
+ * Marks the replies since the reader's last visit, and adds a way to jump from one to the next. Stored on this device
+ * only.
+ */
 export function markUnseen(section: HTMLElement, words: UnseenWords): void {
   const { ownerDocument: document } = section;
   const findReplies = () => [...section.querySelectorAll<HTMLElement>("article[data-reply]")];
@@ -103,7 +106,7 @@ export function markUnseen(section: HTMLElement, words: UnseenWords): void {
   const listIds = () => [...findReplies().map(({ dataset }) => dataset["reply"] ?? ""), newest];
   const story = section.dataset["mineAt"] ?? location.pathname;
   const unseen = new Set(findUnseen(listIds(), startVisit(story, listIds())));
-  // What the reader writes meanwhile is nothing new to them.
+  // The reader's own replies don't count as new.
   addEventListener("pagehide", () => startVisit(story, listIds()));
   const fresh = findReplies().filter(({ dataset }) => unseen.has(dataset["reply"] ?? ""));
   if (fresh.length === 0) return;
@@ -117,7 +120,7 @@ export function markUnseen(section: HTMLElement, words: UnseenWords): void {
   addJump(section, words);
 }
 
-/** The newest reply known before this visit; null for the first. Remembers what is known now. */
+/** The newest reply known before this visit; null for the first. Stores the current one. */
 function startVisit(story: string, ids: readonly string[]): string | null {
   try {
     const known = parseKnown(localStorage.getItem(knownKey));
@@ -130,7 +133,7 @@ function startVisit(story: string, ids: readonly string[]): string | null {
   }
 }
 
-/** Says how many there are, and leads to the next one as long as the discussion is on the screen. Takes no room. */
+/** Adds a button with their number, which jumps to the next one, while the discussion is on screen. Takes no space. */
 function addJump(section: HTMLElement, words: UnseenWords): void {
   const { ownerDocument: document } = section;
   const place = document.createElement("div");
@@ -161,12 +164,12 @@ function addJump(section: HTMLElement, words: UnseenWords): void {
   });
 }
 
-/** The new replies that are still there and were not led to. */
+/** The new replies still on the page that were not jumped to. */
 const listWaiting = (section: HTMLElement) => [
   ...section.querySelectorAll<HTMLElement>("article[data-unseen]:not([data-gone])"),
 ];
 
-/** Focuses the next one. Returns how many are left. */
+/** Focuses the next one. Returns the number left. */
 function showNext(section: HTMLElement): number {
   const [next, ...others] = listWaiting(section);
   if (!next) return 0;

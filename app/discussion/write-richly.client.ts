@@ -6,7 +6,7 @@ import { parsePlainText } from "../editor/parse-plain-text.ts";
 import { createNameFinder } from "./find-names.client.ts";
 import { leaveEvent, quoteEvent } from "./want-editor.client.ts";
 
-/** Dispatched to a form with a block in `detail`, which goes where the caret is. */
+/** Dispatched to a form with a block in `detail`, which is inserted at the caret. */
 export const insertEvent = "magma:insert";
 
 /** Not part of the page's stylesheet: the code that opens the editor adds them. */
@@ -57,7 +57,7 @@ function openOn(
   return editor;
 }
 
-/** The card of a story of ours; nothing is asked of other hosts, whose addresses stay links. */
+/** The card of a story of ours; other hosts are not called, their addresses stay links. */
 async function findCard(from: string, address: string): Promise<BlockNode | null> {
   const answer = await fetch(`${from}?${new URLSearchParams({ url: address }).toString()}`);
   return answer.ok ? (await answer.json<{ node: BlockNode | null }>()).node : null;

@@ -9,23 +9,23 @@ export interface ProposedName {
 }
 
 /**
- * Finds people whose name begins with what follows the @, which may be empty. Calls back with those who are known at once,
+ * Finds people whose name begins with the text after the @, which may be empty. Calls back with known people at once,
  * and again if there are more.
  */
 export type FindNames = (begun: string, show: (names: readonly ProposedName[]) => void) => void;
 
-/** What is typed of a name before the caret; not within words, email addresses or paths. */
+/** The beginning of a name before the caret; not within words, email addresses or paths. */
 const begunName = /(?:^|[\s("“'‘«\ufffc])@((?:[a-z0-9][a-z0-9-]{0,62})?)$/i;
 
 let count = 0;
 
 /**
- * Completes @names while they are typed: a list box that the text controls (ARIA practices, combobox). Enter takes the
- * chosen person, Escape closes the list for this name, Tab leaves the text as everywhere.
+ * Completes @names while they are typed: a list box that the text controls (ARIA practices, combobox). Enter inserts
+ * the chosen person, Escape closes the list for this name, Tab leaves the text as usual.
  */
 export function createNameCompletion(findNames: FindNames, { names: words }: EditorWords): Plugin {
   let list: NameList | null = null;
-  /** Where the @ stands whose list was closed. */
+  /** Position of the @ whose list was closed. */
   let dismissed = -1;
   const close = () => {
     list?.remove();
@@ -151,7 +151,7 @@ class NameList {
     bold.textContent = name;
     option.appendChild(bold);
     option.appendChild(document.createTextNode(` @${screenName}`));
-    // The press would take the focus from the text.
+    // The press would move the focus from the text.
     option.addEventListener("pointerdown", (event) => event.preventDefault());
     option.addEventListener("click", () => {
       this.#chosen = index;

@@ -61,7 +61,7 @@ function readAnswer(text: string): Answer | null {
   }
 }
 
-/** Asks for the address of a link or embed. */
+/** Opens a panel for the address of a link or embed. */
 export function askAddress(
   kind: "link" | "embed",
   view: EditorView,
@@ -91,7 +91,7 @@ export function askAddress(
   openPanel(place, question, words, { accept, close: () => view.focus() });
 }
 
-/** Asks for an image, unless it is given, and for its alt text. */
+/** Opens a panel for an image, unless it is given, and for its alt text. */
 export function askImage(
   view: EditorView,
   place: HTMLElement,

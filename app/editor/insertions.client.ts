@@ -37,7 +37,7 @@ export function insertAfter(view: EditorView, wholeNode: BlockNode): void {
   insertNode(view, wholeNode);
 }
 
-/** Inserts blocks after the one at the caret, or in its place if it is empty, and goes on below them. */
+/** Inserts blocks after the one at the caret, or replaces it if it is empty, and puts the caret below them. */
 export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void {
   const { tr, selection, doc } = view.state;
   const { $to } = selection;
@@ -55,7 +55,7 @@ function insertBody(view: EditorView, body: readonly BlockNode[]): void {
   view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
 }
 
-/** Inserts what was pasted into a reply. */
+/** Inserts pasted content into a reply. */
 export function insertPasted(view: EditorView, text: string, html: string): void {
   const address = text.trim();
   const { selection } = view.state;
@@ -78,17 +78,17 @@ export function insertPasted(view: EditorView, text: string, html: string): void
   if (body.length > 0) insertBody(view, body);
 }
 
-/** The card that an address becomes on a line of its own; null if it stays a link. */
+/** The card that replaces an address on a line of its own; null if it stays a link. */
 export type FindCard = (address: string) => Promise<BlockNode | null>;
 
-/** The address that a text ends with; empty if it ends with none. */
+/** The address at the end of a text; empty if there is none. */
 function findLastAddress(text: string): string {
   const last = text.split(/[\s<>"]/).at(-1) ?? "";
   const start = last.search(/https?:\/\//i);
   return start === -1 ? "" : last.slice(start);
 }
 
-/** Makes the address before the caret a link, unless it is one. Returns whether it did. */
+/** Makes the address before the caret a link, unless it is one. Returns true if it did. */
 function linkTyped(view: EditorView): boolean {
   const { selection, schema, tr } = view.state;
   const { $from } = selection;
@@ -141,7 +141,9 @@ export const createTypedLinks = (findCard: FindCard): Plugin =>
     },
   });
 
-/** The address that the caret's line consists of; null in lists and quotations, where nothing but text can be. */
+/**
+ * The address that is the only content of the caret's line; null in lists and quotations, which can contain only text.
+ */
 function findLoneAddress({ state: { selection } }: EditorView): string | null {
   const { $from, empty } = selection;
   const text = $from.parent.textContent;
@@ -158,7 +160,7 @@ function selectLine(view: EditorView): void {
   view.dispatch(view.state.tr.delete($from.start(), $from.end()));
 }
 
-/** Puts a story's card in the place of its address, if that still stands alone when the answer comes. */
+/** Replaces an address with its story's card, if it is still alone on its line when the response arrives. */
 export async function showCard(view: EditorView, address: string, findCard: FindCard): Promise<void> {
   const node = await findCard(address).catch(() => null);
   if (node === null || view.isDestroyed) return;

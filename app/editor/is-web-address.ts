@@ -1,4 +1,4 @@
-/** Whether a text is an absolute web URL, as links in replies must be. */
+/** True if a text is an absolute web URL, as links in replies must be. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
 

@@ -4,7 +4,7 @@ import { TextSelection, type EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { names } from "../../contract/document/document-json.ts";
 
-/** A link in the text: where it stands, and its address. */
+/** A link in the text: its range, and its address. */
 export interface FoundLink {
   from: number;
   to: number;
@@ -24,7 +24,7 @@ export function findLink({ selection, doc, schema }: EditorState): FoundLink | n
   return found;
 }
 
-/** Whether the text before a position is a link, or an address that will become one. */
+/** True if the text before a position is a link, or an address that will become one. */
 const isBehindAddress = ({ nodeBefore }: ResolvedPos) =>
   nodeBefore?.isText === true &&
   (nodeBefore.marks.some(({ type }) => type.name === names.link) ||
@@ -45,7 +45,7 @@ export function setLink(view: EditorView, address: string, old: FoundLink | null
   else if (selection.empty || !(selection instanceof TextSelection)) {
     const { tr } = state;
     tr.replaceSelectionWith(schema.text(address, [link.create({ reference: address })]), false);
-    // Behind another address it would continue that one.
+    // Directly after another address it would become part of it.
     if (isBehindAddress(selection.$from))
       tr.insertText(" ", selection.from).removeMark(selection.from, selection.from + 1);
     view.dispatch(tr);

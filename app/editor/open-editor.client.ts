@@ -103,16 +103,16 @@ export interface Editor {
   focus: () => void;
   /** Puts the caret at the end of the given content, which is the start of the text. */
   placeCaret: (before: readonly BlockNode[]) => void;
-  /** Inserts an atomic block after the selection, and goes on behind it. */
+  /** Inserts an atomic block after the selection, and puts the caret after it. */
   insert: (node: BlockNode) => void;
-  /** Inserts blocks of text, such as a quotation, and goes on below them. */
+  /** Inserts blocks of text, such as a quotation, and puts the caret below them. */
   insertBlocks: (body: readonly BlockNode[]) => void;
-  /** Whether a selected file hasn't been inserted yet; if so, shows a message. */
+  /** True if a selected file hasn't been inserted yet; it then also shows a message. */
   isWaiting: () => boolean;
   destroy: () => void;
 }
 
-/** Keeps an empty paragraph after a final atomic block, so that one can continue writing. */
+/** Keeps an empty paragraph after a final atomic block, for further text. */
 const lastLine = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) =>
     doc.lastChild?.type.name === names.wholeNode

@@ -1,11 +1,11 @@
 import { fill } from "./fill.client.ts";
 import type { EditorWords } from "./present-editor-words.ts";
 
-/** What a panel asks for: a line of text, or a file and a line of text. */
+/** Fields of a panel: a line of text, or a file and a line of text. */
 export interface PanelQuestion {
   title: string;
   label: string;
-  /** What the line is for, in a sentence below it. */
+  /** The purpose of the line, in a sentence below it. */
   hint?: string;
   value: string;
   maxLength?: number;
@@ -28,7 +28,7 @@ export interface Course {
   signal: AbortSignal;
 }
 
-/** Handles the answer; returns null on success, otherwise an error message. */
+/** Handles the submitted values; returns null on success, otherwise an error message. */
 export type Accept = (
   answer: PanelAnswer | "remove",
   course: Course,
@@ -153,7 +153,7 @@ export function openPanel(
   (given === null ? (file ?? line) : line).focus();
 }
 
-/** Whether a file is selected but not inserted yet; if so, shows `text`. */
+/** True if a file is selected but not inserted yet; then shows `text`. */
 export function remindOfFile(place: HTMLElement, text: string): boolean {
   const file = place.querySelector<HTMLInputElement>("input[type=file]");
   const alert = place.querySelector('[role="alert"]');

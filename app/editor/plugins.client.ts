@@ -2,7 +2,7 @@ import type { Slice } from "prosemirror-model";
 import { Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
-/** Takes what is pasted and dropped. */
+/** Handlers of pasted and dropped content. */
 interface PasteHandlers {
   /** Null where files aren't allowed. */
   receiveFiles: ((files: readonly File[]) => void) | null;

@@ -9,7 +9,7 @@ import { toolNames, type ToolName } from "./tool-names.ts";
 export interface EditorWords {
   tools: Record<ToolName, string>;
   toolbar: string;
-  /** Description of the text field: how to reach the toolbar. */
+  /** Description of the text field: the shortcut to the toolbar. */
   keysHint: string;
   address: string;
   apply: string;

@@ -19,7 +19,7 @@ export const drawings: Record<ToolName, string> = {
 
 export interface Toolbar {
   element: HTMLElement;
-  /** Updates which tools are active at the caret. */
+  /** Updates the tools that are active at the caret. */
   show: (isActive: (name: ToolName) => boolean) => void;
   focus: () => void;
 }

@@ -9,7 +9,7 @@ import { liftTarget } from "prosemirror-transform";
 import { names } from "../../contract/document/document-json.ts";
 import { type ToolName, toolKeys } from "./tool-names.ts";
 
-/** A command on the text, and whether it is active at the caret. */
+/** A command on the text, and a test if it is active at the caret. */
 interface Tool {
   run: Command;
   isActive: (state: EditorState) => boolean;
@@ -70,7 +70,7 @@ const toggleList =
     return true;
   };
 
-/** The tools that need no question, on documents of a schema with the nodes and marks of `flow-specs.ts`. */
+/** The tools without a panel, for documents of a schema with the nodes and marks of `flow-specs.ts`. */
 export function createTools(schema: Schema): Tools {
   const nodeType = (name: string) => schema.nodes[name] as NodeType;
   const [quote, list, item] = [nodeType(names.quote), nodeType(names.list), nodeType(names.item)];
@@ -103,8 +103,8 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
 });
 
 /**
- * Nests the item of a list below the one before it. A list that begins there is of the style of the list around it:
- * `sinkListItem` makes every new one a list with bullets.
+ * Nests a list item below the previous one. A list created there has the style of the surrounding list: `sinkListItem`
+ * always creates bulleted ones.
  */
 export const nestItem =
   (item: NodeType): Command =>
@@ -117,7 +117,7 @@ export const nestItem =
       state,
       dispatch &&
         ((tr) => {
-          // The list is in the item that is in the list of before.
+          // The new list is inside the previous item, two levels deeper.
           if (range && list && isNew)
             tr.setNodeMarkup(tr.selection.$from.before(range.depth + 2), null, list.attrs);
           dispatch(tr);
@@ -125,10 +125,7 @@ export const nestItem =
     );
   };
 
-/**
- * Key bindings of the text. Tab isn't bound, so that it moves the focus as everywhere else. `more` are
- * additional bindings.
- */
+/** Key bindings of the text. Tab isn't bound, so that it moves the focus as usual. `more` are additional bindings. */
 export function createKeymaps(
   schema: Schema,
   tools: Tools,

@@ -9,7 +9,7 @@ import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { EmbedNode } from "../../contract/entities/embed-node.ts";
 import { providers } from "./providers.ts";
 
-/** What a framed third-party page may do. */
+/** Permissions of an embedded third-party page. */
 interface IframePermissions {
   /** The `sandbox` attribute; framed pages can never navigate the top window. */
   sandbox: string;
@@ -29,8 +29,8 @@ const allowByKind: Record<EmbedKind, string> = {
 };
 
 /**
- * With `isTrusted` false the iframe gets an opaque origin: used where anyone may have written the code, and
- * where the host is that of the surrounding page, since such an iframe could remove its own sandbox.
+ * With `isTrusted` false the iframe gets an opaque origin: used if anyone may have written the code, and if the host is
+ * that of the surrounding page, since such an iframe could remove its own sandbox.
  */
 export function findIframePermissions(kind: EmbedKind, isTrusted: boolean): IframePermissions {
   const sandbox = [
@@ -189,8 +189,8 @@ const sitePages: ReadonlySet<string> = new Set(
 const itemShape = /^\/(?:[^/]*-)?\d+\/?$/;
 
 /**
- * Whether an address of ours is a page of the site itself: a list, a story, a form. Those never stand in a frame
- * within a story, header in header: only what is made to be embedded does.
+ * True for an address of one of the site's own pages: a list, a story, a form. They are never embedded in a story,
+ * which would repeat the header: only pages made for embedding are.
  */
 export const isSitePage = (pathname: string): boolean =>
   sitePages.has(pathname.split("/")[1] ?? "") || itemShape.test(pathname);

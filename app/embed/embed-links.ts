@@ -6,8 +6,8 @@ import { providerIds } from "../../contract/embed/provider-ids.ts";
 import { providers } from "./providers.ts";
 
 /**
- * Discontinued services, by registrable domain. Their embeds are replaced by the service's name without a
- * link, because the domains are dead or belong to someone else now.
+ * Discontinued services, by registrable domain. Their embeds are replaced by the service's name without a link, because
+ * the domains are dead or have other owners now.
  */
 const deadServices: Readonly<Record<string, string>> = {
   "blip.tv": "Blip",

@@ -80,7 +80,7 @@ const mixcloud: FindId = (url, segments) => {
   return embed("Mixcloud", feed.split("/").filter(Boolean).slice(-2).join("/"), /^[\w-]+\/[\w-]+$/);
 };
 
-/** How each host (without `www.` and `m.`) encodes an id in its URLs. */
+/** Position of an id in the URLs of each host (without `www.` and `m.`). */
 const providers: Record<string, FindId> = {
   "youtube.com": youtube,
   "youtube-nocookie.com": youtube,

@@ -1,7 +1,7 @@
 /**
- * How framed pages report their height. Each provider has its own format; a parser reads one and returns the
- * height (CSS pixels) as sent, or undefined. Messages are not trusted: `findIframeHeight` is called only for
- * messages sent by the iframe itself, and clamps the value.
+ * Formats in which framed pages report their height, one per provider; a parser reads one and returns the height (CSS
+ * pixels) as sent, or undefined. Messages are not trusted: `findIframeHeight` is called only for messages sent by the
+ * iframe itself, and clamps the value.
  */
 type Parser = (data: Readonly<Record<string, unknown>>) => unknown;
 

@@ -2,7 +2,7 @@ import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { EmbedProvider } from "../../contract/entities/embed-node.ts";
 import type { EmbedKind } from "../../contract/embed/allowed-hosts.ts";
 
-/** How a provider's node becomes an iframe. */
+/** Rules for the iframe of a provider's node. */
 export interface ProviderRule {
   name: string;
   kind: EmbedKind;

@@ -1,8 +1,8 @@
 import { ownMessage } from "./parse-iframe-message.ts";
 
 /**
- * Reports the height of one of our pages to the page that embeds it (`data-reports-height` on its root). Only
- * our own origin may embed these pages, so nobody else receives it.
+ * Reports the height of one of our pages to the page that embeds it (`data-reports-height` on its root). Only our own
+ * origin may embed these pages, so no other site receives it.
  */
 export function reportHeight(document: Document): void {
   const root = document.querySelector<HTMLElement>("[data-reports-height]");

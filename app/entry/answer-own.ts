@@ -7,7 +7,7 @@ import { findBase } from "../platform/services/fetch-call.ts";
 import { buildHealthReport, type HealthReport } from "../platform/services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 
-/** Stage: in development, leads from the bare address of this machine to the network. */
+/** Stage: in development, redirects from the bare address of this machine to the network. */
 export const redirectToNetwork: Stage = async (exchange, next) => {
   const { request, options, log, now } = exchange;
   if (options.config.apiHost === "") return next(exchange);
@@ -15,7 +15,7 @@ export const redirectToNetwork: Stage = async (exchange, next) => {
   return (await findDevelopmentStart(request, options.config, services)) ?? next(exchange);
 };
 
-/** Stage: what is answered without a page. */
+/** Stage: responses without a page. */
 export const answerOwn: Stage = async (exchange, next) => {
   const { request, url, asked, pathname, isolate } = exchange;
   const region = answerRegion(request, asked.path);
@@ -29,7 +29,7 @@ export const answerOwn: Stage = async (exchange, next) => {
   return next(exchange);
 };
 
-/** The state of the services as this isolate knows it; they are asked again after some seconds. */
+/** The services' health as this isolate knows it, refreshed after some seconds. */
 async function checkHealth({ options, isolate, log, now }: Exchange): Promise<HealthReport> {
   const { env, config, breakers, unreadable } = options;
   // Not aborted with the request, because the result also serves later ones.
@@ -46,7 +46,7 @@ async function checkHealth({ options, isolate, log, now }: Exchange): Promise<He
 
 const send = ({ env }: Exchange, request: Request) => (env.SERVICES ?? globalThis).fetch(request);
 
-/** Stage: passes on what the services answer: images and videos, and in development every call on `API_HOST`. */
+/** Stage: forwards images and videos from the services, and in development every call on `API_HOST`. */
 export const forwardToServices: Stage = (exchange, next) => {
   const { request, url, isolate, log } = exchange;
   const forwarded = findForwardedRequest(request, url, isolate.config);
@@ -54,7 +54,7 @@ export const forwardToServices: Stage = (exchange, next) => {
   return answerForwarded(forwarded, (passed) => send(exchange, passed), { config: isolate.config, log });
 };
 
-/** Stage: passes on live connections, which only our own pages may open. */
+/** Stage: forwards live connections, which only our own pages may open. */
 export const openConnections: Stage = (exchange, next) => {
   const { request, url, asked, isolate } = exchange;
   const address = { path: asked.path, origin: url.origin, host: findSessionHost(asked, isolate.config) };

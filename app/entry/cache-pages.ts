@@ -12,11 +12,11 @@ import type { Exchange, Next, Stage } from "./exchange.ts";
 import type { Isolate } from "./isolate.ts";
 import { createCopyAsker, createRevalidation } from "./revalidation.ts";
 
-/** Stage: the page cache responds, or has the page made (docs/decisions/0050). */
+/** Stage: the page cache responds, or has the page rendered (docs/decisions/0050). */
 export const cachePages: Stage = (exchange, next) => {
   const { request, isolate } = exchange;
   const readBack = async (url: string) => cachePages(exchange.want({ request: new Request(url) }), next);
-  // Who has a pass sees what others don't.
+  // Readers with a pass see protected stories.
   if (isolate.pages === null || findStoryPasses(request.headers.get("Cookie")) !== null)
     return next(exchange.want({ readBack }));
   return isolate.pages.answer(request, createPorts(exchange, next, readBack));
@@ -64,7 +64,7 @@ function createPorts(exchange: Exchange, next: Next, readBack: Exchange["readBac
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asks for the changes for all readers of the isolate, so it isn't aborted with this request. */
+/** Fetches the changes for all readers of the isolate, so it isn't aborted with this request. */
 function callForEpochs({ request, env, isolate }: Exchange, since: number, isFirst: boolean) {
   const trace = createRequestTrace(request);
   const { config, breakers, unreadable } = isolate;

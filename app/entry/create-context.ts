@@ -50,9 +50,9 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   now: number;
   isLimited: boolean;
   readBack: AppContext["readBack"];
-  /** The preview that the page belongs to: rendered as of its moment, never personal, never cached. */
+  /** The preview that the page belongs to: rendered as of its time, never personal, never cached. */
   preview: ShownPreview | null;
-  /** Where to note what the page is made from, if it is kept. */
+  /** Records the dependencies of a page that is to be cached. */
   dependencies: DependencyLog | null;
   cuts: AppContext["cuts"];
 }
@@ -80,7 +80,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     return createPageServices({ ...options, ...own }, { signal, log, start, budget });
   };
   const services = openServices(request.signal, options.now, options.dependencies);
-  // What surrounds a page has a version as a whole.
+  // The layout has one version as a whole.
   const layoutServices = openServices(request.signal, options.now, null);
   const countView = (postId: string) =>
     options.views.count(postId, {
@@ -135,7 +135,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       previewTheme: preview ? findThemeInPreview(preview, blogContext.blog.id) : designersTheme,
       blogContext,
       page: completeContext(blogContext, layout, bare),
-      // The view of a site is kept with it: that of a draft's page has flags of its own.
+      // The site's view is cached with it; a draft's page has its own flags.
       site: bare.draft ? { ...layout.site } : layout.site,
       failure: null,
     };
@@ -159,7 +159,7 @@ async function countPreview(
   if (token === null || request.method !== "GET") return;
   try {
     if (draft && (await draft) === null) return;
-    // Previews of the network are on the main site, whatever blog they show. The call is no part of the preview.
+    // Network previews are on the main site, whatever blog they show. The call itself isn't part of the preview.
     const ownHost = config.hostRuleText === "prefix" ? null : config.mainSiteHost;
     const host = preview ? ownHost : findSessionHost(asked, config);
     const { signal } = new AbortController();

@@ -18,7 +18,7 @@ function buildDocumentHeaders(
 ): Headers {
   const caughtAt = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : -1;
   const shown = caughtAt >= 0 ? matches.slice(0, caughtAt + 1) : matches;
-  // A thrown response left headers and no data.
+  // Set by a thrown response, which has headers and no data.
   const thrower =
     caughtAt >= 0
       ? matches
@@ -48,7 +48,7 @@ function buildDocumentHeaders(
 /** Responds to a request for a page; null for data requests, our own files and writes. */
 type DocumentHandler = (request: Request, context: AppLoadContext) => Promise<Response | null>;
 
-/** What all pages of a route group share. */
+/** Data shared by all pages of a route group. */
 interface Prepared {
   handler: StaticHandler;
   entry: Omit<EntryContext, "staticHandlerContext">;

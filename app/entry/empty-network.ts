@@ -11,12 +11,12 @@ import { ServiceError } from "../platform/services/service-error.ts";
 import type { PendingSiteLayout } from "../platform/services/site-cache.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 
-/** On which any path of a new network leads to its setup. */
+/** Host on which any path of a new network leads to its setup. */
 const anyHost = "first.run";
 
 /**
- * Leads from the bare address of this machine, `http://localhost:8787/`, which no blog has, to the main site, or to the setup of a
- * network without blogs. In development only (`API_HOST`). Null for any other request, and if the services can't say.
+ * Redirects the bare address of this machine, `http://localhost:8787/`, to the main site, or to the setup of a network
+ * without blogs. In development only (`API_HOST`). Null for any other request, and if the services fail.
  */
 export async function findDevelopmentStart(
   request: Request,
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /**
- * What surrounds the first page of a network that has no blog yet, after the services said that they know none at a host. Throws
- * a redirect to that page from any other, and the error itself if there are blogs.
+ * The layout of the setup page of a network without blogs, used when the services know no blog at a host. Any other
+ * page throws a redirect to the setup; if there are blogs, the original error is thrown.
  */
 export async function findSetupLayout(
   { address, path, rule, services }: Asked,

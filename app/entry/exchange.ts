@@ -11,7 +11,7 @@ import { createRequestTrace, type RequestTrace } from "../platform/telemetry/req
 import type { Isolate } from "./isolate.ts";
 import type { Revalidation } from "./revalidation.ts";
 
-/** One request as the Worker receives it, with what its isolate keeps. */
+/** A request as the Worker receives it, with its isolate's state. */
 export interface RequestContext {
   request: Request;
   env: Env;
@@ -19,13 +19,13 @@ export interface RequestContext {
   isolate: Isolate;
 }
 
-/** What the page cache adds to a request. */
+/** Additions of the page cache to a request. */
 interface Wanted {
-  /** The page to make, without the reader's headers. */
+  /** The request for the page, without the reader's headers. */
   request: Request;
   /** The known changes; null if the services don't report them. */
   findChanges: () => Changes;
-  /** Whether a kept copy is still right, and what the page is made from; null for a page that isn't kept. */
+  /** Checks whether a cached copy is still valid, and records dependencies; null for a page that isn't cached. */
   revalidation: Revalidation | null;
   trace: RequestTrace;
   /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
@@ -33,8 +33,8 @@ interface Wanted {
 }
 
 /**
- * A request on its way through the stages. What several of them need is worked out once, by the first: a cached page needs
- * none of it.
+ * A request on its way through the stages. Shared values are computed once, on first use: a cached page needs none of
+ * them.
  */
 export class Exchange implements RequestContext {
   readonly request: Request;
@@ -64,7 +64,7 @@ export class Exchange implements RequestContext {
     this.#trace = wanted.trace ?? null;
   }
 
-  /** The same for what the page cache wants. */
+  /** The same exchange with the page cache's additions. */
   want(wanted: Partial<Wanted>): Exchange {
     return new Exchange(this, wanted);
   }
@@ -85,7 +85,7 @@ export class Exchange implements RequestContext {
     return (this.#asked ??= readAskedAddress(this.url, this.isolate.config));
   }
 
-  /** Of the page on the production host, without a query. */
+  /** Path of the page on the production host, without a query. */
   get pathname(): string {
     return splitPath(this.asked.path).pathname;
   }
@@ -95,7 +95,7 @@ export class Exchange implements RequestContext {
     return (this.#route ??= findRoute(this.pathname));
   }
 
-  /** What calls of the services need. */
+  /** Options of service calls. */
   get options(): ServiceOptions {
     const { config, breakers, unreadable } = this.isolate;
     return { env: this.env, config, trace: this.trace, breakers, unreadable };
@@ -116,7 +116,10 @@ export const composeStages = (stages: readonly Stage[]): Next =>
     },
   );
 
-/** Changes a response without making a promise of one that is there: that would cost as much as the rest of a cached page. */
+/**
+ * Changes a response; a response that isn't a promise stays synchronous, because a promise would cost as much as the
+ * rest of a cached page.
+ */
 export const whenAnswered = (
   answered: Response | Promise<Response>,
   change: (response: Response) => Response,

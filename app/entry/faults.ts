@@ -4,7 +4,7 @@ import { hideTokens, createLog } from "../platform/telemetry/log.ts";
 import { addTraceHeaders, createRequestTrace } from "../platform/telemetry/request-trace.ts";
 import type { Stage } from "./exchange.ts";
 
-/** The last resort: the log has the reason, the reader gets a plain sentence. */
+/** The last resort: the log gets the reason, the reader a plain sentence. */
 export function answerFault(request: Request, error: unknown, trace = createRequestTrace(request)): Response {
   createLog(trace.requestId)("page.failed", { url: hideTokens(request.url), message: String(error) });
   const failure = new Response("This page cannot be shown right now.\n", {
@@ -14,7 +14,7 @@ export function answerFault(request: Request, error: unknown, trace = createRequ
   return addTraceHeaders(secureResponse(failure), trace);
 }
 
-/** Stage: no error goes past it. */
+/** Stage: turns every error into a response. */
 export const respondToFaults: Stage = (exchange, next) => {
   const answer = (error: unknown) => answerFault(exchange.request, error);
   try {
@@ -26,8 +26,8 @@ export const respondToFaults: Stage = (exchange, next) => {
 };
 
 /**
- * Stage: the headers of every response that is made. An error becomes a response here too, so that the page cache learns of
- * it as a failure.
+ * Stage: adds the headers of every rendered response. Errors become responses here too, so that the page cache sees
+ * them as failures.
  */
 export const secure: Stage = async (exchange, next) => {
   const { request, trace } = exchange;

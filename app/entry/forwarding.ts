@@ -14,8 +14,8 @@ import { openForwarded } from "../platform/http/security-headers.ts";
 import { splitPath } from "../platform/http/request-path.ts";
 
 /**
- * The request to pass on to the services instead of rendering: for images, videos and captions of our own media store, and in
- * development for every call on `API_HOST`. Null for all others. If images have a host of their own
+ * The request to forward to the services instead of rendering: for images, videos and captions of our own media store,
+ * and in development for every call on `API_HOST`. Null for all others. If images have a host of their own
  * (`IMAGE_BASE`), readers never request them here; the services draw the cards of stories all the same.
  */
 export function findForwardedRequest(request: Request, url: URL, config: Config): Request | null {
@@ -36,7 +36,7 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // The services count images that have to be made.
+  // The services count resized images by the client's network.
   const network = findClientNetwork(request.headers.get("CF-Connecting-IP"));
   if (network !== null) headers.set(clientNetworkHeader, network);
   // Return redirects as they are instead of following them.
@@ -44,8 +44,8 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
 }
 
 /**
- * What the services answer to a request that was passed on to them. For a story's card that they don't draw, its blog's card
- * stands in: who asks for it makes a preview of the story once, and not again soon.
+ * The services' response to a forwarded request. If they can't draw a story's card, its blog's card is sent: link
+ * previews are fetched once, and not again soon.
  */
 export async function answerForwarded(
   forwarded: Request,

@@ -23,7 +23,7 @@ import { createSiteCache, type SiteCache } from "../platform/services/site-cache
 import { createUnreadableRecords, type UnreadableRecords } from "../platform/services/unreadable-records.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 
-/** What an isolate keeps between requests. */
+/** State that an isolate keeps between requests. */
 export interface Isolate {
   /** The hash of the browser's files. */
   build: string;
@@ -67,7 +67,7 @@ export function findIsolate(env: Env): Isolate {
   return isolate;
 }
 
-/** Not in development and previews, where every edit must show at once. */
+/** Disabled in development and previews, where every edit must show at once. */
 const isKeepingPages = ({ keepsPages, hostRuleText }: Config) =>
   keepsPages && hostRuleText !== "prefix" && !import.meta.env.DEV;
 

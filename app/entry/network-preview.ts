@@ -13,10 +13,10 @@ import { createLog } from "../platform/telemetry/log.ts";
 
 /*
  * The network as of a moment, under the main site's host: `/preview/{token}/~kotaku.com/latest`. All blogs are on one
- * host there, as on a preview host, so whoever follows a link stays in the preview (docs/decisions/0115).
+ * host there, as on a preview host, so links stay in the preview (docs/decisions/0115).
  */
 
-/** A page of a preview: what is asked for inside it, and as of when. */
+/** A page of a preview: the requested page, and its time. */
 export interface OpenedPreview {
   asked: AskedAddress;
   shown: ShownPreview;
@@ -25,7 +25,7 @@ export interface OpenedPreview {
 /** No page has this path. */
 const nowhere = "/-/outside-of-the-preview";
 
-/** The preview that an address is part of; null for every other address, and for a token that opens nothing. */
+/** The preview that an address is part of; null for every other address, and for an invalid token. */
 export async function openPreview(
   asked: AskedAddress,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ function findPreviewAddress(asked: AskedAddress, config: Config) {
   const { url, address } = asked;
   const [, own = "", token] = /^(\/preview\/([\w-]{16,200}))\/~/.exec(address?.path ?? "") ?? [];
   if (token === undefined || address?.host !== config.mainSiteHost) return null;
-  // A preview host has something of its own before it.
+  // A preview host adds its own prefix.
   const base = url.pathname.slice(0, url.pathname.indexOf(own) + own.length);
   const inside = readAskedAddress(url, config, { kind: "prefix", origin: url.origin, base });
   return inside.address && { token, asked: inside, ...inside.address };
@@ -67,7 +67,7 @@ function isOutside(path: string): boolean {
   return !findRoute(pathname).isPreviewed || parseAmpPath(pathname) !== null || sitemapName.test(pathname);
 }
 
-/** No cache and no search engine keeps it, and no site that it links to is told of its address. */
+/** Makes a response private: no cache and no search engine stores it, and linked sites don't learn its address. */
 export function keepPrivate(response: Response): Response {
   const kept = new Response(response.body, response);
   kept.headers.delete("Set-Cookie");

@@ -4,7 +4,7 @@ import { openToAmp } from "../link/amp-origin.ts";
 import { cacheControlFor } from "../platform/http/cache-rules.ts";
 import { splitPath } from "../platform/http/request-path.ts";
 
-/** On all our hosts; no blog can have a page there. */
+/** On all our hosts; reserved, so that no blog can have a page there. */
 export const healthPath = "/-/health";
 
 /** 503 if pages can't be rendered, so that monitors need only the status. Neither cached nor indexed. */
@@ -19,9 +19,9 @@ export const answerHealth = (report: HealthReport, method: string): Response =>
   });
 
 /**
- * The reader's region, and whether their browser opts out of the sale of data (`Sec-GPC`, Global Privacy
- * Control). Separate from the pages, which are the same for every reader, and never stored. AMP pages get it
- * in AMP's format. Null for other paths.
+ * The reader's region, and their browser's opt-out of the sale of data (`Sec-GPC`, Global Privacy Control). Separate
+ * from the pages, which are the same for every reader, and never stored. AMP pages get it in AMP's format. Null for
+ * other paths.
  */
 export function answerRegion(request: Request, path: string): Response | null {
   const { pathname } = splitPath(path);

@@ -34,7 +34,7 @@ export function presentPageFailure(
   };
 }
 
-/** What a thrown response may say of a removal; any other thrown value is our own error. */
+/** The data of a thrown response about a removal; any other thrown value is our own error. */
 function readFailure(error: unknown, intl: Intl, requestId: string | null): FailureView {
   if (!isRouteErrorResponse(error)) return presentFailure(500, {}, intl, requestId);
   const data = (error.data ?? {}) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { printFresh } from "../routes/reader/print-fresh.ts";
 import type { AnswerVersion, DependencyLog } from "../platform/services/dependencies.ts";
 import { hideTokens } from "../platform/telemetry/log.ts";
 
-/** What a page that was cut when it was printed can be taken apart by. */
+/** The parts to patch a page that was just rendered with patch points. */
 export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {
   const answer = cuts?.cuts && text !== null ? splitLines(text) : null;
   if (!cuts?.cuts || !cuts.paid || !answer || text === null) return null;
@@ -17,7 +17,7 @@ export function findNewParts(cuts: PageCuts | null, text: string | null): PagePa
   return cuts.paid.length === countThreads(answer) && isCutWhole(parts) ? parts : null;
 }
 
-/** The copy with a changed discussion; null if more has changed. The answer stays for the loader then. */
+/** The copy with a changed discussion; null if more has changed: the response is then held for the loader. */
 export async function patchCopy(
   { body, dependencies: { layout, answers } }: KeptPage,
   changed: AnswerVersion,
@@ -30,7 +30,7 @@ export async function patchCopy(
   if (read === null) return null;
   const { text, version } = read;
   const patched = await patchBody(body, parts, text, context).catch((error: unknown) => {
-    // The page is made whole.
+    // The page is then rendered in full.
     const stack = error instanceof Error ? error.stack : undefined;
     context.log("page.failed", { url: hideTokens(context.path), message: String(error), stack });
     return null;
@@ -43,7 +43,7 @@ export async function patchCopy(
   return { ...patched, dependencies: { layout, answers: current } };
 }
 
-/** A page's body with what is new in an answer, and what that can be taken apart by; null if more has changed. */
+/** A page's body patched from a new response, with its new parts; null if more has changed. */
 async function patchBody(body: KeptPage["body"], parts: PageParts, text: string, context: AppContext) {
   const answer = splitLines(text);
   const change = answer && compareAnswers(parts.answer, answer);

@@ -29,7 +29,7 @@ export const refuseUnreadable: Stage = (exchange, next) => {
   return refusal ? noteRefusal(refusal, exchange) : next(exchange);
 };
 
-/** Stage: refuses what no route should receive, by method, length and origin, and by its headers. */
+/** Stage: refuses requests that no route should receive, by method, length, origin and headers. */
 export const refuseRequests: Stage = (exchange, next) => {
   const { request, route } = exchange;
   const refusal = findRefusal(request, route) ?? findHeaderRefusal(request.headers);

@@ -11,14 +11,14 @@ import { presentPageFailure } from "./page-failure.ts";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
 
-/** What the root loader returned; undefined if it failed. */
+/** The root loader's data; undefined if it failed. */
 export const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>
   loaderData["root"] as RootData;
 
 /** The theme of the page that was rendered. */
 export const findTheme = (remixContext: EntryContext) => findRootData(remixContext)?.site?.theme ?? "default";
 
-/** From what has been rendered: the deepest route's page, or an error instead (`root.tsx`). */
+/** The rendered page: that of the deepest route, or an error instead (`root.tsx`). */
 export function findShown({ staticHandlerContext, routeModules }: EntryContext) {
   const { matches, loaderData, errors } = staticHandlerContext;
   const id = matches.at(-1)?.route.id ?? "";

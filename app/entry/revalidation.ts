@@ -20,45 +20,45 @@ import type { RequestTrace } from "../platform/telemetry/request-trace.ts";
 import { findNewParts, patchCopy } from "./patch-copy.ts";
 import type { RequestContext } from "./exchange.ts";
 
-/** What is needed to use a kept copy instead of making its page again. */
+/** Functions to use a cached copy instead of rendering its page again. */
 export interface Revalidation {
-  /** When the page was asked for, ms: its time budget begins then. */
+  /** When the page was requested, ms: its time budget begins then. */
   since: number;
   dependencies: DependencyLog;
-  /** Where the page may be cut, if it is made again. */
+  /** The page's patch points, if it is rendered again. */
   cuts: PageCuts | null;
   /** The site layouts of the isolate; that of this page is looked up once. */
   sites: SiteCache;
   /**
-   * What the copy is made from, if it is right as it is; otherwise null. Asked first, because nothing else of the page is needed
-   * then. Never throws.
+   * The copy's dependencies if all are unchanged; otherwise null. Called first, because nothing else of the page is
+   * needed then. Never throws.
    */
   confirm(asker: CopyAsker): Promise<Dependencies | null>;
-  /** The copy with what has changed, once it wasn't confirmed; null if the page must be made again. */
+  /** The patched copy, if it wasn't confirmed; null if the page must be rendered again. */
   patch(context: AppContext): Promise<Response | null>;
-  /** What was done, and what the page is made from, if it wasn't confirmed. */
+  /** The method of producing the page, and its dependencies, if it wasn't confirmed. */
   describe(): Promise<Omit<Rendered, "response">>;
 }
 
-/** What is needed to ask whether a copy is still right. */
+/** Services with which to check a copy. */
 export interface CopyAsker {
-  /** Notes in the revalidation's log what has changed. */
+  /** Records the changed responses in the revalidation's log. */
   services: Services;
-  /** The site layout is no answer with a version of its own. */
+  /** The site layout is not a response with a version of its own. */
   layoutServices: Services;
   changes: Changes;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a copy is made from, and which answers of it have changed. */
+/** A copy's dependencies, and which of them have changed. */
 interface Current {
   changed: AnswerVersion[];
   dependencies: KeptPage["dependencies"];
 }
 
 /**
- * `kept`: the copy; null if there is none that could be used. `isBound`: the services are bound to this Worker, so they are
- * our own; only then are versions relied on.
+ * `kept`: the copy; null if none can be used. `isBound`: the services are bound to this Worker, so they are our own;
+ * only then are versions relied on.
  */
 export function createRevalidation(
   kept: KeptPage | null,
@@ -85,7 +85,7 @@ export function createRevalidation(
       if (kept === null) return null;
       const asker = { services: layoutServices, now, changes, waitUntil };
       const version = sites.get(kept.subject.host, asker).then(findLayoutVersion);
-      // The page says so, once it is made.
+      // The failure is reported when the page is rendered.
       current = await askAgain(kept, version, services, now).catch(() => null);
       return current === null || current.changed.length > 0 ? null : current.dependencies;
     },
@@ -112,7 +112,7 @@ export function createRevalidation(
   };
 }
 
-/** Asks which answers have changed; null if what surrounds the page has. Those that rest begin to do so again. */
+/** Checks which responses have changed; null if the site layout has. Restarts elapsed minimum ages. */
 async function askAgain(
   { dependencies: { layout, answers } }: KeptPage,
   current: Promise<string>,
@@ -132,7 +132,7 @@ async function askAgain(
   };
 }
 
-/** For a page that is made for everybody, so that it is not aborted with a reader's request. */
+/** For pages that are rendered for everyone, so they aren't aborted with a reader's request. */
 export function createCopyAsker(
   { env, execution, isolate: { config, breakers, unreadable } }: RequestContext,
   { dependencies, since }: Revalidation,

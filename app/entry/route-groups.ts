@@ -22,7 +22,7 @@ export function groupRoutes(routes: Routes): (pathname: string) => RouteGroup {
   const top = Object.values(routes).filter(({ id, parentId }) => parentId === "root" && id !== studioRoute);
   const known = new Set(["", ...top.map(readFirstSegment)]);
   const built = new Map<string, RouteGroup>();
-  // Each is built for its first path: a new isolate needs one or two of more than fifty.
+  // Each group is built for its first path: a new isolate needs one or two of more than fifty.
   const groupOf = (segment: string): RouteGroup => {
     const group =
       built.get(segment) ??
@@ -38,7 +38,7 @@ export function groupRoutes(routes: Routes): (pathname: string) => RouteGroup {
   };
 }
 
-/** An escaped segment may stand for any text. */
+/** An escaped segment may represent any text. */
 const anyText = "%";
 /** No route begins with this: the group has the routes that match any first segment. */
 const noRoute = "/";

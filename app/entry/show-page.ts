@@ -40,7 +40,7 @@ const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 /** In development Remix adds each page's styles itself; the build has them in one file. */
 const handleDocument = import.meta.env.DEV ? () => null : createDocumentHandler(build);
 
-/** The page that the context is made for, by its route. */
+/** Renders the page of a context by its route. */
 export async function showPage(
   request: Request,
   { url, isData }: AskedAddress,

@@ -11,7 +11,7 @@ import { keepPrivate, openPreview, type OpenedPreview } from "./network-preview.
 import { noteRefusal } from "./refuse-requests.ts";
 import { showPage } from "./show-page.ts";
 
-/** Stage, the last: the page of the address, by its route. */
+/** Stage, the last: renders the page of the address by its route. */
 export const showPages: Stage = async (exchange) => {
   const { request, asked, pathname, route, isolate, env, log, options } = exchange;
   const isLimited = await isolate.isOverRate(request, route, env, log);
@@ -40,7 +40,7 @@ function openContext(
     request,
     asked: preview?.asked ?? asked,
     preview: preview?.shown ?? null,
-    // What is kept of a site's layout is that of now.
+    // Cached site layouts are of the present, so a preview has its own.
     cache: preview ? createSiteCache() : (revalidation?.sites ?? isolate.sites),
     changes: preview ? null : exchange.findChanges(),
     views: isolate.views,

@@ -9,18 +9,18 @@ import { logMissing } from "./not-found-log.ts";
 import { refuseHosts, refuseRequests, refuseUnreadable } from "./refuse-requests.ts";
 import { showPages } from "./show-pages.ts";
 
-/** Stage: feeds that the platform doesn't compress. */
+/** Stage: compresses feeds that the platform doesn't. */
 const compressFeeds: Stage = (exchange, next) =>
   whenAnswered(next(exchange), (response) => compressFeed(response, exchange.request));
 
-/** What happens to a request, in this order. */
+/** Stages of a request, in this order. */
 const respond = composeStages([
-  // No error goes past here: it is a line in the log and a plain sentence.
+  // Errors stop here: a line in the log and a plain sentence.
   respondToFaults,
   refuseHosts,
   logMissing,
   compressFeeds,
-  // A kept page is the response. What follows happens to pages that are made, and to everything that is no page.
+  // A cached page ends here. The rest handles pages to render, and everything that isn't a page.
   cachePages,
   // Adds security headers and the request's id.
   secure,
@@ -41,7 +41,7 @@ export default {
     try {
       return respond(new Exchange({ request, env, execution, isolate: findIsolate(env), now: Date.now() }));
     } catch (error) {
-      // The configuration can't be read.
+      // The configuration is invalid.
       return answerFault(request, error);
     }
   },

@@ -20,7 +20,7 @@ export function startExperiments(document: Document): void {
   markBody(document);
 }
 
-/** What this reader sees of the experiments running on the page. */
+/** The reader's variations of the experiments running on the page. */
 export function findTakenParts(document: Document): TakenPart[] {
   const running = parseExperiments(document.body.dataset.experiments ?? "");
   if (running.length === 0) return [];

@@ -12,7 +12,7 @@ export function findFlagClasses(own: string, parent: string | null): string[] {
   return flags.length > 0 || parent === null ? flags : split(parent).filter((name) => flagClass.test(name));
 }
 
-/** Whether the classes include `f_{name}_on`. */
+/** True if the classes include `f_{name}_on`. */
 export function hasFlagOn(classes: readonly string[], name: string): boolean {
   return classes.includes(`f_${name}_on`);
 }

@@ -8,15 +8,15 @@ const flipsKey = "magma.flags";
 /** Each body's flags as served, before overrides. */
 const served = new WeakMap<HTMLElement, readonly string[]>();
 
-/** Whether a feature is on for this page, including local overrides and the embedding page's flags. */
+/** True if a feature is on for this page, including local overrides and the embedding page's flags. */
 export function isFeatureOn(document: Document, name: string): boolean {
   return hasFlagOn(findFlagClasses(document.body.className, readParentClasses(document)), name);
 }
 
 /**
- * Must run before anything else: an embedded page without flags uses those of the embedding page, then
- * applies this browser's overrides, again whenever they change in another tab. `applyEffects` changes what the
- * server decided by a flag; it's called if there are overrides, and when they change.
+ * Must run before anything else: an embedded page without flags uses those of the embedding page, then applies this
+ * browser's overrides, again whenever they change in another tab. `applyEffects` changes parts that the server rendered
+ * by a flag; it's called if there are overrides, and when they change.
  */
 export function startFlags(document: Document, applyEffects: () => void = () => undefined): void {
   const { body } = document;
@@ -47,7 +47,7 @@ export function readFlips(document: Document): Choices {
   return readChoices(document, flipsKey);
 }
 
-/** Whether a flag was on before overrides; undefined if the page doesn't have it. */
+/** The flag's state before overrides; undefined if the page doesn't have it. */
 export function wasServedOn(document: Document, name: string): boolean | undefined {
   const flags = served.get(document.body) ?? [];
   if (hasFlagOn(flags, name)) return true;

@@ -7,8 +7,8 @@ const replyText = "[data-reply]:not([data-keeps-links]) > :not(header, footer)";
 const watched = new WeakSet<Document>();
 
 /**
- * Changes a page as if the server had printed it with the flags as overridden in this browser: how images load, and
- * links in replies. Also what is added to the page later. Addresses that the server left out can't come back.
+ * Changes a page as if the server had rendered it with this browser's flag overrides: loading of images, and links in
+ * replies. Also applied to content added later. Addresses that the server left out can't be restored.
  */
 export function applyFlipEffects(document: Document): void {
   changePage(document);

@@ -50,8 +50,10 @@ export function findOlderArchive(older: number | null, last: number | null): Arc
 /** Minimum number of posts in a feed's first document, before it is extended to the end of a UTC day. */
 const firstPosts = 20;
 
-/** Query parameters for a document. */
-/** Posts in a feed of videos, which has no older documents: podcast players forget what a feed no longer has. */
+/**
+ * Posts in a feed of videos, which has no older documents: podcast players drop episodes that are no longer in the
+ * feed.
+ */
 const videoPosts = 50;
 
 interface FeedQueryValues {

@@ -32,7 +32,7 @@ export interface FeedView {
   items: FeedItem[];
 }
 
-/** What directories of podcasts require of one. */
+/** Data that podcast directories require. */
 export interface Podcast {
   author: string;
   /** URL of a square image of at least 1,400 pixels; null if there is none. */

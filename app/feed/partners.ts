@@ -47,7 +47,7 @@ export interface Partner extends PartnerRules {
   name: string;
   /** The blog's own posts, or its curated ones. Reposts are only in their home blog's feed. */
   list: "own" | "picks";
-  /** Whether a blog offers this feed. */
+  /** True if a blog offers this feed. */
   isOffered: (blogName: string) => boolean;
   /** The channel shows the blog's logo. */
   hasLogo: boolean;

@@ -79,7 +79,7 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
     olderUrl: older && here(feedPath + buildArchiveQuery(older)),
     isArchive: archive !== null,
     license: page.terms === null ? null : here(licensePath),
-    // The hub is told of lists in the stream.
+    // The hub is only notified of lists of stories.
     hub: archive === null && partner === null && !isOfVideos && hub !== "" ? hub : null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),
     logo: partner?.hasLogo ? findLogoUrl(page) : null,
@@ -117,7 +117,7 @@ function findLogoUrl({ blog, addressing, profileAssets }: PageContext): string {
   return URL.parse(path, base)?.href ?? base;
 }
 
-/** What a feed may be named after. */
+/** Sources of a feed's name. */
 interface Named extends Pick<FeedPage, "tag" | "person"> {
   /** Names of the story type, its category and subcategory, from the top. */
   trail: readonly string[];

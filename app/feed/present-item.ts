@@ -117,7 +117,7 @@ function findFeatured(
   return image && presentFile({ image, caption: [], credit: "", large: null }, printing);
 }
 
-/** What all items of a document share. */
+/** Data shared by all items of a document. */
 export interface FeedScope {
   /** Page context of the feed's blog. */
   page: PageContext;

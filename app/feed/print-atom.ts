@@ -8,8 +8,8 @@ const namespaces = {
 };
 
 /**
- * Atom wants a date even where nothing was ever published. It can't be the time of the request, or the document would
- * change with it; so it is the date in our tag URIs (`buildTagUri`).
+ * Atom requires a date even if nothing was ever published. The time of the request would change the document each time,
+ * so it is the date in our tag URIs (`buildTagUri`).
  */
 const datedFrom = Date.UTC(2005, 0, 1);
 

@@ -23,7 +23,7 @@ export function printJsonFeed(feed: FeedView): string {
 const given = (name: string, value: string | null) =>
   value === null || value === "" ? {} : { [name]: value };
 
-/** Readers mix the items of several feeds, so that each says its language. */
+/** Readers mix the items of several feeds, so each has its language. */
 function buildItem(item: FeedItem, language: string) {
   return {
     id: item.id,

@@ -49,7 +49,7 @@ export function printRss(feed: FeedView): string {
   return formatDocument(parentElement("rss", [channel], { version: "2.0", ...spaces }));
 }
 
-/** What podcast directories read (Apple, "A podcaster's guide to RSS"). */
+/** Elements for podcast directories (Apple, "A podcaster's guide to RSS"). */
 function printPodcast(podcast: Podcast | null): Xml[] {
   if (podcast === null) return [];
   const { author, artwork, category } = podcast;
@@ -62,7 +62,7 @@ function printPodcast(podcast: Podcast | null): Xml[] {
   ];
 }
 
-/** A media file. Its length in bytes is required; zero says that it isn't known (RSS best practices profile). */
+/** A media file. Its length in bytes is required; zero if unknown (RSS best practices profile). */
 const printEnclosure = ({ url, type, duration }: FeedEnclosure): Xml[] => [
   emptyElement("enclosure", { url, length: 0, type }),
   ...(duration === null ? [] : [textElement("itunes:duration", String(Math.round(duration)))]),

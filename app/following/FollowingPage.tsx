@@ -7,7 +7,7 @@ import * as css from "./following.css.ts";
 import type { DayView, FollowingItemView } from "./present-days.ts";
 import type { FollowingView, SubjectView } from "./present-following.ts";
 
-/** What somebody follows, by day: which it is at the left, what else they might follow at the right. */
+/** Items of the subjects that a person follows, by day: the subjects at the left, suggestions at the right. */
 export function FollowingPage({ view }: { view: FollowingView }) {
   const { rail, suggestions } = view;
   return (

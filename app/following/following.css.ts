@@ -3,7 +3,7 @@ import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, serif, space } from "../../styles/tokens.ts";
 import { pageLinkRule } from "../ui/style-rules.ts";
 
-/** Rail, list and suggestions beside each other where there is room. */
+/** Rail, list and suggestions beside each other if there is space. */
 export const page = style({
   maxWidth: `${layout.page}px`,
   marginInline: "auto",
@@ -101,7 +101,7 @@ export const main = style({
   gap: space.x4,
   gridTemplateColumns: "minmax(0, 1fr)",
 });
-/** For who follows nothing yet. */
+/** For people who follow nothing yet. */
 export const start = style({ gridColumn: "1 / -1" });
 export const aside = style({
   "@media": {
@@ -154,7 +154,7 @@ globalStyle(`${day} > ol > li`, {
   padding: `${space.x3} 0`,
   borderBottom: `1px solid ${theme.color.line}`,
 });
-/** A dot before what is new; in words for who can't see it. */
+/** A dot before new items; as text for screen readers. */
 globalStyle(`${day} > ol > li[data-new]`, { paddingInlineStart: space.x3 });
 globalStyle(`${day} > ol > li[data-new]::before`, {
   content: '""',

@@ -126,7 +126,7 @@ function presentItem(
   };
 }
 
-/** Stands for a link in a message, whose words are before and after it. */
+/** Placeholder for a link in a message, to split it into the texts before and after. */
 const mark = "\u0000";
 function splitAt(text: string): [string, string] {
   const [before = "", after = ""] = text.split(mark);

@@ -4,7 +4,9 @@ import type { PageContext } from "../blog/page-context.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
 import { presentFollow, type FollowView } from "../site/present-follow.ts";
 
-/** What a reader calls something that can be followed, and its page. A tag is named with its blog, where others have one too. */
+/**
+ * The name and page of a subject that can be followed. A tag is named with its blog if other blogs have the same tag.
+ */
 export function nameSubject(
   { blog, tag, person }: Pick<FollowedSubject, "blog" | "tag" | "person">,
   { addressing, mainSite }: Pick<PageContext, "addressing" | "mainSite">,
@@ -59,7 +61,7 @@ export function presentFollowPage(
   };
 }
 
-/** The same for who isn't signed in. `path` is that of the sign-in page, which leads back to the button. */
+/** The same for signed-out people. `path` is that of the sign-in page, which returns to the button. */
 export const presentFollowSignIn = (
   path: string,
   { intl, addressing }: Pick<PageContext, "intl" | "addressing">,

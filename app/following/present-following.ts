@@ -16,11 +16,11 @@ import { nameMoment, presentDays, type DayView } from "./present-days.ts";
 interface RailLink {
   href: string;
   name: string;
-  /** The accessible name if there is something new. */
+  /** The accessible name if there are new items. */
   label: string | null;
   count: string | null;
   isCurrent: boolean;
-  /** Of a blog, whose name has its color. */
+  /** Set for a blog, whose name has its color. */
   theme: ThemeName | null;
 }
 
@@ -37,14 +37,14 @@ export interface SubjectView {
 
 export interface FollowingView {
   title: string;
-  /** What is followed, and how much of it is new. */
+  /** Followed subjects, and the number of new items. */
   summary: string;
   rail: {
     label: string;
     everything: RailLink;
     groups: { title: string; links: RailLink[]; manage: { href: string; text: string; label: string } }[];
   } | null;
-  /** The one subject that the page shows, or the kind of which it lists everything. */
+  /** The single subject that the page shows, or the kind whose subjects it lists. */
   head: (SubjectView & { back: { href: string; label: string } }) | null;
   listed: {
     title: string;
@@ -59,7 +59,7 @@ export interface FollowingView {
   suggestions: { title: string; subjects: SubjectView[] } | null;
 }
 
-/** What the page was asked for; `found` is null where it lists what is followed. */
+/** The requested page; `found` is null for lists of subjects. */
 export interface FollowingAsked {
   overview: FollowingOverview;
   found: FollowingPage | null;

@@ -18,7 +18,7 @@ import * as css from "./topic.css.ts";
 interface TopicPageProps {
   page: StreamPageView;
   topic: TopicView;
-  /** Beside the feed link: what a reader can do with the topic, such as following it. */
+  /** Beside the feed link: the reader's actions on the topic, such as following it. */
   actions?: React.ReactNode;
 }
 
@@ -155,7 +155,7 @@ function All({ page, topic }: Pick<TopicPageProps, "page" | "topic">) {
   );
 }
 
-/** A year that an ad divides has its number once. */
+/** The number of a year that an ad divides is shown once. */
 const Years = ({ years }: { years: readonly NumberedGroup<TopicYear>[] }) =>
   years.map(({ group, adNumber }, index) => (
     <Fragment key={group.cards[0]?.id}>
@@ -174,10 +174,10 @@ const Years = ({ years }: { years: readonly NumberedGroup<TopicYear>[] }) =>
     </Fragment>
   ));
 
-/** The page of a tag or category in the lite edition: its stories, and others where it has few. */
+/** The page of a tag or category in the lite edition: its stories, and others if it has few. */
 export function printLiteTopic(page: StreamPageView, topic: TopicView): LiteHtml[] {
   const { feed, count, more, lead, isAlone } = topic;
-  // A topic's only story says more of itself than in a list.
+  // A topic's only story has a longer excerpt than in a list.
   const groups = isAlone && lead ? page.groups.map((group) => ({ ...group, cards: [lead] })) : page.groups;
   return [
     ...printLiteStream({ ...page, groups }, printFilled("p", joinInline(feed && printLink(feed), count))),

@@ -42,10 +42,10 @@ export const mark = style({
 globalStyle(`${mark} > a`, { position: "relative", zIndex: 1 });
 globalStyle(`${mark} > a:hover`, { textDecoration: "underline" });
 
-/** As high as what is beside it. */
+/** As high as the stories beside it. */
 export const marked = style([own, { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" }]);
 
-/** Four headlines below the lead, close to it. */
+/** Four headlines below the lead. */
 export const now = style({ paddingTop: space.x3 });
 /** On the color of a lead without an image. */
 globalStyle(`${band.roles.type} ${mark}`, { fontSize: rem(24), fontWeight: 900, color: "inherit" });
@@ -75,7 +75,7 @@ globalStyle(`${name} > p`, {
   color: theme.color.muted,
   "@media": { [media.xlarge]: { display: "block" } },
 });
-/** Two names side by side have no room for their taglines. */
+/** Two names side by side leave no space for their taglines. */
 globalStyle(`${band.layouts.halves} ${name} > p`, { display: "none" });
 export const more = style({
   marginInlineStart: "auto",

@@ -87,7 +87,10 @@ export function arrangeBands(
   return { bands, rest };
 }
 
-/** The kind that has enough stories and the newest of them, of those that no band shows yet; otherwise the newest of all. */
+/**
+ * The kind with enough stories and the newest of them, among those not shown in a band yet; otherwise the newest of
+ * all.
+ */
 function takeKind(
   entries: readonly Entry[],
   seen: Set<string | null>,

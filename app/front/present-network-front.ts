@@ -8,10 +8,10 @@ import { hasImage, presentStory, type StoryRole, type StoryView } from "../band/
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import type { KickerPart } from "../card/present-heading.ts";
 
-/** How the network's front shows a blog's stories. */
+/** Layouts of a blog's stories on the network's front. */
 type BlockLayout = "lead" | "quarters" | "halves" | "thirds";
 
-/** The turns, with the number of stories that each needs and shows; `halves` has two blogs side by side. */
+/** The layouts in turn, with the number of stories that each needs and shows; `halves` has two blogs side by side. */
 const turns = [
   { layout: "lead", blogs: 1, min: 3, max: 5 },
   { layout: "quarters", blogs: 1, min: 4, max: 4 },
@@ -163,7 +163,7 @@ function presentBlock(
   };
 }
 
-/** Without the blog's name in the line above the headline: it is beside the story anyway. */
+/** Without the blog's name in the line above the headline: it is already beside the story. */
 function presentBare(
   post: PostSummary,
   role: StoryRole,

@@ -23,7 +23,7 @@ export type Opening =
       after: StoryView[];
     };
 
-/** Stories below the opening, as long as there are that many: its list isn't empty. */
+/** Minimum number of stories below the opening, if there are enough, so that its list isn't empty. */
 const listMin = 3;
 /** Numbers of stories besides the lead. */
 const beside = 4;
@@ -80,7 +80,7 @@ export function presentOpening(
     return { opening: { kind: "panel", lead: lead("halfLead"), below: [] }, rest: others };
   }
   const count = Math.min(hasImage(first) ? beside : besideType, Math.max(0, others.length - listMin));
-  // Alone, the lead has room for its text beside its image.
+  // Alone, the lead has space for its text beside its image.
   const role = !hasImage(first) ? "type" : count === 0 ? "halfLead" : "lead";
   return {
     opening: { kind: "lead", lead: lead(role), beside: present(others.slice(0, count), "text") },
@@ -99,7 +99,7 @@ function presentColumn(entries: readonly Entry[], lookups: Lookups, context: Pag
 /** Smallest width of an image across the window, px. */
 const minWidth = 1300;
 
-/** Whether the image is wide enough for the whole window; unknown sizes of our own images count as wide enough. */
+/** True if the image is wide enough for the whole window; unknown sizes of our own images count as wide enough. */
 function fillsWindow({ post }: Entry): boolean {
   const image = findCardImage(post);
   return image !== null && image.id !== "" && (image.width ?? minWidth) >= minWidth;

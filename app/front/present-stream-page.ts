@@ -49,7 +49,7 @@ export interface StreamPageView {
   /** The kind of list: "Tag", "Category" … */
   kicker: string | null;
   description: string;
-  /** Follows what the page lists; null if it can't be followed, or has its button elsewhere. */
+  /** Button for following the page's subject; null if it can't be followed, or has its button elsewhere. */
   follow: FollowView | null;
   /** Affiliate disclosure, set on blogs of deals. */
   disclosure: string | null;
@@ -178,7 +178,7 @@ export function presentVideoPage(
   const older = presentOlder(stream, "/video", context);
   return {
     title: intl.t("video.title"),
-    // Alone, the first has room for its text beside its image.
+    // Alone, the first has space for its text beside its image.
     lead: first ? presentStory(first, beside.length === 0 ? "halfLead" : "lead", lookups, context) : null,
     beside: beside.map((item) => presentStory(item, "row", lookups, context)),
     stories: stream.items.slice(shownFirst).map((item) => presentStory(item, "third", lookups, context)),

@@ -22,7 +22,7 @@ export interface TopicYear {
   cards: TopicLine[];
 }
 
-/** What the page of a tag or category shows beside its heading and pager. */
+/** Content of a tag's or category's page beside its heading and pager. */
 export interface TopicView {
   /** "7 stories"; from the first page of many, "More than 20 stories". */
   count: string;
@@ -34,7 +34,7 @@ export interface TopicView {
   side: CardView[];
   allTitle: string;
   years: TopicYear[];
-  /** Something else to read where there are few stories. */
+  /** Other stories if the topic has few. */
   more: { title: string; link: { href: string; label: string } | null; cards: CardView[] } | null;
 }
 
@@ -49,7 +49,7 @@ const sideCount = 4;
 const moreCount = 4;
 /** Fewer look like a mistake in a row of four. */
 const fewestMore = 2;
-/** With at least so many stories, the topic fills its page. */
+/** Number of stories from which a topic fills its page. */
 const enough = 5;
 
 interface TopicOptions {

@@ -4,7 +4,7 @@ import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
 const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
 
-/** The name across the page, and what the topic is beside it. */
+/** The name across the page, with the topic's description beside it. */
 export const head = style({
   display: "grid",
   gap: space.x3,

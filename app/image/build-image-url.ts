@@ -14,7 +14,7 @@ export interface ImageConfig {
 
 interface ImageRequest {
   imageId: string;
-  /** In any case; defaults to jpg if empty. */
+  /** The file's format; defaults to jpg if empty. */
   format: string;
   /** Comma-separated parameters such as `c_fill,f_auto,g_center,h_360,q_60,w_640`; sizes in CSS pixels. */
   transform: string;
@@ -80,8 +80,8 @@ const [narrowest] = imageWidths;
 const widest = 1_200;
 
 /**
- * An image cropped around its focal point, in the widest width on offer that the original fills; a remote
- * image is used as it is. Null if there is no URL.
+ * An image cropped around its focal point, in the widest available width that the original fills; a remote image is
+ * used as it is. Null if there is no URL.
  */
 export function cropImage(image: ImageRef, ratio: number, config: ImageConfig): ImageFile | null {
   if (image.id === "") return findRemote(image);

@@ -4,22 +4,22 @@ import type { PostSummary, ShownPost } from "../../contract/entities/post.ts";
 import { findTextImage } from "../../contract/plaintext.ts";
 
 /*
- * The image that stands for a story. Without a lead it is the first large one of its text, which the services keep beside it
- * (`textImage`), because lists come without texts.
+ * The image that stands for a story. Without a lead it is the first large one of its text, which the services store
+ * with it (`textImage`), because lists come without texts.
  */
 
-/** Where a story is shared or found: an image and whose it is. */
+/** The image of a shared or listed story, and its owner. */
 export interface StoryImage {
   image: ImageRef;
   attribution: readonly Attribution[];
 }
 
-/** What of a story says which image it has. */
+/** Fields of a story that determine its image. */
 export interface Illustrated extends Pick<ShownPost, "mainMedia" | "featuredMedia"> {
   body: readonly BlockNode[];
 }
 
-/** The image of a story where it is shared or found, from its text. */
+/** The image of a story for sharing and search results, from its text. */
 export function findStoryImage({ mainMedia, featuredMedia, body }: Illustrated): StoryImage | null {
   if (mainMedia?.image) return { image: mainMedia.image, attribution: mainMedia.attribution };
   if (featuredMedia) return { image: featuredMedia, attribution: [] };
@@ -32,6 +32,6 @@ type Listed = Pick<PostSummary, "mainMedia" | "featuredMedia" | "textImage">;
 export const findCardImage = ({ mainMedia, featuredMedia, textImage }: Listed): ImageRef | null =>
   featuredMedia ?? mainMedia?.image ?? textImage;
 
-/** The image of a listed story where it stands for a page. */
+/** The image of a listed story that represents a page. */
 export const findLeadImage = ({ mainMedia, featuredMedia, textImage }: Listed): ImageRef | null =>
   mainMedia?.image ?? featuredMedia ?? textImage;

@@ -23,7 +23,7 @@ export interface PresentedImage {
    */
   focus: { x: number; y: number } | null;
   isLazy: boolean;
-  /** What replaces it if it fails to load (`failing-images.client.ts`). */
+  /** The replacement if it fails to load (`failing-images.client.ts`). */
   fallback: "placeholder" | "avatar" | "logo";
   /** True for the page's most important image, which is loaded first. */
   isFirst: boolean;

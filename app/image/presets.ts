@@ -11,8 +11,8 @@ export const lazyMedia = {
 } as const;
 
 /**
- * How far outside the window loading starts, CSS pixels (specification, section 9: preload expand distance).
- * Native lazy loading (`loading="lazy"`), used for plain images, chooses its own distance; this one is for
- * slides, posters and players, which our script loads (`whenNear`).
+ * Distance from the window at which loading starts, CSS pixels (specification, section 9: preload expand distance).
+ * Native lazy loading (`loading="lazy"`), used for plain images, chooses its own distance; this one is for slides,
+ * posters and players, which our script loads (`whenNear`).
  */
 export const preloadDistance = 100;

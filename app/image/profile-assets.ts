@@ -56,8 +56,8 @@ export function findPlaceholderUrl(
 }
 
 /**
- * What stands for a page without an image where it is shared: the blog's name in its colors, as PNG, because networks show
- * no SVG. Null if our own assets have none for the blog; another base URL must have one for each blog.
+ * The card of a shared page without an image: the blog's name in its colors, as PNG, because networks show no SVG. Null
+ * if our own assets have none for the blog; another base URL must have one for each blog.
  */
 export function findBlogCardUrl(
   { name }: Pick<Blog, "name">,
@@ -67,7 +67,7 @@ export function findBlogCardUrl(
   return isThere ? `${profileAssets}/card/${encodeURIComponent(name)}.png` : null;
 }
 
-/** The square image of a blog's podcast, as of its card. */
+/** The square image of a blog's podcast, derived from its card. */
 export const findArtworkUrl = (
   { name }: Pick<Blog, "name">,
   { profileAssets }: Pick<ProfileAssets, "profileAssets">,

@@ -93,7 +93,7 @@ export const slots = {
   }),
   /** In a band of stories: across a window of a phone, or a third of the page. */
   half: fluid(wide, 340, 1315, { ...drawn(inside.small, "652px"), medium: inside.medium, large: "48vw" }),
-  /** The same, above its text until there is room beside it. */
+  /** The same, above its text until there is space beside it. */
   halfLead: fluid(wide, 340, 1315, {
     ...drawn(inside.small, "652px"),
     medium: inside.medium,

@@ -13,8 +13,8 @@ import { english } from "./draft-texts/en-us.ts";
 import { spanish } from "./draft-texts/es-es.ts";
 
 /**
- * The typed nodes of a text as it is typed: each line is a paragraph; a line that begins with "## " or "### " is a heading, one
- * with "- " or "1. " a list item, and `[label](path)` a link.
+ * The typed nodes of a text in simple markup: each line is a paragraph; a line that begins with "## " or "### " is a
+ * heading, one with "- " or "1. " a list item, and `[label](path)` a link.
  */
 export const parseInformationText = (text: string): (ParagraphNode | HeaderNode)[] =>
   text
@@ -45,7 +45,9 @@ function parseInline(text: string): InlineNode[] {
 
 const createText = (value: string) => ({ type: "Text" as const, value, styles: [] });
 
-/** A text as it is typed (`parseInformationText`). What can't be typed, such as bold words and images, is lost. */
+/**
+ * A text in that markup (`parseInformationText`). Anything it can't express, such as bold words and images, is lost.
+ */
 export const formatInformationText = (body: readonly BlockNode[]): string =>
   body
     .map(formatBlock)
@@ -54,7 +56,7 @@ export const formatInformationText = (body: readonly BlockNode[]): string =>
     // Items of a list are below each other.
     .replaceAll(/^((?:-|1\.) .*)\n\n(?=(?:-|1\.) )/gm, "$1\n");
 
-/** Whether a text can be typed without loss. */
+/** True if the markup can express a text without loss. */
 export const canBeTyped = (body: readonly BlockNode[]): boolean =>
   normalize(parseInformationText(formatInformationText(body))) === normalize(body);
 
@@ -76,7 +78,7 @@ function formatNode(node: InlineNode): string {
   return node.type === "LineBreak" ? " " : "";
 }
 
-/** What `{blog}` and `{network}` in a text stand for. */
+/** Values of `{blog}` and `{network}` in a text. */
 type Names = Readonly<Record<"blog" | "network", string>>;
 
 /** A text with names in place of `{blog}` and `{network}`: a text of the network is on all its blogs. */
@@ -98,7 +100,7 @@ const fillText = (node: TextNode, names: Names): TextNode => ({
   value: node.value.replaceAll(/\{(blog|network)\}/g, (_, key: keyof Names) => names[key]),
 });
 
-/** The drafts by language and page, as they would be typed. */
+/** The drafts by language and page, in the same markup. */
 export const draftTexts: Record<Locale, Record<InformationPageName, string>> = {
   "en-US": english,
   "es-ES": spanish,

@@ -131,8 +131,8 @@ function findNumberFormat(locale: Locale): globalThis.Intl.NumberFormat {
 const isMessageId = (text: string): text is MessageId => Object.hasOwn(enUS, text);
 
 /**
- * What a name of the services is called: the message `{group}.{name}`, as `reason.spam`; the name itself where
- * no message has it yet.
+ * The label of a name from the services: the message `{group}.{name}`, as `reason.spam`; the name itself if there is no
+ * such message yet.
  */
 export function translateName(
   { t }: Pick<Intl, "t">,

@@ -4,9 +4,9 @@ import { esES } from "./messages/es-ES.ts";
 
 export type MessageTable = Partial<Record<MessageId, string>>;
 
-/** What the front end needs to know about a locale; to add one, add a row to the table below. */
+/** The front end's data about a locale; to add one, add a row to the table below. */
 export interface LocaleRow {
-  /** What the language calls itself. */
+  /** The language's name for itself. */
   name: string;
   /** The decimal separator that authors and shops use in prices. */
   decimal: "." | ",";

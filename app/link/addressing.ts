@@ -1,10 +1,9 @@
 import { isWebUrl } from "./parse-address.ts";
 
 /**
- * How production hosts are mapped to served hosts. `suffix` is appended to the production host
- * (`.localhost:8787`, `.staging.example.net`); `prefix` serves all blogs on one preview host, with the
- * production host as the first path segment (`/~kotaku.com/latest`), or the first one behind `base`
- * (`/preview/{token}/~kotaku.com/latest`).
+ * Mapping of production hosts to served hosts. `suffix` is appended to the production host (`.localhost:8787`,
+ * `.staging.example.net`); `prefix` serves all blogs on one preview host, with the production host as the first path
+ * segment (`/~kotaku.com/latest`), or the first one behind `base` (`/preview/{token}/~kotaku.com/latest`).
  */
 export type HostRule =
   | { kind: "production" }

@@ -1,10 +1,11 @@
-/** Hosts with addresses of the same form that don't speak ActivityPub. */
+/** Hosts with addresses of the same form that don't support ActivityPub. */
 const others =
   /(?:^|\.)(?:youtube\.com|tiktok\.com|medium\.com|substack\.com|telegram\.me|t\.me|rumble\.com)$/;
 
 /**
- * A person's name on Mastodon and its kin, from the links on their profile: "@hollis@mastodon.example". Mastodon shows
- * it below a shared story once they have allowed our host in their settings there. Null if no link has the form of one.
+ * A person's handle on Mastodon and similar networks, from their profile's links: "@hollis@mastodon.example". Mastodon
+ * shows it below a shared story once they have allowed our host in their settings there. Null if no link has the form
+ * of one.
  */
 export function findFediverseHandle(links: readonly string[]): string | null {
   for (const link of links) {

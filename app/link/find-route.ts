@@ -21,13 +21,13 @@ export function findRoute(pathname: string): Route {
   return [...own, ...variable].find((route) => matches(route, path)) ?? anyAddress;
 }
 
-/** Stories are asked for most: one segment that ends in digits, as no route does. Saves the rest for them. */
+/** Stories are requested most: one segment that ends in digits, as no route does. Skips the route search for them. */
 const isPlainItem = (pathname: string) => /^\/[\w-]*\d$/.test(pathname);
 
 function decodeSegment(segment: string): string {
   if (!segment.includes("%")) return segment;
   try {
-    // An escaped slash separates nothing.
+    // An escaped slash isn't a separator.
     return decodeURIComponent(segment).replaceAll("/", "%2F");
   } catch {
     return segment;

@@ -6,15 +6,13 @@ export const liteName = "lite" as const;
 /** Feeds, images and files, which have no routes of their own. A story's old address may end in `.php`. */
 const notRead = /^\/rss\/|\/(?:rss|atom)\/?$|\/image\/upload\/|\.(?!php$)[a-z0-9]{1,11}$/i;
 
-/**
- * Whether the page at a path has a lite edition. On a preview host, the path after the blog's name counts.
- */
+/** True if the page at a path has a lite edition. On a preview host, the path after the blog's name counts. */
 export function hasLiteEdition(pathname: string): boolean {
   const own = pathname.replace(/^\/~[^/]+/, "");
   return findRoute(own).hasLite && !notRead.test(own);
 }
 
-/** Whether `path` (with query) requests the lite edition of a page that has one. */
+/** True if `path` (with query) requests the lite edition of a page that has one. */
 export function isLiteAsked(path: string): boolean {
   const { pathname, query: text } = cutPath(path);
   const query = new URLSearchParams(text);

@@ -51,7 +51,7 @@ export const buildLivePath = (starterId: string): string => `/live/${starterId}`
 export const parseLivePath = (path: string): string | null =>
   /^\/live\/(\d{1,19})(?:\/items)?$/.exec(path)?.[1] ?? null;
 
-/** Where the password of a story is asked for. */
+/** Path of a story's password form. */
 export const buildPasswordPath = (storyId: string) => `/password/${storyId}`;
 
 /**
@@ -60,5 +60,5 @@ export const buildPasswordPath = (storyId: string) => `/password/${storyId}`;
  */
 const cursorShape = /^[\w.:~-]{1,120}$/;
 
-/** Whether a text may be a cursor. */
+/** True if a text has the syntax of a cursor. */
 export const isPageCursor = (text: string): boolean => cursorShape.test(text);

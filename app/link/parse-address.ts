@@ -5,8 +5,8 @@ export function parseAddress(href: string): URL | null {
 }
 
 /**
- * Whether a browser resolves the address against the current page: empty, a fragment, or a path other than
- * `//host` and `/\host`.
+ * True if a browser resolves the address against the current page: empty, a fragment, or a path other than `//host` and
+ * `/\host`.
  */
 export function hasNoHost(href: string): boolean {
   return href === "" || href.startsWith("#") || (href.startsWith("/") && !/^\/[/\\]/.test(href));

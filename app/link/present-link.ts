@@ -11,9 +11,9 @@ import { escapeAddress, findSafeHref, isFollowable } from "../../contract/link/f
 import { hasNoHost, isWebUrl, parseAddress, withoutCredentials } from "./parse-address.ts";
 
 /**
- * Whether a link is internal: empty, without a host, to a main blog, mailto, or a fragment (specification,
- * section 5). The host is determined like in browsers: `//evil.example`, `/\evil.example` and
- * `https:evil.example` have one. Invalid URLs count as external. `mainHosts` are production hosts.
+ * True if a link is internal: empty, without a host, to a main blog, mailto, or a fragment (specification, section 5).
+ * The host is determined like in browsers: `//evil.example`, `/\evil.example` and `https:evil.example` have one.
+ * Invalid URLs count as external. `mainHosts` are production hosts.
  */
 export function isInternalLink(address: string | URL, mainHosts: ReadonlySet<string>): boolean {
   if (typeof address === "string" && hasNoHost(address)) return true;
@@ -115,7 +115,7 @@ function presentUrl(
     : presentOutward(splitAuthorTerms(url).url.href, link, policy, linkType);
 }
 
-/** Links to network pages lead to where they are served. */
+/** Links to network pages use the host that serves them. */
 function findHref(url: URL, { addressing, networkHosts }: LinkPolicy): string {
   const isOurs = isWebUrl(url) && networkHosts.has(url.host);
   return isOurs ? addressing.href(url.host, url.pathname + url.search + url.hash) : url.href;
@@ -164,8 +164,8 @@ function presentOutward(
 }
 
 /**
- * Whether a post's links are shown as plain text: replies, except below a liveblog, with the flag on.
- * `starterMode` is the mode of the story, or of the post itself if it is one.
+ * True if a post's links are shown as plain text: replies, except below a liveblog, with the flag on. `starterMode` is
+ * the mode of the story, or of the post itself if it is one.
  */
 export function hasPlainLinks(
   post: Pick<Post, "isStarter">,

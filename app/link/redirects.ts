@@ -28,7 +28,7 @@ const renamed: readonly [old: RegExp, path: string][] = [
   [/^\/manage\/([^/]+)\/receipt\/([^/]+)$/, "/manage/$1/checks/$2"],
 ];
 
-/** The new path of a page; null where the path never was one. */
+/** The new path of a page; null for any other path. */
 export function findRenamedPath(pathname: string): string | null {
   const found = renamed.find(([old]) => old.test(pathname));
   return found ? pathname.replace(found[0], found[1]) : null;

@@ -1,4 +1,4 @@
-/** Services that take an address in a link, so that none of their scripts is needed. "Email" is translated. */
+/** Services that accept an address in a link, so that none of their scripts is needed. "Email" is translated. */
 export function listShareLinks(
   { url, title }: { url: string; title: string },
   email: string,

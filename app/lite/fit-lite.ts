@@ -50,7 +50,7 @@ function cutAddress(src: string): { before: string; transform: string; after: st
   return { before: src.slice(0, start), transform: src.slice(start, end), after: src.slice(end) };
 }
 
-/** What adapting a page depends on. */
+/** Context of adapting a page. */
 export interface LiteSurroundings {
   /** The page's URL in the reader's browser. */
   url: string;
@@ -119,7 +119,7 @@ function keepEdition({ attributes }: MarkupElement, around: LiteSurroundings): L
     : [];
 }
 
-/** Whether a link leads to another page of the network with a lite edition. Fragments don't. */
+/** True if a link leads to another page of the network with a lite edition. Fragments don't count. */
 function isOwnPage(href: string, { url, ownHosts }: LiteSurroundings): boolean {
   if (href === "" || href.startsWith("#")) return false;
   const target = URL.parse(href, url);

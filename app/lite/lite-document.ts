@@ -33,7 +33,7 @@ export interface LiteLayout {
   around: LiteSurroundings;
 }
 
-/** What a lite page shows. An error page has no canonical address. */
+/** Contents of a lite page. An error page has no canonical address. */
 export interface LitePage {
   title: string;
   canonical: string | null;

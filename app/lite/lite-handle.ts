@@ -2,12 +2,12 @@ import type { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../blog/page-type.ts";
 import type { LiteHtml } from "./lite-html.ts";
 
-/** A loader's data as its page gets it. */
+/** A loader's data as passed to its page. */
 export type LoaderData<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 /** The `handle` export of routes whose pages have a lite edition. */
 export interface LiteHandle<Loader> extends PageHandle {
-  /** What the lite edition shows, from the loader's data. */
+  /** The contents of the lite edition, from the loader's data. */
   printLite: (data: LoaderData<Loader>) => LiteHtml[];
 }
 

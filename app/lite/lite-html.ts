@@ -26,7 +26,7 @@ export const printLink = ({ href, label }: Link, attributes: Attributes = {}): L
 export const printLinkLine = (link: Link | null, attributes: Attributes = {}): LiteHtml[] =>
   link === null ? [] : [element("p", [printLink(link, attributes)])];
 
-/** Links as a list; the one to the current page says so. */
+/** Links as a list; the one to the current page is marked. */
 export const printLinkList = (
   links: readonly (Link & { isCurrent?: boolean })[],
   { tag = "ul", rel = null, ...attributes }: Attributes & { tag?: string; rel?: string | null } = {},

@@ -5,7 +5,7 @@ import type { MessageId } from "../intl/messages/en-US.ts";
 /** Names of the form's fields. */
 export const fields = { email: "email", lists: "list", source: "source", trap: "leave-empty" } as const;
 
-/** What was typed, shown again in the form if there are errors. */
+/** The input, shown again in the form if there are errors. */
 export interface TypedSignUp {
   email: string;
   lists: string[];
@@ -35,7 +35,7 @@ const SignUp = v.object({
   lists: v.pipe(v.array(v.string()), v.minLength(1, "newsletter.listMissing" satisfies SignUpMessage)),
 });
 
-/** What was typed, without validation. */
+/** The input, without validation. */
 export function readTyped(form: FormData, known: ReadonlySet<string>): TypedSignUp {
   const email = form.get(fields.email);
   const asked = form.getAll(fields.lists).filter((id) => typeof id === "string");

@@ -52,7 +52,7 @@ export const printLiteSignUp = (form: SignUpView): LiteHtml =>
   );
 
 /**
- * The form, which is answered by the full edition and so never shows errors here. It has no trap field: only styles
+ * The form, which is submitted to the full edition and so never shows errors here. It has no trap field: only styles
  * could hide it.
  */
 function printForm({ source, action, lists, email, consent, submit }: SignUpView): LiteHtml {

@@ -6,8 +6,7 @@ export interface Asked {
 }
 
 /**
- * Whether the service worker handles a request: page navigations on its own host only. All other requests
- * bypass it.
+ * True if the service worker handles a request: page navigations on its own host only. All other requests bypass it.
  */
 export const isNavigation = ({ method, mode, url }: Asked, origin: string): boolean =>
   method === "GET" && mode === "navigate" && new URL(url).origin === origin;

@@ -12,9 +12,9 @@ import type { PostView } from "./present-post.ts";
 interface LivePostProps {
   post: PostView;
   actions?: React.ReactNode;
-  /** Whether it has begun or ended, where there are no updates that would say so. */
+  /** States that it has begun or ended, if there are no updates to show it. */
   status: React.ReactNode;
-  /** What happened, in short; shown with the introduction. */
+  /** The summary; shown with the introduction. */
   summary: React.ReactNode;
   /** Key and pinned updates; null if there are none. */
   keyUpdates: React.ReactNode;
@@ -23,7 +23,7 @@ interface LivePostProps {
   children?: React.ReactNode;
 }
 
-/** A story that is a liveblog: what matters first, then the updates, then who wrote them. */
+/** A story that is a liveblog: headline and key updates first, then the updates, then the authors. */
 export function LivePost({ post, actions, status, summary, keyUpdates, updates, children }: LivePostProps) {
   return (
     <div className={keyUpdates ? `${css.page} ${css.pageWithKey}` : css.page}>

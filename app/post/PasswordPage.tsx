@@ -5,7 +5,7 @@ import * as css from "./password.css.ts";
 
 export const passwordField = "password";
 
-/** The form that asks for the password of a story. It says nothing about the story. */
+/** The password form of a story. It shows nothing about the story. */
 interface PasswordView {
   action: string;
   title: string;

@@ -18,7 +18,7 @@ import type { PostView } from "./present-post.ts";
 
 interface PostPageProps {
   post: PostView;
-  /** What the reader can do about it: beside the headline, and after the text. */
+  /** The reader's actions on the post: beside the headline, and after the text. */
   actions?: React.ReactNode;
   /** The discussion, between the article and recommended posts. */
   children?: React.ReactNode;
@@ -58,7 +58,7 @@ export function PostPage({ post, actions, children }: PostPageProps) {
 export const PreviewNotice = ({ post: { preview } }: { post: PostView }) =>
   preview && <p className={css.disclosure}>{preview}</p>;
 
-/** What needs to be known before the text: corrections, the disclosure. */
+/** Notices before the text: corrections, the disclosure. */
 export const Notes = ({ post }: { post: PostView }) => (
   <>
     {post.corrections.map((correction) => (
@@ -123,8 +123,7 @@ function Columns({ post, rest, children }: ColumnsProps) {
 }
 
 /**
- * What follows the article: the discussion, then recommended posts. Arranged so that two ads are never
- * adjacent.
+ * The content after the article: the discussion, then recommended posts. Arranged so that two ads are never adjacent.
  */
 export function Rest({ post, children }: { post: PostView; children: React.ReactNode }) {
   return (

@@ -35,9 +35,7 @@ interface ItemSubject {
   home: Blog;
 }
 
-/**
- * Sets the metadata in a story's head. `context` is the loaders' context; `mark` is printed where the page may be cut.
- */
+/** Sets the metadata in a story's head. `context` is the loaders' context; `mark` is printed at patch points. */
 export function describePostHead(
   context: object,
   found: PostPage,
@@ -87,14 +85,14 @@ const listTerms = ({ terms, addressing, blog }: PageContext) =>
     ? []
     : [{ rel: "license", type: licenseType, href: addressing.absolute(blog.host, licensePath) }];
 
-/** Everyone may read it: it is no draft, and no password protects it. */
+/** True for public posts: neither drafts nor password-protected. */
 const isPublic = ({
   isPasswordProtected,
   status,
 }: Pick<PostPage["post"], "isPasswordProtected" | "status">) =>
   !isPasswordProtected && status === "PUBLISHED";
 
-/** Where other sites find out how to embed the post (oembed.com, "Discovery"); empty if it isn't public. */
+/** Links to the post's oEmbed data for other sites (oembed.com, "Discovery"); empty if it isn't public. */
 function listOEmbedLinks(
   post: Pick<PostPage["post"], "isPasswordProtected" | "status">,
   permalink: string,

@@ -33,7 +33,7 @@ globalStyle(`${top} h1`, {
   },
 });
 
-/** Key updates, what happened, and what else there is to read; one column on narrow windows, in reading order. */
+/** Key updates, summary, and further reading; one column on narrow windows, in reading order. */
 export const coverage = style({
   ...column,
   gap: space.x4,
@@ -62,7 +62,7 @@ export const introduction = style([
 export const updates = style([area("updates"), { minWidth: 0 }]);
 globalStyle(`:is(${introduction}, ${updates}) > *`, { maxWidth: px(layout.post) });
 globalStyle(`${introduction} > div > *`, { marginInline: 0 });
-/** Stays in sight while the updates are read. */
+/** Stays visible while the updates are read. */
 const sticky = {
   "@media": {
     [media.xlarge]: {
@@ -85,7 +85,7 @@ export const side = style([
   },
 ]);
 
-/** Author, tags and discussion stand below the updates. */
+/** Author, tags and discussion are below the updates. */
 export const foot = style({ ...column, gap: space.x3, width: "100%", maxWidth: px(layout.post) });
 export const rest = style({
   ...column,

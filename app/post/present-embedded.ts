@@ -30,7 +30,7 @@ export interface EmbeddedView {
 
 const excerptLength = 200;
 
-/** Whether it may be shown on other sites: published, without password, and approved if it is a reply. */
+/** True if it may be shown on other sites: published, without password, and approved if it is a reply. */
 export const isEmbeddable = ({ post }: PostPage): boolean =>
   post.status === "PUBLISHED" && (post.isStarter || post.approved) && !post.isPasswordProtected;
 

@@ -109,7 +109,7 @@ interface AuthorView {
   follow: FollowView | null;
 }
 
-/** `views` is the text of the count of page views (`presentViews`), or what is printed in its place; null if there is none. */
+/** `views` is the text of the view count (`presentViews`), or its placeholder; null if there is none. */
 export function presentPost(
   page: PostPage,
   home: Blog,

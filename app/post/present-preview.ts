@@ -15,7 +15,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { presentTime } from "../date-time/present-time.ts";
 import { presentPost, type PostView } from "./present-post.ts";
 
-/** What the page shows around the draft, as far as it could be loaded. */
+/** Content around the draft, as far as it could be loaded. */
 interface PreviewSurroundings {
   /** The blog's newest posts. */
   latest: Stream | null;

@@ -23,20 +23,20 @@ export function presentViews(views: number | null, { properties }: Blog, intl: I
   return intl.t("post.views", { amount, count: Math.min(views, million) });
 }
 
-/** What every loader of a request receives. */
+/** The context that every loader of a request receives. */
 interface RequestScope {
   requestId: string;
 }
 
-/** Counts of views that pages are printed without. Keyed by the loaders' context. */
+/** View counts deferred while rendering. Keyed by the loaders' context. */
 const counts = new WeakMap<RequestScope, Promise<string | null>>();
 
-/** No author can write it: the request has its id only once it is here. */
+/** Can't be in an author's text: the request's id is only assigned on arrival. */
 const markOf = ({ requestId }: RequestScope) => `views:${requestId}`;
 
 /**
- * A page is printed while its count of views is still awaited, because that service may hang. Returns the text to print in
- * its place; `count` is null if there is none.
+ * Defers a view count: the page is rendered without waiting for it, because that service may hang. Returns a
+ * placeholder; `count` is null if there is none.
  */
 export function holdViews(scope: RequestScope, count: Promise<string | null>): string {
   counts.set(scope, count);
@@ -44,8 +44,8 @@ export function holdViews(scope: RequestScope, count: Promise<string | null>): s
 }
 
 /**
- * The printed page, full or lite, with its count of views, or without the count's element or space if there is none. It comes in
- * pieces to send one after the other, because a page is too long to be copied for a number.
+ * Inserts the view count into the rendered page, full or lite, or removes its element or space if there is none.
+ * Returns pieces to send one after the other, to avoid copying a long page.
  */
 export async function fillViews(html: string, scope: RequestScope): Promise<string[]> {
   const mark = markOf(scope);

@@ -64,7 +64,7 @@ const Roles = ({ roles }: { roles: NonNullable<ProfileView["roles"]> }) => (
   </ul>
 );
 
-/** A person's stories, and beside them what they say and what is said about them. */
+/** A person's stories, and beside them their latest replies and most discussed stories. */
 export function PersonStories({
   beside,
   children,

@@ -15,7 +15,7 @@ export type PersonTab = (typeof personTabs)[number];
 /** Saved posts are private, so this is not one of the public tabs. */
 export const savedPart = "saved";
 
-/** The person's name and the part that a path of the main site asks for: `/{screenName}[/{part}]`. Null for any other. */
+/** The person's name and the tab requested by a path of the main site: `/{screenName}[/{part}]`. Null for any other. */
 export function parsePersonPath(pathname: string): { name: string; tab: PersonTab | null } | null {
   const [, name = "", part, ...more] = pathname.replace(/\/$/, "").split("/");
   if (name === "" || more.length > 0) return null;
@@ -27,11 +27,11 @@ export function parsePersonPath(pathname: string): { name: string; tab: PersonTa
 export const buildPersonPath = (screenName: string, tab: PersonTab): string =>
   tab === "posts" ? `/${screenName}` : `/${screenName}/${tab}`;
 
-/** Whether somebody has only written replies: these then stand first, at the name itself. */
+/** True if the person has only written replies: these are then the first tab, at the name itself. */
 export const hasOnlyReplies = (published: Published): boolean =>
   published?.stories === 0 && published.replies > 0;
 
-/** The parts as links. There is no part for the stories of somebody who has only written replies. */
+/** The tabs as links. People who have only written replies have no tab for stories. */
 export const presentPersonTabs = (
   { person: { screenName, displayName }, published }: { person: Person; published: Published },
   current: PersonTab,

@@ -20,14 +20,14 @@ export interface ProfileView {
   name: string;
   screenName: string;
   bio: string;
-  /** Null without a picture: the initial stands in its place. */
+  /** Null without a picture: the initial is shown instead. */
   avatar: PresentedImage | null;
   initial: string;
-  /** Of their own pages elsewhere: where each leads, as readers know it. */
+  /** Links to their own pages elsewhere, labeled with the address. */
   links: { href: string; label: string }[];
   figures: { label: string; value: string }[];
   follow: FollowView | null;
-  /** To the page on which signed-in people mute or block them, and follow them for a blog. */
+  /** Link to the page for muting or blocking them, and for following them on behalf of a blog. */
   relate: { href: string; label: string };
   /** The blogs whose staff the person is on. */
   roles: {
@@ -36,7 +36,7 @@ export interface ProfileView {
   } | null;
 }
 
-/** A person's page: who they are, and how much there is of theirs. */
+/** Data of a person's page: the person, and the numbers of their posts. */
 export interface ProfileData {
   person: Person;
   memberships: readonly Membership[];
@@ -74,19 +74,19 @@ export function presentProfile(
   };
 }
 
-/** The first letter of a name as readers see it, with its accents. Empty for a name without a letter or digit. */
+/** The first user-perceived letter of a name, with its accents. Empty for a name without a letter or digit. */
 function findInitial(name: string, locale: string): string {
   const [letter = ""] = name.match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
   return letter.toLocaleUpperCase(locale);
 }
 
-/** "example.com/ada": without what every address has. */
+/** "example.com/ada": without scheme, `www.` and trailing slash. */
 function formatLink(href: string): string {
   const { hostname, pathname } = new URL(href);
   return (hostname.replace(/^www\./, "") + pathname).replace(/\/$/, "");
 }
 
-/** A figure of nothing is left out. */
+/** Zero figures are left out. */
 function presentFigures(
   person: Person,
   published: Published,
@@ -101,7 +101,7 @@ function presentFigures(
   return [
     ...count("account.figure.stories", published?.stories ?? 0),
     ...count("account.figure.replies", published?.replies ?? 0),
-    // Zero for people from an archive that doesn't say when they joined.
+    // Zero for people from an archive without their join dates.
     ...(person.joinedTimeMillis === 0
       ? []
       : [
@@ -113,7 +113,7 @@ function presentFigures(
   ];
 }
 
-/** What stands beside a person's stories. */
+/** Content beside a person's stories. */
 export interface BesideStoriesView {
   label: string;
   replies: FeaturedView | null;
@@ -122,7 +122,7 @@ export interface BesideStoriesView {
 }
 
 const mostDiscussed = 4;
-/** Fewer are no ranking. */
+/** Minimum number of stories for a ranking. */
 const fewestDiscussed = 2;
 
 /** A page of a person's stories. */
@@ -170,7 +170,7 @@ function presentBeside(
   { stream, latestReplies }: StoriesData,
   page: PageContext,
 ): BesideStoriesView | null {
-  // Their name is on the page already.
+  // The person's name is already on the page.
   const unnamed = { ...latestReplies, people: [] };
   const replies = presentFewReplies(unnamed, page, page.intl.t("person.latestReplies"));
   const discussed = presentDiscussed(stream, page);

@@ -38,7 +38,7 @@ export function printLiteProfile(
   ];
 }
 
-/** Those who follow a person, or whom they follow. */
+/** People who follow a person, or whom they follow. */
 export function printLitePeople({ title, empty, items, next }: PersonListView): LiteHtml {
   const people = items.map(({ name, href, screenName, bio }) =>
     element("li", [

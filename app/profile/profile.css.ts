@@ -3,7 +3,7 @@ import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
-/** Picture, words and figures side by side where there is room. */
+/** Picture, text and figures side by side if there is space. */
 export const head = style({
   display: "grid",
   gap: `${space.x2} clamp(1.5rem, 3vw, 3rem)`,

@@ -7,7 +7,7 @@ import type { PresentedInline } from "./present-inline.ts";
 /** Minimum number of characters needed to fill the three lines beside the drop cap in the widest column. */
 const minLength = 200;
 
-/** Whether the text starts with a paragraph that is long enough for a drop cap and begins with a letter. */
+/** True if the text starts with a paragraph that is long enough for a drop cap and begins with a letter. */
 export function hasRoomForDropCap(blocks: readonly PresentedBlock[]): boolean {
   const first = blocks.find(({ type }) => type === "Paragraph");
   if (first?.type !== "Paragraph" || first.align === "Center" || first.align === "Right") return false;

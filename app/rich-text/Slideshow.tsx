@@ -60,7 +60,7 @@ function Arrow({ to, rel }: { to: SlideLink | null; rel: "prev" | "next" }) {
   );
 }
 
-/** The first is marked until script marks the one that is shown. */
+/** The first is marked until the script marks the current one. */
 const Overview = ({ slides }: { slides: readonly PresentedSlide[] }) => (
   <ol className={css.overview} data-overview="">
     {slides.map(({ id, count, image }, index) => (

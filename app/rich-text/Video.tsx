@@ -6,7 +6,7 @@ import { findFileType } from "../../contract/media/media-file-ids.ts";
 import { videoFailure, videoFile, videoLength, videoPlay, videoSign, videoStage } from "./video.css.ts";
 
 declare module "react" {
-  // React's types don't know it yet: browsers that do fetch nothing of a video, its poster included, before it is near.
+  // Missing in React's types: browsers that support it fetch nothing of a video, not even its poster, until it is near.
   interface VideoHTMLAttributes<T> {
     loading?: "eager" | "lazy" | undefined;
   }

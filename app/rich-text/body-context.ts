@@ -6,7 +6,7 @@ import type { ImageConfig } from "../image/build-image-url.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import { type LinkPolicy, hasPlainLinks } from "../link/present-link.ts";
 
-/** What the presentation of a body depends on, besides its nodes. */
+/** Dependencies of a body's presentation besides its nodes. */
 export interface BodyContext {
   intl: Intl;
   links: LinkPolicy;
@@ -23,7 +23,7 @@ export interface BodyContext {
   isReply: boolean;
   /** Base URL of network-hosted videos; without it a video shows only its poster and title. */
   videoBase?: string;
-  /** Base URL of videos that a host keeps; without it, the same. */
+  /** Base URL of the video host; without it, the same. */
   videoHost?: string;
   /** The blog shows third-party players at once. */
   embedsLoadAtOnce?: boolean;
@@ -65,8 +65,8 @@ export function buildBodyContext(
       isUserContent: !post.isStarter,
       isSponsored: post.sponsored,
       disableLinks: hasPlainLinks(post, story.mode, page.flags),
-      // Readers' links are validated, since nobody reviews them before publication; an author's unusual
-      // address may be intentional.
+      // Readers' links are validated, since they aren't reviewed before publication; an author's unusual address may be
+      // intentional.
       validate: !post.isStarter,
     },
   };
@@ -75,7 +75,7 @@ export function buildBodyContext(
 /** A reply, or a story whose liveblog has a summary. */
 export type WrittenBelow = Pick<Reply, "id" | "authorId" | "permalink">;
 
-/** Contexts for the replies of one discussion; what they share is computed once. */
+/** Contexts for the replies of one discussion; shared parts are computed once. */
 export function createReplyContexts(
   story: StoryOfBody,
   page: PageContext,

@@ -24,7 +24,7 @@ const thumbnails: Readonly<Record<string, (id: string) => string>> = {
   DailyMotion: (id) => `https://www.dailymotion.com/thumbnail/video/${id}`,
 };
 
-/** What the result depends on; `poster` is the fallback thumbnail of a network-hosted video. */
+/** Dependencies of the result; `poster` is the fallback thumbnail of a network-hosted video. */
 interface VideoContext extends VideoSources {
   poster: ImageRef | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces a placeholder card with its player when the reader asks for it, and moves the focus into the
- * player. The third party isn't contacted before that.
+ * Replaces a placeholder card with its player when the reader requests it, and moves the focus into the player. The
+ * third party isn't contacted before that.
  */
 export function openPlayers(document: Document): void {
   document.addEventListener("click", ({ target }) => {

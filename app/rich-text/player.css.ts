@@ -57,7 +57,7 @@ export const playerAction = style({
   // Visible in forced-colors mode, where backgrounds are removed.
   border: "1px solid transparent",
   ":hover": { backgroundColor: theme.color.text, color: theme.color.paper },
-  // Useless without script; the link below leads to the provider's page.
+  // Useless without script; the link below opens the provider's page.
   "@media": { "(scripting: none)": { display: "none" }, print: { display: "none" } },
 });
 

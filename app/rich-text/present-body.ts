@@ -90,8 +90,8 @@ function joinLines(members: readonly Grouped<PlacedNode>[]): InlineNode[] {
 const findText = (node: BlockNode): readonly InlineNode[] => ("value" in node ? node.value : []);
 
 /**
- * Whether anything shown on the page has an affiliate link, at any depth; a disclosure is then shown before
- * the first one. `parts` are presented blocks, captions, replies, or objects that contain them.
+ * True if anything shown on the page has an affiliate link, at any depth; a disclosure is then shown before the first
+ * one. `parts` are presented blocks, captions, replies, or objects that contain them.
  */
 export function hasAffiliateLink(parts: readonly unknown[]): boolean {
   return parts.some(holdsAffiliateLink);

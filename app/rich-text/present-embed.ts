@@ -22,9 +22,9 @@ const defaultHeight = 480;
 type Presented = PresentedPlayer | PresentedWidget | PresentedLinkCard | PresentedParagraph;
 
 /**
- * Presents an embed. Third-party content is a placeholder until the reader loads it, unless the blog opts
- * out; our own pages are shown at once. What must not be framed becomes a link card (in a reply a plain
- * link), content of a discontinued service a line of text, and content without an address just its title.
+ * Presents an embed. Third-party content is a placeholder until the reader loads it, unless the blog opts out; our own
+ * pages are shown at once. Content that must not be framed becomes a link card (in a reply a plain link), content of a
+ * discontinued service a line of text, and content without an address just its title.
  */
 export function presentEmbed(node: EmbeddedNode, context: BodyContext): Presented | null {
   const { networkHosts } = context.links;

@@ -17,7 +17,7 @@ const slotOf: Record<PresentedFigure["alignment"], ImageSlot> = {
   FullWidth: "full",
 };
 
-/** An image in a body; null if it has no URL. Replies only have room for centered images. */
+/** An image in a body; null if it has no URL. Replies only have space for centered images. */
 export function presentFigure(
   node: ImageNode,
   context: BodyContext,

@@ -134,7 +134,7 @@ export function presentCode(nodes: readonly InlineNode[], context: InlineContext
   return builder.inline;
 }
 
-/** Whether there is only white space. */
+/** True if there is only white space. */
 export function isBlank(inline: readonly PresentedInline[]): boolean {
   return inline.every((part) => {
     if (typeof part === "string") return part.trim() === "";

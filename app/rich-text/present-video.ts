@@ -11,7 +11,7 @@ import {
   hasRenditions,
 } from "./video-renditions.ts";
 
-/** Whether there is anything to play. */
+/** True if there is a file or manifest to play. */
 export const canPlay = ({ files, manifest }: PresentedVideo) => files.length > 0 || manifest !== null;
 
 /** A network-hosted video; without a configured base URL, and not in the media store, only poster and title. */

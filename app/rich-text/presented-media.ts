@@ -56,7 +56,7 @@ export interface PresentedVideo {
   manifest: string | null;
   /** URLs of single files, best first; empty if it can't be played. */
   files: string[];
-  /** A page with its player, for one that is no file; null for others. */
+  /** A page with its player, if it has no file; null for others. */
   player: string | null;
   /** `label` is the language's name in that language. */
   captions: { src: string; locale: string; label: string }[];
@@ -85,7 +85,7 @@ export interface PresentedIframe {
   isFitted: boolean;
 }
 
-/** A third-party embed that loads when the reader asks for it. */
+/** A third-party embed that loads when the reader requests it. */
 export interface PresentedPlayer {
   type: "Player";
   provider: string;

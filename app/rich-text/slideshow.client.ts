@@ -72,7 +72,7 @@ function startSlideshow(strip: HTMLElement): void {
   });
 }
 
-/** Marks the small picture of the slide that is shown, and brings it into sight. */
+/** Marks the thumbnail of the current slide, and scrolls it into view. */
 function markShown(overview: HTMLElement, id: string): void {
   for (const link of overview.querySelectorAll("a")) {
     const isShown = link.getAttribute("href") === `#${id}`;

@@ -19,7 +19,7 @@ globalStyle(`${slideshow} > p:first-child:not([aria-live])`, {
   lineHeight: 1.15,
 });
 
-/** One slide fills the strip, so that scrolling moves slide by slide. */
+/** One slide fills the strip, so that it scrolls slide by slide. */
 export const strip = style({
   display: "flex",
   alignItems: "flex-start",
@@ -27,7 +27,7 @@ export const strip = style({
   overflowX: "auto",
   overscrollBehaviorX: "contain",
   scrollSnapType: "x mandatory",
-  // The arrows and the small pictures show that there is more.
+  // The arrows and thumbnails show that there is more.
   scrollbarWidth: "none",
   "@media": {
     "(prefers-reduced-motion: no-preference)": { scrollBehavior: "smooth" },
@@ -68,7 +68,7 @@ globalStyle(`${body} ${slide} img`, {
 export const whole = style({});
 globalStyle(`${body} ${whole} img`, { objectFit: "contain" });
 
-/** Their links are no link of the picture, which would open it. */
+/** Outside the image's link, which would open the image. */
 export const arrows = style({ display: "contents" });
 /** A square at the edge of the picture. */
 export const arrow = style({
@@ -124,7 +124,7 @@ globalStyle(`${body} ${slide} > figcaption`, {
 globalStyle(`${body} ${slide} > figcaption small`, { color: quietOnGround });
 globalStyle(`${slide} > figcaption a`, { color: "inherit" });
 
-/** All pictures in small; many of them scroll. */
+/** Thumbnails of all images; many of them scroll. */
 export const overview = style({
   listStyle: "none",
   display: "flex",
@@ -148,9 +148,7 @@ globalStyle(`${body} ${overview} img`, {
   backgroundColor: palette.ink,
 });
 
-/*
- * A story that is a slideshow: its pictures are as wide as the window, with the page's width for words.
- */
+/* A story that is a slideshow: its images are as wide as the window, its text as wide as the page. */
 export const gallery = style({ display: "grid", gap: space.x4, gridTemplateColumns: "minmax(0, 1fr)" });
 globalStyle(`${gallery} > *`, { width: "100%" });
 export const galleryHead = style({ maxWidth: `${layout.page}px`, marginInline: "auto" });
@@ -171,7 +169,7 @@ export const galleryBody = style({
 globalStyle(`${galleryBody} > div > ${slideshow}`, { maxWidth: "none" });
 globalStyle(`${galleryBody} ${slideshow} ${slide} img`, {
   "@media": {
-    // As much as leaves the number and the caption in sight.
+    // Leaves the number and the caption visible.
     [media.large]: { aspectRatio: "2 / 1", maxHeight: "72vh" },
   },
 });

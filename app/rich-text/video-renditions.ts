@@ -2,7 +2,7 @@ import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import { findHostedUid, findVideoFormat } from "../../contract/media/media-file-ids.ts";
 import type { ImageConfig } from "../image/build-image-url.ts";
 
-/** Where the services give out a video or captions of the store: `{base}/{account}/video/upload/{file}`. */
+/** URL of a video or captions in the media store: `{base}/{account}/video/upload/{file}`. */
 export function buildMediaFileUrl({ base, account }: ImageConfig, fileId: string): string {
   return [base, account, "video", "upload", fileId]
     .filter((part, index) => index === 0 || part !== "")
@@ -45,9 +45,9 @@ export const isVideoId = (id: string) => videoId.test(id);
 
 const rootOf = (base: string, id: string) => `${trimSlashes(base)}/${id}`;
 
-/** Where videos are. */
+/** Sources of videos. */
 export interface VideoSources {
-  /** Of the media store. */
+  /** The media store. */
   images: ImageConfig;
   /** Base URL of renditions; empty if there is none. */
   videoBase: string;
@@ -55,11 +55,11 @@ export interface VideoSources {
   videoHost?: string;
 }
 
-/** Whether a video has renditions, and a manifest of them: one in the media store is a single file. */
+/** True if a video has renditions, and a manifest of them: one in the media store is a single file. */
 export const hasRenditions = (id: string, { videoBase }: Pick<VideoSources, "videoBase">): boolean =>
   videoBase !== "" && isVideoId(id) && findVideoFormat(id) === null && findHostedUid(id) === null;
 
-/** Addresses of a video that the host keeps: its manifest, and a page with its player. Null for other videos. */
+/** Addresses of a video on the video host: its manifest, and a page with its player. Null for other videos. */
 export function findHostedAddresses(id: string, { videoHost = "" }: Pick<VideoSources, "videoHost">) {
   const uid = findHostedUid(id);
   if (uid === null || videoHost === "") return null;

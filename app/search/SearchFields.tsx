@@ -2,10 +2,10 @@ import { hidden } from "../ui/hidden.css.ts";
 import type { SearchFieldsView } from "./present-search-form.ts";
 import * as css from "./search.css.ts";
 
-/** The fields of filters belong to this form, wherever they stand. */
+/** Filter fields belong to this form, wherever they are on the page. */
 const formId = "search-form";
 
-/** The query as the page's headline, to be changed. The form uses GET, so that searches can be bookmarked. */
+/** The query as an editable page headline. The form uses GET, so that searches can be bookmarked. */
 export function SearchFields({ fields }: { fields: SearchFieldsView }) {
   const { action, form, labels } = fields;
   return (

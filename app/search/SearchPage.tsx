@@ -78,7 +78,7 @@ export function SearchPage({ view }: { view: SearchView }) {
   );
 }
 
-/** Folded on phones, open beside the results where there is room. */
+/** Folded on phones, open beside the results if there is space. */
 function Filters({ view: { filters, fields } }: { view: SearchView }) {
   return (
     <details className={css.filterBox} open={fields.isNarrowed}>
@@ -111,7 +111,7 @@ function Group({ group: { label, links } }: { group: FilterGroup }) {
 interface AnchorProps {
   className: string;
   link: FilterLink;
-  /** What a link to what is shown says it is. */
+  /** `aria-current` of the link to the current view. */
   current: "page" | "true";
 }
 

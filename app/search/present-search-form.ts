@@ -84,7 +84,7 @@ export interface FilterLink {
   label: string;
   href: string;
   isCurrent: boolean;
-  /** How many results it has; null if they aren't counted. */
+  /** Number of its results; null if they aren't counted. */
   count: string | null;
 }
 
@@ -98,11 +98,11 @@ export const maxStoryTypes = 8;
 const maxAuthors = 4;
 const day = 86_400_000;
 
-/** The limit is no count: "100+". */
+/** At the limit, counts are open-ended: "100+". */
 export const formatCount = (count: number | undefined, { intl }: Pick<PageContext, "intl">): string | null =>
   count === undefined ? null : count >= maxSearchCount ? `${intl.number(count)}+` : intl.number(count);
 
-/** The filters of a search that has results: type, time and author, each a link of one press. */
+/** The filters of a search that has results: type, time and author, each a link. */
 export function presentSearchFilters(
   form: SearchForm,
   {
@@ -152,7 +152,7 @@ export function presentSearchFilters(
   ].filter(({ links }) => links.length > 0);
 }
 
-/** The authors of most of the stories that are shown, where bylines are. */
+/** The authors of most of the stories shown, if bylines are shown. */
 function presentAuthors(form: SearchForm, { items }: SearchPage, { people, blogs }: Lookups) {
   const counts = new Map<string, number>();
   for (const { post } of items) {

@@ -23,7 +23,7 @@ export function filterShown(
   });
 }
 
-/** Whether a reply's author is hidden: liveblog writers and story authors on a blog without bylines. */
+/** True if a reply's author is hidden: liveblog writers and story authors on a blog without bylines. */
 function hasNoByline({ post, story }: SearchResult, { blogs }: Lookups): boolean {
   const home = blogs.get(post.defaultBlogId);
   const isSilent = home !== undefined && !hasBylines(home);
@@ -76,7 +76,7 @@ export function presentSearchResult(
   const marked = markMatches(fragment, phrases);
   if (post.isStarter) {
     const card = presentCard(post, null, lookups, page, { slot: "row" });
-    // Where the text has none of the words, its standfirst says more than its beginning.
+    // If the text has none of the words, its standfirst is more useful than its beginning.
     const hasMatch = marked.some(({ isMatch }) => isMatch);
     const passage = hasMatch || card.excerpt === "" ? marked : markMatches(card.excerpt, phrases);
     const excerpt = passage.map(({ text }) => text).join("");

@@ -30,7 +30,7 @@ interface Link {
 export interface SearchView {
   title: string;
   fields: SearchFieldsView;
-  /** Another spelling; the note says that the results are for it. */
+  /** Another spelling; the note states that the results are for it. */
   proposal: { link: Link; note: string | null } | null;
   kinds: FilterLink[];
   kindsLabel: string;
@@ -45,7 +45,7 @@ export interface SearchView {
   previous: Link | null;
   /** Link to the same search on all blogs; null if it already is. */
   elsewhere: Link | null;
-  /** Something to read where there are no results. */
+  /** Stories to read if there are no results. */
   latest: { label: string; cards: CardView[] } | null;
 }
 
@@ -63,7 +63,7 @@ const maxTopics = 5;
 export function presentSearch(form: SearchForm, data: Found, page: PageContext): SearchView {
   const { intl, addressing, blog, mainSite } = page;
   const { found, storyTypes } = data;
-  // Links go on with the spelling that was answered; the field keeps what was typed.
+  // Links use the corrected spelling; the field keeps the input.
   const answered = { ...form, q: found?.answered ?? form.q };
   const here = (changes: Partial<SearchForm>) =>
     addressing.href(blog.host, buildSearchPath({ ...answered, startIndex: 0, ...changes }));

@@ -61,7 +61,7 @@ export function buildSearchPath(form: SearchForm): string {
   return text === "" ? "/search" : `/search?${text}`;
 }
 
-/** Whether there is anything to search for. */
+/** True if there is anything to search for. */
 export const hasSubject = ({ q, author, tag, storyType, from, to }: SearchForm) =>
   [q, author, tag, storyType, from, to].some((value) => value !== "");
 

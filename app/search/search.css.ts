@@ -6,7 +6,10 @@ import { excerpt } from "../card/card.css.ts";
 import { buttonRule, fieldRule, hoverRule } from "../ui/style-rules.ts";
 
 const grid = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
-/** Filters fit beside the results; and topics too. In em, because the room depends on the reader's text size. */
+/**
+ * Width from which filters fit beside the results; and then topics too. In em, because it depends on the reader's text
+ * size.
+ */
 const two = `(min-width: ${em(960)})`;
 const three = `(min-width: ${em(1180)})`;
 const label = { fontFamily: font.condensed, fontWeight: 700 } as const;
@@ -100,7 +103,7 @@ export const columns = style({
 export const main = style({ ...grid, alignContent: "start", gap: space.x3 });
 
 export const summary = style({ ...label, display: "list-item", paddingBlock: space.x1, cursor: "pointer" });
-/** Where there is room, the filters are open whatever the state of their disclosure. */
+/** If there is space, the filters are open whatever the state of their disclosure. */
 export const filterBox = style({
   alignSelf: "start",
   "@media": {
@@ -157,7 +160,7 @@ export const button = style({ ...buttonRule, ...hoverRule });
 export const results = style({ ...grid, listStyle: "none" });
 globalStyle(`${results} > li`, { paddingBlock: space.x3, borderBottom: `1px solid ${theme.color.line}` });
 globalStyle(`${results} > li:first-child`, { paddingTop: 0 });
-// The passage is what a result is chosen by, so phones show it too.
+// Readers choose a result by its passage, so phones show it too.
 globalStyle(`${results} > li ${excerpt}`, {
   display: "block",
   fontSize: serif.s,
@@ -191,7 +194,7 @@ export const pageLink = style({
 });
 export const latest = style({ ...grid, gap: space.x3 });
 
-/** Below the results until there is room for a third column. */
+/** Below the results until there is space for a third column. */
 export const related = style({
   ...grid,
   alignContent: "start",

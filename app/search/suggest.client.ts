@@ -27,7 +27,7 @@ export function startSuggestions(document: Document): void {
 function createOption(document: Document, name: string, q: string): HTMLOptionElement {
   const option = document.createElement("option");
   option.value = name;
-  // Browsers show what has the input in its value or label: a corrected word has not.
+  // Browsers only show suggestions whose value or label contains the input: a corrected word doesn't.
   if (!name.toLowerCase().includes(q.toLowerCase())) option.label = `${name} (${q})`;
   return option;
 }

@@ -7,7 +7,7 @@ import type { MissingView } from "./present-missing.ts";
 interface FailurePageProps {
   failure: FailureView;
   links: { label: string; href: string }[];
-  /** What is offered where a page is missing. */
+  /** Suggestions for a missing page. */
   missing?: MissingView | null;
 }
 

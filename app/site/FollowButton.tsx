@@ -5,8 +5,8 @@ import type { FollowView } from "./present-follow.ts";
 export const followField = "do";
 
 /**
- * Follows something with one press, with and without script (`follow-buttons.client.ts`). It may be put into a page at any
- * time: whoever adds one to a page of theirs calls `showFollows` with what is followed.
+ * Follows something with one press, with and without script (`follow-buttons.client.ts`). It may be added to a page at
+ * any time: the page then has to call `showFollows` with the followed subjects.
  */
 export function FollowButton({ follow }: { follow: FollowView }) {
   const { key, href, text, label, pressed, isFollowed, failed } = follow;

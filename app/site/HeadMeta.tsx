@@ -34,7 +34,7 @@ export function HeadMeta() {
 
 interface HeadIconsProps {
   theme: ThemeName;
-  /** What a preview decides; null for the device's own. */
+  /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   manifestHref: string | null;
 }

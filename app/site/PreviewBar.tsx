@@ -2,7 +2,7 @@ import type { NetworkPreview } from "../../contract/network/network-previews.ts"
 import type { PageContext } from "../blog/page-context.ts";
 import { presentTime } from "../date-time/present-time.ts";
 
-/** Says that a page is a preview of the network, of which moment, and how to leave it. */
+/** Bar on a page of a network preview, with the previewed time and a link to leave it. */
 interface PreviewBarView {
   moment: string;
   expires: string;
@@ -12,7 +12,7 @@ interface PreviewBarView {
 /** The part of the preview that the bar depends on. `liveHref`: the same page as everyone sees it. */
 type Shown = Pick<NetworkPreview, "momentMillis" | "expiresTimeMillis"> & { now: number; liveHref: string };
 
-/** Null for every page that is no preview. Times are of the blog's zone, as the page's own are. */
+/** Null for pages outside a preview. Times are in the blog's zone, like the page's own. */
 export function presentPreviewBar(preview: Shown | null, { intl, blog }: PageContext): PreviewBarView | null {
   if (preview === null) return null;
   const { momentMillis, now, expiresTimeMillis, liveHref } = preview;
@@ -27,7 +27,10 @@ export function presentPreviewBar(preview: Shown | null, { intl, blog }: PageCon
   };
 }
 
-/** Above everything else on a page of a preview. Its styles are inline (`theme-css.ts`): no reader's page carries them. */
+/**
+ * Above everything else on a page of a preview. Its styles are inline (`theme-css.ts`), so that other pages don't
+ * contain them.
+ */
 export const PreviewBar = ({ preview: { moment, expires, leave } }: { preview: PreviewBarView }) => (
   <aside id="preview-bar">
     <p>

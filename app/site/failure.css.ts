@@ -3,7 +3,7 @@ import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
 
-/** The color of the bar above goes on, from edge to edge. */
+/** Continues the bar's color from edge to edge. */
 export const field = style({
   marginTop: `calc(-1 * ${space.x3})`,
   backgroundColor: theme.bar.background,

@@ -1,11 +1,11 @@
-/** Whether each of some subjects is followed, by key; null for oneself, whom nobody follows. */
+/** Follow state of some subjects, by key; null for oneself, who can't be followed. */
 export type Follows = Readonly<Record<string, boolean | null>>;
 
 const started = new WeakSet<Document>();
 
 /**
- * Shows which buttons of a page are pressed, and presses them in place from then on, those that come later too. Called once
- * it is known who is signed in; for everybody else the buttons are sent as they are.
+ * Shows a page's follow buttons as pressed or not, and handles them in place from then on, including buttons added
+ * later. Called once the person is known to be signed in; for everyone else the forms are submitted normally.
  */
 export function showFollows(document: Document, follows: Follows): void {
   for (const form of listForms(document)) {
@@ -25,7 +25,7 @@ export function showFollows(document: Document, follows: Follows): void {
 
 const listForms = (document: Document) => document.querySelectorAll<HTMLFormElement>("form[data-follow-key]");
 
-/** Shown at once, everywhere on the page, and taken back if it isn't accepted. */
+/** Shown at once, everywhere on the page, and reverted if it isn't accepted. */
 async function press(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector("button");
   if (!button || form.ariaBusy === "true") return;
@@ -37,7 +37,7 @@ async function press(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = "true";
   for (const one of same) showPressed(one, value === "follow");
   say(form, "");
-  // It goes on if the reader does.
+  // The request continues if the reader leaves.
   const answer = await fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => null);
   form.ariaBusy = null;
   if (answer?.ok && new URL(answer.url).searchParams.get("done") === value) return;
@@ -46,7 +46,7 @@ async function press(form: HTMLFormElement): Promise<void> {
     say(form, form.dataset["failed"] ?? "");
     return;
   }
-  // Refused, or signed out elsewhere: the page says why, and leads on.
+  // Refused, or signed out elsewhere: the form's page shows the reason and the next step.
   form.dataset["plain"] = "";
   form.requestSubmit(button);
 }

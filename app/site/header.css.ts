@@ -5,12 +5,15 @@ import { breakpoint, condensed, font, layout, media, space, transition } from ".
 import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
 
 /**
- * Windows in which a returning navigation bar leaves enough room to read. In em, which grow with the reader's
- * text size: at 200 % on a phone the navigation stays at the top of the page.
+ * Windows in which a returning navigation bar leaves enough space to read. In em, which grow with the reader's text
+ * size: at 200 % on a phone the navigation stays at the top of the page.
  */
 const roomy = "(min-width: 20em) and (min-height: 20em)";
 
-/** Phones: a smaller name and a sign for the menu, so that all parts fit on one line of 320 px; with large text they wrap. */
+/**
+ * Phones: a smaller name and an icon for the menu, so that all parts fit on one line of 320 px; with large text they
+ * wrap.
+ */
 const narrow = "(min-width: 18em) and (max-width: 26em)";
 
 /**
@@ -131,7 +134,7 @@ export const logo = style([
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
       },
-      // On a phone a long name wraps to two lines, which leaves room for the headline.
+      // On a phone a long name wraps to two lines, which leaves space for the headline.
       [`${roomy} and ${media.belowMedium}`]: {
         selectors: { [`${whenTitled} &`]: { flex: "0 1 auto", maxWidth: "6rem" } },
       },
@@ -140,8 +143,8 @@ export const logo = style([
 ]);
 
 /**
- * From the banner breakpoint on, sections fit next to a long logo; below it they are only in the menu. The
- * number is from the specification (section 9), which does not say what it is for.
+ * From the banner breakpoint on, sections fit next to a long logo; below it they are only in the menu. The number is
+ * from the specification (section 9), which does not state its purpose.
  */
 export const sections = style({
   display: "none",
@@ -204,7 +207,7 @@ export const headline = style({
   },
 });
 
-/** A magnifying glass; on a phone the menu has the word. */
+/** A magnifying glass; on a phone the menu has the text. */
 export const search = style({
   display: "none",
   flex: "none",
@@ -237,7 +240,7 @@ export const account = style({
   selectors: { "&:hover": { textDecoration: "underline" } },
   "@media": {
     [media.medium]: { marginInlineStart: 0, fontSize: condensed.s },
-    // On a phone the headline replaces it, or what waits for a moderator.
+    // On a phone the headline replaces it, or the moderator's count of waiting replies.
     [`${roomy} and ${media.belowMedium}`]: {
       selectors: { [`${whenTitled} &, &:has(~ [href$=moderation])`]: { display: "none" } },
     },
@@ -266,7 +269,7 @@ export const menu = style({
 globalStyle(`${menu} summary > span`, {
   "@media": { [narrow]: { position: "absolute", clipPath: "inset(50%)", whiteSpace: "nowrap" } },
 });
-/** Three lines instead of the word and its triangle. */
+/** Three lines instead of the label and its triangle. */
 globalStyle(`${menu} summary::after`, {
   "@media": {
     [narrow]: {

@@ -11,7 +11,7 @@ export interface PageMeta {
   /** True for pages that search engines should not list. */
   isHidden?: boolean;
   next?: string | null;
-  /** Feeds of what the page lists. */
+  /** Feeds of the page's list. */
   feeds?: readonly { href: string; type: string; title: string }[];
   previous?: string | null;
 }
@@ -30,13 +30,13 @@ export function buildMeta(page: PageMeta | undefined): MetaDescriptor[] {
     { title: page.title },
     ...(page.description === "" ? [] : [{ name: "description", content: page.description }]),
     { tagName: "link", rel: "canonical", href: page.canonical },
-    // The studio has no lists with pages or feeds.
+    // The studio has no paged lists or feeds.
     ...(isServer ? listNeighbors(page) : []),
     { name: "robots", content: findRobots(page) },
   ];
 }
 
-/** Links to what comes before and after on a list, and to its feeds. */
+/** Links to the previous and next page of a list, and to its feeds. */
 const listNeighbors = ({ previous, next, feeds = [] }: PageMeta): MetaDescriptor[] => [
   ...(previous ? [{ tagName: "link", rel: "prev", href: previous }] : []),
   ...(next ? [{ tagName: "link", rel: "next", href: next }] : []),
@@ -49,7 +49,7 @@ const listNeighbors = ({ previous, next, feeds = [] }: PageMeta): MetaDescriptor
   })),
 ];
 
-/** Whether a page's data names feeds in its head. */
+/** True if a page's data names feeds in its head. */
 export const hasOwnFeeds = (data: unknown): boolean =>
   typeof data === "object" &&
   data !== null &&

@@ -15,13 +15,13 @@ import {
   type PolicySubject,
 } from "../platform/http/content-security-policy.ts";
 
-/** What a rendered page's policy depends on. */
+/** Inputs of a rendered page's policy. */
 export interface RenderedPage {
   shown: ShownPage;
   theme: ThemeName;
-  /** Part of a preview of the network, and with the bar that says so. */
+  /** Part of a network preview, with its bar. */
   isPreview: boolean;
-  /** What a preview decides; null for the device's own. */
+  /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   ads: Pick<AdNetwork, "queryZone"> | null;
   /** Path of the browser module. */

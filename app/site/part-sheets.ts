@@ -7,7 +7,7 @@ import type { ShownPage } from "../blog/page-type.ts";
 export const partSheets = ["bands", "failure", "network", "profile", "updates", "slides", "topic"] as const;
 export type PartSheet = (typeof partSheets)[number];
 
-/** Those of error pages, which every route may become: its root imports them. */
+/** Style sheets of error pages, which may replace any route's page: the root imports them. */
 export const failureSheets: readonly PartSheet[] = ["bands", "failure"];
 const errorSheets: ReadonlySet<string> = new Set(failureSheets);
 const conditional: ReadonlySet<string> = new Set(partSheets);
@@ -16,8 +16,8 @@ const conditional: ReadonlySet<string> = new Set(partSheets);
 const nameOf = (href: string) => href.slice(href.lastIndexOf("/") + 1).split("-")[0] ?? "";
 
 /**
- * The sheets to load of those that the page's routes import. A route says with `sheets` which conditional ones
- * its data needs; without it, it needs all that it imports. An error page needs its own instead.
+ * The sheets to load, out of those that the page's routes import. A route lists with `sheets` the conditional ones for
+ * its data; without it, all its imports are loaded. An error page needs its own instead.
  */
 export function choosePageSheets(
   hrefs: readonly string[],

@@ -9,7 +9,7 @@ export interface FailureView {
   text: string;
   /** Who demanded a legal removal (RFC 7725). */
   requestedBy: string | null;
-  /** Why something was removed, in the words of who did it. */
+  /** The reason for a removal, as given by the person who removed it. */
   removalNote: string | null;
   /** Reference for readers who contact us: it finds the reason in the log. */
   reference: string | null;

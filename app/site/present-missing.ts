@@ -6,7 +6,7 @@ import { truncate } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
 
-/** Words that say nothing about a story, in both languages. */
+/** Stop words in both languages. */
 const small: ReadonlySet<string> = new Set(
   (
     "a an and are as at be by for from has have how in into is it its of on or over that the their this to was what " +
@@ -16,7 +16,7 @@ const small: ReadonlySet<string> = new Set(
 );
 const maxWords = 8;
 
-/** Addresses that machines ask for, which no story ever had: files, and what starts with a dot. */
+/** Addresses that only machines request, which no story ever had: files, and names that start with a dot. */
 const ofMachines = /\.(?!html?$|php$|amp$)[a-z0-9]{1,8}$|\/\./i;
 
 /**
@@ -33,7 +33,7 @@ export function parseSlugWords(pathname: string): string[] {
   return [...new Set(words)].slice(0, maxWords);
 }
 
-/** How many of the words a text has, whole. */
+/** The number of the words that a text contains as whole words. */
 export function countShared(words: readonly string[], text: string): number {
   const own = new Set(splitWords(text));
   return words.filter((word) => own.has(word)).length;
@@ -56,12 +56,12 @@ function decode(text: string): string {
   }
 }
 
-/** What a page that doesn't exist offers instead. */
+/** Suggestions on the page of a missing address. */
 export interface MissingView {
-  /** The address that was asked for, as readers see it. */
+  /** The requested address, as readers see it. */
   address: string;
   search: { action: string; label: string; button: string; value: string };
-  /** The story that was probably meant. */
+  /** The story that the reader probably looked for. */
   likely: { title: string; card: CardView } | null;
   latest: { title: string; cards: CardView[]; more: { href: string; label: string } } | null;
 }
@@ -70,7 +70,7 @@ export interface MissingView {
 const addressLength = 120;
 const latestCount = 4;
 
-/** `path` is the requested one, with its query; `words` are those of its slug. */
+/** `path` is the requested one, with its query; `words` are its slug's. */
 export function presentMissing(
   { path, words }: { path: string; words: readonly string[] },
   found: { matches: SearchPage | null; latest: Stream | null },

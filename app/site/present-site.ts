@@ -33,32 +33,35 @@ export interface SiteView {
   language: string;
   theme: ThemeName;
   bodyClass: string;
-  /** What the browser's script reads from the body: report addresses and experiments. */
+  /** Data in the body for the browser's script: report addresses and experiments. */
   bodyData: BodyData;
   /** Attributes of the body that describe the blog to scripts on the page. */
   dataAttributes: Record<`data-${string}`, string>;
   blog: SiteLink & { tagline: string; isMainSite: boolean };
   main: SiteLink;
-  /** The sign-in link, the same for everyone. `me`: where script asks who is signed in. Null in a preview. */
+  /**
+   * The sign-in link, the same for everyone. `me`: URL at which script requests the signed-in person. Null in a
+   * preview.
+   */
   account: (SiteLink & { me: string }) | null;
   search: SiteLink;
-  /** To what the reader follows; null in a preview. */
+  /** Link to the reader's followed subjects; null in a preview. */
   following: SiteLink | null;
   /** Follows the blog; null on the main site and in a preview. */
   follow: FollowView | null;
   sections: SectionLink[];
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
-  /** Links to the pages that say how the network works: privacy, terms, corrections and others. */
+  /** Links to the network's policy pages: privacy, terms, corrections and others. */
   information: SiteLink[];
   /** A preview has none. */
   hasLiteEdition: boolean;
   labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
   rights: string | null;
   manifestHref: string;
-  /** The blog's feed, which pages name that have none of their own. */
+  /** The blog's feed, named by pages that have none of their own. */
   feed: { href: string; title: string };
-  /** JSON of the words for relative times, which script uses to keep them up to date. */
+  /** JSON of the texts for relative times, which script uses to update them. */
   timeWords: string;
   /** Replacements for images that fail to load. */
   fallbacks: { avatar: string; logo: string; placeholder: string | null };
@@ -170,7 +173,7 @@ function findBeaconHref(configured: string, { ownHref }: Addressing): string {
 const withoutEmpty = (data: BodyData): BodyData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
 
-/** Attributes of the body that tell scripts on the page which blog it belongs to. */
+/** Attributes of the body that identify its blog to scripts on the page. */
 export function buildBlogDataAttributes(blog: Blog): Record<`data-${string}`, string> {
   return {
     "data-blog-id": blog.id,

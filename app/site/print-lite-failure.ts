@@ -3,7 +3,7 @@ import { printLine, printLinkLine, printLinkList, type LiteHtml } from "../lite/
 import type { FailureView } from "./present-failure.ts";
 import type { MissingView } from "./present-missing.ts";
 
-/** An error page in the lite edition, with what is offered instead of a missing page. */
+/** An error page in the lite edition, with suggestions for a missing page. */
 export const printLiteFailure = (
   { name, title, text, requestedBy, removalNote, reference }: FailureView,
   links: { label: string; href: string }[],

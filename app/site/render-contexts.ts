@@ -4,7 +4,7 @@ import type { MissingView } from "./present-missing.ts";
 /** The request's id, for error pages that quote it; null if it isn't shown. */
 export const RequestId = createContext<string | null>(null);
 
-/** What a page that doesn't exist offers instead; found before the page is rendered. */
+/** Suggestions on the page of a missing address; found before the page is rendered. */
 export const Missing = createContext<MissingView | null>(null);
 
 /** Addresses of the page's stylesheets (`part-sheets.ts`); null in development, where Remix adds styles itself. */

@@ -1,9 +1,8 @@
 import { atTop, followScroll, type NavMode } from "./scrollback-state.ts";
 
 /**
- * Hides the navigation when scrolling down and brings it back, smaller, when scrolling up, on a post with its
- * headline. It is the same element throughout, so screen readers meet it once; `data-nav` tells the
- * stylesheet its state.
+ * Hides the navigation when scrolling down and brings it back, smaller, when scrolling up, on a post with its headline.
+ * It is the same element throughout, so screen readers find it once; `data-nav` has its state for the stylesheet.
  */
 export function startScrollbackNav(document: Document): void {
   const header = document.querySelector<HTMLElement>("[data-scrollback]");

@@ -75,8 +75,8 @@ export function findSchemeColors(theme: ThemeName, color: keyof typeof patterns)
 const anyDevice = { dark: "@media all", light: "@media not all" } as const;
 
 /**
- * A theme in one of its schemes, whatever the device prefers; and the names of the network's blogs, which the shared
- * stylesheet colors by the device's preference. Previews alone have it.
+ * A theme in one color scheme, whatever the device prefers; with the names of the network's blogs, which the shared
+ * stylesheet colors by the device's preference. Used by previews only.
  */
 function buildSchemeCss(theme: ThemeName, scheme: ColorScheme): string {
   const forced = themeCss[theme].replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, anyDevice[scheme]);
@@ -87,12 +87,12 @@ function buildSchemeCss(theme: ThemeName, scheme: ColorScheme): string {
 }
 
 interface PageLook {
-  /** With the bar of a preview of the network. */
+  /** With the bar of a network preview. */
   isPreview: boolean;
-  /** What a preview decides; null for the device's own. */
+  /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
 }
 
-/** A page's inline style, a constant of the build: its theme, and what a preview adds. */
+/** A page's inline style, a constant of the build: its theme, and a preview's additions. */
 export const findPageCss = (theme: ThemeName, { isPreview, scheme }: PageLook): string =>
   (scheme === null ? themeCss[theme] : buildSchemeCss(theme, scheme)) + (isPreview ? previewBar : "");

@@ -53,8 +53,8 @@ export interface NewsEntry {
 }
 
 /**
- * A news sitemap with the fields Google requires. `language` is ISO 639: `en`, `es`. Without news it has the front page,
- * as Google has it for what isn't news any more, because a sitemap may not be empty.
+ * A news sitemap with the fields Google requires. `language` is ISO 639: `en`, `es`. Without news it lists the front
+ * page, in the form that Google requires for older content, because a sitemap may not be empty.
  */
 export function buildNewsSitemap(
   entries: readonly NewsEntry[],

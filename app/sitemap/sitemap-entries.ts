@@ -105,7 +105,7 @@ function findVideos(item: StoryWithVideo, context: BlogContext): VideoEntry["vid
   });
 }
 
-/** How long a story counts as news for Google (two days), ms. */
+/** Time for which Google counts a story as news (two days), ms. */
 export const newsSpan = 2 * 86_400_000;
 
 /** A sitemap listed in the index: `/sitemap-pages.xml`, `/sitemap-2026-11.xml`, `/sitemap-2026-11-2.xml`. */
@@ -120,7 +120,7 @@ export function parseSitemapName(name: string): SitemapFile | null {
   return month === undefined ? null : { kind: "posts", month, part: Number(part) };
 }
 
-/** Named in the index, not in `robots.txt`, which cannot know whether there is one. */
+/** Listed in the index, not in `robots.txt`, which can't tell if it exists. */
 const videoSitemapPath = "/sitemap_video.xml";
 
 export const buildSitemapPath = (name: string) => `/sitemap-${name}.xml`;

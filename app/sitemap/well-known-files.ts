@@ -16,7 +16,7 @@ const closedPaths = [
   "/ajax/view",
 ];
 
-/** What `robots.txt` says of a blog besides closed paths. */
+/** Contents of a blog's `robots.txt` besides closed paths. */
 interface RobotsSubject {
   /** Absolute; empty outside production. */
   sitemaps: readonly string[];
@@ -42,7 +42,7 @@ export function buildRobots({ sitemaps, terms, license }: RobotsSubject): string
   ].join("\n");
 }
 
-/** Content Signals have legal weight in the EU by being named as this. */
+/** Content Signals have legal weight in the EU only with this statement. */
 const reservation =
   "# A Content-Signal of “no” reserves rights under Article 4 of Directive (EU) 2019/790 (contentsignals.org).";
 
@@ -52,7 +52,7 @@ const formatSignals = ({ uses }: MachineTerms): string =>
     .map(({ name, isAllowed }) => `${name}=${isAllowed ? "yes" : "no"}`)
     .join(", ");
 
-/** A group of crawlers that may fetch nothing. */
+/** A group of blocked crawlers. */
 const printBlocked = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : ["", ...names.map((name) => `User-agent: ${name}`), "Disallow: /"];
 
@@ -84,8 +84,8 @@ export function buildLicense({ uses, policy }: MachineTerms, owner: { name: stri
 }
 
 /**
- * `/.well-known/tdmrep.json`: whether rights to text and data mining are reserved (W3C's TDM Reservation Protocol). They
- * are wherever a use by AI is.
+ * `/.well-known/tdmrep.json`: reservation of rights to text and data mining (W3C's TDM Reservation Protocol). Reserved
+ * if any use by AI is.
  */
 export function buildMiningReservation({ uses, policy }: MachineTerms): string {
   const isReserved = !uses.aiInput || !uses.aiTrain;

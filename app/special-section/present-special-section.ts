@@ -8,7 +8,7 @@ import type { BylineView } from "../card/present-heading.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 
-/** A story of a section; `number` is its place in the editors' order. */
+/** A story of a section; `number` is its position in the editors' order. */
 interface SectionPart {
   number: number | null;
   story: StoryView;
@@ -115,14 +115,14 @@ function presentPart(
   };
 }
 
-/** A paid story says so beside its authors' names too. */
+/** Paid stories are labeled beside their authors' names too. */
 function markPaid(byline: BylineView, paid: string | null): BylineView {
   if (paid === null) return byline;
   const names = byline.text ?? byline.authors.map(({ name }) => name).join(", ");
   return { text: names === "" ? paid : `${paid}, ${names}`, authors: [] };
 }
 
-/** The list of a blog's special sections, on the main site of every blog's. */
+/** The list of a blog's special sections, or every blog's on the main site. */
 export interface SectionListView {
   title: string;
   items: {

@@ -35,7 +35,7 @@ export function describeProfile(person: Person, context: PageContext): Exclude<P
     "@type": "ProfilePage",
     "@id": url,
     url,
-    // Zero for people from an archive that doesn't say when they joined.
+    // Zero for people from an archive without their join dates.
     ...(person.joinedTimeMillis > 0 && {
       dateCreated: formatTime(person.joinedTimeMillis, "isoOffset", { timezone: context.blog.timezone }),
     }),
@@ -81,7 +81,7 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
   };
 }
 
-/** Pages on which the blog says how it works, and its accounts elsewhere. The accounts of other blogs aren't at hand. */
+/** The blog's policy pages and its accounts elsewhere. The accounts of other blogs aren't available. */
 function describePolicies(blog: Blog, context: PageContext) {
   const page = (path: string) => context.addressing.absolute(blog.host, path);
   const isOwn = blog.id === context.blog.id;

@@ -20,8 +20,8 @@ const ratios = [1, 4 / 3, 16 / 9];
 const maxImages = 10;
 
 /**
- * The image that stands for a story in each of the ratios; a remote image, which can't be cropped, once. With its rights, where something is
- * known of them.
+ * The image of a story in each of the ratios; a remote image, which can't be cropped, once. With its rights, if any are
+ * known.
  */
 export function describeLeadImage(post: Illustrated, context: PageContext): (string | DescribedImage)[] {
   const found = findStoryImage(post);
@@ -34,11 +34,11 @@ export function describeLeadImage(post: Illustrated, context: PageContext): (str
     .map((url) => (rights ? { "@type": "ImageObject", contentUrl: url, ...rights } : url));
 }
 
-/** The images in a story's text of whose rights something is known (Google, "Image metadata"). */
+/** The images in a story's text with known rights (Google, "Image metadata"). */
 export function describeImages({ body }: Pick<ShownPost, "body">, context: PageContext): DescribedImage[] {
   const described = listImages(body).flatMap(({ image, attribution }): DescribedImage[] => {
     const rights = describeRights(attribution);
-    // As the page shows it: what is described is found by its address.
+    // The URL as on the page, because Google identifies a described image by it.
     const shown = rights && presentImage(image, "body", context.images);
     if (!rights || !shown) return [];
     return [{ "@type": "ImageObject", contentUrl: buildAbsoluteUrl(shown.src, context), ...rights }];
@@ -48,7 +48,7 @@ export function describeImages({ body }: Pick<ShownPost, "body">, context: PageC
 
 type Rights = Pick<DescribedImage, "creator" | "creditText" | "copyrightNotice" | "license">;
 
-/** Null where nothing is known. Of several credits, all are named; one license is as good as another. */
+/** Null if nothing is known. All credits are named; of several licenses any one is used. */
 function describeRights(attribution: readonly Attribution[]): Rights | null {
   const list = (name: keyof Attribution) =>
     attribution.map((entry) => entry[name]?.trim() ?? "").filter((text) => text !== "");
@@ -69,7 +69,7 @@ function describeRights(attribution: readonly Attribution[]): Rights | null {
 const formatCredit = ({ credit, source }: Attribution): string =>
   [...new Set([credit.trim(), source.trim()])].filter((text) => text !== "").join("/");
 
-/** A license is an address or a name; only an address can be followed. */
+/** A license is an address or a name; only addresses can be linked. */
 const isAddress = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && isWebUrl(url);

@@ -21,14 +21,14 @@ export const printGraph = (things: PageGraph): string =>
 const print = (value: object) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? "");
 
-/** Stands in an article for its comments. In JSON no text can look like it. */
+/** Placeholder for an article's comments. In JSON no text can look like it. */
 export const heldComments = { comment: { "@id": "@" } } as const;
 const place = `,${JSON.stringify(heldComments).slice(1, -1)}`;
 
-/** A graph with the pieces of its comments in their place. */
+/** The graph with the comments inserted. */
 export const fillComments = (graph: string, pieces: string): string => graph.replace(place, () => pieces);
 
-/** What stands before and after an article's comments; `replyCount` of its replies may be on other pages. */
+/** Data before and after an article's comments; `replyCount` may include replies on other pages. */
 export const surroundComments = (replyCount: number, isEmpty: boolean) => ({
   head: (replyCount > 0 ? `,"commentCount":${replyCount}` : "") + (isEmpty ? "" : ',"comment":['),
   tail: isEmpty ? "" : "]",
@@ -38,7 +38,7 @@ export const surroundComments = (replyCount: number, isEmpty: boolean) => ({
 export const printComments = (comments: readonly Exclude<Comment, string>[]): string =>
   comments.map(print).join(",");
 
-/** What an article says of its discussion, in pieces: what is before the threads, each of them, and what is after them. */
+/** An article's discussion data in pieces: before the threads, each thread, and after them. */
 export function listCommentPieces(replyCount: number, threads: readonly string[]): string[] {
   const first = threads.findIndex((thread) => thread !== "");
   const { head, tail } = surroundComments(replyCount, first < 0);

@@ -28,7 +28,7 @@ export interface CardSubject {
   url: string;
   /** Defaults to the story's card, or the blog's. */
   image: ImageRef | null;
-  /** A story that everyone may read, whose headline is on its card. */
+  /** A public story, whose headline is on its card. */
   story?: { id: string; headline: string } | null;
 }
 
@@ -68,7 +68,7 @@ export function buildShareCard(
   ];
 }
 
-/** The image of a card: the page's own, otherwise that with the story's headline, otherwise the blog's. */
+/** The image of a card: the page's own, otherwise the one with the story's headline, otherwise the blog's. */
 function findPicture(image: ImageRef | null, story: CardSubject["story"], context: PageContext) {
   const { blog, images } = context;
   const own = image && cropImage(image, ratio, images);
@@ -108,6 +108,6 @@ export function listArticleMeta({ post, people }: PostPage, home: Blog, context:
   ];
 }
 
-/** The first author with a name on Mastodon: it shows one. */
+/** The first author with a Mastodon handle: only one is shown. */
 const findCreator = (authors: readonly string[], people: ReadonlyMap<string, Person>): string | null =>
   authors.map((id) => findFediverseHandle(people.get(id)?.links ?? [])).find((name) => name !== null) ?? null;

@@ -2,8 +2,8 @@ import { Form, Link, NavLink, type FormProps } from "@remix-run/react";
 import { forwardRef, type MouseEvent, type ReactNode } from "react";
 
 /**
- * The path as the route table knows it. On preview hosts every path begins with the blog's host (`/~kotaku.com/latest`);
- * there the router has that as its base name and puts it back.
+ * The path as the route table knows it. On preview hosts every path begins with the blog's host
+ * (`/~kotaku.com/latest`); the router there has that as its base name and adds it again.
  */
 export const stripPreviewPrefix = (href: string): string => href.replace(/^\/~[^/?#]+(?=[/?#]|$)/, "") || "/";
 
@@ -22,14 +22,14 @@ export const StudioLink = ({ href, ...rest }: LinkProps) => (
   <Link to={stripPreviewPrefix(href)} prefetch="none" {...rest} />
 );
 
-/** The same in the navigation, where the page that is shown is marked; without `end` those below its address mark it too. */
+/** A link in the navigation, marked on the page that it leads to; without `end` also on the pages below its address. */
 export const StudioNavLink = ({ href, className, end = true, children }: LinkProps & { end?: boolean }) => (
   <NavLink to={stripPreviewPrefix(href)} end={end} className={className ?? ""}>
     {children}
   </NavLink>
 );
 
-/** A form that posts without script and is sent by Remix with it. */
+/** A form that Remix sends with script, and that posts to the page without. */
 export const StudioForm = forwardRef<HTMLFormElement, FormProps & { action: string }>(function StudioForm(
   { action, ...rest },
   ref,

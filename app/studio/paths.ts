@@ -31,19 +31,19 @@ export const buildMediaPath = (blog: string): string => buildManagePath(blog, "m
 export const buildMediaImagePath = (blog: string, imageId: string): string =>
   `${buildMediaPath(blog)}/image/${imageId}`;
 
-/** Where files are sent: the body is the file, `name` in the query its name; or a form with several `file`. */
+/** Address for uploads: the body is the file, `name` in the query its name; or a form with several `file`. */
 export const buildUploadPath = (blog: string): string => `${buildMediaPath(blog)}/upload`;
 
-/** What the picker of an editor asks. */
+/** Address of the editor's image picker. */
 export const buildFindMediaPath = (blog: string): string => `${buildMediaPath(blog)}/find`;
 
-/** Where large files are sent in parts. */
+/** Address that accepts large files in parts. */
 export const buildPartsPath = (blog: string): string => `${buildMediaPath(blog)}/parts`;
 
-/** Where captions are sent. */
+/** Address that accepts captions. */
 export const buildCaptionsPath = (blog: string): string => `${buildMediaPath(blog)}/captions`;
 
-/** What the form of a story's video asks. */
+/** Address of the data for a story's video form. */
 export const buildVideosPath = (blog: string): string => `${buildMediaPath(blog)}/videos`;
 
 /** One video of the library. */
@@ -62,13 +62,13 @@ export const buildLiveblogPath = (blogName: string, storyId: string): string =>
 /** A blog's front in a preview of the network, on the main site (docs/decisions/0115). */
 export const buildNetworkPreviewPath = (token: string, host: string): string => `/preview/${token}/~${host}/`;
 
-/** Where the first network is made; on any host, as long as there is no blog. */
+/** The page that creates the first network; on any host, as long as there is no blog. */
 export const setupPath = "/setup";
 
-/** Where a story is started: its own page at once for who writes on one blog. */
+/** The page that starts a story; it redirects people who write on one blog only. */
 export const writePath = "/write";
 
-/** Where a story is started on a blog: who writes on several is asked, with this one chosen. */
+/** The page that starts a story on a blog: people who write on several can change it. */
 export const buildStartPath = (
   account: Pick<Account, "memberships" | "networkRoles"> | null,
   blog: string,
@@ -77,16 +77,16 @@ export const buildStartPath = (
     ? writePath
     : `${writePath}?blog=${blog}`;
 
-/** Where a story is written. */
+/** The page on which a story is written. */
 export const buildWritePath = (draftId: string): string => `${writePath}/${draftId}`;
 
-/** Where links to a draft are made and revoked. */
+/** The page that creates and revokes links to a draft. */
 export const buildSharePath = (blogName: string, draftId: string): string =>
   `/manage/${blogName}/share/${draftId}`;
 
-/** Opens the draft as its page would be, through a link of its own that works for a day. */
+/** Opens the draft's preview through a link of its own that is valid for a day. */
 export const buildOpenPreviewPath = (blogName: string, draftId: string): string =>
   `/manage/${blogName}/preview/${draftId}`;
 
-/** The page behind a link, on the blog's host. */
+/** The page of a preview link, on the blog's host. */
 export const buildPreviewPath = (token: string): string => `/preview/${token}`;

@@ -10,8 +10,8 @@ import { findAccountEarly } from "../platform/context/own-data.ts";
 const cookies = new WeakMap<AppContext, string>();
 
 /**
- * Lets a studio page speak the language that whoever is signed in has chosen. The host's cookie says which; the first page
- * on a host asks the account. Reader pages are never touched.
+ * Uses the studio language that the signed-in account has chosen. The host's cookie stores it; the first page on a host
+ * reads it from the account. Reader pages are unaffected.
  */
 export async function applyStudioLanguage(
   context: AppContext,
@@ -36,7 +36,10 @@ export async function applyStudioLanguage(
   } satisfies Partial<AppContext>);
 }
 
-/** Lets the host learn what the account says: it may have been changed on another host, or by another person. */
+/**
+ * Updates the host's cookie from the account: its language may have been changed on another host, or the account may be
+ * another.
+ */
 export function keepStudioLanguage(
   context: AppContext,
   { studioLocale }: Pick<Account, "studioLocale">,
@@ -45,5 +48,5 @@ export function keepStudioLanguage(
   if (findLanguage(cookieHeader) !== studioLocale) cookies.set(context, buildLanguageCookie(studioLocale));
 }
 
-/** The `Set-Cookie` line that goes with the response; null for none. */
+/** The `Set-Cookie` line for the response; null for none. */
 export const findLanguageLine = (context: AppContext): string | null => cookies.get(context) ?? null;

@@ -1,20 +1,20 @@
 import { findRoute } from "../link/find-route.ts";
 import type { StudioLayout } from "../route-kinds.ts";
 
-/** What a studio address is about. */
+/** The subject of a studio address. */
 export interface StudioAddress {
   layout: StudioLayout;
-  /** Name of the blog that is managed; null for the network, and for pages that belong to the host's own blog. */
+  /** Name of the managed blog; null for the network, and for pages of the host's own blog. */
   blogName: string | null;
-  /** What waits for the signed-in person on all blogs, and no blog's own page. */
+  /** True for the dashboard of the signed-in person, which covers all blogs. */
   isDashboard?: boolean;
-  /** The story that is written, whose blog only the services know. */
+  /** The draft being written; only the services know its blog. */
   draftId?: string;
 }
 
 /**
- * Tells studio addresses from reader addresses, by the layout of their route. Studio pages hydrate, are never cached, and
- * carry their own stylesheet and policy; everything else is a reader page. Null for a reader address.
+ * Tells studio addresses from reader addresses, by the layout of their route. Studio pages hydrate, are never cached,
+ * and have their own stylesheet and policy; all other pages are reader pages. Null for a reader address.
  */
 export function parseStudioPath(pathname: string): StudioAddress | null {
   const { layout, path } = findRoute(pathname);

@@ -3,8 +3,8 @@ import type { PageHandle } from "../blog/page-type.ts";
 import { buildMeta, type PageMeta } from "../site/page-meta.ts";
 
 /*
- * What every studio route exports besides its loader and page: `export { handle, headers, meta } from` here.
- * A route with another page type exports its own `handle`.
+ * Exports of every studio route besides its loader and page: `export { handle, headers, meta } from` here. A route with
+ * another page type exports its own `handle`.
  */
 
 export { personalPageHeaders as headers } from "../platform/http/personal-answer.ts";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while the page is as the server printed it; what needs script is shown afterwards. */
+/** False until hydration; parts that need script are shown afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

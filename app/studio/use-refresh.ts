@@ -2,14 +2,14 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 
 /*
- * One page at a time is shown, so what is loaded and wanted is kept here: whoever asks may be gone when it can be done.
+ * Only one page is shown at a time, so the state is kept here: the calling component may be unmounted before it runs.
  */
 let isLoading = false;
 let isWanted = false;
 
 /**
- * Loads the page's data anew. While they are being loaded, it is done once more afterwards: Remix would abort what is under
- * way, and logs that as an error.
+ * Reloads the page's data. A call during a load runs once more afterwards: Remix would abort the current load, and logs
+ * that as an error.
  */
 export function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 type ViewLoader = (args: LoaderFunctionArgs) => Promise<{ view: unknown }>;
 
-/** What a page shows: what came back with its form, if it was sent and something is wrong; else what was loaded. */
+/** The shown view: the form's response, if it was refused; otherwise the loaded one. */
 export function useShownView<Loader extends ViewLoader>(): Awaited<ReturnType<Loader>>["view"] {
   const loaded = useLoaderData<{ view: unknown }>();
   const answered = useActionData<{ view: unknown } | undefined>();

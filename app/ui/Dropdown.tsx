@@ -4,7 +4,7 @@ import * as css from "./dropdown.css.ts";
 interface DropdownProps {
   /** Label of the control. */
   label: string;
-  /** Visually hidden, if the text next to the control says what it opens. */
+  /** Visually hidden, if the text next to the control describes the panel. */
   isLabelHidden?: boolean;
   /** Opens when a mouse is over it. */
   opensOnHover?: boolean;

@@ -1,7 +1,7 @@
 import type { PresentedImage } from "../image/present-image.ts";
 import { focusX, focusY } from "./picture.css.ts";
 
-/** Renders a responsive image. Its shape comes from the surrounding box. */
+/** Renders a responsive image. Its shape is set by the surrounding box. */
 export function Picture({ image, alt }: { image: PresentedImage; alt?: string }) {
   return (
     <img

@@ -1,8 +1,8 @@
 import type { PresentedTime } from "../date-time/present-time.ts";
 
 /**
- * A moment as `<time>`. Script updates it by its data attributes (`refresh-ages.client.ts`). Without styles,
- * because the studio, which has a stylesheet of its own, uses it too.
+ * A time as `<time>`. Script updates it by its data attributes (`refresh-ages.client.ts`). Without styles, because the
+ * studio, which has a stylesheet of its own, uses it too.
  */
 export function Moment({
   time,

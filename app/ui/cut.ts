@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Where a page may be taken apart later; null on a page that isn't. */
+/** The mark of a page's patch points; null on a page that can't be patched. */
 export const CutMark = createContext<string | null>(null);
 
 /** Prints the mark, which is removed again before the page is sent (`encodePieces`). */

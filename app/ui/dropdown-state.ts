@@ -1,6 +1,5 @@
 /**
- * How long a dropdown opened by hovering stays open after the pointer has left it, ms (specification, section
- * 4).
+ * Time for which a dropdown opened by hovering stays open after the pointer has left it, ms (specification, section 4).
  */
 export const hoverCloseDelay = 150;
 

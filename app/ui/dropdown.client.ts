@@ -117,7 +117,7 @@ function followKey(event: KeyboardEvent, send: Send): void {
   (items[next] ?? findControl(root))?.focus();
 }
 
-/** Not within a disclosure of the panel that is closed. */
+/** False within a closed disclosure of the panel. */
 function isReachable(item: HTMLElement): boolean {
   const closed = item.closest("details:not([open])");
   return !closed || closed.matches(`${rootSelector} > *`) || item.matches("summary");

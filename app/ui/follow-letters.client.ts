@@ -1,4 +1,4 @@
-/** In a menu that is open, a letter moves to the next item that begins with it. */
+/** In an open menu, a letter moves to the next item that begins with it. */
 export function followLetters(panel: HTMLElement): void {
   panel.addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
     if (altKey || ctrlKey || metaKey) return;
@@ -10,7 +10,7 @@ export function followLetters(panel: HTMLElement): void {
   });
 }
 
-/** The index of the next item whose text begins with a letter, from the first again after the last; null if there is none. */
+/** The index of the next item whose text begins with a letter, wrapping around; null if there is none. */
 export function findByLetter(
   key: string,
   items: readonly { textContent: string | null }[],

@@ -1,5 +1,5 @@
 /** Set together with the session cookie, which script can't read. */
 const marker = /(?:^|;\s*)__Host-reader=1(?:;|$)/;
 
-/** Whether someone is signed in on this host, so that personal data is only requested for them. */
+/** True if someone is signed in on this host, so that personal data is only requested for them. */
 export const isSignedIn = (document: Document): boolean => marker.test(document.cookie);

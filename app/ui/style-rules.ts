@@ -55,7 +55,7 @@ export const pageLinkRule = {
   selectors: { "&:hover": inverted },
 } satisfies StyleRule;
 
-/* Style rules of reader pages that are one column below a title; also rules and not classes. */
+/* Style rules of reader pages that are one column below a title; also rules, not classes. */
 
 /** As wide as a text. */
 export const columnRule = {
@@ -66,7 +66,7 @@ export const columnRule = {
   gridTemplateColumns: "minmax(0, 1fr)",
 } satisfies StyleRule;
 
-/** The title with what stands around it. */
+/** The title with the elements around it. */
 export const headRule = {
   display: "grid",
   gap: space.x1,

@@ -29,8 +29,8 @@ interface StoryRow extends StateRow {
 }
 
 /**
- * Connects an author or moderator to the room of a story's discussion. 404 if it is not a story. `identify` answers with
- * who that is, and what they may do now.
+ * Connects an author or moderator to the room of a story's discussion. 404 if it is not a story. `identify` returns the
+ * person and their current permissions.
  */
 export const watchDiscussion = (
   context: ServiceContext,

@@ -7,8 +7,8 @@ import { assertMay, prepareTarget, type TargetRow } from "../find-target.ts";
 type CoverAction = "liveblog.write" | "liveblog.restore";
 
 /**
- * As `assertMay` for what the desk of a liveblog does, which also holds before the story is published; until then the story isn't there for
- * anybody else.
+ * As `assertMay` for actions of a liveblog's desk, which are also allowed before the story is published; until then the
+ * story answers 404 to everyone else.
  */
 export function assertMayCover(
   action: CoverAction,

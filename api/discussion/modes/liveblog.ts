@@ -45,7 +45,7 @@ interface LiveblogRow {
   members: string;
 }
 
-/** Who may be on duty. */
+/** Ids of the people who may be on duty. */
 const listWriters = ({ author_ids, members }: LiveblogRow): string[] => [
   ...new Set([author_ids, members].flatMap(parseIds)),
 ];
@@ -99,7 +99,7 @@ export async function readLiveblog(
   };
 }
 
-/** Hands a liveblog over; the person who is on duty already, again, is no change. */
+/** Hands a liveblog over; naming the person who is already on duty changes nothing. */
 export async function setDuty(
   context: ServiceContext,
   actor: Actor,
@@ -128,6 +128,6 @@ export async function setDuty(
   return presentDuty(row);
 }
 
-/** Members and authors, and whoever does it themselves, who may write there in any case. */
+/** True for members, authors and the actor, who may write there in any case. */
 const isWriter = (personId: string, row: LiveblogRow | undefined, actor: Actor): boolean =>
   personId === actor.personId || (row !== undefined && listWriters(row).includes(personId));

@@ -169,7 +169,7 @@ interface WantedState {
   starterId: string;
   state: ModeState;
   beginsTimeMillis: number | null;
-  /** Whether a liveblog goes live at that time by itself. */
+  /** True if the liveblog goes live at that time automatically. */
   startsByItself: boolean;
   /** Undefined: stays as it is. */
   summary?: BlockNode[] | null | undefined;
@@ -204,7 +204,7 @@ export async function changeState(
   const text = isSummed ? await readSummary(context, actor, summary) : null;
   return write(context, starterId, [
     ...(isSummed ? [db.prepare(updateSummary).bind(starterId, text)] : []),
-    // A summary that comes with another state is part of that.
+    // A summary sent with a new state belongs to that change.
     ...(isSame
       ? [logAction(context, actor, story, "liveblog.summary")]
       : [
@@ -216,7 +216,7 @@ export async function changeState(
   ]);
 }
 
-/** A start that holds from its time on, for pages that are cached as well. */
+/** Schedules a start that also takes effect on pages that are already cached. */
 const planStart = ({ db }: ServiceContext, actor: Actor, { id, blog_id }: TargetRow, time: number) => [
   db.prepare(insertState).bind(id, "liveblog", "live", time, actor.personId, time),
   ...recordChanges(db, [...listChanges(blog_id, time), { scope: "post", postId: id, time }]),

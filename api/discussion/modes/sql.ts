@@ -97,7 +97,7 @@ export const insertState = `
   SELECT ?1, ?2, max(?6, coalesce(
     (SELECT m.time + 1 FROM mode_states m WHERE m.story_id = ?1 AND m.mode = ?2 ORDER BY m.time DESC LIMIT 1), 0)), ?3, ?4, ?5`;
 
-/** What was to happen by itself: ?1 story, ?2 mode, ?3 now. */
+/** Deletes scheduled states: ?1 story, ?2 mode, ?3 now. */
 export const deletePlannedStates =
   "DELETE FROM mode_states WHERE story_id = ?1 AND mode = ?2 AND time > ?3 AND begins_time = time";
 
@@ -108,7 +108,7 @@ export const updateMode = `
   UPDATE posts SET mode = ?2 WHERE id = ?1 AND mode <> ?2 AND (mode <> 'liveblog' OR NOT EXISTS (
     SELECT 1 FROM posts e INDEXED BY entries_of_story WHERE e.starter_id = ?1 AND e.is_entry = 1 AND e.status = 'PUBLISHED'))`;
 
-/** Whether a story has the requested mode: if the mode was rejected, guests aren't changed either. */
+/** True if a story has the requested mode: if the mode was rejected, guests aren't changed either. */
 export const isInMode = (story: string, mode: string) =>
   `EXISTS (SELECT 1 FROM posts s WHERE s.id = ${story} AND s.mode = ${mode})`;
 

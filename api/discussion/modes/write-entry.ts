@@ -144,7 +144,7 @@ async function findEntry(
   return { target, row };
 }
 
-/** Edits an entry and keeps the previous text. The same text is no change; that of somebody else stays. */
+/** Edits an entry and keeps the previous text. Saving the same text changes nothing; another writer's text stays. */
 export async function editEntry(
   context: ServiceContext,
   actor: Actor,
@@ -162,7 +162,7 @@ export async function editEntry(
     db.prepare(updateSeenReply).bind(entryId, now, text, row.edited_time),
     logAction(context, actor, target, "entry.edit"),
   ]);
-  // Somebody may have been faster.
+  // Another edit may have come first.
   return { isSaved: isSameBody(entry.reply.body, body), entry };
 }
 
@@ -202,7 +202,7 @@ export async function markEntry(
   ]);
 }
 
-/** Brings a deleted entry back with the given text and marks. 409 if there is nothing to bring back. */
+/** Restores a deleted entry with the given text and marks. 409 if there is nothing to restore. */
 export async function restoreEntry(
   context: ServiceContext,
   actor: Actor,
@@ -214,7 +214,7 @@ export async function restoreEntry(
   if (entry === undefined || target.starter_status !== "PUBLISHED") throw notFound("entry");
   await assertRate(context, "actions", actor);
   if (entry.status !== "DELETED") return presentEntry(entry);
-  // Its images are its writer's, whoever brings it back.
+  // Its images are its writer's, whoever restores it.
   const kept = { replyId: entryId, libraryOf: target.blog_id };
   const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, kept);
   const mark = (name: string) => db.prepare(insertMark).bind(entryId, name, actor.personId, now);

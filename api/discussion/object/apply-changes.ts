@@ -14,7 +14,7 @@ type Cells = Record<string, Cell>;
 /** Rows of D1, by the name of their statement. */
 type ChangeRows = Record<keyof typeof selectChanges, Cells[]>;
 
-/** Columns of a reply that D1 decides, or that an import writes again. */
+/** Columns of a reply that are copied from D1: D1 decides them, or an import writes them again. */
 const takenOver = [
   ...changedCells,
   "blog_id",
@@ -27,7 +27,7 @@ const takenOver = [
   "content_hash",
 ];
 
-/** Columns that follow from others, as a new row has them. */
+/** Default values of derived columns in a new row. */
 const underived = {
   approved: 0,
   because_kind: null,
@@ -46,7 +46,7 @@ export class ObjectRows {
     this.#storage = storage;
   }
 
-  /** Writes a row if there is none of its key; whether there was none. */
+  /** Writes a row if there is none of its key; returns true if it was written. */
   insert(table: string, row: Cells): boolean {
     return this.#write(table, row, "INSERT", "ON CONFLICT DO NOTHING");
   }
@@ -75,14 +75,14 @@ export class ObjectRows {
     );
   }
 
-  /** Makes the rows of a table that match a condition these: what is not among them is deleted. */
+  /** Replaces the rows of a table that match a condition: those not among `rows` are deleted. */
   replace(table: string, rows: readonly Cells[], condition: string, value: Cell): void {
     const print = (row: Cells) => JSON.stringify(this.#listColumns(table).map((name) => row[name] ?? null));
     const wanted = new Set(rows.map(print));
     const own = this.#storage.exec<Cells>(`SELECT * FROM ${table} WHERE ${condition}`, value);
     for (const row of own.filter((row) => !wanted.has(print(row)))) this.#delete(table, row);
     const known = new Set(own.map(print));
-    // Somebody's position among the members may still be another's here.
+    // The person's position among the members may still belong to another one here.
     for (const row of rows.filter((row) => !known.has(print(row))))
       this.#write(table, row, "INSERT OR REPLACE", "");
   }
@@ -103,8 +103,8 @@ export class ObjectRows {
 }
 
 /**
- * Takes over rows of D1, for the start of a transaction that recomputes the discussion, while the outbox is empty. It then has
- * the replies whose text is to leave D1; everything else is from there.
+ * Applies rows of D1 at the start of a transaction that recomputes the discussion, while the outbox is empty. The
+ * object then has the replies whose text is to leave D1; everything else was copied from there.
  */
 function applyChanges(storage: ObjectStorage, rows: ObjectRows, changes: ChangeRows): void {
   applyStory(rows, changes);
@@ -136,7 +136,7 @@ function applyReply(storage: ObjectStorage, rows: ObjectRows, reply: Cells, chan
   const of = (list: readonly Cells[], column: string, value: string) =>
     list.filter((row) => row[column] === value);
   rows.replace("restrictions", of(changes.restrictions, "person_id", authorId), "person_id = ?1", authorId);
-  // The thread of an answer follows from its parent's, which may come later here than it came to D1.
+  // The thread of a reply follows from its parent's, which may arrive here later than it did in D1.
   for (const table of ["reply_threads", "reply_keys"] as const)
     for (const row of of(changes[table], "reply_id", id)) rows.insert(table, row);
   rows.insert("posts", { ...reply, ...underived });
@@ -145,7 +145,7 @@ function applyReply(storage: ObjectStorage, rows: ObjectRows, reply: Cells, chan
   rows.replace("likes", of(changes.likes, "post_id", id), "post_id = ?1", id);
   for (const edit of of(changes.reply_edits, "reply_id", id)) rows.insert("reply_edits", edit);
   rows.update("posts", "id", reply, reply["body"] === "" ? takenOver : [...takenOver, "body"]);
-  // A reply that its writer's erasure has emptied keeps no former text.
+  // A reply emptied by its writer's erasure keeps no former text.
   if (reply["body"] === "[]") storage.exec("DELETE FROM reply_edits WHERE reply_id = ?1", id);
   for (const table of ["unsettled_approvals", "unsettled_replies"]) {
     rows.insert(table, { starter_id: reply["starter_id"] ?? null, reply_id: id });
@@ -159,13 +159,13 @@ interface Receiver {
   now: number;
   hasSharedRows: boolean;
   rows: ObjectRows;
-  /** While a discussion is moved in or back, D1 keeps the texts and computes the threads. */
+  /** While a discussion moves to the object or back, D1 keeps the texts and computes the threads. */
   isMoving: boolean;
   /** Changes with every write of the object, until D1 has it. */
   countWrites: () => number | null;
 }
 
-/** Takes over some changes of D1; whether none are left. */
+/** Applies some changes of D1; returns true if none are left. */
 export async function receiveChanges(parts: Receiver): Promise<boolean> {
   const { storage, db, storyId, rows, isMoving, countWrites } = parts;
   const story = JSON.stringify([storyId]);
@@ -181,7 +181,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
   const changes = Object.fromEntries(names.map((name, index) => [name, read[index] ?? []])) as ChangeRows;
   const last = changes.waiting.at(-1)?.["serial"];
   if (last === undefined) return true;
-  // D1 didn't have yet what was written here meanwhile.
+  // D1 didn't yet have the latest writes of the object.
   if (before === null || countWrites() !== before) return false;
   storage.transaction(() => {
     const [own] = known;

@@ -11,8 +11,9 @@ interface Checked {
 }
 
 /**
- * Compares the replies of an object with those of D1, and answers how many only one of them had. A reply that D1 lacks is sent
- * again. One that the object lacks is taken over if D1 has its text; otherwise its text is lost, and its row is withdrawn.
+ * Compares the replies of an object with those of D1, and returns how many only one of them had. A reply that D1 lacks
+ * is sent again. One that the object lacks is copied if D1 has its text; otherwise its text is lost, and its row is
+ * withdrawn.
  */
 export async function checkObject({ storage, db, storyId, now }: Checked): Promise<number> {
   const [rows] = await runAll(db, [statement<{ id: string; has_text: number }>(db, selectReplyIds, storyId)]);
@@ -34,7 +35,7 @@ export async function checkObject({ storage, db, storyId, now }: Checked): Promi
   return unsent.length + missing.length;
 }
 
-/** Notes a reply and its facts for the next delivery. */
+/** Queues a reply and its facts for the next delivery. */
 function sendAgain(storage: ObjectStorage, replyId: string): void {
   storage.exec("INSERT INTO outbox (kind, key) VALUES ('posts', ?1)", JSON.stringify([replyId]));
   for (const { table, key } of mirroredTables) {

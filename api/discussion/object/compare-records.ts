@@ -10,7 +10,7 @@ interface Compared {
   now: number;
 }
 
-/** Whether an object has every record of its discussion as D1 has it. */
+/** True if an object has every record of its discussion as D1 has it. */
 export async function haveSameRecords({ storage, db, storyId, now }: Compared): Promise<boolean> {
   let before = start;
   for (;;) {

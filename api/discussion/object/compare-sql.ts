@@ -3,9 +3,9 @@ import { keysKept } from "../writing/sql.ts";
 import { batchIds as ids, fromBatch } from "./reply-batch-sql.ts";
 
 /**
- * All that a discussion consists of, which is the same in D1 and in its object while nothing is on its way. A row of `threads`
- * is what readers see of it at ?4 (ms): hours that have passed may be stored as such, or as 0, and a row for both kinds of
- * readers as one or two. Keys of forms are compared while they are kept.
+ * All records of a discussion, which are the same in D1 and in its object while no delivery is pending. A row of
+ * `threads` is compared as readers see it at ?4 (ms): past times may be stored as such, or as 0, and a row for both
+ * kinds of readers as one or two. Keys of forms are compared while they are kept.
  */
 export const records = [
   `SELECT r.* ${fromBatch}`,

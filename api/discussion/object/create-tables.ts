@@ -10,13 +10,13 @@ import {
 import { createOutbox, outboxTriggers } from "./mirrored-tables.ts";
 import { createReturnTable } from "./own-state.ts";
 
-/** What an object has beside the tables of a discussion. */
+/** Tables that only an object has. */
 const ownTables = [
   createReturnTable,
   "CREATE TABLE IF NOT EXISTS own_schema (version TEXT NOT NULL)",
 ] as const;
 
-/** Makes the tables as D1 has them, if there are none, or brings those of an earlier version up to date. */
+/** Creates the tables as in D1 if there are none, or upgrades those of an earlier version. */
 export async function createTables(storage: ObjectStorage, db: D1Database): Promise<void> {
   const hasTables = storage.exec("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").length > 0;
   if (!hasTables) await replaceTables(storage, db);
@@ -28,7 +28,7 @@ function readSchemaVersion(storage: ObjectStorage): string | undefined {
   return storage.exec<{ version: string }>("SELECT version FROM own_schema")[0]?.version;
 }
 
-/** Begins anew, with the tables that D1 has now. */
+/** Recreates the tables as D1 has them now. */
 export async function replaceTables(storage: ObjectStorage, db: D1Database): Promise<void> {
   const definitions = await readDefinitions(db);
   storage.transaction(() => {
@@ -39,12 +39,15 @@ export async function replaceTables(storage: ObjectStorage, db: D1Database): Pro
   });
 }
 
-/** Changes what differs from D1. Rows stay, with the defaults of new columns: what a migration does to rows isn't done here. */
+/**
+ * Applies differences from D1. Rows stay, with the defaults of new columns: changes that a migration makes to rows
+ * aren't made here.
+ */
 async function upgradeTables(storage: ObjectStorage, db: D1Database): Promise<void> {
   const definitions = await readDefinitions(db);
   const of = (type: DefinitionRow["type"]) => definitions.filter((row) => row.type === type);
   storage.transaction(() => {
-    // Those of D1 and those that fill the outbox: nothing is to be computed or sent because rows are copied.
+    // Triggers of D1 and those that fill the outbox: copying rows must not compute or send anything.
     for (const { name } of listOwn(storage, "trigger")) storage.exec(`DROP TRIGGER ${name}`);
     const tables = new Map(listOwn(storage, "table").map(({ name, sql }) => [name, sql]));
     for (const { name, sql } of of("table")) {
@@ -61,7 +64,7 @@ async function upgradeTables(storage: ObjectStorage, db: D1Database): Promise<vo
   });
 }
 
-/** Makes a table anew with the rows that it has. */
+/** Recreates a table with its rows. */
 function copyTable(storage: ObjectStorage, name: string, sql: string): void {
   const former = `former_${name}`;
   storage.exec(`ALTER TABLE ${name} RENAME TO ${former}`);
@@ -89,7 +92,7 @@ function keepSchemaVersion(storage: ObjectStorage): void {
   storage.exec("INSERT INTO own_schema (version) VALUES (?1)", schemaVersion);
 }
 
-/** What the object itself has of a kind, without what SQLite makes by itself. */
+/** The object's own definitions of a kind, without those that SQLite creates internally. */
 const listOwn = (storage: ObjectStorage, type: DefinitionRow["type"]) =>
   storage.exec<DefinitionRow>(
     "SELECT type, name, sql FROM sqlite_master WHERE type = ?1 AND sql IS NOT NULL",

@@ -1,6 +1,6 @@
 /*
- * The part of the main database's schema that a discussion's object has. It is read from D1 when an object is made, so that the
- * migrations say it once.
+ * The part of the main database's schema that a discussion's object has. It is read from D1 when an object is created,
+ * so that only the migrations define it.
  */
 
 const tables = [
@@ -45,7 +45,7 @@ const indexes = [
   "threads_by_tier",
 ];
 
-/** Those that compute something of a discussion. What others are told of it, the triggers of D1 do. */
+/** Triggers that compute something within a discussion. Effects outside of it are left to the triggers of D1. */
 const triggers = [
   "approval_is_given",
   "approval_is_taken",
@@ -90,8 +90,8 @@ const triggers = [
 export const definitionNames = [...tables, ...indexes, ...triggers];
 
 /**
- * Changes with these definitions. An object whose tables were made under another version is brought up to date when it is opened;
- * `tests/api/schema-of-objects.test.ts` says which version it has to be.
+ * To be changed with these definitions. An object whose tables have another version is upgraded when it is opened;
+ * `tests/api/schema-of-objects.test.ts` computes the required version.
  */
 export const schemaVersion = "5b635458283d";
 

@@ -25,8 +25,8 @@ interface Texts {
 }
 
 /**
- * What D1 gets of replies while their discussion moves back, beside changed rows: texts, former texts, keys of forms, and that
- * their threads are to be made.
+ * Statements that D1 gets, beside changed rows, while a discussion moves back: texts, former texts, form keys, and
+ * marks to recompute the threads.
  */
 function prepareTexts({ storage, db, storyId, ids }: Texts): D1PreparedStatement[] {
   if (ids.length === 0) return [];
@@ -56,7 +56,7 @@ interface OutboxRow {
   is_first: number;
 }
 
-/** What is sent in one batch. */
+/** Number of rows sent in one batch. */
 const portion = 200;
 
 interface Delivery {
@@ -67,13 +67,13 @@ interface Delivery {
   hasSharedRows: boolean;
 }
 
-/** Sends all of the outbox to D1. Throws if D1 doesn't take it. */
+/** Sends all of the outbox to D1. Throws if D1 rejects it. */
 export async function deliverAll(delivery: Delivery): Promise<void> {
   const { storage, db, storyId } = delivery;
   try {
     while (await deliverSome(delivery));
   } catch (error) {
-    // What failed may have arrived all the same.
+    // A failed batch may have arrived all the same.
     const [row] = await runQuery<{ sent: number }>(db, selectSent, storyId);
     storage.exec("DELETE FROM outbox WHERE serial <= ?1", row?.sent ?? 0);
     if (hasOutbox(storage)) throw error;
@@ -123,7 +123,7 @@ function prepareRows(delivery: Delivery, waiting: readonly OutboxRow[]): D1Prepa
   ];
 }
 
-/** D1 evaluates what is in sight; while the discussion moves back, the threads too. */
+/** D1 evaluates visibility; while the discussion moves back, the threads too. */
 const prepareEvaluation = (delivery: Delivery): D1PreparedStatement[] =>
   (isMovingBack(delivery) ? statementsOfStories : approveInStories).map((sql) =>
     delivery.db
@@ -170,19 +170,19 @@ const deleteRows = (db: D1Database, table: string, key: readonly string[], gone:
 /** Columns that D1 computes for itself, as a new reply has them. */
 const pending = { approved: 0, because_kind: null, because_person_id: null, withheld: 0, like_count: 0 };
 
-/** The excerpt of a reply instead of the text, which only the object has; one that is deleted has none anywhere. */
+/** Replaces the text of a reply, which only the object has, by its excerpt; a deleted reply has none anywhere. */
 const withoutText = (row: Row): Row => ({
   ...row,
   excerpt: readExcerpt({ excerpt: String(row["excerpt"]), excerpt_body: String(row["body"]) }),
   body: row["body"] === "[]" ? "[]" : "",
 });
 
-/** Where the text is, the excerpt follows from it. */
+/** Where the text is stored, the excerpt is derived from it. */
 const withoutExcerpt = (row: Row): Row => ({ ...row, excerpt: "" });
 
 /**
- * They come as pending ones do, so that the triggers of D1 see what happens to them. A text that D1 has taken back, which the
- * object hasn't heard of, isn't brought back.
+ * Replies are inserted as pending ones, so that the triggers of D1 see their changes. A text that D1 has deleted,
+ * unknown to the object, isn't restored.
  */
 function prepareReplies({ db, storyId }: Delivery, replies: readonly Row[]): D1PreparedStatement[] {
   const columns = [...changedCells, "body"] as const;

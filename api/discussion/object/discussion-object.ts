@@ -5,7 +5,7 @@ import { planAlarm, rememberName, createObjectStorage } from "../../store/durabl
 import { readReplyStorage } from "../../store/discussion-variables.ts";
 import { DiscussionStore } from "./discussion-store.ts";
 
-/** How long after an alarm that failed there is another, ms. */
+/** Time until the next alarm after one that failed, ms. */
 const retriedAfter = 10_000;
 
 /** The Durable Object of one story's discussion, with the text of its replies and the order of its threads. */

@@ -19,20 +19,20 @@ export interface StoreParts {
   db: D1Database;
   /** See `ServiceContext`. */
   hasSharedRows: boolean;
-  /** Has `wake` called at a time (ms), in case that this process ends first. */
+  /** Schedules a call of `wake` at a time (ms), in case this process ends first. */
   planAlarm: (time: number) => Promise<void>;
   deleteAll: () => Promise<void>;
 }
 
-/** How long after a write the platform asks whether D1 has it, ms. */
+/** Time after a write until the platform checks that D1 has it, ms. */
 const askedAfter = 10_000;
-/** How long a discussion that went back to D1 stays here, ms: who has found it in the object can still read it. */
+/** Time for which a discussion that went back to D1 stays here, ms, for requests that found it in the object. */
 const returnedKept = 3_600_000;
 
-/** How often changes are read again because somebody wrote in between. */
+/** Maximum number of times that changes are read again because of a concurrent write. */
 const maxAttempts = 5;
 
-/** One discussion in a database of its own, and what D1 is told of it. */
+/** One discussion in a database of its own, and its delivery to D1. */
 export class DiscussionStore implements ObjectCalls {
   readonly #parts: StoreParts;
   #rows: ObjectRows;
@@ -91,7 +91,7 @@ export class DiscussionStore implements ObjectCalls {
   }
 
   async check(now: number): Promise<number> {
-    // What is on its way is no difference.
+    // Pending changes and deliveries count as no difference.
     await this.refresh(now);
     const { storage, db, storyId } = this.#parts;
     storage.exec(deleteOldKeys, now - keysKept);
@@ -100,7 +100,7 @@ export class DiscussionStore implements ObjectCalls {
     return differing;
   }
 
-  /** Goes on with the copy of a discussion that D1 has; whether it is here now. */
+  /** Continues copying a discussion from D1; returns true once it is here. */
   async moveIn(now: number): Promise<boolean> {
     await this.#open();
     return this.#inTurn(() => {
@@ -110,7 +110,7 @@ export class DiscussionStore implements ObjectCalls {
     });
   }
 
-  /** Goes on with the way of the discussion back to D1; whether D1 has it now. Others go on reading and writing meanwhile. */
+  /** Continues moving the discussion back to D1; returns true once D1 has it. Reads and writes go on meanwhile. */
   async moveOut(now: number): Promise<boolean> {
     await this.#open();
     const { planAlarm } = this.#parts;
@@ -127,14 +127,14 @@ export class DiscussionStore implements ObjectCalls {
     return result;
   }
 
-  /** What was left when the process ended: a delivery, the end of the way back, and tables that nobody needs any more. */
+  /** Finishes what a stopped process left: a delivery, the end of a move back, and unneeded tables. */
   async wake(now: number): Promise<void> {
     await this.deliver(now);
     if (readClosedTime(this.#parts.storage) === null) return;
     if (await this.moveOut(now)) await this.#inTurn(() => this.#deleteReturned(now));
   }
 
-  /** Sends to D1 whatever it hasn't got. Throws if D1 takes nothing. */
+  /** Sends to D1 whatever it hasn't got. Throws if D1 rejects all of it. */
   async deliver(now: number): Promise<void> {
     await this.#open();
     this.#delivering ??= deliverAll({ ...this.#parts, now }).finally(() => {
@@ -144,7 +144,7 @@ export class DiscussionStore implements ObjectCalls {
     if (hasOutbox(this.#parts.storage)) await this.deliver(now);
   }
 
-  /** The action is done, whether D1 hears of it now or later. */
+  /** The action is complete, even if D1 receives it later. */
   async #tryToDeliver(now: number): Promise<void> {
     try {
       await this.deliver(now);
@@ -153,7 +153,7 @@ export class DiscussionStore implements ObjectCalls {
     }
   }
 
-  /** What was read of D1 is written before it is read again. */
+  /** Changes read from D1 are written before D1 is read again. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => undefined);

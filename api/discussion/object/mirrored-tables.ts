@@ -4,7 +4,7 @@ interface MirroredTable {
   key: readonly string[];
 }
 
-/** Beside the replies themselves, the facts that decide over them, which D1 evaluates for itself. */
+/** Beside the replies themselves, the facts that determine their approval, which D1 evaluates itself. */
 export const mirroredTables: readonly MirroredTable[] = [
   { table: "approvals", key: ["reply_id"] },
   { table: "reply_holds", key: ["reply_id", "kind"] },
@@ -16,9 +16,9 @@ export const mirroredTables: readonly MirroredTable[] = [
 export const changedCells = ["status", "excerpt", "last_update_time", "edited_time"] as const;
 
 /**
- * A serial number for each row to send (`kind` is its table, `key` a JSON list), for each reply that D1 gets the text of
- * (`text`), and for each statement of D1 that belongs to the action: `key` is its SQL, `details` its values, and `is_first`
- * whether it looks at what was there before.
+ * A serial number for each row to send (`kind` is its table, `key` a JSON list), for each reply that D1 gets the text
+ * of (`text`), and for each statement of D1 that belongs to the action: `key` is its SQL, `details` its values, and
+ * `is_first` is set if it reads the state before the action.
  */
 export const createOutbox = `
   CREATE TABLE outbox (
@@ -34,7 +34,7 @@ const noteRow = (table: string, event: string, when: string, key: string) => `
 const keyOf = (row: "NEW" | "OLD", key: readonly string[]) =>
   `json_array(${key.map((column) => `${row}.${column}`).join(", ")})`;
 
-/** They fill the outbox. */
+/** Triggers that fill the outbox. */
 export const outboxTriggers = [
   noteRow("posts", "INSERT", "WHEN NEW.is_starter = 0", keyOf("NEW", ["id"])),
   noteRow(

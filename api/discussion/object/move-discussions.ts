@@ -33,7 +33,7 @@ interface TextRow extends ExcerptCells {
   edited_time: number | null;
 }
 
-/** Deletes what only their objects need of moved discussions: texts, former texts and the order of threads. */
+/** Deletes data of moved discussions that only their objects need: texts, former texts and the order of threads. */
 export async function emptyTexts({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
   const moved = await runQuery<{ story_id: string }>(db, selectWithTexts, now, maxDiscussions);
   throwFailures(
@@ -62,22 +62,22 @@ async function emptyDiscussion(db: D1Database, storyId: string): Promise<void> {
       await runQuery(db, endTexts, storyId);
       return;
     }
-    // Those that an earlier run has emptied cost little.
+    // Replies that an earlier run has emptied cost little.
     if (texts.length > 0) done += 1;
     before = last;
   }
 }
 
-/** What D1 keeps of replies: their excerpts, which it can't derive without the texts. */
+/** Excerpts of replies, which D1 keeps because it can't derive them without the texts. */
 const listExcerpts = (texts: readonly TextRow[]): string =>
   JSON.stringify(texts.map((row) => [row.id, readExcerpt(row), row.content_hash, row.edited_time]));
 
 type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects" | "beginsInObjects">;
 
-/** Stories that one run looks at, and discussions that it moves. */
+/** Stories checked in one run, and discussions moved. */
 const maxSeen = 100;
 const maxMoved = 20;
-/** One in which somebody has just written is moved later, ms. */
+/** Discussions with a reply newer than this are moved later, ms. */
 const quiet = 3_600_000;
 
 function refuse(reason: string): never {
@@ -85,8 +85,8 @@ function refuse(reason: string): never {
 }
 
 /**
- * Begins to move a discussion into an object, or back to D1; whether it is there already. Otherwise the job goes on with it.
- * Throws 409 if it is there or on its way already, or can't be moved.
+ * Begins to move a discussion into an object, or back to D1; returns true if it is there already. Otherwise the job
+ * continues the move. Throws 409 if it is there or being moved already, or can't be moved.
  */
 export async function moveDiscussion(
   { db, now, discussionObjects, beginsInObjects }: Context,
@@ -108,8 +108,8 @@ export async function moveDiscussion(
 }
 
 /**
- * Has the job move all discussions to a place from now on, or no more of them (null). Throws 409 if `DISCUSSIONS` doesn't
- * fit: as long as new ones begin in objects, not all can be moved back.
+ * Starts moving all discussions to one side by the job, or stops it (null). Throws 409 if `DISCUSSIONS` doesn't fit: as
+ * long as new ones begin in objects, not all can be moved back.
  */
 export async function setMoves(
   { db, discussionObjects, beginsInObjects }: Context,
@@ -127,7 +127,7 @@ export async function setMoves(
   ]);
 }
 
-/** Scheduled: goes on with moves that were begun, and moves all others, if an operator wants it. */
+/** Scheduled: continues moves that were begun, and moves all others if an operator has requested it. */
 export async function moveDiscussions(context: Context): Promise<void> {
   const { db, discussionObjects } = context;
   if (discussionObjects === undefined) return;
@@ -143,7 +143,7 @@ export async function moveDiscussions(context: Context): Promise<void> {
 const readMoving = ({ db }: Context, state: "copying" | "returning") =>
   runQuery<{ story_id: string }>(db, selectMoving, state, maxMoved);
 
-/** Into objects, oldest first: those that were begun, or else others after a story. */
+/** Moves discussions into objects, oldest first: those already begun, otherwise the next ones after a story. */
 async function moveInSome(context: Context, afterId: string | null): Promise<Error[]> {
   const { now, discussionObjects, beginsInObjects } = context;
   const begun = await readMoving(context, "copying");
@@ -162,7 +162,7 @@ async function moveInSome(context: Context, afterId: string | null): Promise<Err
   return [...going, ...started];
 }
 
-/** Back to D1: those that were begun, and if all are to be moved, others. */
+/** Moves discussions back to D1: those already begun and, if all are to be moved, others. */
 async function moveOutSome(context: Context, isAll: boolean): Promise<Error[]> {
   const { db, now, discussionObjects, beginsInObjects } = context;
   const begun = await readMoving(context, "returning");
@@ -181,7 +181,7 @@ async function moveOutSome(context: Context, isAll: boolean): Promise<Error[]> {
   return [...going, ...started];
 }
 
-/** The next discussions to move into objects; after the last story, the next run begins anew. */
+/** The next discussions to move into objects; after the last story, the next run starts from the first. */
 async function chooseNext({ db, now }: Context, afterId: string): Promise<string[]> {
   const stories = await runQuery<{ story_id: string; may_move: number }>(
     db,

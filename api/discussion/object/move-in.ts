@@ -18,20 +18,20 @@ interface Move {
   db: D1Database;
   storyId: string;
   now: number;
-  /** Takes over some changes of D1; whether none are left. */
+  /** Applies some changes of D1; returns true if none are left. */
   takeOver: () => Promise<boolean>;
 }
 
-/** Batches of replies that one call takes over: about ten seconds of work. */
+/** Batches of replies that one call copies: about ten seconds of work. */
 const maxBatches = 20;
 
-/** How long after the move D1 keeps the texts, ms: an action that began before it is done by then. */
+/** Time for which D1 keeps the texts after the move, ms: actions begun before it are done by then. */
 const textsKept = 60_000;
 
 /**
- * Goes on with the copy of a discussion that D1 still has and writes; whether the object has it now. Everything that changes
- * in D1 meanwhile is noted there and taken over too. D1 hands the discussion over only if both have the same records and
- * nothing has been noted since they were compared. A call that ends too early is repeated.
+ * Continues copying a discussion that D1 still has and writes; returns true once the object has it. Everything that
+ * changes in D1 meanwhile is noted there and copied too. D1 hands the discussion over only if both have the same
+ * records and nothing has been noted since they were compared. A call that ends too early is repeated.
  */
 export async function moveIn(move: Move): Promise<boolean> {
   const { storage, db, storyId, now } = move;
@@ -49,7 +49,7 @@ export async function moveIn(move: Move): Promise<boolean> {
   return false;
 }
 
-/** Forgets what the object has of an earlier copy, or of a discussion that went back to D1. */
+/** Deletes the object's rows of an earlier copy, or of a discussion that went back to D1. */
 async function beginCopy({ storage, db, storyId }: Move, version: number): Promise<void> {
   await replaceTables(storage, db);
   await runAll(db, [

@@ -13,9 +13,9 @@ interface Return {
   now: number;
   /** Sends D1 everything that it hasn't got. */
   deliver: () => Promise<void>;
-  /** Takes over some changes of D1; whether none are left. */
+  /** Applies some changes of D1; returns true if none are left. */
   takeOver: () => Promise<boolean>;
-  /** Has the platform go on with it, should this process end while nobody can write. */
+  /** Has the platform continue if this process ends while writing is closed. */
   planNext: () => Promise<void>;
 }
 
@@ -23,9 +23,9 @@ interface Return {
 const maxBatches = 20;
 
 /**
- * Goes on with the way of a discussion back to D1; whether D1 has it now. The object has it until then, and sends D1 the texts
- * with every delivery. For the comparison it takes no writes, and D1 switches only to what was compared. A call that ends too early is
- * repeated.
+ * Continues moving a discussion back to D1; returns true once D1 has it. The object serves it until then, and sends D1
+ * the texts with every delivery. For the comparison it rejects writes, and D1 switches only to the version that was
+ * compared. A call that ends too early is repeated.
  */
 export async function moveOut(move: Return): Promise<boolean> {
   const { storage, db, storyId } = move;
@@ -40,7 +40,7 @@ export async function moveOut(move: Return): Promise<boolean> {
   return false;
 }
 
-/** What D1 noted before this has no threads there, so it comes first. */
+/** Changes that D1 noted before the move have no threads there, so they come first. */
 async function takeOverMost({ takeOver, deliver }: Return): Promise<boolean> {
   for (let done = 0; done < maxBatches; done += 1) {
     await deliver();
@@ -50,7 +50,7 @@ async function takeOverMost({ takeOver, deliver }: Return): Promise<boolean> {
   return false;
 }
 
-/** Sends the replies with their texts; whether all of them are sent. */
+/** Sends the replies with their texts; returns true if all of them are sent. */
 async function sendMost({ storage, storyId, deliver }: Return): Promise<boolean> {
   for (let done = 0; done < maxBatches; done += 1) {
     if (!queueNext(storage, storyId)) return true;
@@ -73,7 +73,7 @@ const queueNext = (storage: ObjectStorage, storyId: string): boolean =>
     return true;
   });
 
-/** Ends writing once both have everything; whether it has ended. */
+/** Closes writing once both have everything; returns true if it is closed. */
 async function close({ storage, now, deliver, takeOver, planNext }: Return): Promise<boolean> {
   for (let done = 0; done < maxBatches; done += 1) {
     const isDone = await takeOver();
@@ -92,7 +92,7 @@ async function finish({ db, storyId }: Return, version: number): Promise<boolean
   return moved.length > 0;
 }
 
-/** Before anybody writes here again, D1 forgets the version that was compared. */
+/** Before writing is reopened here, D1 drops the version that was compared. */
 async function reopen({ storage, db, storyId }: Return, version: number): Promise<void> {
   const [row] = await runQuery<{ version: number; is_behind: number }>(db, restartReturn, storyId, version);
   if (row === undefined) return;

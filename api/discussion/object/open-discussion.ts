@@ -33,13 +33,13 @@ export async function openDiscussion(context: ReaderContext, postId: string): Pr
   return createRemoteDatabases({ main: db, object, standing: null, now }).discussion;
 }
 
-/** Where an action is written: the discussion, and what D1 is told of it in the same transaction, or right after. */
+/** The databases an action is written to: the discussion, and D1, in the same transaction or right after. */
 export interface WritableDiscussion {
   discussion: D1Database;
   outside: D1Database;
 }
 
-/** The same for somebody's action in a discussion, which may begin in an object if it has no replies. */
+/** The same for an action in a discussion, which may begin in an object if it has no replies. */
 export async function openForWriting(
   context: ServiceContext,
   postId: string,
@@ -57,7 +57,7 @@ export async function openForWriting(
     statement(db, selectBlocks, ...of),
   ]);
   const [[row], memberships, blog_follows, restrictions] = found.slice(begin.length) as FoundRows;
-  // What is written while the object gets its copy is noted for it.
+  // Writes during the copy are noted for the object.
   if (row === undefined || row.state === "copying") return { discussion: db, outside: db };
   const object = discussionObjects.getByName(row.story_id);
   if (row.is_behind === 1) await object.refresh(now);

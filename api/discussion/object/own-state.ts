@@ -10,11 +10,11 @@ interface ReturnRow extends Position {
   closed_time: number | null;
 }
 
-/** How far the way back to D1 is; undefined if it hasn't begun. */
+/** Progress of the move back to D1; undefined if it hasn't begun. */
 export const readReturn = (storage: ObjectStorage): ReturnRow | undefined =>
   storage.exec<ReturnRow>("SELECT publish_time, id, closed_time FROM own_return")[0];
 
-/** Begins the way back, or begins it anew, under the version that D1 has now. */
+/** Begins the move back, or restarts it, under the version that D1 has now. */
 export function startReturn(storage: ObjectStorage, storyId: string, version: number): void {
   storage.transaction(() => {
     storage.exec(keepVersion, storyId, version);
@@ -23,11 +23,11 @@ export function startReturn(storage: ObjectStorage, storyId: string, version: nu
   });
 }
 
-/** Since when the object takes no writes, ms; null while it does. */
+/** Time since which the object rejects writes, ms; null while it accepts them. */
 export const readClosedTime = (storage: ObjectStorage): number | null =>
   readReturn(storage)?.closed_time ?? null;
 
-/** Ends writing if D1 has everything; whether it has. */
+/** Closes writing if D1 has everything; returns true if it is closed. */
 export function closeObject(storage: ObjectStorage, now: number): boolean {
   return storage.transaction(() => {
     if (hasOutbox(storage)) return false;
@@ -36,7 +36,7 @@ export function closeObject(storage: ObjectStorage, now: number): boolean {
   });
 }
 
-/** Takes writes again, under the version that D1 has now. */
+/** Accepts writes again, under the version that D1 has now. */
 export function reopenObject(storage: ObjectStorage, storyId: string, version: number): void {
   storage.transaction(() => {
     storage.exec(keepVersion, storyId, version);
@@ -44,10 +44,9 @@ export function reopenObject(storage: ObjectStorage, storyId: string, version: n
   });
 }
 
-/** Whether something is to be delivered to D1. */
 export const hasOutbox = (storage: ObjectStorage): boolean =>
   storage.exec("SELECT 1 FROM outbox LIMIT 1").length > 0;
 
-/** The version by which D1 knows the object; undefined if nobody has told it yet. */
+/** The version by which D1 knows the object; undefined if the object doesn't have one yet. */
 export const readVersion = (storage: ObjectStorage, storyId: string): number | undefined =>
   storage.exec<{ version: number }>(selectCopy, storyId)[0]?.version;

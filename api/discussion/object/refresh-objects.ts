@@ -9,10 +9,10 @@ type Context = Pick<ServiceContext, "db" | "now" | "discussionObjects">;
 
 const withoutObjects = "Discussions are in objects, but DISCUSSIONS is `d1`.";
 
-/** Changes told in one run; whoever opens another discussion has it told first. */
+/** Changes delivered in one run; opening any other discussion delivers its changes first. */
 const maxTold = 500;
 
-/** Scheduled: tells objects what was changed in D1, such as a block that concerns many discussions. */
+/** Scheduled: delivers changes of D1 to objects, such as a block that concerns many discussions. */
 export async function refreshObjects({ db, now, discussionObjects }: Context): Promise<void> {
   if (discussionObjects === undefined) {
     const [known] = await runQuery(db, selectAnyObject);
@@ -33,7 +33,7 @@ export async function refreshObjects({ db, now, discussionObjects }: Context): P
 const maxChecked = 5;
 const turnMillis = 300_000;
 
-/** Scheduled: compares some objects with D1, and repairs what only one of them has. */
+/** Scheduled: compares some objects with D1, and repairs differences. */
 export async function checkObjects({ db, now, discussionObjects }: Context): Promise<void> {
   if (discussionObjects === undefined) return;
   const turn = (Math.floor(now / turnMillis) * 2_654_435_761) % 2 ** 40;
@@ -60,7 +60,7 @@ export async function assertInD1({ db }: Pick<ServiceContext, "db">, storyId: st
     );
 }
 
-/** The same for the whole network, if it doesn't ask objects. */
+/** The same for the whole network, without asking objects. */
 export async function assertAllInD1({ db }: Pick<ServiceContext, "db">): Promise<void> {
   const [known] = await runQuery(db, selectAnyObject);
   if (known !== undefined) throw new ServiceError("conflict", withoutObjects);

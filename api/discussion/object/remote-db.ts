@@ -12,7 +12,7 @@ import { addRows } from "../../store/row-counter.ts";
 interface Remote {
   main: D1Database;
   object: ObjectCalls;
-  /** Who writes; null to read. */
+  /** The writer's standing; null to read. */
   standing: Standing | null;
   now: number;
 }
@@ -24,14 +24,14 @@ interface RemoteDatabases {
    * are run there at the same time.
    */
   discussion: D1Database;
-  /** The main database, whose statements in a batch of the discussion are kept with the action and run after it. */
+  /** The main database, whose statements in a batch of the discussion are stored with the action and run after it. */
   outside: D1Database;
 }
 
 type Value = string | number | null;
 type Sent = WeakMap<D1PreparedStatement, SentStatement>;
 
-/** An object and the main database as the rest of a discussion's code knows them. */
+/** Presents an object and the main database as two databases to the rest of a discussion's code. */
 export function createRemoteDatabases(remote: Remote): RemoteDatabases {
   const inside: Sent = new WeakMap();
   const outside: Sent = new WeakMap();
@@ -66,7 +66,7 @@ function createStatement(sql: string, values: Value[], own: Inside): D1PreparedS
   return statement;
 }
 
-/** A statement of the main database that can be run there now, and remembers what it is. */
+/** A statement of the main database that can be run there now, and keeps its SQL and values. */
 function recordStatement(prepared: D1PreparedStatement, sql: string, outside: Sent): D1PreparedStatement {
   outside.set(prepared, { sql, values: [] });
   const bind = prepared.bind.bind(prepared);

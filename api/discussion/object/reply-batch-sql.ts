@@ -1,4 +1,4 @@
-/** Where a reply stands in its discussion, by age. */
+/** A reply's position in its discussion, by age. */
 export interface Position {
   id: string;
   publish_time: number;
@@ -7,7 +7,7 @@ export interface Position {
 /** Before the first reply. */
 export const start: Position = { id: "", publish_time: 0 };
 
-/** Replies that are read, compared or emptied at once. */
+/** Replies read, compared or emptied in one batch. */
 const batchSize = 500;
 
 /** The next replies of a discussion, as `r`: ?1 story id, ?2 and ?3 time and id of the one before. */

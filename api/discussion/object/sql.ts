@@ -13,23 +13,23 @@ export const insertObject = `
     AND NOT EXISTS (${repliesOfStory("= s.id")})
   ON CONFLICT DO NOTHING`;
 
-/** The object of a new discussion knows nothing yet: ?1 id of the story. */
+/** The object of a new discussion has no data yet: ?1 id of the story. */
 export const insertFirstChange = `
   INSERT INTO object_changes (story_id, reply_id)
   SELECT o.story_id, '' FROM discussion_objects o WHERE o.story_id = ?1 AND o.sent = 0
     AND NOT EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = o.story_id)`;
 
-/** Whether an object has a discussion: ?1 story id. */
+/** Returns a row if an object has a discussion: ?1 story id. */
 export const selectIsInObject = "SELECT 1 FROM discussion_objects WHERE story_id = ?1";
 
-/** Stories whose objects are behind, of the changes that wait longest: ?1 number of changes. */
+/** Stories whose objects are behind, by the changes that wait longest: ?1 number of changes. */
 export const selectBehind = `
   SELECT DISTINCT c.story_id FROM (SELECT story_id FROM object_changes ORDER BY serial LIMIT ?1) c
   CROSS JOIN discussion_objects o ON o.story_id = c.story_id WHERE o.state <> 'copying'`;
 
 export const selectAnyObject = "SELECT story_id FROM discussion_objects LIMIT 1";
 
-/** What a person is on the blog of a post, in the table `name`: ?1 post id, ?2 person id. */
+/** A person's rows on the blog of a post, in the table `name`: ?1 post id, ?2 person id. */
 const standingIn = (name: string, isOfBlog: string) => `
   SELECT t.* FROM ${name} t WHERE t.person_id = ?2 AND ${isOfBlog}`;
 const blogOfPost = "(SELECT p.blog_id FROM posts p WHERE p.id = ?1)";
@@ -40,12 +40,12 @@ export const selectBlocks = standingIn(
   `t.kind = 'blocked' AND t.blog_id IN ('', ${blogOfPost})`,
 );
 
-/** Replies taken over at once. */
+/** Replies copied at once. */
 const portion = 500;
 const waiting = `SELECT c.serial, c.reply_id FROM object_changes c WHERE c.story_id = ?1 ORDER BY c.serial LIMIT ${portion.toString()}`;
 const changed = `(SELECT w.reply_id FROM (${waiting}) w)`;
 
-/** What an object is told: ?1 story id. The text of the story isn't part of its discussion. */
+/** Changes for an object: ?1 story id. The text of the story isn't part of its discussion. */
 export const selectChanges = {
   waiting,
   story: "SELECT s.*, '' AS body FROM posts s WHERE s.id = ?1",
@@ -76,7 +76,7 @@ export const withdrawEmpty = `
   UPDATE posts SET status = 'DELETED', body = '[]', excerpt = '', last_update_time = ?2 WHERE id = ?1 AND body = ''`;
 
 const ends = (end: string) => `(SELECT ${end}(story_id) FROM discussion_objects)`;
-/** Some discussions in objects, from anywhere among them: ?1 number, ?2 a number that is another each time. */
+/** Some discussions in objects, from anywhere among them: ?1 number, ?2 a random number. */
 export const selectToCheck = `
   SELECT o.story_id FROM discussion_objects o
   WHERE o.story_id >= CAST(${ends("min")} + ?2 % (${ends("max")} - ${ends("min")} + 1) AS TEXT) AND o.state = 'object'

@@ -2,7 +2,7 @@ import type { ServiceContext } from "../../env.ts";
 import { fillReplyBodies, type ReplyBodyCells } from "../../store/bodies/fill-reply-bodies.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 
-/** The rows of an export with all texts. Throws 503 that names a discussion of which one is missing, and is tried again. */
+/** The rows of an export with all texts. Throws 503, to be retried, that names a discussion with a missing text. */
 export async function fillRecordBodies<Row extends ReplyBodyCells>(
   context: Pick<ServiceContext, "discussionObjects" | "now">,
   rows: readonly Row[],
@@ -17,7 +17,7 @@ export async function fillRecordBodies<Row extends ReplyBodyCells>(
   return filled;
 }
 
-/** Says the reason to the operator, who can go on with the export later. */
+/** Reports the reason to the operator, who can continue the export later. */
 export async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -76,7 +76,7 @@ async function findEdited({ db }: Context, fromId: string) {
   return { edited, next: last === undefined ? null : [last, atEnd] };
 }
 
-/** Asks the objects of some replies. */
+/** Calls the objects of some replies. */
 async function askAll<Found>(
   { discussionObjects, now }: Context,
   replies: readonly EditedReply[],

@@ -1,9 +1,9 @@
 import type { WrittenModes } from "./write-modes.ts";
 
-/** Where a post `p` is in its discussion. */
+/** Position of a post `p` in its discussion. */
 export const positionColumns = "p.starter_id, p.parent_id, p.approved";
 
-/** What an export has of a post `p` and its discussion. */
+/** Columns of a post `p` and its discussion in an export. */
 export const recordColumns = `
     p.edited_time, p.came_approved,
     (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
@@ -37,7 +37,7 @@ interface Position {
   modes: WrittenModes;
 }
 
-/** Where a written post is in its discussion, as columns of its row. */
+/** Position of a written post in its discussion, as columns of its row. */
 export const createPositionCells = ({ starterId, parentId, modes }: Position, isApproved: boolean) => ({
   starter_id: starterId,
   parent_id: parentId,
@@ -49,7 +49,7 @@ export const createPositionCells = ({ starterId, parentId, modes }: Position, is
 /** The names of these columns. */
 export const positionNames = ["starter_id", "parent_id", "is_starter", "is_entry", "approved"] as const;
 
-/** Readers change it while a story is written: what that was read with may be out of date. */
+/** Readers change it while a story is written, so the value read before may be out of date. */
 export const countedByReaders = ["like_count"];
 
 /** Kinds of records of a discussion that are single rows: field → column (`RowTable` of the exports). */

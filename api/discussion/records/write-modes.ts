@@ -11,7 +11,7 @@ export interface WrittenModes {
     by_person_id: string | null;
   }[];
   guests: { person_id: string; by_person_id: string | null; created_time: number }[];
-  /** What the desk of a liveblog has decided; only exports have it. */
+  /** Decisions of a liveblog's desk; only exports have them. */
   liveblog?: { duty_person_id: string | null; duty_time: number | null; summary: string | null } | null;
   /** Null if it isn't a liveblog entry. */
   entry: {

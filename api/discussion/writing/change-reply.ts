@@ -21,7 +21,7 @@ import { applyVerdict, assertShort } from "./write-reply.ts";
 import { readReplyBody } from "./read-reply-body.ts";
 import { deleteEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
 
-/** Edits the actor's own reply and keeps the previous text. The same text is no change. */
+/** Edits the actor's own reply and keeps the previous text. Saving the same text changes nothing. */
 export async function editReply(
   context: ServiceContext,
   actor: Actor,

@@ -34,7 +34,7 @@ export function cleanAddress(address: string): string | null {
   return url.href;
 }
 
-/** Whether a link's text looks like the address of another host: `kotaku.com` that leads to evil.example. */
+/** True if a link's text looks like the address of another host: `kotaku.com` that leads to evil.example. */
 export function isAddressOfAnother(text: string, address: string): boolean {
   const said = /^\s*(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?:[/:?#]\S*)?\s*$/iu.exec(
     text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ""),
@@ -44,8 +44,8 @@ export function isAddressOfAnother(text: string, address: string): boolean {
   if (host === undefined) return false;
   const { hostname } = new URL(address);
   const plain = (name: string) => name.replace(/^www\./, "");
-  // Letters of other scripts may look like Latin ones, so the host must be given in ASCII. An address of the internet in
-  // other numbers (0x42.0x66…) is no other host's.
+  // Letters of other scripts may look like Latin ones, so the host must be given in ASCII. An IP address in other
+  // notations (0x42.0x66…) is no other host's.
   return plain(host) !== plain(hostname) || (said.toLowerCase() !== host && !numericAddress.test(said));
 }
 
@@ -73,7 +73,7 @@ export const cleanReplyBody = (
 
 /** Images the reply may contain, by id. */
 type Held = ReadonlyMap<string, StoredImage>;
-/** Those that are the library's: who made them is said as there. */
+/** Images of the library, whose credits apply. */
 type Library = ReadonlyMap<string, MediaImage>;
 
 /** Ids of the images in a body, without duplicates. */
@@ -112,7 +112,7 @@ function cleanBlock(node: BlockNode, held: Held): BlockNode[] {
   }
 }
 
-/** What it shows is said by who writes; all else is the library's. */
+/** The writer provides the caption; everything else comes from the library. */
 function cleanLibraryImage({ image, caption, isDecorative }: ImageNode, known: MediaImage): ImageNode {
   const { isDecorative: _, ...node } = buildImageNode(known);
   return {

@@ -48,7 +48,7 @@ const mapById = <Image extends StoredImage>(images: readonly Image[]): Map<strin
 
 const isWhole = (node: Extract<BlockNode, { type: "Image" }>) => isDescribed(node) && isCredited(node);
 
-/** Which images are the library's. One that its writer has uploaded for a reply names nobody who made it. */
+/** The images that come from the library. One that its writer has uploaded for a reply gets no credit. */
 function chooseOfLibrary(
   sent: readonly BlockNode[],
   library: ReadonlyMap<string, MediaImage>,
@@ -62,7 +62,7 @@ function chooseOfLibrary(
     const known = library.get(id);
     const isOwn = held.has(id);
     if (!known || (isOwn && node.attribution.length === 0)) continue;
-    // What an update has already may stay.
+    // Images already in the update may stay.
     if (!isOwn && !isLicensed(known, now)) throw refuse("license has ended");
     chosen.set(id, known);
   }

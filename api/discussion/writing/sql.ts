@@ -31,9 +31,9 @@ export const insertReply = `
 const freeEntryTime = freeTime.replaceAll("?5", "?4").replaceAll("?6", "?5");
 
 /**
- * Inserts a liveblog entry: ?1 id, ?2 author, ?3 body, ?4 story, ?5 earliest time, ?6 now. Inserts nothing
- * if coverage has ended. A trigger assigns its page. One that was written before its story is published is
- * known by its last change, which was before its publication.
+ * Inserts a liveblog entry: ?1 id, ?2 author, ?3 body, ?4 story, ?5 earliest time, ?6 now. Inserts nothing if coverage
+ * has ended. A trigger assigns its page. An entry written before its story is published has its last change before its
+ * publication.
  */
 export const insertEntry = `
   INSERT INTO posts (id, source_id, content_hash, blog_id, author_id, author_ids, starter_id, parent_id, is_starter,
@@ -54,7 +54,7 @@ export const holdReply = `
 export const keepKey = `
   INSERT INTO reply_keys (person_id, key, reply_id, created_time) SELECT ?1, ?2, id, ?4 FROM posts WHERE id = ?3`;
 
-/** Whether a reply has another text than ?3, whose short form it may lack. */
+/** Condition: a reply's text differs from ?3, whose short form it may lack. */
 const isOther = `${listNodes("body")} <> ${listNodes("?3")}`;
 const keepText = (condition: string) => `
   INSERT INTO reply_edits (reply_id, edited_time, body)
@@ -77,7 +77,7 @@ export const tombReply = `
   WHERE id = ?1 AND status = 'PUBLISHED'`;
 
 /**
- * Brings a reply back whose writer's colleagues deleted it: ?1 id, ?2 earliest deletion, ?3 body. Not one that a
+ * Restores a reply that colleagues of its writer deleted: ?1 id, ?2 earliest deletion, ?3 body. Not one that a
  * moderator removed.
  */
 export const restoreReply = `

@@ -62,7 +62,7 @@ export async function writeReply(
 ): Promise<OwnReply> {
   const { db, now } = context;
   const opened = await openForWriting(context, parentId, actor);
-  // The id may remain unused: nobody has to ask for it again.
+  // The id may remain unused.
   const [[target], [made], [counter]] = await runAll(opened.discussion, [
     prepareTarget(db, parentId, actor),
     statement<OwnReplyRow>(opened.discussion, selectReplyOfKey, actor.personId, now, key),

@@ -36,7 +36,7 @@ export function applySteps(before: Node, sent: readonly unknown[]): AppliedSteps
     } catch (error) {
       return refuse(`steps[${index}]`, error instanceof Error ? error.message : "isn't a step");
     }
-    // What is too long can only become shorter.
+    // A document over the limit can only become shorter.
     if (measureDocument(document) > Math.max(maxDocumentBytes, measureDocument(before)))
       return refuse(`steps[${index}]`, "makes the story too long");
   }
@@ -60,8 +60,8 @@ const measureDepth = (node: Node): number => 1 + Math.max(0, ...node.children.ma
 const maxMissed = 500;
 
 /**
- * What was sent, applied: to the version on which it was made or, for senders who say that they do the same, after what
- * came since (`missed`; null if that isn't kept any more). No steps where the sender has to take that in first.
+ * Applies the sent steps to the version on which they were made or, for senders that rebase the same way, after the
+ * steps since then (`missed`; null if they are no longer kept). No steps if the sender has to apply those first.
  */
 export function applySent(
   state: RoomState,
@@ -73,14 +73,14 @@ export function applySent(
   const before = state.recent.find(input.version);
   if (!input.canRebase || input.steps.length === 0 || !before || !missed || missed.length > maxMissed)
     return none;
-  // They were sent before, and the answer went missing.
+  // They were sent before, and the response was lost.
   if (missed.some(({ client_id }) => client_id === input.clientId)) return none;
   const rebased = rebaseSent(before, input.steps, missed);
   const applied = rebased && applySteps(state.document, rebased);
   return applied && "steps" in applied ? applied : none;
 }
 
-/** Their JSON; null where they don't fit, which the sender is told once it has sent them as they are after the others. */
+/** Their JSON; null if they don't fit, which the sender learns once it has sent them unchanged after the others. */
 function rebaseSent(before: Node, sent: readonly unknown[], missed: readonly StepRow[]): unknown[] | null {
   try {
     const steps = sent.map((step) => Step.fromJSON(storySchema, step));

@@ -12,7 +12,9 @@ import type { RoomStore } from "./room-store.ts";
 /** Most notes of a draft, and most replies to one. */
 const maxNotes = 1_000;
 const maxReplies = 200;
-/** Most characters of all notes of a draft, which come with it, and of the replies to one, which are a row of D1. */
+/**
+ * Most characters of all notes of a draft, which are loaded with it, and of the replies to one, which are a row of D1.
+ */
 const [maxLength, maxRepliesLength] = [1_000_000, 300_000];
 
 type Replies = DraftNote["replies"];
@@ -86,14 +88,14 @@ function createNote(
 
 const listMaps = (steps: readonly Step[]) => steps.map((step) => step.getMap());
 
-/** Notes stay at their passages. One whose passage is gone finds it again where it is pasted or brought back. */
+/** Notes stay at their passages. If a passage is gone, its note is attached again where it is pasted or restored. */
 export function moveNotes(state: RoomState, store: RoomStore, steps: readonly Step[]): void {
   const maps = listMaps(steps);
   for (const row of state.notes.values()) {
     const before = readRange(row);
     const moved = before && mapRange(maps, before);
     const after = moved ?? findQuote(state.document, row.quote);
-    // Pages move passages themselves; they learn from the version what they can't know.
+    // Pages move passages themselves; a new version tells them the rest.
     const isNews = moved === null && (before !== null || after !== null);
     if (!isNews && before?.from === after?.from && before?.to === after?.to) continue;
     putNote(state, store, { ...withRange(row, after), version: row.version + (isNews ? 1 : 0) });

@@ -50,7 +50,7 @@ export const listFieldChanges = (
 
 const isField = (name: string): name is DraftFieldName => Object.hasOwn(draftEntries, name);
 
-/** Why somebody may not give a field this value; null if they may. */
+/** The reason why a person may not give a field this value; null if they may. */
 export const findRefusalOf = (
   { fields }: Pick<RoomState, "fields">,
   name: DraftFieldName,

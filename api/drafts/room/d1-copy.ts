@@ -30,7 +30,7 @@ export class D1Copy {
     this.#parts = parts;
   }
 
-  /** Before a change: D1 has a row of the draft, which says that the room will have more. */
+  /** Before a change: gives D1 a row of the draft that marks the room as ahead. */
   async markPending(state: RoomState, now: number): Promise<void> {
     const { db, draftId } = this.#parts;
     if (state.story) {
@@ -50,14 +50,14 @@ export class D1Copy {
       await this.keepRevision(state, { kind: "work", now });
   }
 
-  /** Keeps what no revision has. */
+  /** Keeps a revision of work that no revision has. */
   async keepWork(state: RoomState, now: number): Promise<void> {
     if (state.workSince === null) return;
     await this.#update(state);
     await this.keepRevision(state, { kind: "work", now });
   }
 
-  /** `contents` are what is kept, unless they are what the draft is now; later work then has no revision yet. */
+  /** Keeps `contents`; if they aren't the draft's current contents, later work has no revision yet. */
   async keepRevision(
     state: RoomState,
     { kind, name = "", now, contents }: RevisionRequest,

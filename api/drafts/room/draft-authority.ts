@@ -40,12 +40,12 @@ import { prepareRevisionContent } from "./write-draft.ts";
 /** Largest value of a field, characters of JSON. */
 const maxField = 100_000;
 const beside = { isBeside: true };
-/** In the place of a page's id, for steps that the room makes itself. */
+/** Replaces a page's id, for steps that the room makes itself. */
 const ownClientId = "draft-room";
 
 /**
- * Holds one order of steps for a draft: checks a step, applies it, writes it to the room's database, and only then answers.
- * Calls follow each other, since each reads the state that the one before has left.
+ * Keeps one order of steps for a draft: checks a step, applies it, writes it to the room's database, and only then
+ * responds. Calls run one after another, since each reads the state that the one before has left.
  */
 export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceDesk" | "closePerson"> {
   readonly #parts: RoomParts;
@@ -70,7 +70,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       const passages = planPassages(state, store, writer, input);
       const waiting = new Set(passages.waiting);
       if (waiting.size > 0 && !input.canWait) return refuse("recovered", "the tray is full");
-      // What was deleted unseen must be in the tray first.
+      // Text deleted unseen must be in the tray first.
       const isHeld = input.recovered.some(({ id, reason }) => reason === "deleted" && waiting.has(id));
       const isBeside = passages.added.length + passages.joined.length > 0;
       const hasSteps = applied.steps.length > 0 && !isHeld;
@@ -109,7 +109,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       if (json.length > maxField) return refuse("value", "is too long");
       const before = state.fields[name];
       const isSame = JSON.stringify(before.value) === json;
-      // With an old version, it was sent twice because the first answer went missing.
+      // With an old version, it was sent twice because the first response was lost.
       if (before.version !== version)
         return { isSaved: isSame && before.personId === writer.personId, field: before };
       if (isSame) return { isSaved: true, field: before };
@@ -175,7 +175,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
     return this.#room.use(async (state) => {
       const revision = await this.#readRevision(number);
       if (!revision) return null;
-      // What stands there now can be restored as well.
+      // The current text can be restored as well.
       await copy.keepWork(state, writer.now);
       const step = replaceBlocks(state.document, revision.document);
       const applied = applySteps(state.document, step ? [step.toJSON()] : []);
@@ -205,7 +205,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
     );
   }
 
-  /** `now` (ms) of the alarm; otherwise what isn't in D1 is written without a revision. */
+  /** `now` (ms) of the alarm; null writes pending changes to D1 without a revision. */
   flush(now: number | null = null): Promise<void> {
     return this.#room.read(async (state) => {
       if (!state || state.pendingSince === null) return;

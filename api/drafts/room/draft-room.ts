@@ -14,7 +14,7 @@ import { planAlarm, rememberName, createObjectStorage } from "../../store/durabl
 import { DraftAuthority } from "./draft-authority.ts";
 import { RoomListeners, type ListenerAttachment } from "./room-listeners.ts";
 
-/** Longest time that D1 is behind, ms. */
+/** Maximum delay of D1, ms. */
 const flushAfter = 10_000;
 /** Most connections in one draft. */
 const maxInRoom = 100;
@@ -22,8 +22,8 @@ const maxInRoom = 100;
 const maxMessage = 500;
 
 /**
- * The Durable Object of one draft. Steps come by calls, each authorized anew; the WebSocket says what has changed, and who
- * is there. Presence is relayed and never stored.
+ * The Durable Object of one draft. Steps come by calls, each authorized separately; the WebSocket announces changes and
+ * presence. Presence is relayed and never stored.
  */
 export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls, "fetch"> {
   #authority: DraftAuthority | null = null;
@@ -118,7 +118,7 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     this.#listeners.tellPeople(socket);
   }
 
-  /** Writes to D1 what it hasn't got, and closes old connections. The platform calls it, so it reads the clock. */
+  /** Writes pending changes to D1, and closes old connections. The platform calls it, so it reads the clock. */
   override async alarm(): Promise<void> {
     const now = Date.now();
     await closeOldSockets(this.ctx, now);

@@ -10,27 +10,27 @@ import type { RoomStore } from "./room-store.ts";
 
 /** Most passages in a tray, and bytes of them: opening a draft and its tray must stay possible. */
 const [maxPassages, maxTrayBytes] = [1_000, 4_000_000];
-/** Most passages of a page of it, and about how many bytes. */
+/** Most passages on a page of the tray, and about how many bytes. */
 const [maxOnPage, maxPageBytes] = [50, 250_000];
 
 /** A passage of the tray, as a room has it in memory: without its text. */
 export interface TrayEntry extends TrayRow {
-  /** Since D1 was written. */
+  /** Changed since D1 was written. */
   isMoved: boolean;
 }
 
-/** What becomes of the passages of a sync. */
+/** Changes that a sync makes to the passages of the tray. */
 export interface TrayChange {
   added: RecoveredRow[];
-  /** Passages that were there, with others in them. */
+  /** Existing passages, with others merged into them. */
   grown: RecoveredRow[];
-  /** Ids of those others. */
+  /** Ids of the merged passages. */
   joined: string[];
   /** Ids of passages that the tray has no room for. */
   waiting: string[];
 }
 
-/** The passages of a sync that the room hasn't had yet, where they stood in the document as it is now. */
+/** The passages of a sync that are new to the room, with their positions in the current document. */
 export function planPassages(
   state: RoomState,
   store: RoomStore,
@@ -51,7 +51,7 @@ export function planPassages(
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   let count = entries.length;
   for (const passage of passages) {
-    // Text that can't fit is refused before anything is done with it.
+    // Text that can't fit is refused before any change is made.
     if (bytes + passage.text.length > maxTrayBytes) {
       waiting.push(passage.id);
       continue;
@@ -88,7 +88,7 @@ export function planPassages(
   };
 }
 
-/** With their positions as of now. */
+/** With their current positions. */
 export const readPassages = (
   { recovered }: Pick<RoomState, "recovered">,
   store: Pick<RoomStore, "readPassages">,
@@ -101,7 +101,7 @@ export const readPassages = (
 /** Most passages of one place that are looked through, and bytes of one: longer ones don't grow. */
 const [maxHosts, maxHostBytes] = [20, 200_000];
 
-/** Passages at one place of the document stood beside each other before that was deleted. */
+/** True for passages that were next to each other before being deleted, so that they share a position. */
 function isSamePlace(document: Node, a: number, b: number): boolean {
   const { size } = document.content;
   if (a === b) return true;
@@ -159,7 +159,7 @@ export function describeTray({ recovered }: Pick<RoomState, "recovered">): Tray 
   return { count: recovered.size, mark: hash.toString(36) };
 }
 
-/** The ids of a page of the tray, and the cursor of the next. */
+/** The ids of a page of the tray, and the cursor of the next one. */
 export function findTrayPage(
   { recovered }: Pick<RoomState, "recovered">,
   after: string | null,

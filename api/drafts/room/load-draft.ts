@@ -30,7 +30,7 @@ export interface LoadedDraft {
   notes: NoteRow[];
   changedTime: number;
   changedBy: string | null;
-  /** Set for a story that has no row of `drafts` yet: what its row starts with. */
+  /** Set for a story that has no row of `drafts` yet: the initial values of its row. */
   story: { blogId: string; authorId: string; createdTime: number; wasPublished: boolean } | null;
 }
 
@@ -159,7 +159,7 @@ function readStory(row: StoryRow, password: string | null): LoadedDraft {
   };
 }
 
-/** Fields newer than the first release count once they are set, so that drafts without them keep their hash. */
+/** Fields newer than the first release are hashed once they are set, so that drafts without them keep their hash. */
 const isHashed = (name: DraftFieldName, fields: DraftFieldMap) =>
   name !== "password" || fields.password.version > 0;
 

@@ -9,7 +9,7 @@ import { openState, presentSteps, wakeState, type RoomState } from "./room-state
 import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { RoomStore } from "./room-store.ts";
 
-/** What has changed: the steps that lead to a version, or something beside the text. */
+/** A change: the steps that lead to a version, or something beside the text. */
 export type RoomChange = Omit<Extract<DraftMessage, { kind: "changed" }>, "kind">;
 
 export interface RoomParts {
@@ -20,7 +20,7 @@ export interface RoomParts {
   bodyBucket?: R2Bucket | undefined;
   /** Called after a change, for the pages that have the draft open. */
   announce: (changed: RoomChange) => void;
-  /** Called with the time (ms) of a change that D1 hasn't got; null writes each change at once. */
+  /** Called with the time (ms) of a change that D1 doesn't have yet; null writes each change at once. */
   planFlush: ((now: number) => void) | null;
 }
 
@@ -41,7 +41,7 @@ export class OpenRoom {
   /** The state is null if there is neither a draft nor a story. */
   read<Result>(work: (state: RoomState | null) => Promise<Result>): Promise<Result> {
     const next = this.#last.then(async () => work(await this.#load()));
-    // Whoever asked gets the failure; the next in turn begins from what is kept.
+    // The caller gets the failure; the next call starts from the stored state.
     this.#last = next.catch(() => {
       this.#state = null;
     });
@@ -55,14 +55,14 @@ export class OpenRoom {
     });
   }
 
-  /** What passages of the tray say, and where they are now. */
+  /** The texts of passages in the tray, and their current positions. */
   async readPassages(state: RoomState, ids: readonly string[]): Promise<RecoveredRow[]> {
     if (state.isKept) return readPassages(state, this.store, ids);
     const { db, draftId } = this.#parts;
     return run(preparePassages(db, draftId, ids));
   }
 
-  /** Before a change: the draft has a row in D1 that says so, and a state in the room. */
+  /** Before a change: the draft gets a row in D1 that marks it as pending, and a state in the room. */
   async prepare(state: RoomState, now: number): Promise<void> {
     await this.copy.markPending(state, now);
     if (state.isKept) return;
@@ -78,7 +78,7 @@ export class OpenRoom {
     state.isKept = true;
   }
 
-  /** `work` writes to the room; pages that have the draft open learn of it afterwards. */
+  /** `work` writes to the room; pages that have the draft open are notified afterwards. */
   async change(
     state: RoomState,
     { personId, now }: DraftWriter,
@@ -101,7 +101,7 @@ export class OpenRoom {
     else await this.copy.write(state, now);
   }
 
-  /** Until the first change D1 is asked each time, because a story can change there. */
+  /** Until the first change D1 is read each time, because a story can change there. */
   async #load(): Promise<RoomState | null> {
     if (this.#state?.isKept) return this.#state;
     const kept = this.store.read();

@@ -7,15 +7,15 @@ import type { StepRow } from "./room-storage.ts";
 export const readSteps = (rows: readonly StepRow[]): Step[] =>
   rows.map(({ step }) => Step.fromJSON(storySchema, JSON.parse(step)));
 
-/** Where a position is after steps. `side`: which way it goes when something is inserted there. */
+/** A position after steps. `side`: the direction it moves when something is inserted there. */
 export const mapPosition = (steps: readonly Step[], position: number, side: 1 | -1 = 1): number =>
   steps.reduce((at, step) => step.getMap().map(at, side), position);
 
-/** Shorter passages may stand in a story by chance. Characters. */
+/** Shorter passages may match by chance. Characters. */
 const minQuote = 12;
 
 /**
- * Where a passage stands that was moved, or deleted and brought back: null unless its text is in the document exactly
+ * The position of a passage that was moved, or deleted and restored: null unless its text is in the document exactly
  * once. Blocks are lines, as in the text of a quotation.
  */
 export function findQuote(document: Node, quote: string): DocumentRange | null {

@@ -88,7 +88,7 @@ const copyRights = ({ standings, relations = [], obstacles = [], ...rights }: St
   obstacles: [...obstacles],
 });
 
-/** What is done with a story as it is now. */
+/** Actions that are possible with a story as it is now. */
 function presentPossible(row: StoryRow, may: DeskStory["may"]): Reply["possible"] {
   const isPost = hasAddress(row);
   const mayReturn = !isRemovedByLaw(row) || may("story.undoLegalRemoval");
@@ -103,7 +103,7 @@ function presentPossible(row: StoryRow, may: DeskStory["may"]): Reply["possible"
   };
 }
 
-/** A page of the recovery tray, with everybody whom it names. */
+/** A page of the recovery tray, with everyone it names. */
 export async function readTray(
   context: ServiceContext,
   actor: Actor,
@@ -128,10 +128,10 @@ const listNamed = ({ personId, addresseeId, resolvedByPersonId, replies }: Draft
   ...replies.map((reply) => reply.personId),
 ];
 
-/** How long a settled passage stays in the recovery tray's table, ms, so that a mistake can be undone. */
+/** Time for which a settled passage stays in the recovery tray's table, ms, so that a mistake can be undone. */
 const keptMillis = 30 * 86_400_000;
 
-/** Deletes passages that somebody put back or discarded a month ago. */
+/** Deletes passages that were restored or discarded a month ago. */
 export async function deleteExpiredPassages({ db, now }: ServiceContext): Promise<void> {
   await db
     .prepare("DELETE FROM draft_recovered WHERE settled_time IS NOT NULL AND settled_time < ?1")

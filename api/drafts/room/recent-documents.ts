@@ -19,7 +19,7 @@ function measureOnce<Item extends object>(item: Item, measure: (item: Item) => n
   return size;
 }
 
-/** About how many bytes a node has as JSON, without making the JSON: a mark that many texts share can multiply it. */
+/** Approximate size of a node as JSON, bytes, without making the JSON: a mark that many texts share can multiply it. */
 export const measureDocument = (node: Node): number => measureOnce(node, measureNode);
 
 function measureNode(node: Node): number {
@@ -33,12 +33,12 @@ function measureNode(node: Node): number {
   return 30 + node.type.name.length + own + marks + content;
 }
 
-/** Most of them, and about how many bytes they may take that the next one doesn't share. */
+/** Most documents, and about how many bytes each may have that the next one doesn't share. */
 const [maxDocuments, maxBytes] = [256, 4_000_000];
-/** Of a block that two documents share. */
+/** Size counted for a block that two documents share. */
 const bytesOfReference = 8;
 
-/** A draft as it was at the versions that pages may have, so that what they made on one can follow what came since. */
+/** A draft as it was at the versions that pages may have, so that their changes can be rebased. */
 export class RecentDocuments {
   /** By version, the oldest first. */
   readonly #kept = new Map<number, { document: Node; bytes: number }>();

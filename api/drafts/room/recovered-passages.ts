@@ -3,14 +3,14 @@ import { storySchema } from "../../../contract/document/story-schema.ts";
 import type { NewRecoveredPassage, RecoveredPassage } from "../../../contract/entities/draft.ts";
 import type { RecoveredRow } from "./room-storage.ts";
 
-/** Largest slice that is kept as it is, characters of JSON; of larger ones, the text. */
+/** Largest slice that is stored as it is, characters of JSON; of larger ones, only the text is stored. */
 const maxSlice = 200_000;
 /** Longest text that passages are joined to, characters. */
 const maxJoined = 50_000;
-/** Letters beside a passage that are compared, and how few of them tell where it belongs within another one. */
+/** Letters beside a passage that are compared, and how few of them suffice to place it within another one. */
 const [mostCompared, fewestCompared] = [40, 8];
 
-/** A passage as it is kept. Text is never refused: of a slice that doesn't fit the schema, the text stays. */
+/** A passage as it is stored. Text is never refused: if a slice doesn't fit the schema, its text is stored. */
 export function createRecoveredRow(
   passage: NewRecoveredPassage,
   { writerId, isKnown }: { writerId: string; isKnown: (personId: string) => boolean },
@@ -18,7 +18,7 @@ export function createRecoveredRow(
   return {
     id: passage.id,
     reason: passage.reason,
-    // Passages come from writers of this draft; nobody else's name is taken.
+    // Passages come from writers of this draft; an unknown name is replaced by the sender's.
     person_id: isKnown(passage.personId) ? passage.personId : writerId,
     deleted_by: passage.reason === "deleted" ? writerId : null,
     time: passage.timeMillis,
@@ -29,7 +29,7 @@ export function createRecoveredRow(
   };
 }
 
-/** Of a passage of which only the text is kept. */
+/** Slice of a passage of which only the text is kept. */
 export const textOnly = JSON.stringify({ content: [] });
 
 function checkSlice(slice: unknown): string {
@@ -49,8 +49,8 @@ export const measurePassage = ({ text, slice }: Pick<RecoveredRow, "text" | "sli
   encoder.encode(text).byteLength + encoder.encode(slice).byteLength;
 
 /**
- * A passage of the tray with another one in it that its writer typed before, into or after it, as the letters beside the other
- * one say. Null if it stood elsewhere, or if what they have around them doesn't go together.
+ * A passage of the tray with another one in it that its writer typed before, into or after it, as the letters beside
+ * the other one say. Null if it stood elsewhere, or if their surroundings don't match.
  */
 export function joinPassages(
   kept: RecoveredRow,
@@ -75,7 +75,7 @@ export function joinPassages(
   };
 }
 
-/** Where in a text something stood that has these letters beside it. */
+/** The position in a text that has these letters beside it. */
 function findPlace(
   text: string,
   { before, after }: Pick<NewRecoveredPassage, "before" | "after">,
@@ -91,7 +91,7 @@ function findPlace(
   if (follows(text.length) || (before.endsWith("\n") && follows(text.length, before.slice(0, -1))))
     return text.length;
   if (precedes(0)) return 0;
-  // Its writer may have taken out since what follows there.
+  // Its writer may have removed the text that follows there.
   for (let at = text.length - 1; at > 0; at -= 1)
     if (follows(at) && (precedes(at) || at >= fewestCompared)) return at;
   return null;

@@ -3,11 +3,11 @@ import type { DraftMessage, DraftPresence } from "../../../contract/drafts/draft
 import { readAttachment, sendToSockets, type SocketAttachment } from "../../wire/live-sockets.ts";
 import type { RoomChange } from "./open-room.ts";
 
-/** How long changes and positions of carets are gathered, ms. */
+/** Time for which changes and caret positions are gathered, ms. */
 const [gatherChanges, gatherPresence] = [40, 150];
-/** Longest announcement of steps, characters; of more, pages ask. */
+/** Longest announcement of steps, characters; for longer ones, pages request them. */
 const maxLength = 100_000;
-/** How long steps are sent to somebody after a call in which their permission was checked, ms. Pages ask more often. */
+/** Time for which steps are sent to a person after a call that checked their permission, ms. Pages call more often. */
 const checkedFor = 60_000;
 
 export interface ListenerAttachment extends SocketAttachment {
@@ -17,10 +17,10 @@ export interface ListenerAttachment extends SocketAttachment {
   presence: v.InferOutput<typeof DraftPresence> | null;
 }
 
-/** What the pages are told that have a draft open. */
+/** Messages to the pages that have a draft open. */
 export class RoomListeners {
   readonly #getSockets: () => WebSocket[];
-  /** When somebody's permission was last checked, and the latest of these times, ms. */
+  /** The times at which each person's permission was last checked, and the latest of them, ms. */
   readonly #checked = new Map<string, number>();
   #now = 0;
   #changed: RoomChange | null = null;
@@ -34,13 +34,13 @@ export class RoomListeners {
     this.#getSockets = getSockets;
   }
 
-  /** Somebody has called who may read the draft. */
+  /** A person who may read the draft has called. */
   markChecked({ personId, now }: { personId: string; now: number }): void {
     this.#checked.set(personId, now);
     this.#now = Math.max(this.#now, now);
   }
 
-  /** Somebody's rights have changed: whether they may read the draft is asked anew. */
+  /** A person's rights have changed: their permission to read the draft must be checked again. */
   forget(personId: string): void {
     this.#checked.delete(personId);
   }
@@ -58,7 +58,7 @@ export class RoomListeners {
     this.#sendPeople();
   }
 
-  /** Tells each who else is there. */
+  /** Sends each the list of the others present. */
   tellPeople(left: WebSocket | null = null): void {
     const people = this.#getSockets()
       .filter((socket) => socket !== left)
@@ -77,7 +77,10 @@ export class RoomListeners {
     }
   }
 
-  /** A connection lasts longer than a role may: whoever wasn't checked lately hears that something has changed, and asks. */
+  /**
+   * A connection may outlast a role: people whose permission wasn't checked recently only get a notice of a change, and
+   * call for it.
+   */
   #send(change: RoomChange): void {
     const whole = format({ kind: "changed", ...change });
     const short = format({ kind: "changed", ...change, steps: [] });
@@ -91,7 +94,7 @@ export class RoomListeners {
 
 const format = (message: DraftMessage): string => JSON.stringify(message);
 
-/** What two changes, one after the other, have changed together. */
+/** Two successive changes as one. */
 function joinChanges(before: RoomChange | null, change: RoomChange): RoomChange {
   if (before === null) return change;
   const follows = change.version - change.steps.length === before.version;
@@ -102,7 +105,7 @@ function joinChanges(before: RoomChange | null, change: RoomChange): RoomChange 
   };
 }
 
-/** Does something once for all calls within a time (ms), at its end. */
+/** Calls `work` once for all calls within a time (ms), at its end. */
 function gather(time: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return () => {

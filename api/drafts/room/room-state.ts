@@ -15,7 +15,7 @@ import type { KeptRoom } from "./room-store.ts";
 export interface RoomState {
   version: number;
   document: Node;
-  /** Those before it, as far as they are in memory. */
+  /** Earlier documents, as far as they are in memory. */
   recent: RecentDocuments;
   fields: DraftFieldMap;
   /** By id, in the order in which they came; settled ones are left out. */
@@ -29,7 +29,7 @@ export interface RoomState {
   writers: string[];
   /** Null once the draft has a row in D1. */
   story: LoadedDraft["story"];
-  /** Whether the room's own database has it: not before the first change. */
+  /** True once the room's own database has it: from the first change on. */
   isKept: boolean;
 }
 
@@ -37,7 +37,7 @@ const readTray = (rows: readonly TrayRow[]) => byId(rows.map((row) => ({ ...row,
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The state of a room that nobody has changed anything in. */
+/** The state of a room without changes. */
 export const openState = (loaded: LoadedDraft): RoomState => ({
   ...loaded,
   document: storySchema.nodeFromJSON(loaded.document),
@@ -99,7 +99,7 @@ const readField = ({ value, version, person_id, time }: FieldRow): DraftField =>
 /** Plain objects: the library's attributes have no prototype, which calls between Workers don't carry. */
 export const readJson = (document: Node): NodeJson => JSON.parse(JSON.stringify(document)) as NodeJson;
 
-/** Notes are never removed, so it grows with each change. */
+/** Notes are never removed, so the number grows with each change. */
 const countChanges = ({ notes }: RoomState) =>
   [...notes.values()].reduce((sum, { version }) => sum + version, 0);
 

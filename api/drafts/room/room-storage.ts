@@ -6,11 +6,11 @@ export interface StateRow {
   document: string;
   changed_by: string | null;
   changed_time: number;
-  /** Since when D1 hasn't got everything, ms. */
+  /** Time since which D1 is behind, ms. */
   pending_since: number | null;
-  /** Since when there are changes that no revision has, ms. */
+  /** Time of the first change that no revision has, ms. */
   work_since: number | null;
-  /** JSON list: who made them. */
+  /** JSON list of the people who made them. */
   writers: string;
 }
 
@@ -41,13 +41,13 @@ export interface RecoveredRow {
   settled_time: number | null;
 }
 
-/** A passage without what it says. */
+/** A passage without its text. */
 export interface TrayRow extends Pick<RecoveredRow, "id" | "person_id" | "time" | "position"> {
-  /** Of text and slice together. */
+  /** Size of text and slice together. */
   bytes: number;
 }
 
-/** In the databases of rooms and in D1. */
+/** Used in the databases of rooms and in D1. */
 export const trayColumns = `id, person_id, time, length(CAST(text AS BLOB)) + length(CAST(slice AS BLOB)) AS bytes`;
 
 export interface NoteRow {
@@ -65,7 +65,7 @@ export interface NoteRow {
   created_time: number;
   resolved_time: number | null;
   resolved_by: string | null;
-  /** How often it was changed. */
+  /** Number of changes. */
   version: number;
 }
 
@@ -83,10 +83,10 @@ export const createTables = [
     id TEXT PRIMARY KEY, reason TEXT NOT NULL, person_id TEXT NOT NULL, deleted_by TEXT, time INTEGER NOT NULL,
     position INTEGER NOT NULL, slice TEXT NOT NULL, text TEXT NOT NULL, settled_time INTEGER,
     is_written INTEGER NOT NULL)`,
-  // Apart from the passages, so that what moves with each letter is short. `version`: of the document.
+  // Separate from the passages, so that the rows that change with each letter are short. `version`: of the document.
   `CREATE TABLE IF NOT EXISTS positions (
     id TEXT PRIMARY KEY, position INTEGER NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
-  // Passages that became part of others.
+  // Passages that were merged into others.
   `CREATE TABLE IF NOT EXISTS joined (id TEXT PRIMARY KEY) WITHOUT ROWID`,
   `CREATE TABLE IF NOT EXISTS notes (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, person_id TEXT NOT NULL, addressee_id TEXT, range_from INTEGER,

@@ -15,15 +15,15 @@ import {
   type TrayRow,
 } from "./room-storage.ts";
 
-/** Steps that are kept for pages that come late; older ones get the whole document. */
+/** Steps that are kept for pages that are behind; older ones get the whole document. */
 const keptSteps = 10_000;
-/** Most bytes of them, and what is left when there are more: whoever comes late takes all of them. */
+/** Most bytes of steps, and the size they are reduced to beyond that: a page that is behind gets all of them. */
 const [maxStepBytes, keptStepBytes] = [4_000_000, 2_000_000];
 
-/** What a room that was changed has in its database. */
+/** The database of a room that was changed. */
 export interface KeptRoom {
   row: StateRow;
-  /** Those that `row.document` hasn't got. */
+  /** Steps after `row.document`. */
   steps: StepRow[];
   fields: FieldRow[];
   /** Their positions are those at a version of the document. */
@@ -34,7 +34,7 @@ export interface KeptRoom {
 /** The room's own database: the one part of a room that knows its SQL. */
 export class RoomStore {
   readonly #storage: ObjectStorage;
-  /** Of all steps that are kept; null until it is asked for. */
+  /** Size of all kept steps; null until it is needed. */
   #stepBytes: number | null = null;
 
   constructor(storage: ObjectStorage) {
@@ -72,7 +72,7 @@ export class RoomStore {
     );
   }
 
-  /** What D1 has, before the first change; passages are added before. */
+  /** Copies D1's state, before the first change; passages are added before. */
   create({ version, document, fields, notes, changedBy, changedTime }: RoomState): void {
     this.transaction(() => {
       this.#storage.exec(
@@ -110,7 +110,7 @@ export class RoomStore {
     if (this.#stepBytes !== null) this.#stepBytes += texts.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Leaves the oldest steps out where they are too many bytes, and keeps the document that they lead to. */
+  /** Deletes the oldest steps if there are too many bytes, and stores the document that they lead to. */
   shorten(state: RoomState): void {
     this.#stepBytes ??=
       this.#storage.exec<{ bytes: number }>("SELECT coalesce(sum(length(step)), 0) AS bytes FROM steps")[0]
@@ -129,7 +129,7 @@ export class RoomStore {
     this.#stepBytes = null;
   }
 
-  /** The document as of now, and where the passages of the tray are in it. */
+  /** Stores the current document and the positions of the tray's passages in it. */
   #putDocument({ version, document, recovered }: RoomState): void {
     this.#storage.exec(
       "UPDATE state SET document = ?, document_version = ?",
@@ -167,13 +167,13 @@ export class RoomStore {
     );
   }
 
-  /** Settled ones included, and those that became part of others. */
+  /** Includes settled passages, and those merged into others. */
   hasPassage(id: string): boolean {
     const found = "SELECT 1 FROM recovered WHERE id = ? UNION ALL SELECT 1 FROM joined WHERE id = ?";
     return this.#storage.exec(found, id, id).length > 0;
   }
 
-  /** Settled ones left out. */
+  /** Without settled passages. */
   readPassages(ids: readonly string[]): RecoveredRow[] {
     return this.#storage.exec<RecoveredRow>(
       `SELECT * FROM recovered WHERE id IN (SELECT value FROM json_each(?)) AND settled_time IS NULL
@@ -192,7 +192,7 @@ export class RoomStore {
     this.#storage.exec("INSERT OR IGNORE INTO positions VALUES (?, ?, ?)", row.id, row.position, version);
   }
 
-  /** A passage that others became a part of. */
+  /** Stores a passage into which others were merged. */
   growPassage({ id, reason, deleted_by, slice, text }: RecoveredRow): void {
     this.#storage.exec(
       "UPDATE recovered SET reason = ?, deleted_by = ?, slice = ?, text = ?, is_written = 0 WHERE id = ?",
@@ -221,7 +221,7 @@ export class RoomStore {
     );
   }
 
-  /** What D1 hasn't got as it is. */
+  /** Rows that D1 doesn't have, or has in an older form. */
   listUnwritten(): { recovered: RecoveredRow[]; notes: NoteRow[] } {
     return {
       recovered: this.#storage.exec<RecoveredRow>("SELECT * FROM recovered WHERE is_written = 0"),
@@ -229,7 +229,7 @@ export class RoomStore {
     };
   }
 
-  /** Who changed something, and since when D1 and the revisions haven't got it. */
+  /** Stores who changed something, and since when D1 and the revisions are behind. */
   putChange({ changedTime, changedBy, pendingSince, workSince, writers }: RoomState): void {
     this.#storage.exec(
       "UPDATE state SET changed_time = ?, changed_by = ?, pending_since = ?, work_since = ?, writers = ?",
@@ -241,7 +241,7 @@ export class RoomStore {
     );
   }
 
-  /** D1 has everything, and keeps what settled passages say for a month. */
+  /** D1 has everything, and keeps the text of settled passages for a month. */
   markWritten(state: RoomState): void {
     this.transaction(() => {
       this.#storage.exec(

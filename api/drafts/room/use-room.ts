@@ -34,7 +34,7 @@ function assertTaken<Answer extends object>(answer: Answer | DraftRefusal): asse
   throw new ServiceError("forbidden", message, { field, refusal });
 }
 
-/** The room of a draft, for somebody who may do something with it. */
+/** The room of a draft, for a person with permission for the action. */
 export async function enterRoom(
   context: ServiceContext,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function enterRoom(
   return { room, writer: { personId: actor.personId, now: context.now }, row, rights };
 }
 
-/** Sends steps to the draft's room and gets those of others. */
+/** Sends steps to the draft's room and returns those of others. */
 export async function writeSteps(
   context: ServiceContext,
   actor: Actor,
@@ -62,8 +62,8 @@ export async function writeSteps(
 }
 
 /**
- * Changes a field, if the person has the right to (`contract/field-rights.ts`). People whom it names must exist, and a
- * password leaves only its name in the draft.
+ * Changes a field, if the person has the right to (`contract/field-rights.ts`). People it names must exist, and of a
+ * password only its name is stored in the draft.
  */
 export async function changeField(
   context: ServiceContext,
@@ -92,7 +92,9 @@ async function assertPeople(db: D1Database, value: unknown): Promise<void> {
 
 const selectName = `SELECT display_name FROM people WHERE id = ?1`;
 
-/** Connects somebody who may read the draft to its room. `identify` answers with who that is, and what they may do now. */
+/**
+ * Connects a person who may read the draft to its room. `identify` returns the person and their current permissions.
+ */
 export async function watchDraft(
   context: ServiceContext,
   identify: () => Promise<Actor>,
@@ -107,7 +109,7 @@ export async function watchDraft(
   });
 }
 
-/** Adds a note. A hold on a story whose publication time is to come takes that time back. */
+/** Adds a note. A hold on a scheduled story unschedules it. */
 export async function addNote(
   context: ServiceContext,
   actor: Actor,
@@ -123,7 +125,7 @@ export async function addNote(
     });
   if (note.addresseeId !== null) await assertReader(context, row, note.addresseeId, "addresseeId");
   await assertRate(context, "actions", actor);
-  // Before the hold: were it the other way round, a failure in between would let the story be published.
+  // Before the hold: in the other order, a failure in between would let the story be published.
   if (note.kind === "hold") await announceDesk(context, actor, draftId, withdrawPlanned(context, row));
   return change(context, actor, draftId, { kind: "add", noteId, note });
 }
@@ -139,7 +141,10 @@ export async function replyToNote(
   return change(context, actor, draftId, { kind: "reply", noteId, ...reply });
 }
 
-/** A hold is resolved by those who are above the story's authors and by who has set it, and set again by whoever may. */
+/**
+ * A hold is resolved by people who rank above the story's authors and by the person who set it, and set again by anyone
+ * who may set one.
+ */
 export async function resolveNote(
   context: ServiceContext,
   actor: Actor,

@@ -8,7 +8,7 @@ import { listPassageCells } from "./recovered-passages.ts";
 import type { NoteRow, RecoveredRow } from "./room-storage.ts";
 
 /*
- * What a room writes to D1. Rows that refer to people leave out whoever isn't there, so that one wrong id never keeps the
+ * Statements of a room for D1. Rows that refer to people leave out unknown ones, so that one wrong id never keeps the
  * text from being written.
  */
 
@@ -28,7 +28,7 @@ const insertDraft = `
     content_hash, fields, document)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`;
 
-/** The row of a published story's first change; everything in it is what readers see. */
+/** The row of a published story's first change; all its contents are what readers see. */
 export const prepareInsert = (
   db: D1Database,
   { id, version, document, fields, hash, changedTime }: WritableDraft,

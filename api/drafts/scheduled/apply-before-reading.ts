@@ -5,18 +5,18 @@ import { applyDue } from "./apply-due.ts";
 import { findNextTime, readNextTime, type NextTime } from "./schedule.ts";
 
 /**
- * How long what was read holds, ms: nothing can be scheduled so soon that it would come before, and the rest of the notice
- * is for the time that scheduling itself takes. Read again in the background at half of it.
+ * Lifetime of the value read, ms: nothing can be scheduled for a time before it ends, and the rest of the notice is for
+ * the time that scheduling itself takes. Read again in the background at half of it.
  */
 const lifetime = (minLeadTime * 2) / 3;
 /** Work that takes longer was cut off with the request that began it, ms. */
 const lostAfter = 10_000;
-/** No reader waits longer, ms. */
+/** Maximum time that a reader waits, ms. */
 const patience = 5_000;
 
 /**
- * What was to happen to stories by now has happened when this is done: whoever comes first after the hour sees it, whether
- * a job ran or not. Mostly that is a comparison with what the isolate knows; undefined then.
+ * Applies all scheduled changes of stories that are due, before reading: readers see them on time even if no job has
+ * run. Usually it only compares times in memory; undefined then.
  */
 export function applyBeforeReading(context: ServiceContext): Promise<void> | undefined {
   const { db, now } = context;
@@ -32,7 +32,7 @@ function begin(context: ServiceContext, next: NextTime): Promise<void> {
   const { now } = context;
   if (next.work !== null && now - next.work.since < lostAfter) return next.work.done;
   const done = look(context, next)
-    // A reader gets the answer all the same.
+    // The reader gets a response all the same.
     .catch((error: unknown) => logFailedJob("apply-scheduled-changes", asError(error)))
     .finally(() => (next.work = null));
   next.work = { done, since: now };

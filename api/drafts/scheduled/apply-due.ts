@@ -22,20 +22,20 @@ interface DueItem {
   due_time: number;
   by_person_id: string;
   created_time: number;
-  /** Of an end. */
+  /** Reason for an end. */
   reason: string;
   content_hash: string | null;
   fields: string | null;
   document: string | null;
 }
 
-/** The checklist has errors that it had not when the change was scheduled. */
+/** The checklist has errors that it didn't have when the change was scheduled. */
 export class BlockedChange extends Error {}
 
-/** What the draft was when the change was scheduled, so that what has been changed since is not taken for published. */
+/** Records the draft as it was when the change was scheduled, so that later changes don't count as published. */
 const updatePublished = "UPDATE drafts SET published_hash = ?2, published_time = ?3 WHERE id = ?1";
 
-/** Makes the version that was scheduled what readers see. */
+/** Publishes the scheduled version. */
 async function applyChange(context: ServiceContext, row: StoryRow, item: DueItem): Promise<void> {
   const { db } = context;
   const post = await makeChangedPost(context, row, item);
@@ -101,9 +101,9 @@ export interface DueRow {
   failure: Planned["failure"];
 }
 
-/** Most in one run: a Worker may ask the database a thousand times in a request. */
+/** Most in one run: a Worker may make a thousand queries in a request. */
 export const maxItems = 40;
-/** After a failure it is tried again, ms. */
+/** Time until a retry after a failure, ms. */
 const pause = 5 * 60_000;
 
 const recordFailure = `
@@ -111,8 +111,8 @@ const recordFailure = `
   WHERE post_id = ?1 AND kind = ?2 AND created_time = ?3`;
 
 /**
- * Does what was to happen to stories by now, each whatever happens to the others. What fails is kept, shown as late, and
- * tried again; it is logged once for each reason. Any number of these may run at the same time.
+ * Applies all changes of stories that are due, independently of each other. Failures are kept, shown as late, and
+ * retried; they are logged once for each reason. Any number of these may run at the same time.
  */
 export async function applyDue(context: ServiceContext): Promise<void> {
   const { db, now } = context;
@@ -142,7 +142,7 @@ const applyItem = (context: ServiceContext, due: DueRow): Promise<void> =>
     else await applyEnd(context, row, item);
   });
 
-/** The story, and what is due; undefined what is no longer there. */
+/** The story, and its due change; undefined if no longer there. */
 export async function readDue(db: D1Database, { post_id: id, kind, created_time }: DueRow) {
   const [[row], [item]] = await runAll(db, [
     statement<StoryRow>(db, selectStory, id, ""),

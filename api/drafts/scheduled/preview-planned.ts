@@ -9,8 +9,8 @@ import { BlockedChange, makeChangedPost, maxItems, readDue, type DueRow } from "
 import { selectDue } from "../sql.ts";
 
 /**
- * What a preview reads at a moment to come: what is to happen to stories until then has happened, by the functions that will
- * do it, and nothing is written. What the checklist would refuse at its hour stays as it is.
+ * Context for a preview of a future moment: the changes scheduled until then are applied, by the functions that will do
+ * it, and nothing is written. A change that the checklist would refuse is left out.
  */
 export async function previewPlanned(context: ServiceContext, moment: number): Promise<ServiceContext> {
   const { db } = context;
@@ -40,7 +40,7 @@ async function makeDuePost(
   try {
     return await makeChangedPost(then, row, item);
   } catch (error) {
-    // At its hour it will fail as well: its blog is gone, for example.
+    // At its time it will fail as well: its blog is gone, for example.
     if (error instanceof BlockedChange || error instanceof ServiceError) return null;
     throw error;
   }

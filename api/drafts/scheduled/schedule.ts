@@ -11,13 +11,13 @@ import type { ReadDraft } from "../room-calls.ts";
 import { selectNextTime } from "../sql.ts";
 import { type StoryRow, findPlanned, presentPlanned } from "../story-row.ts";
 
-/** What an isolate knows of when something is to happen to a story next. */
+/** An isolate's knowledge of the next scheduled change. */
 export interface NextTime {
   /** ms; Infinity for never. */
   time: number;
-  /** When that was read, ms. */
+  /** Time when it was read, ms. */
   checked: number;
-  /** Reading it, and doing what is due, while that goes on. */
+  /** Work in progress: reading it, or applying what is due. */
   work: { done: Promise<void>; since: number } | null;
 }
 
@@ -29,7 +29,7 @@ export function findNextTime(db: D1Database): NextTime {
   return found;
 }
 
-/** Has it read again, because something was scheduled. Other isolates read it in time: `minLeadTime`. */
+/** Forces it to be read again, because something was scheduled. Other isolates read it in time: `minLeadTime`. */
 const resetNextTime = (db: D1Database): void => void known.delete(db);
 
 export async function readNextTime(db: D1Database): Promise<number> {
@@ -45,16 +45,18 @@ const insertEnd = `
   INSERT OR REPLACE INTO scheduled_changes (${columns}, reason) VALUES (?1, 'end', ?2, ?3, ?3, ?4, ?5, ?6)`;
 const deleteOne = "DELETE FROM scheduled_changes WHERE post_id = ?1 AND kind = ?2";
 const deleteAll = "DELETE FROM scheduled_changes WHERE post_id = ?1";
-/** Whoever schedules a version has read it. */
+/** Scheduling a version implies that it was reviewed. */
 const endReview = `UPDATE drafts SET state = 'draft', assignee_id = NULL, submitted_time = NULL WHERE id = ?1`;
 
 export const cancelPlanned = (db: D1Database, storyId: string, kind: Planned["kind"]) =>
   db.prepare(deleteOne).bind(storyId, kind);
 
-/** For a story that readers no longer see: nothing is to happen to it any more. */
+/** Cancels everything scheduled, for a story that readers no longer see. */
 export const cancelAllPlanned = (db: D1Database, storyId: string) => db.prepare(deleteAll).bind(storyId);
 
-/** Keeps the draft as it is, to become what readers see at a time; in the place of a change that was scheduled before. */
+/**
+ * Stores the current draft as the version that readers see from a time on; replaces a change that was scheduled before.
+ */
 export async function scheduleChange(
   { db, now }: ServiceContext,
   row: StoryRow,
@@ -70,7 +72,7 @@ export async function scheduleChange(
   resetNextTime(db);
 }
 
-/** Sets when a story is taken down by itself; null takes that back. */
+/** Sets when a story is taken down automatically; null cancels that. */
 export function setEnd(
   context: ServiceContext,
   actor: Actor,

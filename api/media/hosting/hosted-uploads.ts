@@ -37,7 +37,7 @@ function getHost({ videoHost }: Context): HostSettings {
   return host;
 }
 
-/** The upload of a person, or null. 403 if they may not upload to its blog any more. */
+/** The upload of a person, or null. 403 if they may no longer upload to its blog. */
 async function findUpload({ db }: Context, id: string, actor: Actor): Promise<UploadRow | null> {
   const [upload] = await runQuery<UploadRow>(db, sql.selectUpload, id, actor.personId);
   if (upload === undefined) return null;
@@ -76,12 +76,12 @@ export async function beginHosted(
   const values = [id, actor.personId, blogId, name, size, buildHostedId(uid), address, now] as const;
   const added = await runQuery(db, sql.insertUpload, ...values);
   if (added.length > 0) return { address };
-  // The same device has asked twice at the same time: the first address stands.
+  // The same device has called twice at the same time: the first address stands.
   await ask(() => deleteHostVideo(host, uid));
   return beginHosted(context, actor, { id, blogId, name, size });
 }
 
-/** Puts a video whose bytes the host has into its blog's library. Again, it answers the same. */
+/** Puts a video whose bytes the host has into its blog's library. Repeating it returns the same. */
 export async function finishHosted(context: Context, actor: Actor, id: string): Promise<MediaVideo> {
   const upload = await findUpload(context, id, actor);
   if (upload === null) throw notFound("upload");
@@ -96,7 +96,7 @@ export async function finishHosted(context: Context, actor: Actor, id: string): 
   return refreshVideo(context, await findVideo(db, blogId, videoId));
 }
 
-/** Discards an upload of the person, and what the host has of it; nothing if there is none, or if it has ended. */
+/** Discards a person's upload, and the host's part of it; does nothing if there is none, or if it has ended. */
 export async function discardHosted(context: Context, actor: Actor, id: string): Promise<void> {
   const upload = await findUpload(context, id, actor);
   if (upload?.is_finished === 0) await discard(context, [upload]);
@@ -104,14 +104,14 @@ export async function discardHosted(context: Context, actor: Actor, id: string):
 
 const atOnce = 50;
 
-/** Scheduled: discards uploads that nobody has ended, and forgets the others. */
+/** Scheduled: discards unfinished uploads, and deletes the records of the others. */
 export async function discardExpiredHosted(context: Context): Promise<void> {
   const until = context.now - hostedUploadLifetime;
   const expired = await runQuery<UploadRow>(context.db, sql.selectExpired, until, atOnce);
   if (expired.length > 0) await discard(context, expired);
 }
 
-/** The host deletes by itself what nobody has sent to an address that has expired, so that its failure holds up nothing. */
+/** The host deletes unused uploads itself once their address has expired, so its failure delays nothing. */
 async function discard(
   { db, videoHost }: Context,
   uploads: readonly Pick<UploadRow, "id" | "video_id" | "is_finished">[],
@@ -123,7 +123,7 @@ async function discard(
   await runQuery(db, sql.deleteUploads, JSON.stringify(uploads.map(({ id }) => id)));
 }
 
-/** Takes a video that the host could not prepare out of the library. */
+/** Removes a video that the host could not prepare from the library. */
 export async function removeFailed(context: Context, blogId: string, videoId: string): Promise<void> {
   await findVideo(context.db, blogId, videoId);
   const removed = await runQuery(context.db, sql.deleteFailed, blogId, videoId);
@@ -132,7 +132,7 @@ export async function removeFailed(context: Context, blogId: string, videoId: st
   if (host) await deleteHostVideo(host, findHostedUid(videoId) ?? "").catch(logHostFailure);
 }
 
-/** A failure of the host is 503. */
+/** Converts a failure of the host to 503. */
 async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

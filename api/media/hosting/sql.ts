@@ -1,9 +1,9 @@
-/* Uploads to the video host, and what becomes of them. */
+/* Uploads to the video host, and their states. */
 
 /** One upload of a person: ?1 id, ?2 person. */
 export const selectUpload = `
   SELECT id, blog_id, name, size, video_id, address, is_finished FROM hosted_uploads WHERE id = ?1 AND person_id = ?2`;
-/** How many uploads a person has on their way: ?1 person; and whether an id is taken: ?2. */
+/** Number of a person's unfinished uploads: ?1 person; and a flag if an id is taken: ?2. */
 export const countUploads = `
   SELECT (SELECT COUNT(*) FROM hosted_uploads WHERE person_id = ?1 AND is_finished = 0) AS count,
     EXISTS (SELECT 1 FROM hosted_uploads WHERE id = ?2) AS is_taken`;
@@ -26,9 +26,9 @@ export const insertVideo = `
 /** ?1 number. */
 export const selectPreparing = `
   SELECT id FROM videos WHERE state = 'preparing' ORDER BY number LIMIT ?1`;
-/** Of few that are being prepared: ?1 id, ?2 state, ?3 width, ?4 height, ?5 duration. */
+/** Only changes a video that is being prepared: ?1 id, ?2 state, ?3 width, ?4 height, ?5 duration. */
 export const updateState = `
   UPDATE videos SET state = ?2, width = ?3, height = ?4, duration = ?5 WHERE id = ?1 AND state = 'preparing'`;
-/** Only what readers never saw: ?1 blog, ?2 id. */
+/** Deletes only a video that readers never saw: ?1 blog, ?2 id. */
 export const deleteFailed = `
   DELETE FROM videos WHERE blog_id = ?1 AND id = ?2 AND state = 'failed' RETURNING id`;

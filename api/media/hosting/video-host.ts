@@ -23,7 +23,7 @@ const Api = v.pipe(
   }),
 );
 
-/** What the host signs its notifications with; null if it sends none. Throws an error if it is too short. */
+/** The secret by which the host signs notifications; null if it sends none. Throws an error if it is too short. */
 export function findNotificationSecret({
   VIDEO_HOST_WEBHOOK_SECRET: secret = "",
 }: VideoHostVariables): string | null {
@@ -48,14 +48,14 @@ export function findVideoHost({
 }
 
 /*
- * Cloudflare Stream, the host that is spoken to: direct uploads by tus 1.0 ("Direct creator uploads"), and what it says of a
- * video. Every function throws if the host can't be reached or answers something else.
+ * Cloudflare Stream, the video host: direct uploads by tus 1.0 ("Direct creator uploads"), and states of videos. Every
+ * function throws if the host can't be reached or its response is unexpected.
  */
 
 /** Time-out of a call, ms. */
 const timeout = 10_000;
 const maxAnswerBytes = 256 * 1024;
-/** Hours of a film; the host asks for a bound. */
+/** Hours of video; the host requires a limit. */
 const maxDurationSeconds = 6 * 3_600;
 
 const call = (
@@ -73,9 +73,9 @@ const call = (
 const encode = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 interface HostUpload {
-  /** What the host calls the video. */
+  /** The host's id of the video. */
   uid: string;
-  /** Where a browser sends the bytes; anybody who has it may, until it expires. */
+  /** Address to which a browser sends the bytes; anyone who has it may, until it expires. */
   address: string;
 }
 
@@ -132,13 +132,13 @@ const describe = ({ status, readyToStream, duration, input }: v.InferOutput<type
   height: known(input.height),
 });
 
-/** What the host says by itself ("Use webhooks"), which is the same as it answers. */
+/** A notification of the host ("Use webhooks"), which has the same contents as its responses. */
 export function parseNotification(said: unknown): { uid: string; video: HostVideo } {
   const details = v.parse(Details, said);
   return { uid: details.uid, video: describe(details) };
 }
 
-/** What the host says of a video. One that it doesn't have any more has failed. */
+/** The host's state of a video. One that it no longer has counts as failed. */
 export async function readHostVideo(host: HostSettings, uid: string): Promise<HostVideo> {
   const response = await call(host, `/${uid}`);
   if (response.status === 404) return { state: "failed", duration: null, width: null, height: null };
@@ -147,7 +147,7 @@ export async function readHostVideo(host: HostSettings, uid: string): Promise<Ho
   return describe(v.parse(Answer, JSON.parse(new TextDecoder().decode(bytes))).result);
 }
 
-/** Deletes a video, or what has arrived of it. */
+/** Deletes a video, or the part of it that has arrived. */
 export async function deleteHostVideo(host: HostSettings, uid: string): Promise<void> {
   const { status } = await call(host, `/${uid}`, { method: "DELETE" });
   if (status !== 200 && status !== 404) throw new TypeError(`The video host answered ${status.toString()}.`);

@@ -16,7 +16,7 @@ import {
 } from "./video-host.ts";
 import { updateState, selectPreparing } from "./sql.ts";
 
-/** Writes what the host has made of a video that was being prepared. Again, or while it is being prepared, nothing changes. */
+/** Records the result for a video that was being prepared. Repeated, or while it is being prepared, nothing changes. */
 async function recordState(
   db: D1Database,
   id: string,
@@ -28,17 +28,17 @@ async function recordState(
 
 type Context = Pick<ServiceContext, "db" | "videoHost">;
 
-/** A video as it is now: the host is asked for one that is being prepared. What can't be asked stays as it is. */
+/** A video's current state: the host is called for one being prepared. If the call fails, the state stays. */
 export async function refreshVideo(context: Context, video: MediaVideo): Promise<MediaVideo> {
   if (video.state !== "preparing") return video;
   await refresh(context, video.id);
   return findVideo(context.db, video.blogId, video.id);
 }
 
-/** Videos asked for in one run, the oldest first. */
+/** Videos checked in one run, the oldest first. */
 const atOnce = 50;
 
-/** Scheduled: asks the host for the videos that it is preparing. */
+/** Scheduled: checks the videos that the host is preparing. */
 export async function refreshVideos(context: Context): Promise<void> {
   if (findVideoHost(context.videoHost) === null) return;
   const rows = await runQuery<{ id: string }>(context.db, selectPreparing, atOnce);
@@ -57,14 +57,15 @@ async function refresh({ db, videoHost }: Context, id: string): Promise<void> {
 
 type NotificationContext = Pick<ServiceContext, "db" | "now" | "videoHost">;
 
-/** Many times what the host sends, bytes. */
+/** Many times the size of a notification, bytes. */
 const maxBytes = 64 * 1024;
-/** How old a notification may be, and how far the host's clock may be ahead, ms. */
+/** Maximum age of a notification, and how far the host's clock may be ahead, ms. */
 const tolerance = 5 * 60_000;
 
 /**
- * Writes what the host says of a video once it has prepared it. Again, it changes nothing, nor does a notification of a video
- * that no library has. Errors: 404 without a secret, 401 for whatever the host hasn't just signed, 413 if it is too large.
+ * Records a video's state once the host has prepared it. Repeated notifications, and those of a video in no library,
+ * change nothing. Errors: 404 without a secret, 401 for a notification that is not signed or not recent, 413 if it is
+ * too large.
  */
 export async function receiveNotification(request: Request, context: NotificationContext): Promise<void> {
   const secret = findNotificationSecret(context.videoHost);
@@ -91,7 +92,7 @@ async function isSigned(
   return isSameBytes(encoder.encode(signature.toLowerCase()), encoder.encode(expected));
 }
 
-/** Null for what isn't about a video, such as a live input of the same account. */
+/** Null for notifications not about a video, such as a live input of the same account. */
 function parse(bytes: Uint8Array): { uid: string; video: HostVideo } | null {
   try {
     return parseNotification(JSON.parse(new TextDecoder().decode(bytes)));

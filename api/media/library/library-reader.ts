@@ -3,12 +3,13 @@ import { buildClaim } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 
 /**
- * Whoever reads a library, by what of it they may read: a library shows files, and where they are used, only as far as their
- * stories may be read. A draft, its headline, and the file names of its images are nobody's who may not read it.
+ * The reader of a library, with their permissions: a library shows files, and where they are used, only if the reader
+ * may read the stories. A draft, its headline, and the file names of its images are hidden from anyone who may not read
+ * it.
  */
 export interface LibraryReader {
   personId: string;
-  /** What is published later isn't public, ms. */
+  /** Time before which published stories are public, ms. */
   now: number;
   /** Blogs all of whose drafts they may read. */
   editorOf: readonly string[];
@@ -34,6 +35,6 @@ export function findLibraryReader(actor: Actor, now: number): LibraryReader {
   };
 }
 
-/** Whether they see all of a library; of the network's for null. */
+/** True if they see all of a library; all libraries if there is no blog. */
 export const seesAll = ({ readsAll, editorOf }: LibraryReader, blogId: string | undefined): boolean =>
   readsAll || (blogId !== undefined && editorOf.includes(blogId));

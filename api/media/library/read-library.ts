@@ -9,19 +9,19 @@ import { presentMedia, type MediaRow } from "./present-media.ts";
 import * as sql from "./sql.ts";
 import { selectOfIds } from "./sql.ts";
 
-/** A page of a search looks through so many images: its cost has a bound. The next page goes on behind them. */
+/** Most images that a page of a search looks through, to limit its cost. The next page continues after them. */
 const maxSearched = 20_000;
-/** The same of a list without words, some of which its reader may not see. */
+/** The same for a list without words, some of which its reader may not see. */
 const maxLooked = 2_000;
 /** Stories named with an image. */
 const maxUses = 50;
-/** Of these, stories are named: one discussion may have many updates with the same image. */
+/** Updates and replies read to name stories: one discussion may have many updates with the same image. */
 const maxUsesInReplies = 1_000;
 
 type ListQuery = v.InferOutput<(typeof listMedia)["query"]>;
 type Library = Omit<v.InferOutput<(typeof listMedia)["reply"]>, "people">;
 
-/** A page of what somebody sees of a library, newest first; of all blogs without one. */
+/** A page of a library as its reader sees it, newest first; of all blogs without one. */
 export async function readLibrary(db: D1Database, query: ListQuery, reader: LibraryReader): Promise<Library> {
   const { maxReturned } = query;
   const list = prepareList(db, query, reader, maxReturned + 1);
@@ -39,7 +39,7 @@ const findWords = (words: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 10);
 
-/** The last image that a page looks at, if there are so many. */
+/** The last image that a page looks at, if the limit is reached. */
 function prepareEnd(db: D1Database, { blogId, after }: ListQuery, most: number) {
   const before = after ?? Number.MAX_SAFE_INTEGER;
   return blogId === undefined
@@ -137,7 +137,7 @@ export async function findMedia(db: D1Database, blogId: string, imageId: string)
   return row;
 }
 
-/** Those of `ids` that are in a blog's library. */
+/** The images of `ids` that are in a blog's library. */
 export async function findLibraryImages(
   db: D1Database,
   ids: readonly string[],

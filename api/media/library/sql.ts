@@ -2,11 +2,11 @@
  * Queries of the media library. Whoever reads it is passed as JSON (`LibraryReader`).
  */
 
-/** Whether a story is public: what a password protects isn't. */
+/** Condition: a story is public and has no password. */
 const isPublic = (story: string, reader: string) =>
   `${story}.status = 'PUBLISHED' AND ${story}.publish_time <= ${reader} ->> '$.now' AND ${story}.password_hash IS NULL`;
 
-/** Whether the reader may read a story, or a draft, by its id. */
+/** Condition: the reader may read a story, or a draft, by its id. */
 const isReadable = (id: string, isDraft: string, reader: string) => `(
   ${reader} ->> '$.readsAll'
   OR EXISTS (SELECT 1 FROM posts live WHERE NOT ${isDraft} AND live.id = ${id} AND ${isPublic("live", reader)})
@@ -16,8 +16,9 @@ const isReadable = (id: string, isDraft: string, reader: string) => `(
       SELECT 1 FROM desk_authors a WHERE a.story_id = desk.id AND a.person_id = ${reader} ->> '$.personId')))))`;
 
 /**
- * Whether the reader sees an image `m` of a library: its blog's editors do; the blog's other members if they have uploaded it, or
- * no story has it; everyone with a library if a story of its blog has it that they may read, or an update or reply there.
+ * Condition: the reader sees an image `m` of a library. Its blog's editors do; the blog's other members if they have
+ * uploaded it, or no story has it; everyone with a library if they may read a story of its blog that has it, or an
+ * update or reply there.
  */
 const isSeen = (reader: string) => `(
   ${reader} ->> '$.readsAll'
@@ -42,7 +43,7 @@ export const selectMedia = `SELECT ${columns} FROM media m ${join} WHERE m.blog_
 /** The same, if the reader sees it: ?3 reader. */
 export const selectSeen = `${selectMedia} AND ${isSeen("?3")}`;
 
-/** Those of a blog: ?1 blog, ?2 images, JSON. */
+/** Images of a blog: ?1 blog, ?2 images, JSON. */
 export const selectOfIds = `
   SELECT ${columns} FROM json_each(?2) w CROSS JOIN media m ON m.blog_id = ?1 AND m.image_id = w.value ${join}`;
 
@@ -70,11 +71,14 @@ export const selectOfBlog = `
 export const selectIncompleteOfBlog = `
   SELECT ${columns} FROM media m INDEXED BY media_incomplete ${join}
   WHERE m.blog_id = ?1 AND m.is_incomplete = 1 AND m.number < ?2 ORDER BY m.number DESC LIMIT ?3`;
-/** Of all blogs: ?1 only older ones; ?2 number. */
+/** Images of all blogs: ?1 only older ones; ?2 number. */
 export const selectOfNetwork = `
   SELECT ${columns} FROM media m ${join} WHERE m.number < ?1 ORDER BY m.number DESC LIMIT ?2`;
 
-/** With all of some folded words, newest first: ?1 words, JSON; ?2 blog; ?3 only older ones; ?4 number; ?5 how many are looked at; ?6 reader. */
+/**
+ * Images with all of some folded words, newest first: ?1 words, JSON; ?2 blog; ?3 only older ones; ?4 number; ?5
+ * maximum number looked at; ?6 reader.
+ */
 export const selectByWords = `
   SELECT ${columns} FROM (
     SELECT o.number FROM media o INDEXED BY media_of_blog WHERE o.blog_id = ?2 AND o.number < ?3
@@ -82,7 +86,7 @@ export const selectByWords = `
   ) found CROSS JOIN media m ON m.number = found.number ${join}
   WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.folded, w.value) = 0) AND ${isSeen("?6")}
   ORDER BY found.number DESC LIMIT ?4`;
-/** The same of all blogs: ?1 words, JSON; ?2 only older ones; ?3 number; ?4 how many are looked at; ?5 reader. */
+/** The same of all blogs: ?1 words, JSON; ?2 only older ones; ?3 number; ?4 maximum number looked at; ?5 reader. */
 export const selectNetworkByWords = `
   SELECT ${columns} FROM (
     SELECT o.number FROM media o WHERE o.number < ?2 ORDER BY o.number DESC LIMIT ?4
@@ -90,15 +94,18 @@ export const selectNetworkByWords = `
   WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) w WHERE instr(m.folded, w.value) = 0) AND ${isSeen("?5")}
   ORDER BY found.number DESC LIMIT ?3`;
 
-/** Where a search of a blog's images ends: ?1 blog; ?2 only older ones; ?3 how many are looked at before. */
+/** The end of a search of a blog's images: ?1 blog; ?2 only older ones; ?3 maximum number looked at. */
 export const selectSearchEnd = `
   SELECT number FROM media INDEXED BY media_of_blog WHERE blog_id = ?1 AND number < ?2
   ORDER BY number DESC LIMIT 1 OFFSET ?3`;
-/** The same of all blogs: ?1 only older ones; ?2 how many are looked at before. */
+/** The same of all blogs: ?1 only older ones; ?2 maximum number looked at. */
 export const selectNetworkSearchEnd = `
   SELECT number FROM media WHERE number < ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2`;
 
-/** Those that a reader sees of a blog, newest first: ?1 blog; ?2 only older ones; ?3 number; ?4 how many are looked at; ?5 reader; ?6 1 for those that lack something. */
+/**
+ * Images of a blog that a reader sees, newest first: ?1 blog; ?2 only older ones; ?3 number; ?4 maximum number looked
+ * at; ?5 reader; ?6 1 for those that lack details.
+ */
 export const selectSeenOfBlog = `
   SELECT ${columns} FROM media m INDEXED BY media_of_blog ${join}
   WHERE m.blog_id = ?1 AND m.number < ?2 AND m.number >= coalesce((
@@ -106,7 +113,7 @@ export const selectSeenOfBlog = `
       ORDER BY number DESC LIMIT 1 OFFSET ?4 - 1), 0)
     AND m.is_incomplete >= ?6 AND ${isSeen("?5")}
   ORDER BY m.number DESC LIMIT ?3`;
-/** The same of all blogs: ?1 only older ones; ?2 number; ?3 how many are looked at; ?4 reader. */
+/** The same of all blogs: ?1 only older ones; ?2 number; ?3 maximum number looked at; ?4 reader. */
 export const selectSeenOfNetwork = `
   SELECT ${columns} FROM media m ${join}
   WHERE m.number < ?1 AND m.number >= coalesce((

@@ -11,10 +11,10 @@ import type { LibraryReader } from "./library-reader.ts";
 import { findMedia, findSeen } from "./read-library.ts";
 import * as sql from "./sql.ts";
 
-/** What a file says of itself. Empty where it says nothing. */
+/** A file's embedded metadata; empty strings for missing values. */
 type FileMetadata = Pick<MediaDetails, "alt" | "caption" | "credit" | "source" | "copyright" | "license">;
 
-/** Reads what a file says of its image: alt text, caption, credit (else the creator), source, copyright, and license. */
+/** Reads a file's embedded metadata: alt text, caption, credit (else the creator), source, copyright, and license. */
 export async function readMetadata(bytes: Uint8Array<ArrayBuffer>): Promise<FileMetadata> {
   const find = await readTags(bytes);
   return {
@@ -58,7 +58,7 @@ export const tidyName = (name: string) =>
 
 type Details = v.InferOutput<(typeof updateMedia)["body"]>;
 
-/** Changes what is said about an image, unless somebody else has since `version`. Throws 404 if they see none. */
+/** Changes an image's details, unless they have changed since `version`. Throws 404 if the reader doesn't see it. */
 export async function changeDetails(
   { db }: Pick<ServiceContext, "db">,
   { blogId, imageId }: { blogId: string; imageId: string },

@@ -58,7 +58,7 @@ export function addRights(bytes: Bytes, rights: ImageRights | null): Bytes {
 
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** An APP1 segment behind those that must come first: JFIF (APP0), and the orientation (Exif, APP1). */
+/** An APP1 segment after those that must come first: JFIF (APP0), and the orientation (Exif, APP1). */
 function addToJpeg(bytes: Bytes, packet: Bytes): Bytes | null {
   const content = joinBytes([ascii("http://ns.adobe.com/xap/1.0/\0"), packet]);
   if (content.length + 2 > 0xffff) return null;
@@ -73,7 +73,7 @@ function addToJpeg(bytes: Bytes, packet: Bytes): Bytes | null {
   return joinBytes([bytes.subarray(0, at), head, content, bytes.subarray(at)]);
 }
 
-/** Where the first chunk of a PNG, its header, ends. */
+/** End of the first chunk of a PNG, its header. */
 const pngHeaderEnd = 33;
 
 /** An iTXt chunk without compression, language and translated keyword. */

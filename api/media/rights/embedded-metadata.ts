@@ -1,7 +1,7 @@
 import { listBoxes, readBox, readType, viewBytes, readItemExtents, readItems } from "../avif-boxes.ts";
 import { ascii, joinBytes } from "../bytes.ts";
 
-/** What a segment of a JPEG begins with, by what is in it. */
+/** Start of a JPEG segment, by kind of metadata. */
 const segmentNames = { exif: "Exif\0\0", xmp: "http://ns.adobe.com/xap/1.0/\0" } as const;
 
 interface Metadata {
@@ -20,7 +20,7 @@ function buildSegment({ kind, content }: Metadata): Uint8Array[] {
   return [Uint8Array.of(0xff, 0xe1, length >> 8, length & 0xff), ascii(name), content];
 }
 
-/** Items "mime" are documents of any kind; no image has another that is read. */
+/** Items of type "mime" can be any document; in images, only XMP is expected. */
 const avifKinds: Readonly<Record<string, Metadata["kind"]>> = { Exif: "exif", mime: "xmp" };
 
 /** The metadata of an AVIF: Exif and XMP are items of its "meta" box (ISO 23008-12, annex A). */
@@ -37,11 +37,11 @@ export function findAvifMetadata(bytes: Uint8Array): Metadata[] {
   for (const { itemId, isInData, offset, length } of readItemExtents(bytes, positions)) {
     const at = items.get(itemId);
     const kind = at === undefined ? undefined : avifKinds[readType(bytes, at)];
-    // One of each: positions may be made to overlap without end.
+    // Only one of each: overlapping positions could be repeated without end.
     if (kind === undefined || found.some((other) => other.kind === kind)) continue;
     const start = (isInData ? (data?.start ?? bytes.length) : 0) + offset;
     const content = bytes.subarray(start, start + length);
-    // Exif begins with how far its own head is away.
+    // Exif begins with the offset of its own header.
     const begin = kind === "exif" && content.length > 4 ? 4 + viewBytes(content).getUint32(0) : 0;
     found.push({ kind, content: content.subarray(begin) });
   }
@@ -68,9 +68,12 @@ export function findWebpMetadata(bytes: Uint8Array): Metadata[] {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An application extension for XMP (XMP Specification, part 3, 1.1.2), whose packet is no row of blocks like other data. */
+/**
+ * An application extension for XMP (XMP Specification, part 3, 1.1.2), whose packet isn't divided into blocks like
+ * other data.
+ */
 const begin = joinBytes([Uint8Array.of(0x21, 0xff, 0x0b), ascii("XMP DataXMP")]);
-/** Wherever a reader arrives that takes the packet for blocks, these lead it to the end. */
+/** Wherever a decoder that reads the packet as blocks lands, these bytes lead it to the end. */
 const end = Uint8Array.of(1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0);
 
 /** The XMP packet of a GIF; none if it has none. */

@@ -8,7 +8,7 @@ import {
   findGifMetadata,
 } from "./embedded-metadata.ts";
 
-/** The groups of tags that are read; the whole of the rest (location, device, thumbnails) is not. */
+/** The groups of tags that are read; the rest (location, device, thumbnails) is not. */
 const groups = {
   xmp: true,
   iptc: true,
@@ -24,22 +24,22 @@ const groups = {
   tiff: true,
 } as const;
 
-/** All others are of XMP, whose texts the parser leaves as they stand in XML. */
+/** All others are of XMP; the parser leaves their texts escaped as in XML. */
 const binaryGroups: ReadonlySet<string> = new Set(["iptc", "ifd0"]);
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-/** The five entities of XML; others have no meaning without a declaration, which nobody reads. */
+/** The five entities of XML; others need a declaration, which isn't read. */
 const decodeEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? "");
 
 type Tags = Partial<Record<string, Record<string, unknown>>>;
 type TagName = readonly [group: string, tag: string];
 
-/** Finds the first of some tags that says something, at most so many characters of it; empty if none does. */
+/** Returns the first non-empty tag of some, up to `most` characters; empty if there is none. */
 type FindTag = (most: number, ...names: readonly TagName[]) => string;
 
 /**
- * What IPTC Photo Metadata (2025.1), XMP and Exif in a file say. XMP goes before IPTC-IIM, and that before Exif, as the
- * Metadata Working Group recommends: callers name tags in this order. Damaged metadata counts as none.
+ * The values of IPTC Photo Metadata (2025.1), XMP and Exif in a file. XMP goes before IPTC-IIM, and that before Exif,
+ * as the Metadata Working Group recommends: callers name tags in this order. Damaged metadata counts as none.
  */
 export async function readTags(bytes: Uint8Array<ArrayBuffer>): Promise<FindTag> {
   const tags = await parse(bytes);
@@ -53,7 +53,7 @@ export async function readTags(bytes: Uint8Array<ArrayBuffer>): Promise<FindTag>
       ?.slice(0, most) ?? "";
 }
 
-/** The tags of somebody who made an image. */
+/** Tags for the creator of an image. */
 export const creatorTags: readonly TagName[] = [
   ["dc", "creator"],
   ["iptc", "Byline"],
@@ -73,7 +73,7 @@ export const copyrightTags: readonly TagName[] = [
   ["ifd0", "Copyright"],
 ];
 
-/** The library knows neither WebP nor GIF, and of AVIF nothing. */
+/** The library supports neither WebP nor GIF, and doesn't read AVIF. */
 function findReadable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const format = sniffFormat(bytes);
   if (format === "webp") return buildMetadataJpeg(findWebpMetadata(bytes));
@@ -89,14 +89,17 @@ async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Tags> {
   }
 }
 
-/** A text, one in a language (`{lang, value}`), or the first of a list. Control characters and runs of spaces are no text. */
+/**
+ * A text, one in a language (`{lang, value}`), or the first of a list. Control characters and runs of spaces are
+ * removed.
+ */
 function readText(value: unknown): string {
   if (typeof value === "string") return value.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   if (Array.isArray(value)) return readText(value[0]);
   return typeof value === "object" && value !== null && "value" in value ? readText(value.value) : "";
 }
 
-/** Whose an image is, as far as its file says. Empty where it says nothing. */
+/** Rights to an image, from its file's metadata; empty strings for missing values. */
 const ImageRights = v.object({
   creator: v.string(),
   credit: v.string(),
@@ -122,7 +125,7 @@ export async function readRights(bytes: Uint8Array<ArrayBuffer>): Promise<ImageR
     credit: find(maxName, ...creditTags),
     source: find(maxName, ...sourceTags),
     copyright: find(maxText, ...copyrightTags),
-    // Half an address leads elsewhere.
+    // A truncated address leads elsewhere.
     statement: statement.length <= maxText ? statement : "",
     terms: find(maxText, ["xmpRights", "UsageTerms"]),
   };
@@ -136,7 +139,7 @@ export const formatRights = (rights: ImageRights): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Null for an object without rights, and for what isn't ours. */
+/** Null for an object without rights, and for invalid metadata. */
 export function parseRights(text: string | undefined): ImageRights | null {
   if (text === undefined) return null;
   try {

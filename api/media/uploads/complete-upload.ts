@@ -18,7 +18,7 @@ import { selectExpired } from "./sql.ts";
 
 type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
 
-/** Puts an upload whose parts have all arrived into its blog's library. Again, it answers the same. */
+/** Puts an upload whose parts have all arrived into its blog's library. Repeating it returns the same. */
 export async function endUpload(
   context: Context,
   actor: Actor,
@@ -44,7 +44,7 @@ async function presentResult(db: D1Database, { blog_id }: UploadRow, result: str
     : { image: null, video: await findVideo(db, blog_id, result) };
 }
 
-/** The store makes one file of the parts, unless it has already: an answer may not have come back. */
+/** The store joins the parts into one file, unless it already has: a response may have been lost. */
 export async function joinParts(
   { imageStore }: Pick<Context, "imageStore">,
   { store_key, store_upload }: UploadRow,
@@ -57,7 +57,7 @@ export async function joinParts(
     .complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
 }
 
-/** Puts the file into the library; a file that is none is deleted. Answers the id that it has there. */
+/** Puts the file into the library; an invalid file is deleted. Returns the id that it has there. */
 async function addFile(context: Context, upload: UploadRow): Promise<string> {
   const { imageStore } = context;
   const key = upload.store_key ?? "";
@@ -92,7 +92,7 @@ async function addVideo({ db, imageStore, now }: Context, upload: UploadRow, id:
   return id;
 }
 
-/** What a video of the store says of itself. Throws 400 if it is none. */
+/** The properties of a video in the store. Throws 400 if it isn't a video. */
 export async function readProperties(store: R2Bucket, id: string, size: number): Promise<VideoProperties> {
   const read: ReadRange = async (offset, length) => {
     const part = await store.get(id, { range: { offset, length } });
@@ -114,7 +114,7 @@ const finish = ({ db, now }: Context, { id }: UploadRow, result: string) =>
     statement(db, sql.deleteParts, JSON.stringify([id])),
   ]);
 
-/** Takes uploads out of the database. */
+/** Deletes the rows of uploads. */
 export function deleteRows(db: D1Database, ids: readonly string[]) {
   const list = JSON.stringify(ids);
   return runAll(db, [statement(db, sql.deleteParts, list), statement(db, sql.deleteUploads, list)]);
@@ -123,7 +123,7 @@ export function deleteRows(db: D1Database, ids: readonly string[]) {
 type DiscardContext = Pick<ServiceContext, "db" | "imageStore" | "now">;
 type Stored = Pick<UploadRow, "id" | "store_key" | "store_upload" | "result">;
 
-/** Discards what has arrived of a person's upload; nothing if there is none, or if it is complete. */
+/** Discards the arrived parts of a person's upload; does nothing if there is none, or if it is complete. */
 export async function discardOne(context: DiscardContext, actor: Actor, id: string): Promise<void> {
   const upload = await findUpload(context.db, id, actor);
   if (upload?.result !== null) return;
@@ -134,7 +134,7 @@ export async function discardOne(context: DiscardContext, actor: Actor, id: stri
 /** Maximum number in one run. */
 const atOnce = 50;
 
-/** Discards uploads that nobody went on with, and forgets those that are complete. */
+/** Discards abandoned uploads, and deletes the rows of complete ones. */
 export async function discardExpired(context: DiscardContext): Promise<void> {
   const expired = await runQuery<Stored>(context.db, selectExpired, context.now - uploadLifetime, atOnce);
   if (expired.length === 0) return;
@@ -146,7 +146,7 @@ export async function discardExpired(context: DiscardContext): Promise<void> {
   );
 }
 
-/** Parts, or the file that was made of them but came into no library. The store may have forgotten them first. */
+/** Deletes the parts, or the file made of them that came into no library. The store may have deleted them first. */
 async function emptyStore(
   { imageStore }: DiscardContext,
   { store_key: key, store_upload: upload }: Stored,

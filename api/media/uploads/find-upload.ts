@@ -22,7 +22,7 @@ export interface PartRow {
   etag: string;
 }
 
-/** An upload of the person, or null. 403 if they may not upload to its blog any more. */
+/** An upload of the person, or null. 403 if they may no longer upload to its blog. */
 export async function findUpload(db: D1Database, id: string, actor: Actor): Promise<UploadRow | null> {
   const [upload] = await runQuery<UploadRow>(db, sql.selectUpload, id, actor.personId);
   if (upload === undefined) return null;
@@ -39,7 +39,7 @@ export async function getUpload(db: D1Database, id: string, actor: Actor): Promi
 
 export const conflict = (message: string) => new ServiceError("conflict", message);
 
-/** Whether bytes are as long as this part of a file of this size. */
+/** True if the length is that of this part of a file of this size. */
 export function isWholePart({ byteLength }: Uint8Array, number: number, size: number): boolean {
   const last = countParts(size);
   return byteLength === (number < last ? partBytes : size - (last - 1) * partBytes) && number <= last;

@@ -29,7 +29,7 @@ import * as sql from "./sql.ts";
 /** Brands of ISO media files that are images: AVIF and HEIF. Apple's own format plays in few browsers. */
 const otherBrands: ReadonlySet<string> = new Set(["avif", "avis", "heic", "heix", "mif1", "msf1", "qt  "]);
 
-/** The number of an EBML header, and the type of document that says WebM (RFC 8794, 11.2). */
+/** The number of an EBML header, and the document type of WebM (RFC 8794, 11.2). */
 const ebmlHeader = [0x1a, 0x45, 0xdf, 0xa3];
 const webmType = [0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d];
 
@@ -42,7 +42,7 @@ function sniffVideo(bytes: Uint8Array): VideoFormat | null {
   return otherBrands.has(readType(bytes, box.start)) ? null : "mp4";
 }
 
-/** Where a sequence of bytes stands first; -1 if it doesn't. */
+/** The first position of a sequence of bytes; -1 if it doesn't occur. */
 function indexOf(bytes: Uint8Array, wanted: readonly number[]): number {
   for (let at = 0; at + wanted.length <= bytes.length; at += 1)
     if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
@@ -51,7 +51,7 @@ function indexOf(bytes: Uint8Array, wanted: readonly number[]): number {
 
 type Context = Pick<ServiceContext, "db" | "imageStore" | "now">;
 
-/** Begins an upload, or says how far it is. The caller has checked that the person may upload to the blog. */
+/** Begins an upload, or returns its progress. The caller has checked that the person may upload to the blog. */
 export async function beginUpload(
   { db, now }: Context,
   actor: Actor,
@@ -92,7 +92,7 @@ interface Part {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Stores one part. Nothing of it stays if it isn't what the sender said it is. */
+/** Stores one part. Nothing is stored if its hash or size isn't the declared one. */
 export async function receivePart(
   context: Context,
   actor: Actor,
@@ -120,7 +120,7 @@ function findStore({ store_key: key, store_upload: storeUpload }: UploadRow) {
   return { key, storeUpload };
 }
 
-/** Where the store keeps the parts. The first part says what the file is. */
+/** Opens the store for the parts. The first part determines the format of the file. */
 async function openStore({ db, imageStore }: Context, upload: UploadRow, bytes: Uint8Array) {
   const format = findFormat(upload, bytes);
   if (upload.store_upload !== null) return findStore(upload);

@@ -5,8 +5,8 @@ export const selectUpload = `
   SELECT id, person_id, blog_id, name, size, store_key, store_upload, result FROM uploads WHERE id = ?1 AND person_id = ?2`;
 
 /**
- * Begins an upload, unless the id is taken or the person has too many: ?1 id, ?2 person, ?3 blog, ?4 name, ?5 size, ?6 time,
- * ?7 how many they may have.
+ * Begins an upload, unless the id is taken or the person has too many: ?1 id, ?2 person, ?3 blog, ?4 name, ?5 size, ?6
+ * time, ?7 maximum number.
  */
 export const insertUpload = `
   INSERT INTO uploads (id, person_id, blog_id, name, size, changed_time)
@@ -15,14 +15,14 @@ export const insertUpload = `
   ON CONFLICT DO NOTHING RETURNING id`;
 export const existsUpload = `SELECT 1 FROM uploads WHERE id = ?1`;
 
-/** Says where the store keeps the parts, unless it is said already: ?1 upload, ?2 key, ?3 upload of the store. */
+/** Sets where the store keeps the parts, unless it is set already: ?1 upload, ?2 key, ?3 upload of the store. */
 export const setStore = `
   UPDATE uploads SET store_key = ?2, store_upload = ?3 WHERE id = ?1 AND store_upload IS NULL RETURNING id`;
 
 /** ?1 upload. */
 export const selectParts = `SELECT number, hash, etag FROM upload_parts WHERE upload_id = ?1 ORDER BY number`;
 
-/** ?1 upload, ?2 number, ?3 hash, ?4 etag. Nothing once the upload is complete. */
+/** ?1 upload, ?2 number, ?3 hash, ?4 etag. No effect once the upload is complete. */
 export const upsertPart = `
   INSERT INTO upload_parts (upload_id, number, hash, etag)
   SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM uploads WHERE id = ?1 AND result IS NULL)

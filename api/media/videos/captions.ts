@@ -4,7 +4,7 @@ import { run, statement } from "../../store/query.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { insertFile } from "./sql.ts";
 
-/** What is said from one moment of a video to another, ms. */
+/** A caption with its start and end, ms. */
 interface Cue {
   start: number;
   end: number;
@@ -17,8 +17,8 @@ interface Cue {
 const maxCues = 20_000;
 
 /**
- * The cues of a WebVTT file (W3C WebVTT, 4): comments, styles and regions are left out. Null if it is none, or if a cue
- * can't be read: better to be told than to publish captions with gaps.
+ * The cues of a WebVTT file (W3C WebVTT, 4): comments, styles and regions are left out. Null if it isn't one, or if a
+ * cue can't be read: an error is better than captions with gaps.
  */
 export function parseCaptions(file: string): Cue[] | null {
   const [head = "", ...blocks] = file
@@ -49,7 +49,7 @@ function parseCue([head = "", ...lines]: readonly string[]): Cue | null {
   return { start, end, settings: settings.match(setting)?.join(" ") ?? "", text: lines.join("\n").trim() };
 }
 
-/** Those of the specification, 4.2, but for regions, which are left out. */
+/** Settings of the specification, 4.2, without regions, which are left out. */
 const setting =
   /(?:vertical:(?:rl|lr)|line:-?\d{1,5}(?:\.\d{1,5})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,5})?%(?:,[a-z-]{1,12})?|size:\d{1,3}(?:\.\d{1,5})?%|align:(?:start|center|end|left|right))(?=\s|$)/g;
 
@@ -85,7 +85,7 @@ function printTime(time: number): string {
   return `${pad(time / 3_600_000)}:${pad((time / 60_000) % 60)}:${pad((time / 1_000) % 60)}.${pad(time % 1_000, 3)}`;
 }
 
-/** Keeps captions as we print them, by the hash of what they say. Throws 400 if the file is not WebVTT. */
+/** Stores captions in our own format, by the hash of their contents. Throws 400 if the file is not WebVTT. */
 export async function addCaptions(
   { db, imageStore }: Pick<ServiceContext, "db" | "imageStore">,
   sent: Uint8Array<ArrayBuffer>,
@@ -100,7 +100,7 @@ export async function addCaptions(
   return { id, cues: cues.length };
 }
 
-/** Empty for what is no UTF-8, the only encoding of WebVTT. */
+/** Empty for anything but UTF-8, the only encoding of WebVTT. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

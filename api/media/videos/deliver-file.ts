@@ -13,7 +13,7 @@ const empty = new Uint8Array(4);
 writeType(empty, 0, "free");
 const typeOffset = 4;
 
-/** Makes boxes of a file empty in a part of it that begins at `offset`; the file keeps its length. */
+/** Empties boxes of a file in a part of it that begins at `offset`; the file keeps its length. */
 export function hideBoxes(bytes: Uint8Array, offset: number, hidden: readonly HiddenBox[]): void {
   for (const [head, start, end, emptyHead] of hidden) {
     bytes.fill(0, clamp(start - offset, bytes), clamp(end - offset, bytes));
@@ -47,8 +47,8 @@ interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2). Null for the whole file: without the header, and
- * for units and lists that we needn't know. "none" if the file has no such bytes.
+ * The part of a file that a `Range` header requests (RFC 9110, 14.1.2). Null for the whole file: without the header,
+ * and for units and lists, which we don't support. "none" if the file has no such bytes.
  */
 function parseRange(header: string | null, size: number): ByteRange | "none" | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
@@ -71,8 +71,8 @@ interface FileRow {
 }
 
 /**
- * `GET /{account}/video/upload/{file}`: a video or captions of the store, or the part of it that is asked for. Players ask
- * for parts: to begin before all has come, and to go to another time.
+ * `GET /{account}/video/upload/{file}`: a video or captions of the store, or the requested part. Players request parts:
+ * to begin before everything has loaded, and to seek.
  */
 export async function deliverFile(
   request: Request,
@@ -105,7 +105,7 @@ export async function deliverFile(
   return new Response(body, { status, headers });
 }
 
-/** A part of another version than the reader has is of no use to them. */
+/** A part of another version than the reader's is of no use to them. */
 function findRange(asked: Headers, own: Headers, { size }: FileRow) {
   const version = asked.get("if-range");
   return version !== null && version !== own.get("etag") ? null : parseRange(asked.get("range"), size);

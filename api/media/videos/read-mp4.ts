@@ -2,34 +2,37 @@ import { listBoxes, readBox, readType, viewBytes, type Box } from "../avif-boxes
 import { isCredentialsBox } from "../remove-credentials.ts";
 
 /**
- * Positions of a box in a file: where it begins, where its content does, and where it ends; of a WebM file also the head
- * that makes it empty.
+ * Positions of a box in a file: where it begins, where its content does, and where it ends; for WebM also the
+ * replacement head that makes it empty.
  */
 export type HiddenBox = readonly [head: number, start: number, end: number, emptyHead?: readonly number[]];
 
-/** What is said of a video. */
+/** Properties of a video. */
 export interface VideoProperties {
   width: number | null;
   height: number | null;
   /** Seconds. */
   duration: number | null;
-  /** What says where and with what it was recorded, which is sent as empty boxes. */
+  /** Boxes with the place and device of recording, which are sent as empty boxes. */
   hidden: HiddenBox[];
 }
 
 /** Reads bytes of a file from a position; fewer at its end. */
 export type ReadRange = (offset: number, length: number) => Promise<Uint8Array>;
 
-/** Top-level boxes that are looked at, each by a read of the store; a file in fragments has two for each few seconds. */
+/**
+ * Maximum number of top-level boxes, each of which needs a read of the store; a file in fragments has two for each few
+ * seconds.
+ */
 const maxBoxes = 400;
-/** The index of a film of hours has a few megabytes. */
+/** The index of a video of hours has a few megabytes. */
 const maxIndex = 16 * 1024 * 1024;
-/** A head of a box with a 64-bit size, and the id of a "uuid" box behind it. */
+/** The head of a box with a 64-bit size, and the id of a "uuid" box after it. */
 const headBytes = 32;
 
 /**
- * Reads what an MP4 file says of itself, without its samples. Null if it is no whole video: boxes that don't fit the file,
- * no index, or no picture.
+ * Reads the properties of an MP4 file, without its samples. Null if it isn't a complete video: boxes that don't fit the
+ * file, no index, or no video track.
  */
 export async function readMp4(read: ReadRange, size: number): Promise<VideoProperties | null> {
   const hidden: VideoProperties["hidden"] = [];
@@ -56,11 +59,11 @@ export async function readMp4(read: ReadRange, size: number): Promise<VideoPrope
   const properties = index && readIndex(index.bytes, index.offset);
   if (properties === null || !hasSamples) return null;
   const all = [...hidden, ...properties.hidden];
-  // They are signed for these bytes: they stay if the bytes stay.
+  // Credentials are signed for these bytes: they stay if the bytes stay.
   return { ...properties, hidden: all.length === 0 ? [] : [...all, ...credentials] };
 }
 
-/** A top-level box by its head alone; positions are those in the file. */
+/** A top-level box, read from its head alone; positions are those in the file. */
 function readHead(head: Uint8Array, at: number, size: number): Omit<Box, "head"> | null {
   if (head.length < 8) return null;
   const data = viewBytes(head);
@@ -72,7 +75,7 @@ function readHead(head: Uint8Array, at: number, size: number): Omit<Box, "head">
   return end < start || end > size ? null : { type: readType(head, 4), start, end };
 }
 
-/** Boxes of the index, and of its tracks, that say who recorded it, where, and with what. */
+/** Boxes of the index, and of its tracks, with the person, place and device of recording. */
 const personal: ReadonlySet<string> = new Set(["udta", "meta", "uuid"]);
 
 function readIndex(bytes: Uint8Array, offset: number): VideoProperties | null {
@@ -95,7 +98,7 @@ function readIndex(bytes: Uint8Array, offset: number): VideoProperties | null {
   }
 }
 
-/** Of a movie header (ISO 14496-12, 8.2.2); null for a file in fragments, which doesn't say. */
+/** Duration in a movie header (ISO 14496-12, 8.2.2); null for a file in fragments, which has none. */
 function readDuration(bytes: Uint8Array, { start, end }: Box): number | null {
   const data = viewBytes(bytes.subarray(start, end));
   const isLong = data.getUint8(0) === 1;
@@ -105,7 +108,7 @@ function readDuration(bytes: Uint8Array, { start, end }: Box): number | null {
   return Number.isFinite(seconds) && seconds > 0 && seconds < 86_400 ? seconds : null;
 }
 
-/** Of a track header (8.3.2), in pixels; nothing for a track without a picture. */
+/** Size in a track header (8.3.2), in pixels; nothing for a track without video. */
 function readTrackSize(bytes: Uint8Array, track: readonly Box[]): { width: number; height: number }[] {
   const header = track.find(({ type }) => type === "tkhd");
   if (!header) return [];

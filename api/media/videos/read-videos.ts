@@ -6,7 +6,7 @@ import { cutPage } from "../../wire/cursors.ts";
 import { notFound } from "../../wire/service-error.ts";
 import * as sql from "./sql.ts";
 
-/** A page of a search looks through so many videos. The next page goes on behind them. */
+/** Maximum number of videos that a page of a search looks through. The next page continues after them. */
 const maxSearched = 1_000;
 
 interface VideoRow {
@@ -43,7 +43,7 @@ export async function findVideo(db: D1Database, blogId: string, videoId: string)
   return first(await runQuery<VideoRow>(db, sql.selectVideo, blogId, videoId));
 }
 
-/** Seconds, by id, of the blog's videos of which they are known. */
+/** Seconds, by id, for the blog's videos whose length is known. */
 export async function readLengths(
   db: D1Database,
   blogId: string,

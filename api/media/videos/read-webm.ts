@@ -1,7 +1,10 @@
 import { viewBytes } from "../avif-boxes.ts";
 import type { ReadRange, VideoProperties, HiddenBox } from "./read-mp4.ts";
 
-/** An element of a WebM file (RFC 8794): its id, where its content begins, and where it ends; null if it doesn't say. */
+/**
+ * An element of a WebM file (RFC 8794): its id, where its content begins, and where it ends; null if its size is
+ * unknown.
+ */
 interface Element {
   id: number;
   start: number;
@@ -17,11 +20,11 @@ export function readElement(bytes: Uint8Array, at: number): Element | null {
   const size = id && readNumber(bytes, at + id.length, false);
   if (!id || !size) return null;
   const start = at + id.length + size.length;
-  // A size of ones: up to the end of what it stands in.
+  // A size of all ones: up to the end of the parent.
   return { id: id.value, start, end: size.isUnknown ? null : start + size.value };
 }
 
-/** A number whose first bits say how long it is (RFC 8794, 4); ids keep these bits. */
+/** A number whose first bits give its length (RFC 8794, 4); ids keep these bits. */
 function readNumber(bytes: Uint8Array, at: number, keepsMarker: boolean) {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;
@@ -52,20 +55,20 @@ function buildVoidHead(headLength: number, length: number): number[] {
   return [0xec, ...size];
 }
 
-/** Elements (RFC 9559) that say who recorded a file, where, and with what: tags, and files such as a cover. */
+/** Elements (RFC 9559) with the person, place and device of recording: tags, and files such as a cover. */
 const personal: ReadonlySet<number> = new Set([0x1254c367, 0x1941a469]);
 const segmentId = 0x18538067;
 
-/** A file is read in at most so many parts, so that one of half a gigabyte is within what a request may ask of the store. */
+/** Maximum number of reads of a file, so that one of half a gigabyte is within a request's limit for the store. */
 const maxReads = 300;
 const minWindow = 64 * 1024;
-/** Far more than a video of hours has, and few enough to be looked at within a request. */
+/** Far more than a video of hours has, and few enough for one request. */
 const maxElements = 1_000_000;
 const maxHidden = 100;
 
 /**
- * Where a WebM file says such things, wherever they stand: recorders and programs write them before or after the samples, and
- * not always into the index. Null if it can't be followed to its end.
+ * Positions of such elements in a WebM file: recorders and programs write them before or after the samples, and not
+ * always into the index. Null if the file can't be read to its end.
  */
 export async function findTags(read: ReadRange, size: number): Promise<HiddenBox[] | null> {
   const readAt = createWindow(read, size);
@@ -81,13 +84,13 @@ export async function findTags(read: ReadRange, size: number): Promise<HiddenBox
       const head = buildVoidHead(element.start, end - at);
       hidden.push([at, at + head.length, end, head]);
     }
-    // What is written while it is recorded doesn't know its length: its parts follow one another, as the file's do.
+    // Elements written during recording have no length: their children follow one another like those of the file.
     at = element.id === segmentId || end === null ? start : end;
   }
   return hidden;
 }
 
-/** The head that begins at a position. Positions only grow. */
+/** Returns the head at a position. Positions only grow. */
 function createWindow(read: ReadRange, size: number) {
   const length = Math.max(minWindow, Math.ceil(size / maxReads));
   let bytes: Uint8Array = new Uint8Array();
@@ -102,11 +105,11 @@ function createWindow(read: ReadRange, size: number) {
   };
 }
 
-/** What a player must know stands in the first bytes of a WebM file. */
+/** The metadata that a player needs is in the first bytes of a WebM file. */
 const headBytes = 256 * 1024;
 const maxDepth = 4;
 
-/** Elements (RFC 9559) that have others. */
+/** Elements (RFC 9559) that have children. */
 const segment = 0x18538067;
 const parents: ReadonlySet<number> = new Set([segment, 0x1549a966, 0x1654ae6b, 0xae, 0xe0]);
 const cluster = 0x1f43b675;
@@ -115,7 +118,7 @@ const duration = 0x4489;
 const pixelWidth = 0xb0;
 const pixelHeight = 0xba;
 
-/** Reads what a WebM file says of itself. Null if it has no picture, isn't one, or can't be read to its end. */
+/** Reads the properties of a WebM file. Null if it has no video track, isn't one, or can't be read to its end. */
 export async function readWebm(read: ReadRange, size: number): Promise<VideoProperties | null> {
   const bytes = await read(0, Math.min(headBytes, size));
   const found = new Map<number, number>();
@@ -125,7 +128,7 @@ export async function readWebm(read: ReadRange, size: number): Promise<VideoProp
   if (!found.has(cluster) || !width || !height) return null;
   const hidden = await findTags(read, size);
   if (hidden === null) return null;
-  // In units of nanoseconds: a million unless it says so.
+  // In units of nanoseconds: a million by default.
   const length = ((found.get(duration) ?? 0) * (found.get(timeScale) ?? 1_000_000)) / 1e9;
   return { width, height, duration: length > 0 && length < 86_400 ? length : null, hidden };
 }

@@ -28,7 +28,7 @@ export async function findFileSize(db: D1Database, fileId: string): Promise<numb
   return file.size;
 }
 
-/** Puts a part of a file that an export has into the store; with the last one the file is there. */
+/** Stores a part of a file of an export; with the last one the file is complete. */
 export async function restorePart(context: Context, part: RestoredPart): Promise<{ isWhole: boolean }> {
   const { db, imageStore, now } = context;
   const { number, size, bytes } = part;
@@ -61,7 +61,7 @@ async function restoreCaptions({ db, imageStore }: Context, id: string, bytes: U
   await run(statement(db, insertFile, id, bytes.byteLength, "[]"));
 }
 
-/** Nobody's upload, of which the store already knows; the first part begins it. */
+/** An upload without a person; the first part begins it. */
 async function openUpload(
   { db, imageStore, now }: Context,
   fileId: string,

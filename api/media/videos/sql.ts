@@ -1,9 +1,9 @@
-/* Videos of the library, and files of the store that are no images. */
+/* Videos of the library, and files of the store other than images. */
 
 const columns = `
   number, id, blog_id, name, title, size, width, height, duration, uploaded_by, uploaded_time, state`;
 
-/** ?1 file, ?2 size, ?3 what is hidden, JSON. */
+/** ?1 file, ?2 size, ?3 hidden boxes, JSON. */
 export const insertFile = `
   INSERT INTO media_files (id, size, hidden) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET
     size = excluded.size, hidden = excluded.hidden`;
@@ -17,13 +17,13 @@ export const insertVideo = `
 
 /** One video of a blog: ?1 blog, ?2 video. */
 export const selectVideo = `SELECT ${columns} FROM videos WHERE blog_id = ?1 AND id = ?2`;
-/** Lengths that are known: ?1 blog, ?2 videos, JSON. */
+/** Known lengths: ?1 blog, ?2 videos, JSON. */
 export const selectLengths = `
   SELECT v.id, v.duration FROM json_each(?2) w CROSS JOIN videos v ON v.blog_id = ?1 AND v.id = w.value
   WHERE v.duration IS NOT NULL`;
 /** ?1 blog, ?2 video, ?3 title. */
 export const updateTitle = `UPDATE videos SET title = ?3 WHERE blog_id = ?1 AND id = ?2 RETURNING ${columns}`;
-/** Newest first: ?1 blog; ?2 only older ones; ?3 number; ?4 who has uploaded them, or null for everyone. */
+/** Newest first: ?1 blog; ?2 only older ones; ?3 number; ?4 the uploader, or null for everyone. */
 export const selectVideos = `
   SELECT ${columns} FROM videos WHERE blog_id = ?1 AND number < ?2 AND (?4 IS NULL OR uploaded_by = ?4)
   ORDER BY number DESC LIMIT ?3`;

@@ -14,7 +14,10 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import * as sql from "./sql.ts";
 
-/** The list in `stream` with the stories of what is followed; of a blog, its own, so that each story is in a list once. */
+/**
+ * The list in `stream` with the stories of a followed subject; for a blog, its own list, so that each story is in a
+ * list once.
+ */
 export function findList(followed: Followable): string {
   if (followed.kind === "blog") return ownList(followed.blogId);
   if (followed.kind === "person") return authorList(followed.personId);
@@ -32,8 +35,8 @@ export const keyOfRow = ({ blog_id: blogId, tag }: { blog_id: string; tag: strin
 type FollowedList = Exclude<Followable, { kind: "person" }>;
 
 /**
- * Follows a blog or a tag, or ends it; both may be repeated. Throws 404 to follow what the network doesn't have, 403 above
- * the limit. What has gone can still be unfollowed.
+ * Follows a blog or a tag, or ends it; both may be repeated. Throws 404 to follow an unknown one, 403 above the limit.
+ * Deleted ones can still be unfollowed.
  */
 export async function followList(
   context: ServiceContext,
@@ -54,7 +57,7 @@ export async function followList(
   await runQuery(db, sql.insertFollowedList, actor.personId, findList(known), known.blogId, tag, now);
 }
 
-/** By the tag's canonical name, whichever it was asked for by. */
+/** By the tag's canonical name, whichever name was given. */
 async function findKnown({ db, now }: ServiceContext, followed: FollowedList): Promise<FollowedList> {
   await getBlogOfId(db, followed.blogId);
   if (followed.kind === "blog") return followed;

@@ -24,8 +24,8 @@ interface DueRow extends DueDigest {
 }
 
 /**
- * Scheduled: sends who wants it what is new of what they follow. Nothing is sent when nothing is, or when they have read it
- * on the site.
+ * Scheduled: mails people new items of what they follow, if they have chosen so. Nothing is sent if there are none, or
+ * if they have been read on the site.
  */
 export const sendFollowingDigests = (context: ServiceContext): Promise<void> =>
   runDigests<DueRow>(context, {
@@ -46,7 +46,7 @@ async function plan({ db, now }: ServiceContext, main: DigestSender["main"]): Pr
   return [];
 }
 
-/** Two runs at once send a single mail: the message and the end of its turn are one transaction. */
+/** Two concurrent runs send a single mail: the message and the end of its turn are one transaction. */
 async function send(
   context: ServiceContext,
   { mail, main, rewrite }: DigestSender,
@@ -88,7 +88,7 @@ async function send(
 
 type Db = Pick<ServiceContext, "db">;
 
-/** How often somebody gets mail about what they follow; by default never. */
+/** Frequency of a person's mail about what they follow; by default never. */
 export async function readFollowingDigest({ db }: Db, personId: string): Promise<{ digest: Digest }> {
   const [row] = await runQuery<{ digest: Digest }>(db, sql.selectFollowingDigest, personId);
   return { digest: row?.digest ?? "never" };

@@ -11,11 +11,11 @@ import { runAll, runQuery, statement } from "../../store/query.ts";
 import { readKeys, readSubjects } from "./read-subjects.ts";
 import * as sql from "./sql.ts";
 
-/** Of each kind that is followed, the first are named with their new items; the rest is paged elsewhere. */
+/** For each kind, the first followed are named with their new items; the rest is paged elsewhere. */
 const maxListed = { blog: 20, tag: 12, person: 12 } as const;
-/** What somebody might follow: more if they follow nothing yet. */
+/** Numbers of suggestions: more for people who follow nothing yet. */
 const suggested = { blogs: 6, people: 4, blogsBeside: 3 } as const;
-/** Authors of so many of the network's newest stories are proposed. */
+/** Number of the network's newest stories whose authors are suggested. */
 const maxStories = 40;
 
 type Context = Pick<ServiceContext, "db" | "now">;
@@ -26,7 +26,7 @@ interface Counts {
   people: number;
 }
 
-/** Opens a person's page: what they follow, what of it is new since their last visit, and what else they might follow. */
+/** Opens a person's page: what they follow, new items since their last visit, and suggestions. */
 export async function openFollowing(context: Context, personId: string): Promise<FollowingOverview> {
   const { db, now } = context;
   const [[visit], [counted]] = await runAll(db, [
@@ -46,7 +46,7 @@ export async function openFollowing(context: Context, personId: string): Promise
   return { seenTimeMillis, counts: { blog: blogs, tag: tags, person: people }, items, suggestions };
 }
 
-/** Blogs in the order of the navigation, and for who follows nothing the people who wrote last. */
+/** Blogs in the order of the navigation, and for people who follow nothing the latest authors. */
 async function suggest(context: Context, personId: string, isAll: boolean): Promise<FollowedSubject[]> {
   const network = (await readNetwork(context.db)).filter(({ isMainSite }) => !isMainSite);
   const authors = isAll ? await listNewestAuthors(context, network) : [];
@@ -58,7 +58,7 @@ async function suggest(context: Context, personId: string, isAll: boolean): Prom
   ];
 }
 
-/** Whoever is named as an author of the network's newest stories. */
+/** Authors of the network's newest stories. */
 async function listNewestAuthors({ db, now }: Context, network: readonly Blog[]): Promise<string[]> {
   const rows = await runQuery<{ author_ids: string; blog_id: string }>(
     db,

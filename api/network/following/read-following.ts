@@ -18,7 +18,7 @@ import { findTimePosition, paginateByTime } from "../../wire/cursors.ts";
 import { findList, keyOfList } from "./follow-list.ts";
 import * as sql from "./sql.ts";
 
-/** One story or reply, and the lists that it is in; a reply is its writer's. */
+/** One story or reply, and its lists; a reply belongs to its writer. */
 interface MergedRow {
   time: number;
   post_id: string;
@@ -26,13 +26,13 @@ interface MergedRow {
   lists: string;
 }
 
-/** How many of the followed lists one item may be in: a blog, its authors and its tags. */
+/** Maximum number of followed lists that one item is in: a blog, its authors and its tags. */
 const maxListsOfItem = 16;
 
 type Context = Pick<ServiceContext, "db" | "now">;
 type Query = v.InferOutput<(typeof getFollowing)["query"]>;
 
-/** A page of what a person follows, or of one subject, in three queries: the items, the posts, and whom they name. */
+/** A page of what a person follows, or of one subject, in three queries: items, posts, and people they name. */
 export async function readFollowing(
   context: Context,
   personId: string,
@@ -95,7 +95,7 @@ interface Found {
   unwanted: ReadonlySet<string>;
 }
 
-/** What has gone since is left out, and so are replies of unwanted people and on blogs that hide their discussions. */
+/** Leaves out items deleted since, replies of unwanted people, and replies on blogs that hide their discussions. */
 function presentItems(
   rows: readonly MergedRow[],
   { stories, replies, blogs, unwanted }: Found,
@@ -111,7 +111,7 @@ function presentItems(
     if (reply === undefined || story === undefined || blog === undefined) return [];
     if (reply !== null) {
       if (unwanted.has(reply.author_id) || blog.properties.commentsDisabled) return [];
-      // Whoever runs a liveblog or chats would fill the page: the newest is enough.
+      // A person who runs a liveblog or chats would fill the page: the newest is enough.
       const where = `${reply.author_id} ${story.id}`;
       if (isLive(story) && live.has(where)) return [];
       live.add(where);

@@ -56,8 +56,8 @@ const pick = <Kind extends FollowKind>(all: readonly Followable[], kind: Kind) =
 type NewAfter = number | null;
 
 /**
- * What can be followed, by key, in this order, with its new items. Unknown blogs and people are left out, and unknown tags
- * unless they are followed.
+ * Subjects by key, in this order, with their new items. Unknown blogs and people are left out, and unknown tags unless
+ * they are followed.
  */
 export async function readSubjects(
   { db, now }: Context,

@@ -1,6 +1,6 @@
 import { insertMessageWhere } from "../../mail/insert-message.ts";
 
-/* What people follow, and the stories and replies of it. */
+/* Followed subjects, and their stories and replies. */
 
 /** ?1 person, ?2 list, ?3 blog, ?4 tag or null, ?5 now. */
 export const insertFollowedList = `
@@ -9,19 +9,19 @@ export const insertFollowedList = `
 /** ?1 person, ?2 list. */
 export const deleteFollowedList = "DELETE FROM followed_lists WHERE person_id = ?1 AND list = ?2";
 
-/** How many blogs and tags a person follows, counted up to a limit: ?1 person, ?2 limit. */
+/** Number of blogs and tags a person follows, counted up to a limit: ?1 person, ?2 limit. */
 export const countFollowedLists = `
   SELECT count(*) AS count FROM (SELECT 1 FROM followed_lists WHERE person_id = ?1 LIMIT ?2)`;
-/** How many of each: ?1 person. */
+/** Number of each: ?1 person. */
 export const countByKind = `
   SELECT (SELECT count(*) FROM followed_lists WHERE person_id = ?1 AND tag IS NULL) AS blogs,
     (SELECT count(*) FROM followed_lists WHERE person_id = ?1 AND tag IS NOT NULL) AS tags,
     (SELECT count(*) FROM person_follows WHERE follower_id = ?1) AS people`;
 
-/** Whether a list has a public story: ?1 list, ?2 now. */
+/** Returns a row if a list has a public story: ?1 list, ?2 now. */
 export const selectIsUsed = "SELECT 1 AS is_used FROM stream WHERE list = ?1 AND timestamp <= ?2 LIMIT 1";
 
-/** Which of some lists, and of some people, a person follows: ?1 person, ?2 JSON list. */
+/** Followed ones among some lists and people: ?1 person, ?2 JSON list. */
 export const selectFollowedLists = `
   SELECT f.list FROM json_each(?2) w CROSS JOIN followed_lists f ON f.person_id = ?1 AND f.list = w.value`;
 export const selectFollowedPeople = `
@@ -46,7 +46,7 @@ export const countNewReplies = `
     SELECT 1 FROM shown_replies r WHERE r.author_id = w.value AND r.time > ?2 AND r.time <= ?3 LIMIT ?4)) AS count
   FROM json_each(?1) w`;
 
-/** Who wrote the newest stories of a list: ?1 list, ?2 now, ?3 number. */
+/** Authors of the newest stories of a list: ?1 list, ?2 now, ?3 number. */
 export const selectNewestAuthors = `
   SELECT p.author_ids, p.blog_id FROM stream s CROSS JOIN posts p ON p.id = s.post_id
   WHERE s.list = ?1 AND s.timestamp <= ?2 ORDER BY s.timestamp DESC LIMIT ?3`;
@@ -58,12 +58,12 @@ export const selectUnwanted = `
   SELECT b.person_id FROM json_each(?2) w CROSS JOIN person_blocks b ON b.blocker_id = ?1 AND b.person_id = w.value`;
 
 /*
- * The newest of several lists and people, merged: ?1 and ?2 time and id of the last item before, ?3 number of items, ?4 how
- * many sources and steps at most, enough for items that are in several lists.
+ * The newest of several lists and people, merged: ?1 and ?2 time and id of the last item before, ?3 number of items, ?4
+ * maximum number of sources and steps, enough for items that are in several lists.
  *
- * First the time of the newest item of each source, which costs one look-up for each. Only the newest of these can have an
- * item on the page. From them the recursion goes on as a merge does: it takes the newest item out of the queue that its order
- * makes, and puts in the next one of the same source. So what is read of the items themselves is as much as a page shows.
+ * First the time of the newest item of each source, which costs one look-up for each. Only the newest of these can have
+ * an item on the page. From there the recursion is a merge: it takes the newest item from an ordered queue, and adds
+ * the next one of the same source. So it reads only as many items as a page shows.
  */
 const nextStory = (list: string, before: string) => `(
   SELECT s.timestamp FROM stream s WHERE s.list = ${list} AND ${before} ORDER BY s.timestamp DESC LIMIT 1)`;
@@ -90,11 +90,11 @@ const merge = (lists: string, people: string) => `
   SELECT time, post_id, max(writer) AS writer, json_group_array(list) AS lists FROM merged
   GROUP BY time, post_id ORDER BY time DESC, post_id DESC LIMIT ?3`;
 
-/** Whom a person has followed last: ?5 the person, ?6 maximum number. An import may bring more than can be followed. */
+/** The people a person followed last: ?5 the person, ?6 maximum number. Imports may exceed the limit. */
 const followedPeople = `
   SELECT person_id FROM person_follows INDEXED BY followed_by_person WHERE follower_id = ?5 ORDER BY created_time DESC LIMIT ?6`;
 
-/** The same of everything that a person follows: ?5 the person, ?6 how many people at most. */
+/** The same of everything that a person follows: ?5 the person, ?6 maximum number of people. */
 export const selectFollowing = merge(
   `SELECT list FROM followed_lists WHERE person_id = ?5
    UNION ALL SELECT 'author:' || person_id FROM (${followedPeople})`,
@@ -105,8 +105,8 @@ export const selectFollowing = merge(
 export const selectMerged = merge("SELECT value FROM json_each(?5)", "SELECT value FROM json_each(?6)");
 
 /**
- * Opens the page: the visit goes on if it was open less than half an hour ago; otherwise what came since then is new.
- * Somebody's first visit has the news of a day. ?1 person, ?2 now.
+ * Opens the page: the visit continues if it was open less than half an hour ago; otherwise items since then are new. A
+ * person's first visit has the new items of a day. ?1 person, ?2 now.
  */
 export const markOpened = `
   INSERT INTO following_settings (person_id, opened_time, seen_time) VALUES (?1, ?2, ?2 - 86400000)
@@ -114,12 +114,12 @@ export const markOpened = `
     WHEN opened_time = 0 THEN ?2 - 86400000 WHEN ?2 - opened_time > 1800000 THEN opened_time ELSE seen_time END
   RETURNING seen_time`;
 
-/* Mail with what is new of what people follow. Each turn is planned, then sent once, like the digest of notifications. */
+/* Mail with new items of what people follow. Each mail is planned, then sent once, like the digest of notifications. */
 
 /** ?1 person. */
 export const selectFollowingDigest = "SELECT digest FROM following_settings WHERE person_id = ?1";
 
-/** Sets how often, and begins with what comes from now on: ?1 person, ?2 digest, ?3 now. */
+/** Sets the frequency; only later items are new: ?1 person, ?2 digest, ?3 now. */
 export const updateFollowingDigest = `
   INSERT INTO following_settings (person_id, digest, mailed_time) VALUES (?1, ?2, ?3)
   ON CONFLICT (person_id) DO UPDATE SET digest = excluded.digest, due_time = NULL,
@@ -137,7 +137,7 @@ export const selectUnplannedFollowing = `
   SELECT s.person_id, s.digest, a.timezone
   FROM following_settings s INDEXED BY following_digests_to_plan LEFT JOIN accounts a ON a.person_id = s.person_id
   WHERE s.digest <> 'never' AND s.due_time IS NULL AND s.person_id > '' ORDER BY s.person_id LIMIT ?1`;
-/** ?1 JSON list of `[person, time]`, ?2 now: a restored network sends nothing that was there before. */
+/** ?1 JSON list of `[person, time]`, ?2 now: a restored network sends no earlier items. */
 export const planFollowingDigests = `
   UPDATE following_settings SET due_time = w.value ->> 1, mailed_time = iif(mailed_time = 0, ?2, mailed_time)
   FROM json_each(?1) w WHERE following_settings.person_id = w.value ->> 0 AND digest <> 'never'`;

@@ -39,7 +39,7 @@ interface NotFoundRow {
   from_host: string | null;
 }
 
-/** Counts addresses that were not found; returns how many of them have a line of their own. */
+/** Counts addresses that were not found; returns the number of those with a line of their own. */
 export async function countNotFound(
   db: D1Database,
   reported: v.InferOutput<(typeof calls.addNotFound)["body"]>["lost"],

@@ -42,6 +42,6 @@ export const selectRest = `
 /** Removes a path that is now redirected: ?1 host, ?2 path. */
 export const deleteNotFound = `DELETE FROM lost_addresses WHERE host = ?1 AND path = ?2`;
 
-/** ?1 number of days they are kept. */
+/** ?1 number of days that lines are kept. */
 export const deleteOldNotFound = `DELETE FROM lost_addresses WHERE last_time < ${clock} - ?1 * 86400000`;
 export const deleteOldDays = `DELETE FROM lost_days WHERE day < ${today} - ?1`;

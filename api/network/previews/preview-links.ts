@@ -27,7 +27,10 @@ import {
 const day = 86_400_000;
 const maxListed = 100;
 
-/** A new link to the network as of a moment. Throws 400 for a moment that is over: nobody keeps what readers saw then. */
+/**
+ * A new link to the network as of a moment. Throws 400 for a moment in the past: the state readers saw then isn't
+ * stored.
+ */
 export async function createLink(
   context: ServiceContext,
   actor: Actor,
@@ -80,7 +83,7 @@ export async function listLinks(
   };
 }
 
-/** Ends a link; whoever made it. */
+/** Ends a link, whoever made it. */
 export async function revokeLink(
   { db }: ServiceContext,
   actor: Actor,
@@ -92,8 +95,8 @@ export async function revokeLink(
 }
 
 /**
- * What a token opens. Throws 404 for one that is unknown, expired or revoked, or whose maker may no longer make one: its
- * end may be only seconds away.
+ * The preview for a token. Throws 404 for one that is unknown, expired or revoked, or whose maker may no longer make
+ * one: its end may be only seconds away.
  */
 export async function readPreview(
   context: Pick<ServiceContext, "db" | "now">,
@@ -111,7 +114,7 @@ const findLink = async ({ db, now }: Pick<ServiceContext, "db" | "now">, token: 
 
 const mayMake = (maker: Rights, blogId: string) => isAllowed("preview.network", buildClaim(maker, blogId));
 
-/** Ends the links of somebody on the blogs for which they may no longer make any. */
+/** Ends a person's links on the blogs for which they may no longer make any. */
 export async function revokeOfPerson(
   context: Pick<ServiceContext, "db" | "now">,
   personId: string,

@@ -27,8 +27,8 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { readPreview } from "./preview-links.ts";
 
 /**
- * The reads of which a preview is made: what every reader may read, and nothing else. Calls that write, that someone
- * signed in makes, or that open something by a token of their own must not be among them.
+ * The reads that a preview consists of: only public ones. Calls that write, need a session, or open something by a
+ * token of their own must not be among them.
  */
 export const previewedCalls: readonly Call[] = [
   getStoryTypes,
@@ -74,12 +74,12 @@ export const previewedCalls: readonly Call[] = [
 
 const previewed = new Set(previewedCalls.map((call) => `${call.method} ${buildRoutePattern(call)}`));
 
-/** The same context at a moment to come, for reading only. */
+/** The same context at a future moment, for reading only. */
 type MoveTo = (context: ServiceContext, moment: number) => Promise<ServiceContext>;
 
 /**
- * The route, answering as of a preview's moment where the request has the token of one: the only place that moves the
- * clock, and never back. A route that is no part of previews refuses the header, whatever else the request brings.
+ * The route, answering as of a preview's moment if the request has a preview's token: the only place that moves the
+ * clock, and never back. A route that is no part of previews rejects the header, whatever else the request has.
  */
 export function answerInPreview({ method, pattern, answer }: Route, moveTo: MoveTo): Route {
   const isPreviewed = previewed.has(`${method} ${pattern}`);

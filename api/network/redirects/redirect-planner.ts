@@ -13,8 +13,8 @@ export function normalizePath(path: string): string | null {
 }
 
 /**
- * The keys under which a redirect may be stored: the path with its whole query, and with the post number (`?p=`)
- * only. Not without a query: callers try that separately and then keep the query.
+ * The keys under which a redirect may be stored: the path with its whole query, and with the post number (`?p=`) only.
+ * The path without its query isn't included: callers try that separately and then keep the query.
  */
 export function listRedirectKeys(path: string): string[] {
   const whole = normalizePath(path);

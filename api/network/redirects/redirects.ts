@@ -30,8 +30,8 @@ interface FoundRow {
 }
 
 /**
- * Where an old address of a host leads; null if nowhere. Throws 410 or 451 if that is a post that was taken down, and 403
- * if a password protects it.
+ * The target of an old address of a host; null if there is none. Throws 410 or 451 if that is a post that was taken
+ * down, and 403 if a password protects it.
  */
 export async function findRedirect(
   context: ServiceContext,
@@ -49,7 +49,7 @@ export async function findRedirect(
   return null;
 }
 
-/** Null while the post isn't public. The permalink of one that isn't for everybody would say what it is about. */
+/** Null while the post isn't public. The permalink of a restricted post would reveal its subject. */
 function findTarget(row: FoundRow, context: ServiceContext): string | null {
   const { now } = context;
   if (row.url !== null) return row.url;

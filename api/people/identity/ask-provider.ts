@@ -6,7 +6,7 @@ import { isLocalHost, type ProviderSettings } from "./provider-settings.ts";
 
 /** Maximum response size of a provider, bytes; common ones are up to 10,000. */
 const maxAnswerBytes = 64 * 1024;
-/** How long a provider's metadata is cached, ms. */
+/** Time for which a provider's metadata is cached, ms. */
 const discoveryLength = 10 * 60_000;
 
 /** Verified claims of a provider about a person. */
@@ -136,7 +136,7 @@ export function readClaims(claims: Readonly<Record<string, unknown>> | undefined
   return { subject: sub, email: isVerified === true && v.is(Email, email) ? v.parse(Email, email) : null };
 }
 
-/** Whether it is a network error that a retry may resolve, rather than an invalid response. */
+/** True for a network error that a retry may resolve, false for an invalid response. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "TimeoutError" ||

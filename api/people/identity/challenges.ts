@@ -17,7 +17,7 @@ interface ChallengeDetails {
     secretHash: string;
     next: { host: string; path: string } | null;
     locale: Locale;
-    /** The session in whose settings it began, if it did. */
+    /** The session in whose settings it began, if any. */
     sessionId: string | null;
   };
   "provider.claim": {
@@ -58,7 +58,7 @@ const present = <P extends Purpose>({ person_id, detail }: ChallengeRow): Challe
   detail: JSON.parse(detail) as ChallengeDetails[P],
 });
 
-/** Takes a challenge, which can then not be used again; null if unknown or expired. */
+/** Claims a challenge, which can then not be used again; null if unknown or expired. */
 export async function useChallenge<P extends Purpose>(
   { db, now }: Context,
   purpose: P,

@@ -26,9 +26,9 @@ interface Holder {
 }
 
 /**
- * Whether a provider identity may sign in to an existing account with the same address. Only if the owner has
- * proved the address to us (otherwise someone may have registered it in advance), has no other identity
- * there (otherwise the address may have changed hands), and isn't staff. Others link it in their settings.
+ * True if a provider identity may sign in to an existing account with the same address. Only if the owner has proved
+ * the address to us (otherwise someone may have registered it in advance), has no other identity there (otherwise the
+ * address may have changed hands), and isn't staff. Others link it in their settings.
  */
 export const mayLinkByAddress = ({ emailProvedTime, isStaff, hasIdentity }: Holder): boolean =>
   emailProvedTime !== null && !isStaff && !hasIdentity;

@@ -12,7 +12,7 @@ import { assertMainOrigin } from "./sign-in-checks.ts";
 import { keepChallenge, useChallenge, readChallenge } from "./challenges.ts";
 import { recordPasskeyUse, selectPasskey } from "./sql.ts";
 
-/** How long the page may stay open, ms: meanwhile the browser can autofill passkeys. */
+/** Time for which the page may stay open, ms: meanwhile the browser can autofill passkeys. */
 const requestLength = 10 * 60_000;
 
 /** Options for signing in. Lists no passkeys, since the person isn't known yet. */
@@ -68,7 +68,7 @@ export async function enterByPasskey(
     now,
     isBackedUp,
   );
-  // Of two concurrent requests only one signs in.
+  // Only one of two concurrent requests signs in.
   if (noted.length === 0) return refused;
   return { outcome: "signedIn", session: await openSession(context, passkey.person_id, sessionClient) };
 }

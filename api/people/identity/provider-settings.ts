@@ -60,7 +60,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, name: string, tex
   throw new TypeError(`Variable ${[name, v.getDotPath(issue)].filter(Boolean).join(".")}: ${issue.message}`);
 }
 
-/** The providers in the configured order. Throws an error naming what is invalid or missing. */
+/** The providers in the configured order. Throws an error naming an invalid or missing variable. */
 export function findProviders({
   SIGN_IN_PROVIDERS: providers = "",
   SIGN_IN_SECRETS: secrets = "",

@@ -33,7 +33,7 @@ export async function assertMainOrigin(
   return { rpId: new URL(origin).hostname, name: main.name };
 }
 
-/** Whether an origin matches an address; in development the port is ignored. */
+/** True if an origin matches an address; in development the port is ignored. */
 export function isOwnOrigin(origin: string, address: string): boolean {
   const [given, own] = [new URL(origin), new URL(address)];
   if (own.hostname.endsWith(".localhost")) {

@@ -13,7 +13,7 @@ import { findProviders } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
 import { insertMessageOfChange, selectNotified } from "./sql.ts";
 
-/** How long delivery is retried, ms: security messages must arrive. */
+/** Time for which delivery is retried, ms: security messages must arrive. */
 const wantedFor = 30 * 86_400_000;
 
 interface NotifiedRow {
@@ -34,9 +34,9 @@ interface ChangedSignInMethod {
 }
 
 /**
- * Statement that queues a message to the account's owner, so that nobody adds a sign-in method unnoticed.
- * Belongs right after the statement that changes it, in the same transaction. None if there is no address or
- * no mail can be sent. Call `deliverMessages` afterwards.
+ * Statement that queues a message to the account's owner, so that no sign-in method is added unnoticed. Belongs right
+ * after the statement that changes it, in the same transaction. None if there is no address or no mail can be sent.
+ * Call `deliverMessages` afterwards.
  */
 export async function notifySignInMethodChange(
   context: ServiceContext,

@@ -6,7 +6,7 @@ import { insertMessageWhere } from "../../mail/insert-message.ts";
 export const insertChallenge = `
   INSERT INTO challenges (id_hash, purpose, person_id, detail, expires_time) VALUES (?1, ?2, ?3, ?4, ?5)`;
 
-/** Takes (deletes) a challenge: ?1 hash of its name, ?2 purpose. */
+/** Claims (deletes) a challenge: ?1 hash of its name, ?2 purpose. */
 export const consumeChallenge = `
   DELETE FROM challenges WHERE id_hash = ?1 AND purpose = ?2 RETURNING person_id, detail, expires_time`;
 
@@ -71,7 +71,7 @@ export const insertIdentity = `
   INSERT INTO identities (provider, subject, person_id, created_time, used_time) VALUES (?1, ?2, ?3, ?4, ?5)
   ON CONFLICT DO NOTHING RETURNING person_id`;
 
-/** The account with an address, and what `finish-provider.ts` needs: ?1 address, ?2 provider. */
+/** The account with an address, and the data that `finish-provider.ts` needs: ?1 address, ?2 provider. */
 export const selectHolder = `
   SELECT a.person_id, a.email_proved_time,
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = a.person_id)
@@ -91,7 +91,7 @@ export const selectNotified = `
 export const selectAccount = `SELECT email, key_hash, locale FROM accounts WHERE person_id = ?1`;
 
 /**
- * Whether an account still has a sign-in method: an address, a key, a passkey other than ?2, or an identity
+ * Condition: an account still has a sign-in method, that is an address, a key, a passkey other than ?2, or an identity
  * at a configured provider (?4, JSON) other than ?3. ?1 person.
  */
 const keepsAccess = `(
@@ -109,5 +109,5 @@ export const selectSignInMethod = `
   SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM passkeys WHERE person_id = ?1 AND id = ?2)
     OR EXISTS (SELECT 1 FROM identities WHERE person_id = ?1 AND provider = ?3)`;
 
-/** The same right behind the statement that gives reason for it: where that has changed nothing, nobody is written to. */
+/** The same directly after the statement that causes it: sends nothing if that has changed no row. */
 export const insertMessageOfChange = insertMessageWhere("WHERE changes() > 0");

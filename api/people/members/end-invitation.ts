@@ -97,8 +97,8 @@ function decline(
 }
 
 /**
- * Withdraws an invitation; false if it was no longer open. One that there isn't, or of a blog whose members the actor doesn't
- * manage, is refused in the same words: with 404 for managers of another blog, 403 for everyone else.
+ * Withdraws an invitation; false if it was no longer open. An unknown one, and one of a blog whose members the actor
+ * doesn't manage, get the same response: 404 for managers of another blog, 403 for everyone else.
  */
 export async function withdraw(
   context: ServiceContext,
@@ -134,13 +134,13 @@ export async function withdraw(
 function assertManages(actor: Actor, blogId: string | null): void {
   const manages = (id: string | null) => isAllowed("members.read", buildClaim(actor, id));
   if (blogId !== null && manages(blogId)) return;
-  // Who manages no blog at all, or may not at the moment.
+  // People who manage no blog at all, or may not at the moment.
   if (!actor.memberships.some((membership) => manages(membership.blogId)))
     assertAllowed("members.read", actor, blogId);
   if (blogId !== null) throw notFound("invitation");
 }
 
-/** How long ended invitations are kept, ms: 180 days, like notifications. */
+/** Time for which ended invitations are kept, ms: 180 days, like notifications. */
 const keptFor = 180 * 86_400_000;
 
 /** Expires invitations, which deletes their addresses, and deletes those that ended long ago. */

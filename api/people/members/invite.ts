@@ -71,7 +71,7 @@ interface NewInvitation {
   blog: Blog;
   role: Role;
   invitee: Invitee;
-  /** Whether to send a message; false if one was sent recently. */
+  /** True if a message is to be sent; false if one was sent recently. */
   isDue: boolean;
   mailedTime: number | null;
 }
@@ -103,7 +103,7 @@ async function writeInvitation(
   return row?.id ?? "";
 }
 
-/** The message about an invitation. Its link grants nothing by itself: the invited person must sign in. */
+/** The message about an invitation. Its link alone grants nothing: the invited person must sign in. */
 async function prepareMessage(
   context: ServiceContext,
   actor: Actor,
@@ -189,7 +189,7 @@ function selectInviteeState(
   ] as const;
 }
 
-/** Why a person isn't invited, from their role and earlier replies; null if they are. */
+/** The reason why a person isn't invited, from their role and earlier replies; null if they are. */
 function findOutcome(
   to: Role,
   from: Role | null,

@@ -34,8 +34,8 @@ export const openAddress = async (row: InvitationRow, vault: Vault | null): Prom
   row.sealed_address === null || vault === null ? null : vault.open(row.sealed_address);
 
 /**
- * The address of a person's account, proved at sign-up, and the hash used for invitations by address. Both
- * null for a burner; the hash is null without mail, since nobody can be invited by address then.
+ * The address of a person's account, proved at sign-up, and the hash used for invitations by address. Both null for a
+ * burner; the hash is null without mail, since there are no invitations by address then.
  */
 export async function findOwnAddress(
   context: ServiceContext,

@@ -39,7 +39,7 @@ export const selectOwnInvitations = `
 export const selectInvitation = `
   SELECT ${invitationColumns}, i.address_hash FROM invitations i WHERE i.id = ?1 AND i.state = 'open'`;
 
-/** An invitation, also one that is over: ?1 id. */
+/** An invitation in any state: ?1 id. */
 export const selectInvitationOfAnyState = `SELECT ${invitationColumns}, i.state FROM invitations i WHERE i.id = ?1`;
 
 /** A person's role on a blog: ?1 blog, ?2 person. */
@@ -60,7 +60,7 @@ const whom = "(i.person_id = ?2 OR i.address_hash = ?3)";
 export const selectOpen = `
   SELECT ${invitationColumns}, ${holds("i", "?4")} AS holds FROM invitations i
   WHERE i.blog_id = ?1 AND i.state = 'open' AND i.expires_time > ?4 AND ${whom}`;
-/** Whether the person has declined since a time: parameters as above, ?4 the time. */
+/** Returns a row if the person has declined since a time: parameters as above, ?4 the time. */
 export const selectDeclined = `
   SELECT 1 FROM invitations i WHERE i.blog_id = ?1 AND i.state = 'declined' AND i.ended_time > ?4 AND ${whom} LIMIT 1`;
 /** ?1 blog, ?2 now, ?3 limit of the count. */
@@ -102,7 +102,7 @@ export const inviteAddress = insertInvitation("address_hash");
 export const hasSameRole = `
   EXISTS (SELECT 1 FROM memberships m WHERE m.blog_id = ?3 AND m.person_id = ?6 AND m.role = ?10)
   AND (?11 IS NULL OR EXISTS (SELECT 1 FROM memberships m WHERE m.blog_id = ?3 AND m.person_id = ?4 AND m.role = ?11))`;
-/** ?10 invitation, ?11 hash of the address of the person who answers, or null. */
+/** ?10 invitation, ?11 hash of the address of the person who responds, or null. */
 export const isInvitationValid = `
   EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND ${holds("i", "?2")} AND ${isFit("i", "?4")}
     AND (i.person_id = ?4 OR i.address_hash = ?11))`;

@@ -1,5 +1,5 @@
 /**
- * Whether an invitation is valid: open, not expired, and its sender may still send it. Mirrors
+ * Condition: an invitation is valid, that is open, not expired, and its sender may still send it. Mirrors
  * contract/people/members.ts: owners may assign every role, admins all roles below theirs.
  */
 export const holds = (i: string, now: string) => `(${i}.state = 'open' AND ${i}.expires_time > ${now}
@@ -9,7 +9,7 @@ export const holds = (i: string, now: string) => `(${i}.state = 'open' AND ${i}.
     OR EXISTS (SELECT 1 FROM memberships s WHERE s.person_id = ${i}.by_person_id AND s.blog_id = ${i}.blog_id
       AND (s.role = 'Owner' OR (s.role = 'Admin' AND ${i}.role NOT IN ('Owner', 'Admin'))))))`;
 
-/** Whether the person still qualifies: an admin for a takeover, otherwise not a member yet. */
+/** Condition: the person still qualifies: an admin for a takeover, otherwise not a member yet. */
 export const isFit = (i: string, person: string) => `(CASE ${i}.role
   WHEN 'Owner' THEN EXISTS (SELECT 1 FROM memberships a
     WHERE a.blog_id = ${i}.blog_id AND a.person_id = ${person} AND a.role = 'Admin')

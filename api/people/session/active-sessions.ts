@@ -57,7 +57,7 @@ export async function endActiveSessions(
 
 /** Age at which a token is renewed, ms. */
 const tokenLength = 7 * 86_400_000;
-/** How long the previous token stays valid, ms, for requests in flight. */
+/** Time for which the previous token stays valid, ms, for requests in flight. */
 const grace = 20_000;
 /** Resolution of a session's last use, ms, to avoid a write for every page. */
 const seenStep = 3_600_000;
@@ -70,7 +70,7 @@ interface RenewedRow {
   rights: string | null;
 }
 
-/** Whether a session needs a new token. */
+/** True if a session needs a new token. */
 export function isToBeRenewed(
   session: Pick<RenewedRow, "created_time" | "renewed_time" | "rights">,
   rights: string,

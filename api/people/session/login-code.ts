@@ -7,7 +7,7 @@ import { assertOurHost, openSession } from "./open-session.ts";
 import { createToken } from "./secrets.ts";
 import { insertLoginCode, selectActiveSession, consumeLoginCode } from "./sql.ts";
 
-/** How long a login code is valid, ms: a redirect takes less than a second. */
+/** Lifetime of a login code, ms: a redirect takes less than a second. */
 const codeLength = 60_000;
 
 interface LoginCodeRow {

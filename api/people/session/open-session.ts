@@ -10,7 +10,7 @@ import { deleteSessionOfHost, insertSession, selectBlogOfHost } from "./sql.ts";
 /** Lifetime of a session after its token was issued, ms: 30 days. It is renewed when used in time. */
 export const sessionLength = 30 * 86_400_000;
 
-/** Where a session is opened. */
+/** Host and browser of a session. */
 export interface SessionClient {
   host: string;
   userAgent: string;

@@ -36,5 +36,5 @@ export function createCode({ createSalt }: Chance): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** With the attempt's 256 random bits, because a code can be guessed. */
+/** Hashed with the attempt's 256 random bits, because a code can be guessed. */
 export const hashCode = (code: string, attempt: string): Promise<string> => hashToken(`${code} ${attempt}`);

@@ -21,7 +21,7 @@ import { proposeNames, createAccount } from "./new-accounts.ts";
 import { createCode, createToken, hashCode } from "./secrets.ts";
 import * as sql from "./sql.ts";
 
-/** What a sign-in mail stands for; its link and its code both use it. */
+/** A sign-in attempt; the mail's link and its code both use it. */
 interface AttemptRow {
   token_hash: string;
   email: string;
@@ -78,15 +78,15 @@ async function completeAttempt(
 
 const hour = 3_600_000;
 /**
- * Wrong codes of one network within an hour, for all addresses together: someone who tries a few codes of each of many attempts
- * would guess one in the end.
+ * Maximum number of wrong codes of one network within an hour, for all addresses together: someone who tries a few
+ * codes of each of many attempts would guess one in the end.
  */
 const maxWrongOfNetwork = 30;
 
 type Body = v.InferOutput<(typeof openSignInCode)["body"]>;
 type Opened = v.InferOutput<(typeof openSignInCode)["reply"]>;
 
-/** Signs in by a mailed code and the secret of the browser that asked for it. */
+/** Signs in by a mailed code and the secret of the browser that requested it. */
 export async function openCode(
   context: ServiceContext,
   { attempt, code, screenName, ...sessionClient }: Body,
@@ -116,7 +116,7 @@ export async function openCode(
 
 const refuse = (outcome: Opened["outcome"]): Opened => ({ outcome, session: null, proposedName: null });
 
-/** Why an attempt takes no code. */
+/** The reason why an attempt accepts no code. */
 async function findOutcome({ db, now }: ServiceContext, attemptHash: string): Promise<Opened["outcome"]> {
   const [row] = await runQuery<AttemptRow>(db, sql.selectAttempt, attemptHash);
   if (row && row.wrong_codes >= maxWrongCodes) return "ended";
@@ -127,11 +127,11 @@ async function findOutcome({ db, now }: ServiceContext, attemptHash: string): Pr
 
 /** Lifetime of a link, ms. */
 const linkLength = 15 * 60_000;
-/** Mails that go out at once to an inbox in an hour: allows for mistakes. */
+/** Mails sent at once to an inbox in an hour: allows for mistakes. */
 const maxAtOnce = 5;
 /**
- * The pace of further ones, ms: shorter than the lifetime of a link, so that whoever else asks for mails to an address, its owner
- * has a valid link.
+ * Interval of further mails, ms: shorter than the lifetime of a link, so that the owner of an address has a valid link
+ * even if others request mails to it.
  */
 const pace = 10 * 60_000;
 /** Mails that may wait for an inbox. */
@@ -170,7 +170,7 @@ export async function requestLink(
   return attempt;
 }
 
-/** What a link would do, without using it. */
+/** The action of a link, without using it. */
 export async function readLink(
   context: ServiceContext,
   token: string,

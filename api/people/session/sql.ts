@@ -16,7 +16,7 @@ export const selectBurner = `
   SELECT a.person_id, a.key_hash FROM people pe CROSS JOIN accounts a ON a.person_id = pe.id
   WHERE pe.screen_name = ?1 COLLATE NOCASE AND a.kind = 'burner'`;
 
-/** Which names are taken: ?1 JSON list of names. */
+/** The names that are taken: ?1 JSON list of names. */
 export const selectTakenNames = `
   SELECT pe.screen_name FROM json_each(?1) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE`;
 
@@ -41,9 +41,10 @@ export const insertAccount = `
   SELECT id, ?2, ?3, ?4, NULL, ?5, ?6 FROM people WHERE id = ?1`;
 
 /**
- * Inserts a link. Its mail goes out now; if the inbox has had ?7 in an hour, ?10 ms after the one before. Of those that wait
- * each network has one, and the inbox at most ?11: for a further request no link is inserted. ?1 hash, ?2 address, ?3 locale,
- * ?4 target, ?5 now, ?6 lifetime, ?8 hash of the attempt, ?9 hash of the code, ?12 hash of the inbox, ?13 of the network.
+ * Inserts a link. Its mail is sent now; if the inbox has had ?7 in an hour, ?10 ms after the one before. At most one
+ * mail of each network may wait, and at most ?11 for the inbox: for a further request no link is inserted. ?1 hash, ?2
+ * address, ?3 locale, ?4 target, ?5 now, ?6 lifetime, ?8 hash of the attempt, ?9 hash of the code, ?12 hash of the
+ * inbox, ?13 of the network.
  */
 export const insertLink = `
   INSERT INTO sign_in_links (token_hash, email, locale, next, created_time, expires_time, attempt_hash, code_hash,
@@ -61,7 +62,7 @@ export const insertMessageOfLink = putItems(
    FROM sign_in_links WHERE token_hash = ?1`,
 );
 
-/** Takes back the mails that wait for somebody who has signed in: ?1 address, ?2 now. */
+/** Deletes waiting mails to a person who has signed in: ?1 address, ?2 now. */
 export const deleteWaitingMails = `
   DELETE FROM outbox WHERE kind = 'mail' AND key IN (
     SELECT token_hash FROM sign_in_links WHERE email = ?1 AND mail_time > ?2)`;
@@ -84,9 +85,9 @@ export const countWrongCode = `
   ON CONFLICT (network_hash, hour) DO UPDATE SET count = count + 1`;
 
 /**
- * Compares a code, and counts it if it is wrong, in one statement: codes tried at once count one by one. ?1 hash of the
- * attempt, ?2 hash of the code, ?3 how many may be wrong, ?4 now, ?5 hash of the network, ?6 the hour, ?7 how many of the
- * network's may be wrong.
+ * Compares a code, and counts it if it is wrong, in one statement: concurrent attempts count one by one. ?1 hash of the
+ * attempt, ?2 hash of the code, ?3 maximum number of wrong ones, ?4 now, ?5 hash of the network, ?6 the hour, ?7
+ * maximum number of the network's wrong ones.
  */
 export const tryCode = `
   UPDATE sign_in_links SET wrong_codes = wrong_codes + (code_hash <> ?2)
@@ -104,7 +105,7 @@ export const proveAddress = `
   UPDATE accounts SET email_proved_time = ?2
   WHERE email = (SELECT email FROM sign_in_links WHERE token_hash = ?1 AND used_time = ?2)`;
 
-/** Invalidates other links after signing in, and what waits no longer does: ?1 address, ?2 now. */
+/** Invalidates other links after signing in; waiting mails are no longer sent: ?1 address, ?2 now. */
 export const voidLinks = `
   UPDATE sign_in_links SET used_time = ?2, mail_time = min(mail_time, ?2) WHERE email = ?1 AND used_time IS NULL`;
 
@@ -119,7 +120,7 @@ export const insertSession = `
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?7, ?9,
     coalesce((SELECT max(proved_time) FROM sessions WHERE family_id = ?3), ?7))`;
 
-/** A browser has one session per host: ?1 family, ?2 host, ?3 the one to keep. */
+/** A browser has one session per host: ?1 family, ?2 host, ?3 the session to keep. */
 export const deleteSessionOfHost = `DELETE FROM sessions WHERE family_id = ?1 AND host = ?2 AND id <> ?3`;
 
 /** ?1 session id. */
@@ -162,11 +163,11 @@ export const insertLoginCode = `
   INSERT INTO handovers (code_hash, person_id, family_id, host, challenge, expires_time)
   SELECT ?1, person_id, family_id, ?3, ?4, ?5 FROM sessions WHERE id = ?2`;
 
-/** Takes (deletes) a login code: ?1 hash. */
+/** Claims (deletes) a login code: ?1 hash. */
 export const consumeLoginCode = `
   DELETE FROM handovers WHERE code_hash = ?1 RETURNING person_id, family_id, host, challenge, expires_time`;
 
-/** Whether a family still has a session: ?1 family, ?2 now. */
+/** Returns a row if a family still has a session: ?1 family, ?2 now. */
 export const selectActiveSession = `SELECT id FROM sessions WHERE family_id = ?1 AND expires_time > ?2 LIMIT 1`;
 
 /** Deletes expired data: ?1 now. */

@@ -12,8 +12,8 @@ import { runAll, runQuery } from "../../store/query.ts";
 import * as sql from "./sql.ts";
 
 /**
- * Updates name, bio, links, languages and zone, and invalidates pages with the old ones. `others` are the statements of what else depends
- * on the zone, for the same transaction.
+ * Updates name, bio, links, languages and zone, and invalidates pages with the old ones. `others` are statements for
+ * other data that depends on the zone, for the same transaction.
  */
 export async function changeAccount(
   context: ServiceContext,
@@ -35,7 +35,7 @@ export async function changeAccount(
   return readAccount(context, personId);
 }
 
-/** Sets someone's picture, base 64, or takes it away. The one before leaves the store. */
+/** Sets a person's picture (base64), or removes it. The previous one is deleted from the store. */
 export async function changeAvatar(
   context: ServiceContext,
   personId: string,
@@ -78,7 +78,7 @@ const formerReader: Record<Locale, string> = {
 
 type Prepare = (db: D1Database, personId: string) => D1PreparedStatement[];
 
-/** Statements that delete a person's replies, and what else they have in discussions. */
+/** Statements that delete a person's replies, and their other data in discussions. */
 interface InDiscussions {
   withdraw: Prepare;
   erase: Prepare;

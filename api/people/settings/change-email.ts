@@ -88,7 +88,7 @@ type LinkRow = ChangeRow & { side: "old" | "new" };
 const findLink = async ({ db, now }: ServiceContext, hash: string) =>
   (await runQuery<LinkRow>(db, sql.selectChangeOfLink, hash, now))[0];
 
-/** What a link is about, without using it. */
+/** The change a link belongs to, without using it. */
 export async function readChangeOfLink(
   context: ServiceContext,
   token: string,

@@ -33,7 +33,7 @@ const tables = {
 type Row = Record<string, unknown>;
 type StoryRow = Row & BodyCells & { id: string };
 
-/** All data stored about a person, `elsewhere` too, in one batch; texts of old stories come from where they are. */
+/** All data stored about a person, including `elsewhere`, in one batch; old stories' texts come from their store. */
 export async function readData(
   context: Pick<ServiceContext, "db" | "bodyBucket">,
   personId: string,

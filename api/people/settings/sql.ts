@@ -85,7 +85,7 @@ export const erasePerson = [
   `DELETE FROM discussion_follows WHERE person_id = ?1`,
   `DELETE FROM followed_lists WHERE person_id = ?1`,
   `DELETE FROM following_settings WHERE person_id = ?1`,
-  // What they wrote stays with the newsroom, as their stories do, under the replacement name.
+  // Their stories stay with the newsroom, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,
   `UPDATE draft_previews SET opened_by = NULL WHERE opened_by = ?1`,
@@ -105,7 +105,7 @@ export const renamePerson = `
 /* SQL for the change of an account's address. Tokens are only passed as hashes. */
 
 /**
- * Asks for a change in place of the one that waits, unless that is younger than a minute: ?1 person, ?2 address, ?3 hash of
+ * Requests a change, replacing the waiting one unless that is younger than a minute: ?1 person, ?2 address, ?3 hash of
  * the link to the old address or null, ?4 of the link to the new one, ?5 now, ?6 expiry time.
  */
 export const insertEmailChange = `
@@ -143,7 +143,7 @@ export const applyEmailChange = `
     AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.email = c.email AND o.person_id <> ?1)
   RETURNING email`;
 
-/** Ends sign-in links to the address so far, before it changes: ?1 person. */
+/** Ends sign-in links to the old address, before it changes: ?1 person. */
 export const voidLinksOfPerson = `
   DELETE FROM sign_in_links WHERE email = (SELECT email FROM accounts WHERE person_id = ?1)`;
 

@@ -56,7 +56,7 @@ export const presentStory = (row: StoryRow): CorrectedStory => ({
   permalink: buildPermalink(row.host, row.slug, row.post_id),
 });
 
-/** What an actor is to a published story, as far as changing it goes. */
+/** An actor's relations to a published story that are relevant to changing it. */
 function findStoryRelations(actor: Actor, row: Pick<StoryRow, "author_ids" | "blog_id">): Relation[] {
   const isAuthor = parseIds(row.author_ids).includes(actor.personId);
   return findDraftRelations(findStandings(actor, row.blog_id), isAuthor);
@@ -65,7 +65,7 @@ function findStoryRelations(actor: Actor, row: Pick<StoryRow, "author_ids" | "bl
 export const isEditable = (row: Pick<CorrectionRow, "created_time" | "withdrawn_time">, now: number) =>
   row.withdrawn_time === null && now < row.created_time + correctionEditMillis;
 
-/** Whether readers see a story, no longer see it, or don't see it yet. */
+/** The state of a story for readers: visible, no longer visible, or not yet. */
 export function findReadState(
   { status, publish_time }: Pick<StoryRow, "status" | "publish_time">,
   now: number,
@@ -110,7 +110,7 @@ export async function assertStoryChangeable(
   return row;
 }
 
-/** A story that the actor may change, whether readers see it or not. To everybody else it is what it is to readers. */
+/** A story that the actor may change, whether readers see it or not. Others get the response that readers get. */
 export async function getOwnStory(context: ServiceContext, actor: Actor, postId: string): Promise<StoryRow> {
   const row = await findRow(context, postId);
   const relations = row === undefined ? [] : findStoryRelations(actor, row);

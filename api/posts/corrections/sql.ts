@@ -15,7 +15,7 @@ export const selectCorrectedStory = `
 /** A correction: ?1 id. */
 export const selectCorrection = `SELECT ${columns} FROM corrections c ${joins} WHERE c.id = ?1`;
 
-/** All of a story, newest first: ?1 its id. */
+/** All corrections of a story, newest first: ?1 its id. */
 export const selectCorrectionsOfStory = `
   SELECT ${columns} FROM corrections c ${joins} WHERE c.post_id = ?1 ORDER BY c.created_time DESC, c.id DESC`;
 
@@ -25,7 +25,7 @@ const newestFirst = "ORDER BY c.created_time DESC, c.id DESC LIMIT ?4";
 const isPublic = `c.withdrawn_time IS NULL AND p.status = 'PUBLISHED' AND p.publish_time <= ?5
     AND p.password_hash IS NULL`;
 
-/** Those that readers see: ?1 blog, ?2 and ?3 only before this time and id, ?4 number, ?5 now. */
+/** Corrections that readers see: ?1 blog, ?2 and ?3 only before this time and id, ?4 number, ?5 now. */
 export const selectPublicCorrections = `
   SELECT ${columns} FROM corrections c ${joins} WHERE ${isOfBlog} AND ${isPublic} ${newestFirst}`;
 
@@ -34,7 +34,7 @@ export const selectNetworkCorrections = `
   SELECT ${columns} FROM corrections c INDEXED BY corrections_of_network ${joins}
   WHERE ?1 IS NULL AND (c.created_time, c.id) < (?2, ?3) AND ${isPublic} ${newestFirst}`;
 
-/** All of a blog: ?1 blog, ?2 and ?3 only before this time and id, ?4 number. */
+/** All corrections of a blog: ?1 blog, ?2 and ?3 only before this time and id, ?4 number. */
 export const selectStaffCorrections = `
   SELECT ${columns} FROM corrections c ${joins} WHERE ${isOfBlog} ${newestFirst}`;
 

@@ -65,7 +65,7 @@ export async function change(
   return presentStaffCorrection(await findCorrection(context, id), actor, context.now);
 }
 
-/** Withdraws a correction or brings it back; idempotent. */
+/** Withdraws a correction or restores it; idempotent. */
 export async function setWithdrawn(
   context: ServiceContext,
   actor: Actor,
@@ -91,7 +91,7 @@ interface Write {
   detail: Readonly<Record<string, string>>;
 }
 
-/** In one transaction: the change, its audit line, and everything that a changed story changes. */
+/** Writes the change, its line in the audit log, and all effects of a changed story in one transaction. */
 async function write(
   context: ServiceContext,
   { personId: byPersonId }: Actor,

@@ -164,8 +164,8 @@ async function readPicks(context: ServiceContext, query: FeedQuery, named: Named
 }
 
 /**
- * When an entry last changed: its last update, its publication or its sharing, whichever is latest. Updates dated in the
- * future don't count yet.
+ * Time of an entry's last change: its last update, its publication or its sharing, whichever is latest. Updates dated
+ * in the future don't count yet.
  */
 const findChange = ({ last_update_time, publish_time, repost_id, timestamp }: FeedKey, now: number) =>
   Math.max(last_update_time > now ? 0 : last_update_time, publish_time, repost_id === null ? 0 : timestamp);

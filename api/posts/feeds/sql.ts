@@ -2,7 +2,7 @@ import { selectVideoStories } from "../sql.ts";
 import { isVisible, withStoryOfReply } from "../post-columns.ts";
 import { jsonCell } from "../../store/json-cells.ts";
 
-/** Whether a post `p` is included in a feed: the parameter is the partner, or null. */
+/** Condition: a post `p` is included in a feed; the parameter is the partner, or null. */
 const isSent = (partner: string) => `
   p.password_hash IS NULL AND p.is_page = 0
   AND NOT EXISTS (SELECT 1 FROM json_each(${jsonCell("p.syndication_exclusions", "[]")}) a WHERE a.value IN ('rss', ${partner}))`;
@@ -33,7 +33,7 @@ export const selectVideoKeys = `
   SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
   FROM (${selectVideoStories}) v CROSS JOIN posts p ON p.id = v.id`;
 
-/** Which posts are featured: ?1 JSON list of ids. */
+/** Featured posts among some: ?1 JSON list of ids. */
 export const selectFeatured = `
   SELECT p.id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value WHERE p.is_featured = 1`;
 

@@ -18,8 +18,8 @@ interface CardRow extends StateRow, BlogRow {
 }
 
 /**
- * `GET /{account}/image/upload/card/{blog}/{postId}-{version}.png` (`contract/posts/share-cards.ts`): the card of a story, which is
- * drawn when it is first asked for. Only what the database has is drawn.
+ * `GET /{account}/image/upload/card/{blog}/{postId}-{version}.png` (`contract/posts/share-cards.ts`): the card of a
+ * story, which is drawn on the first request. Only text of the database is drawn.
  */
 export async function deliverCard(
   request: Request,

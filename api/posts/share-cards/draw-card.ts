@@ -23,7 +23,7 @@ const boxes: Record<FaceName, HeadlineBox> = {
   "serif-700": { ...space, largest: 124, smallest: 32, leading: 1.1 },
   "baskerville-700": { ...space, largest: 112, smallest: 28, leading: 1.2 },
 };
-/** Of a name alone. */
+/** For a card with only a name. */
 const nameBox: HeadlineBox = { ...space, largest: 200, smallest: 60, leading: 1 };
 
 const satire = { "en-US": "Satire", "es-ES": "Sátira" } as const;
@@ -54,7 +54,7 @@ function drawLines(coverage: Coverage, text: string, face: Face, tracking: numbe
 
 interface LinePlace {
   x: number;
-  /** Of the baseline. */
+  /** Position of the baseline. */
   y: number;
   size: number;
 }

@@ -8,7 +8,7 @@ export interface IndexedImage {
   palette: readonly string[];
 }
 
-/** Of compression: higher ones take twice the time for a tenth of the bytes. */
+/** Compression level: higher ones take twice the time and save a tenth of the bytes. */
 const quickLevel = 4;
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

@@ -1,7 +1,7 @@
 /** A face of `npm run fonts`. All lengths are in thousandths of the size that it is set in. */
 export interface Face {
   capHeight: number;
-  /** By letter: its width, and its outline as SVG has it, upwards from the baseline. */
+  /** By letter: its width, and its outline as an SVG path, upwards from the baseline. */
   glyphs: Readonly<Record<string, string>>;
   /** By two letters without accents. */
   kerning: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ export const hasLetter = ({ glyphs }: Pick<Face, "glyphs">, letter: string): boo
 
 export interface PlacedLetter {
   letter: string;
-  /** Where it starts, and where the next one would without kerning. */
+  /** Start of the letter, and of the next one without kerning. */
   from: number;
   to: number;
 }

@@ -3,8 +3,8 @@ export interface Coverage {
   width: number;
   height: number;
   /**
-   * Change of the covered area from each pixel to its right neighbor, row by row: edges are entered where they are, and a sum
-   * along the rows makes areas of them.
+   * Change of the covered area from each pixel to its right neighbor, row by row: edges are added at their positions,
+   * and a running sum of each row gives the areas.
    */
   changes: Float32Array;
 }
@@ -21,7 +21,7 @@ interface Point {
   y: number;
 }
 
-/** Where an outline is drawn: its origin in pixels, and pixels for each of its units. */
+/** Position of an outline: its origin in pixels, and pixels for each of its units. */
 export interface Place extends Point {
   scale: number;
 }
@@ -59,7 +59,7 @@ export function fillPolygon(coverage: Coverage, points: readonly Point[]): void 
   for (const [index, point] of points.entries()) addEdge(coverage, points.at(index - 1) ?? point, point);
 }
 
-/** Points on a quadratic curve, so many that nobody sees the corners. */
+/** Points on a quadratic curve, enough to look smooth. */
 function flattenCurve(from: Point, over: Point, to: Point): Point[] {
   const bend = (from.x - 2 * over.x + to.x) ** 2 + (from.y - 2 * over.y + to.y) ** 2;
   const count = 1 + Math.floor(Math.sqrt(Math.sqrt(3 * bend)));
@@ -71,7 +71,7 @@ function flattenCurve(from: Point, over: Point, to: Point): Point[] {
   });
 }
 
-/** Enters an edge row by row; its direction says whether the inside is on its right or left. */
+/** Adds an edge row by row; its direction tells whether the inside is on its right or left. */
 function addEdge({ changes, width }: Coverage, one: Point, other: Point): void {
   if (one.y === other.y) return;
   const turn = one.y < other.y ? 1 : -1;
@@ -96,8 +96,8 @@ function addSpan(changes: Float32Array, row: number, height: number, from: numbe
 }
 
 /**
- * The share of a pixel on the right of an edge, by how far the pixel's right side is from both of the edge's ends: the mean
- * over the edge of what is on its right.
+ * The share of a pixel on the right of an edge, by the distances of the pixel's right side from both of the edge's
+ * ends: the mean, over the edge, of the area on its right.
  */
 function measureShare(fromStart: number, fromEnd: number): number {
   const length = fromStart - fromEnd;
@@ -108,7 +108,7 @@ const clamp = (distance: number) => Math.min(1, Math.max(0, distance));
 /** The area below `clamp` up to a distance. */
 const integrate = (distance: number) => clamp(distance) ** 2 / 2 + Math.max(0, distance - 1);
 
-/** How far each pixel is covered, in steps from 0 to `steps` - 1. */
+/** Coverage of each pixel, in steps from 0 to `steps` - 1. */
 export function measureShades({ width, height, changes }: Coverage, steps: number): Uint8Array {
   const shades = new Uint8Array(width * height);
   let covered = 0;

@@ -6,12 +6,12 @@ import { themes } from "../../../styles/themes/themes.ts";
 import { palette } from "../../../styles/tokens.ts";
 import type { FaceName } from "./face.ts";
 
-/** How the cards of a blog look. Colors are `#rrggbb`. */
+/** The look of a blog's cards. Colors are `#rrggbb`. */
 export interface CardLook {
   background: string;
-  /** Of headline and name. */
+  /** Color of headline and name. */
   ink: string;
-  /** Of the bar at the bottom. */
+  /** Color of the bar at the bottom. */
   accent: string;
   headline: { face: FaceName; isUppercase: boolean; tracking: number };
   /** The name is set like the blog's logo. */
@@ -22,7 +22,7 @@ const white = "#ffffff";
 const black = "#000000";
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5;
-/** From here on, two colors beside each other are seen as two. */
+/** Minimum contrast at which two adjacent colors are distinguishable. */
 const edgeContrast = 1.25;
 
 /** A card has the color of the blog's logo, as its card without a headline has. */

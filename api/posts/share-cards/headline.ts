@@ -23,7 +23,7 @@ type Place = (text: string) => PlacedLetter[];
 const maxLines = 5;
 const sizeStep = 2;
 
-/** What isn't divided. `from` and `to` as if the whole text were in one line. */
+/** An undivided piece of text. `from` and `to` as if the whole text were in one line. */
 interface Piece {
   text: string;
   hasSpace: boolean;
@@ -32,8 +32,8 @@ interface Piece {
 }
 
 /**
- * Sets a headline as large as its box allows, in lines of about the same length: two at least, if it has two words, and five at
- * most. A word is never divided. What doesn't fit in the smallest size ends in an ellipsis.
+ * Sets a headline as large as its box allows, in lines of about the same length: two at least, if it has two words, and
+ * five at most. A word is never divided. Text that doesn't fit in the smallest size ends in an ellipsis.
  */
 export function setHeadline(text: string, box: HeadlineBox, place: Place): SetHeadline {
   return fitHeadline(text, box, place) ?? setBeginning(text, { ...box, largest: box.smallest }, place);
@@ -64,10 +64,10 @@ function fitHeadline(text: string, box: HeadlineBox, place: Place): SetHeadline 
   return null;
 }
 
-/** Where a line may start: after a space, but not with a dash of its own, and after a hyphen or dash between letters. */
+/** Possible line starts: after a space, but not before a single dash, and after a hyphen or dash between letters. */
 const lineStart = /(?<= )(?![–—-] )|(?<=[\p{L}”’][-–—/])(?=[\p{L}“‘])/u;
 
-/** Divides a text into what stays together. */
+/** Divides a text into unbreakable pieces. */
 function listPieces(text: string, place: Place): Piece[] {
   const letters = place(text);
   let start = 0;
@@ -109,14 +109,14 @@ function balanceLines(pieces: readonly Piece[], width: number, count: number): L
   return breakLines(pieces, wide);
 }
 
-/** Without its last word, or of a single word without its last letter. */
+/** Removes the last word, or the last letter of a single word. */
 function shorten(text: string): string {
   const kept = text.replace(/…$/, "");
   const cut = kept.includes(" ") ? kept.slice(0, kept.lastIndexOf(" ")) : kept.slice(0, -1);
   return `${cut.replace(/[ ,;:–—-]{1,3}$/, "")}…`;
 }
 
-/** Characters that faces lack, and what is set instead. */
+/** Characters that faces lack, and their substitutes. */
 const substitutes: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -132,8 +132,9 @@ const substitutes: Readonly<Record<string, string>> = {
 const contraction = /(?<![\p{L}\p{N}])['‘](?=\d|(?:em|til|tis|twas|cause|n|bout|round)(?![\p{L}\p{N}]))/giu;
 
 /**
- * A headline as a card sets it: with typographic quotes, and without what the face lacks, such as emoji. Null if nothing is
- * left, or if it has letters or figures of another script, because leaving those out would change what it says.
+ * A headline as a card sets it: with typographic quotes, and without characters that the face lacks, such as emoji.
+ * Null if nothing is left, or if it has letters or figures of another script, because leaving those out would change
+ * its meaning.
  */
 export function prepareHeadline(headline: string, face: Pick<Face, "glyphs">): string | null {
   const letters = Array.from(curlQuotes(headline.normalize("NFC")), (letter) => substitute(letter, face));
@@ -141,13 +142,13 @@ export function prepareHeadline(headline: string, face: Pick<Face, "glyphs">): s
   const text = letters
     .join("")
     .replaceAll(/ +/g, " ")
-    // What stood before a mark was left out.
+    // The character before a punctuation mark may have been removed.
     .replaceAll(/ (?=[,.;:!?…]+(?: |$))/g, "")
     .trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
-/** Straight quotes as printers have them; a quote opens what starts after a space, a bracket or a dash. */
+/** Typographic quotes for straight ones; a quote opens after a space, a bracket or a dash. */
 const curlQuotes = (text: string): string =>
   text
     .replaceAll(contraction, "’")
@@ -158,7 +159,7 @@ const curlQuotes = (text: string): string =>
     .replaceAll(/\.{3}/g, "…")
     .replaceAll(/(?<=\s)--(?=\s)/g, "—");
 
-/** What is set for a character: itself, one that looks like it, or nothing; null if it can't be left out. */
+/** The substitute for a character: itself, a similar one, or nothing; null if it can't be left out. */
 function substitute(letter: string, face: Pick<Face, "glyphs">): string | null {
   if (/[\u00a0\u202f\u2007]/.test(letter)) return "\u00a0";
   if (/\s/.test(letter)) return " ";

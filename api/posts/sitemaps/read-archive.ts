@@ -18,7 +18,7 @@ const presentNeighbours = (row: NeighbourRow | undefined) => ({
   nextTimeMillis: row?.next_time ?? null,
 });
 
-/** Which periods have stories: one index lookup each. */
+/** The periods that have stories: one index lookup each. */
 export async function readArchiveSpans(
   { db, now }: ServiceContext,
   blogId: string,

@@ -56,7 +56,7 @@ export async function readSitemapMonths(
   return { items: items.filter(({ posts }) => posts > 0) };
 }
 
-/** When published content last changed; updates dated in the future don't count yet. */
+/** Time of the last change of published content; updates dated in the future don't count yet. */
 const findChange = (publishTime: number, updateTime: number, now: number) =>
   updateTime > now ? publishTime : Math.max(publishTime, updateTime);
 

@@ -77,7 +77,7 @@ export const selectNewest = `
 export const selectTagsByName = `
   SELECT t.safe_name, t.url_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
 
-/** Which periods have a story: ?1 blog, ?2 JSON list of [from, before] (ms), ?3 now. */
+/** The periods that have a story: ?1 blog, ?2 JSON list of [from, before] (ms), ?3 now. */
 export const selectSpans = `
   SELECT w.key AS position, EXISTS (
     SELECT 1 FROM posts p INDEXED BY findable_posts

@@ -9,10 +9,10 @@ interface BodyStore {
   deleteMany(keys: readonly string[]): Promise<void>;
 }
 
-/** A story has its bodies for itself: whether one is used is looked up at the story. `hash`: see `body_hash`. */
+/** Bodies are stored per story, so that a lookup of the story tells whether one is used. `hash`: see `body_hash`. */
 export const buildBodyKey = (postId: string, hash: string) => `${postId}/${hash}`;
 
-/** The platform opens six connections at a time and lets the others wait. */
+/** The platform opens six connections at a time and queues the others. */
 export function createBodyStore(bucket: R2Bucket): BodyStore {
   return {
     getMany: (keys) => Promise.all(keys.map(async (key) => (await bucket.get(key))?.text() ?? null)),
@@ -26,7 +26,7 @@ export function createBodyStore(bucket: R2Bucket): BodyStore {
 /** The columns of a post's body, for a `SELECT` of posts `p`: see `BodyCells`. */
 export const bodyColumns = "p.body, p.body_hash, p.body_bytes";
 
-/** Row of `bodyColumns`. `fillBodies` has to see it before anybody reads `body`. */
+/** Row of `bodyColumns`. It must go through `fillBodies` before `body` is read. */
 export interface BodyCells {
   body: string;
   body_hash: string | null;
@@ -42,8 +42,8 @@ const isMoved = <Row extends BodyCells>(row: Row): row is Moved<Row> =>
   row.body_bytes !== null && row.body_hash !== null;
 
 /**
- * The rows with the bodies that are outside of the database; all of these are asked for at once. Throws if one is missing:
- * nobody is to read, change or keep a story as if it were empty.
+ * The rows with the bodies that are outside of the database, all read concurrently. Throws if one is missing: a story
+ * must not be read, changed or stored as if it were empty.
  */
 export async function fillBodies<Row extends Cells>(context: Context, rows: readonly Row[]): Promise<Row[]> {
   const { filled, missing } = await findBodies(context, rows);
@@ -51,13 +51,13 @@ export async function fillBodies<Row extends Cells>(context: Context, rows: read
   return filled;
 }
 
-/** The same for a list, in which a story without its body stands with what its row has, and holds up no other. */
+/** The same for a list, in which a story without its body is shown with the data of its row, and delays no other. */
 export const fillListedBodies = async <Row extends Cells>(
   context: Context,
   rows: readonly Row[],
 ): Promise<Row[]> => (await findBodies(context, rows)).filled;
 
-/** The same for an export, in which a story without its body stands without any, so that it is noticed. */
+/** The same for an export, in which a story without its body has none, so that it is noticed. */
 export async function fillExportedBodies<Row extends Cells>(
   context: Context,
   rows: readonly Row[],

@@ -6,7 +6,7 @@ const selectBodies = "SELECT id, body FROM posts WHERE id IN (SELECT value FROM 
 
 type BodyRow = Pick<ReplyBodyCells, "id" | "body">;
 
-/** What a row of a reply has for this. */
+/** The columns of a reply's row that are needed here. */
 export interface ReplyBodyCells {
   id: string;
   starter_id: string;
@@ -15,7 +15,7 @@ export interface ReplyBodyCells {
 
 type ObjectsContext = Pick<ServiceContext, "discussionObjects" | "now">;
 
-/** The texts of replies that are in the object of their discussion, without those that it doesn't know. */
+/** The texts of replies that are in the object of their discussion, without unknown ones. */
 export async function readObjectBodies(
   { discussionObjects, now }: ObjectsContext,
   storyId: string,
@@ -27,8 +27,8 @@ export async function readObjectBodies(
 }
 
 /**
- * The rows with the texts of replies that are in their discussions' objects, all of which are asked at once. A reply whose
- * object doesn't know it keeps an empty body, which is no list of nodes: whoever reads it leaves it out.
+ * The rows with the texts of replies that are in their discussions' objects, all called concurrently. A reply unknown
+ * to its object keeps an empty body, which isn't a list of nodes: readers of the row leave it out.
  */
 export async function fillReplyBodies<Row extends ReplyBodyCells>(
   context: ObjectsContext,

@@ -13,9 +13,9 @@ import {
   selectUnused,
 } from "./sql.ts";
 
-/** How long a story has to be unchanged before its body is moved, ms: 30 days. Newer ones are read most. */
+/** Time for which a story must be unchanged before its body is moved, ms: 30 days. Newer ones are read most. */
 const settledAfter = 30 * 86_400_000;
-/** Bodies moved at once, and how often in one run. */
+/** Bodies moved in one portion, and number of portions in one run. */
 const portion = 50;
 const maxPortions = 10;
 
@@ -25,8 +25,8 @@ interface StoryRow {
 }
 
 /**
- * Scheduled: moves bodies of old stories to `BODIES`, if it is bound. Each portion is whole in itself, so that a
- * run can end anywhere: a body is in use before it is stored, and stored before the database leaves it.
+ * Scheduled: moves bodies of old stories to `BODIES`, if it is bound. A run can end after any portion: a body is marked
+ * as used before it is stored, and stored before it is removed from the database.
  */
 export async function moveBodies(
   context: Pick<ServiceContext, "db" | "bodyBucket" | "now">,
@@ -60,7 +60,7 @@ async function movePortion(db: D1Database, bucket: R2Bucket, rows: readonly Stor
   );
 }
 
-/** What sitemaps list of a body: its videos. */
+/** The part of a body that sitemaps list: its videos. */
 const keepVideos = (body: string): string =>
   JSON.stringify(
     (JSON.parse(body) as { type: string }[]).filter(({ type }) =>
@@ -68,7 +68,7 @@ const keepVideos = (body: string): string =>
     ),
   );
 
-/** How long a replaced body stays, ms: D1 can be restored to any time of the last 30 days, and its rows name bodies. */
+/** Time for which a replaced body is kept, ms: D1 can be restored to any time of 30 days, and its rows name bodies. */
 const keptFor = 31 * 86_400_000;
 /** Bodies deleted in one run: as many as R2 deletes in one call. */
 const deletedAtOnce = 1_000;
@@ -80,7 +80,7 @@ interface UnusedRow {
 
 const list = (rows: readonly UnusedRow[]) => JSON.stringify(rows.map(({ post_id, hash }) => [post_id, hash]));
 
-/** Scheduled: deletes bodies from `BODIES` that no story has any more. A run that was cut off is repeated. */
+/** Scheduled: deletes bodies from `BODIES` that no story has any more. An interrupted run is repeated. */
 export async function deleteUnusedBodies({
   db,
   bodyBucket,

@@ -4,12 +4,12 @@ import type { ServiceContext } from "../../env.ts";
 import { parseJson } from "../json-cells.ts";
 
 /*
- * Bodies in the database are JSON: a list of nodes or, for a reply of one plain paragraph, its text alone, which takes 120
- * bytes less (docs/decisions/0167) and is written with `REPLY_BODIES=short`. What reads a reply's body uses what is here; the
- * search reads the words of either form.
+ * Bodies in the database are JSON: a list of nodes or, for a reply of one plain paragraph, its text alone, which takes
+ * 120 bytes less (docs/decisions/0167) and is written with `REPLY_BODIES=short`. Code that reads a reply's body uses
+ * the functions here; the search reads the words of either form.
  */
 
-/** Triggers look for images in whatever contains this, as no other text does in JSON. */
+/** Triggers look for images in any text that contains this, which no other JSON text does. */
 const looksLikeImage = "Image";
 
 const expand = (text: string): BlockNode[] => [
@@ -22,7 +22,7 @@ const expand = (text: string): BlockNode[] => [
   },
 ];
 
-/** Whether two bodies, or parts of them, are the same in JSON, in whichever order their fields are. */
+/** True if two bodies, or parts of them, are the same in JSON, in whichever order their fields are. */
 export function isSameBody(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return one === other;
@@ -34,7 +34,7 @@ export function isSameBody(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The body of a reply, for its row. The release before the one that brings the short form can't read it. */
+/** The body of a reply, for its row. Releases before the short form can't read it. */
 export function printReplyBody(
   { hasShortReplies }: Pick<ServiceContext, "hasShortReplies">,
   nodes: readonly BlockNode[],
@@ -53,18 +53,18 @@ export function parseBody(cell: string | null): unknown {
   return typeof body === "string" ? expand(body) : body;
 }
 
-/** A body in SQL as a list of nodes; what isn't JSON stays as it is. */
+/** A body in SQL as a list of nodes; invalid JSON stays as it is. */
 export const listNodes = (cell: string) => `
   iif(iif(json_valid(${cell}), json_type(${cell}), '') = 'text', json_array(json_object(
     'type', 'Paragraph', 'value', json_array(json_object('type', 'Text', 'value', json(${cell}), 'styles', json('[]'))),
     'align', NULL, 'containers', json('[]'), 'continuesItem', json('false'))), ${cell})`;
 
 /*
- * The excerpt of a reply follows from its body, so its row keeps none (docs/decisions/0167). It has one only if the body is in
- * the discussion's object, or was written by an earlier version.
+ * The excerpt of a reply is derived from its body, so its row stores none (docs/decisions/0167). It has one only if the
+ * body is in the discussion's object, or was written by an earlier version.
  */
 
-/** What `readExcerpt` needs. A post that isn't there has null in both. */
+/** Columns that `readExcerpt` needs. A post that doesn't exist has null in both. */
 export interface ExcerptCells {
   excerpt: string | null;
   /** The body of a reply without an excerpt in its row, as JSON; else null. */

@@ -49,8 +49,8 @@ export async function notifyFollowers({ db }: Pick<ServiceContext, "db">): Promi
 }
 
 /**
- * Mutes restored notifications: those of the last days appear again in the product, as seen, and no email is
- * sent about them. Restoring into a network in use also mutes what was about to be sent there.
+ * Mutes restored notifications: those of the last days appear again in the product, as seen, and no email is sent about
+ * them. Restoring into a network in use also mutes messages that were about to be sent there.
  */
 export const muteRestored = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
   runAll(db, [db.prepare(muteStatements), db.prepare(deleteAllNews), db.prepare(muteNews).bind(now)]);

@@ -7,7 +7,7 @@ export const insertFollow = `
   INSERT INTO discussion_follows (story_id, person_id, created_time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
 /** ?1 story, ?2 person. */
 export const deleteFollow = "DELETE FROM discussion_follows WHERE story_id = ?1 AND person_id = ?2";
-/** Whether a person follows a discussion: ?1 story, ?2 person. */
+/** Returns a row if a person follows a discussion: ?1 story, ?2 person. */
 export const selectFollow =
   "SELECT 1 AS is_followed FROM discussion_follows WHERE story_id = ?1 AND person_id = ?2";
 
@@ -20,8 +20,8 @@ const followers = `
   SELECT f.person_id FROM discussion_follows f WHERE f.story_id = ?1 AND f.person_id > ?2 ORDER BY f.person_id LIMIT ?3`;
 
 /**
- * Notifies them, but not who wrote the reply, who is notified of it already, or who hasn't seen that there was something
- * new: ?1 to ?3 as above, ?4 the reply.
+ * Notifies them, except the writer of the reply, people notified of it already, and people who haven't seen the
+ * previous notification: ?1 to ?3 as above, ?4 the reply.
  */
 export const insertDiscussionNews = `
   INSERT INTO notifications (person_id, kind, subject, post_id, actor_id, created_time)
@@ -37,10 +37,12 @@ export const insertDiscussionNews = `
 /** The last of these followers; null if there are none: ?1 to ?3 as above. */
 export const selectLastFollower = `SELECT max(person_id) AS person_id FROM (${followers})`;
 
-/** Goes on after the last follower, unless another reply has come meanwhile: ?1 story, ?2 reply, ?3 the follower. */
+/**
+ * Continues after the last follower, unless another reply was written meanwhile: ?1 story, ?2 reply, ?3 the follower.
+ */
 export const advanceNews =
   "UPDATE discussion_news SET after_person_id = ?3 WHERE story_id = ?1 AND reply_id = ?2";
-/** After a restore, whose replies are no news. */
+/** After a restore: restored replies don't count as new. */
 export const deleteAllNews = "DELETE FROM discussion_news";
-/** Everybody is notified: ?1 story, ?2 reply. */
+/** Everyone has been notified: ?1 story, ?2 reply. */
 export const deleteNews = "DELETE FROM discussion_news WHERE story_id = ?1 AND reply_id = ?2";

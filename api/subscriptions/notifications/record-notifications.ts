@@ -3,9 +3,9 @@ import { findMentions } from "../../../contract/posts/references.ts";
 import { insertDutyNotification, deleteMentions, insertMentions } from "./sql.ts";
 
 /**
- * Records the people whom a reply mentions, at the end of the transaction that writes its text, after the
- * rules were evaluated, so that nobody is notified of a reply that a rule holds. People are notified at once
- * if the reply is public, otherwise when it becomes public.
+ * Records the people whom a reply mentions, at the end of the transaction that writes its text, after the rules were
+ * evaluated, so that replies held by a rule notify no one. People are notified at once if the reply is public,
+ * otherwise when it becomes public.
  */
 export function recordMentions(
   db: D1Database,
@@ -21,7 +21,7 @@ export function recordMentions(
   ];
 }
 
-/** Notifies whoever is put on duty at a liveblog. To be run before the duty is written. */
+/** Notifies the person put on duty at a liveblog. To be run before the duty is written. */
 export const notifyOnDuty = (
   db: D1Database,
   { personId, storyId, byPersonId }: { personId: string; storyId: string; byPersonId: string },

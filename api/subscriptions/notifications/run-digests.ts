@@ -11,12 +11,12 @@ import { run, runQuery } from "../../store/query.ts";
 /** Limits for one run: people whose next digest is scheduled, and digests that are sent. */
 export const maxPlanned = 200;
 const maxSent = 20;
-/** How long a digest is useful, ms. */
+/** Time for which a digest is useful, ms. */
 export const wantedFor = 2 * 86_400_000;
 /** Delay before a failed digest is tried again, ms, so that it doesn't hold up all others. */
 const retryAfter = 3_600_000;
 
-/** Somebody whose digest is due. */
+/** A person whose digest is due. */
 export interface DueDigest {
   person_id: string;
   due_time: number;
@@ -34,9 +34,9 @@ export interface DigestSender {
 }
 
 interface DigestKind<Due extends DueDigest> {
-  /** Schedules the next digests; returns what is wrong with some of them. */
+  /** Schedules the next digests; returns the errors for some of them. */
   plan: (context: ServiceContext, main: DigestSender["main"]) => Promise<Error[]>;
-  /** ?1 now (ms), ?2 how many. */
+  /** ?1 now (ms), ?2 maximum number. */
   selectDue: string;
   /** ?1 person, ?2 when it was due, ?3 when to try again (ms). */
   postpone: string;
@@ -84,7 +84,7 @@ const digestHour = 8;
 const day = 86_400_000;
 
 /**
- * When news from a given moment is sent: the next morning in the zone, or next Monday's for a weekly digest;
+ * Time at which news from a given moment is sent: the next morning in the zone, or next Monday's for a weekly digest;
  * null for no digest.
  */
 export function findDigestTime(news: number, digest: Digest, timeZone: string): number | null {

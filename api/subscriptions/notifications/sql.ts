@@ -4,7 +4,7 @@ import { holds, isFit } from "../../people/members/valid-invitation.ts";
 
 /* Parts of queries of notifications `n` that are about questions and notes in drafts. */
 
-/** About the draft that `n` is about, for its recipient, who has not answered. */
+/** Open questions in the draft of `n` for its recipient. */
 const openQuestions = `FROM draft_notes q INDEXED BY draft_notes_of_addressee
   WHERE q.addressee_id = n.person_id AND q.kind = 'question' AND q.resolved_time IS NULL AND q.draft_id = n.subject
     AND NOT EXISTS (SELECT 1 FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.person_id)`;
@@ -12,7 +12,7 @@ const openQuestions = `FROM draft_notes q INDEXED BY draft_notes_of_addressee
 /** The two parts of a subject that is a note: the draft's id and the note's. */
 const noteDraft = "substr(n.subject, 1, instr(n.subject, '/') - 1)";
 const noteId = "substr(n.subject, instr(n.subject, '/') + 1)";
-/** The note that `n` is about, as long as its recipient works on the blog. */
+/** The note of `n`, as long as its recipient works on the blog. */
 const ownNote = `FROM draft_notes q CROSS JOIN drafts w ON w.id = q.draft_id AND w.state <> 'deleted'
   WHERE q.draft_id = ${noteDraft} AND q.id = ${noteId} AND (
     EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = n.person_id AND m.blog_id = w.blog_id)
@@ -21,18 +21,16 @@ const ownNote = `FROM draft_notes q CROSS JOIN drafts w ON w.id = q.draft_id AND
 const lastReply = `(SELECT last.text FROM (
   SELECT r.value ->> 'text' AS text, max(r.key) FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.actor_id) last)`;
 
-/* Notifications. Whether one is shown is computed here when it is read. */
+/* Notifications. Their validity is computed here when they are read. */
 
 const isBlocked = (who: string) =>
   `EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = n.person_id AND x.person_id = ${who})`;
 
-/** People who like what `n` is about, latest first, without people whom the recipient has blocked. */
+/** People who like the post of `n`, latest first, without people whom the recipient has blocked. */
 const likers = `FROM post_likes l
   WHERE l.post_id = n.subject AND l.person_id <> n.person_id AND NOT ${isBlocked("l.person_id")}`;
 
-/**
- * Whether a notification is still valid: not if the reply is hidden, or the recipient has blocked the person.
- */
+/** Condition: a notification is still valid; not if the reply is hidden, or the recipient has blocked the person. */
 const isTrue = `(CASE n.kind
     WHEN 'answered' THEN p.state = 'shown'
     WHEN 'lifted' THEN p.state = 'shown'
@@ -67,10 +65,10 @@ const own = `notifications n INDEXED BY notifications_of_person
 const isShown = `${isTrue} AND (c.hidden IS NULL OR NOT ${isIn("c.hidden")})`;
 const isUnseen = "(n.created_time > coalesce(c.seen_time, 0))";
 
-/** Quotes nothing that a password protects. */
+/** Omits password-protected text. */
 const unlessProtected = (column: string) => `iif(s.password_hash IS NULL, ${column}, '')`;
 
-/** What a notification is about, and who caused it. */
+/** The subject of a notification, and the person who caused it. */
 const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen} AS is_unseen,
   p.post_id, p.is_story, ${unlessProtected("p.headline")} AS headline, ${unlessProtected("p.excerpt")} AS excerpt,
   ${unlessProtected("p.excerpt_body")} AS excerpt_body, p.slug,
@@ -131,7 +129,7 @@ export const updateSeen = `
 
 /** ?1 person. */
 export const selectChoices = `SELECT hidden, unmailed, digest FROM notification_choices WHERE person_id = ?1`;
-/** Whether a person has an email address: ?1 person. */
+/** Flag: a person has an email address: ?1 person. */
 export const selectHasMail = `SELECT email IS NOT NULL AS has_mail FROM accounts WHERE person_id = ?1`;
 
 /**
@@ -199,8 +197,8 @@ export const insertMentions = `
   CROSS JOIN reply_index p ON p.reply_id = ?1 WHERE p.state <> 'gone' ON CONFLICT DO NOTHING`;
 
 /**
- * Notifies whoever is put on duty at a liveblog, each time anew; nobody of what they did themselves. ?1 person, ?2 story, ?3
- * by whom. To be run before the duty is written.
+ * Notifies the person put on duty at a liveblog, each time again; not if they did it themselves. ?1 person, ?2 story,
+ * ?3 by whom. To be run before the duty is written.
  */
 export const insertDutyNotification = `
   INSERT INTO notifications (person_id, kind, subject, post_id, actor_id, created_time)
@@ -212,7 +210,7 @@ export const insertDutyNotification = `
 /** ?1 the earliest time to keep, ms. */
 export const deleteOldNotifications = `DELETE FROM notifications WHERE created_time < ?1`;
 
-/** Cancels everything that would be sent at once. */
+/** Cancels all messages that would be sent at once. */
 export const muteStatements = `
   UPDATE notifications SET was_mailed = 1 WHERE was_mailed = 0 AND kind IN ('decision', 'appeal')`;
 /**

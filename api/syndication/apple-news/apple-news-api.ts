@@ -49,7 +49,7 @@ const Article = v.object({
   /** An object, or its JSON. */
   document: v.optional(v.unknown()),
 });
-/** What Apple News says of an article. */
+/** An article of Apple News. */
 export type Article = v.InferOutput<typeof Article>;
 
 const Failure = v.object({
@@ -58,20 +58,20 @@ const Failure = v.object({
   ),
 });
 
-/** What Apple News answered. */
+/** A response of Apple News. */
 export interface AppleNewsAnswer {
-  /** 0 if it didn't answer. */
+  /** 0 without a response. */
   status: number;
   article: Article | null;
   /** "WRONG_REVISION"; null if it gave none. */
   code: string | null;
-  /** What the code is about: the id of the other article for DUPLICATE_ARTICLE_FOUND. */
+  /** Value for the code: the id of the other article for DUPLICATE_ARTICLE_FOUND. */
   value: unknown;
-  /** How long it asks not to be called, ms. */
+  /** Time for which it asks not to be called, ms. */
   pause: number;
 }
 
-/** Calls Apple News with a signed request. Never throws because of the answer, or because there is none. */
+/** Calls Apple News with a signed request. Never throws because of a failed or missing response. */
 export async function askAppleNews(
   request: UnsignedRequest,
   key: SigningKey,
@@ -109,13 +109,13 @@ function readAnswer(bytes: Uint8Array | null): Partial<AppleNewsAnswer> {
   return { code: error?.code ?? null, value: error?.value };
 }
 
-/** Somebody else has changed the article since its revision was read. */
+/** The article was changed elsewhere since its revision was read. */
 export const isConflict = ({ status, code }: Pick<AppleNewsAnswer, "status" | "code">): boolean =>
   status === 409 || code === "WRONG_REVISION";
 
 const closedCodes: ReadonlySet<string> = new Set(["ONLY_PREVIEW_ALLOWED", "PUBLISHING_NOT_ALLOWED"]);
 
-/** Why a call failed; null if it didn't. `isFinal`: the same call would fail again. */
+/** The reason why a call failed; null if it didn't. `isFinal`: the same call would fail again. */
 export function findFailure({
   status,
   code,
@@ -132,9 +132,9 @@ export function findFailure({
   return { error: code === "DUPLICATE_ARTICLE_FOUND" ? "duplicate" : "refused", isFinal: true };
 }
 
-/** What the API is told of an article beside its document. */
+/** Metadata sent with an article's document. */
 interface ArticleMetadata {
-  /** Of the version that this one replaces; left out for a new article. */
+  /** Revision of the version to be replaced; left out for a new article. */
   revision?: string;
   isSponsored: boolean;
   /** Only the channel's members see a preview. */

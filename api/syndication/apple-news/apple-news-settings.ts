@@ -30,7 +30,7 @@ const Variables = v.object({
   APPLE_NEWS_DELAY: ChangeDelay,
 });
 
-/** Where Apple News takes articles, and what signs for them. */
+/** Address of the Apple News API, and the keys for signing. */
 export interface AppleNewsSettings {
   /** Without a slash at its end. */
   api: string;

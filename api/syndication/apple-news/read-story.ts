@@ -33,7 +33,7 @@ export interface StoryRow {
 export const readStoryRow = async (db: D1Database, postId: string): Promise<StoryRow | undefined> =>
   (await runQuery<StoryRow>(db, selectStory, postId))[0];
 
-/** Whether a story may be at Apple News: it is public, in feeds, and nothing in it keeps it from there. */
+/** True if a story may be at Apple News: it is public, in feeds, and not excluded. */
 export function mayStand(row: StoryRow): boolean {
   const exclusions = JSON.parse(row.syndication_exclusions) as string[];
   const isPublic =
@@ -74,8 +74,8 @@ const Print = v.pipe(
 );
 
 /**
- * The document of a story, from its blog, where the front end prints it. Null if it can't be had, or is older than the
- * story: the front end has yet to learn of the change.
+ * The document of a story, printed by the front end on its blog. Null if it isn't available, or is older than the
+ * story: the front end doesn't know the change yet.
  */
 export async function readPrint(
   { newsletters }: Pick<ServiceContext, "newsletters">,

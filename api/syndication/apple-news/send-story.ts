@@ -30,7 +30,7 @@ export interface ArticleRow {
   sent_time: number;
 }
 
-/** A story that is to stand in a channel. */
+/** A story to be published in a channel. */
 interface Sending {
   context: SendContext;
   settings: AppleNewsSettings;
@@ -40,7 +40,7 @@ interface Sending {
   document: string;
 }
 
-/** Makes Apple News have a story as it is now: creates, updates or deletes its article. */
+/** Synchronizes a story with Apple News: creates, updates or deletes its article. */
 async function sendStory(
   context: SendContext,
   settings: AppleNewsSettings,
@@ -50,7 +50,7 @@ async function sendStory(
   const articles = await runQuery<ArticleRow>(context.db, selectArticles, postId);
   const isShown = row !== undefined && mayStand(row);
   const channelId = row?.channel_id ?? null;
-  // A blog that has given up its channel leaves in it what stands there, until the story is taken down.
+  // Articles of a blog that has given up its channel stay there until the story is taken down.
   const isStale = (article: ArticleRow) =>
     !isShown || (channelId !== null && article.channel_id !== channelId);
   for (const article of articles.filter(isStale)) {
@@ -122,7 +122,7 @@ async function updateArticle(
   isAgain = false,
 ): Promise<Outcome> {
   const answer = await post(sending, buildArticleUrl(sending.settings, articleId), revision);
-  // Somebody has deleted it at Apple News.
+  // The article was deleted at Apple News.
   if (answer.status === 404) return createAgain(sending);
   if (!isConflict(answer) || isAgain) return keepArticle(sending, answer);
   const { article } = await readArticle(sending, articleId);
@@ -138,7 +138,7 @@ async function createAgain(sending: Sending): Promise<Outcome> {
   return keepArticle(sending, await post(sending, `${sending.settings.api}/channels/${channelId}/articles`));
 }
 
-/** Writes down an article that was created or updated; without that, it would be created a second time. */
+/** Stores an article that was created or updated; without that, it would be created a second time. */
 async function keepArticle(
   { context, row, channelId, key }: Sending,
   answer: AppleNewsAnswer,
@@ -169,7 +169,7 @@ function post(
 const readArticle = ({ context, settings, key }: Sending, articleId: string) =>
   askAppleNews({ method: "GET", url: buildArticleUrl(settings, articleId), body: null }, key, context.now);
 
-/** The id of the story that an article is of. */
+/** The id of an article's story. */
 function readIdentifier({ document }: Article): unknown {
   try {
     const read: unknown = typeof document === "string" ? JSON.parse(document) : document;

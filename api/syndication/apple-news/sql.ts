@@ -2,8 +2,8 @@ import { putItems } from "../../outbox/outbox-kinds.ts";
 import { clock } from "../../store/query.ts";
 
 /**
- * A story with what decides whether it is to be at Apple News, and its blog's channel: ?1 id. By the clock that its item was
- * due by.
+ * A story with the data that decide whether it is to be at Apple News, and its blog's channel: ?1 id. Uses the same
+ * clock as the due time of its item.
  */
 export const selectStory = `
   SELECT p.id, p.headline, p.status, p.publish_time, p.last_update_time, p.is_page, p.sponsored,
@@ -44,8 +44,8 @@ export const upsertChannel = `
     version = excluded.version, changed_time = excluded.changed_time`;
 
 /**
- * Stories that were scheduled before their blog had a channel; triggers on `posts` put the others. ?1 blog, ?2 its list of
- * own stories, ?3 now.
+ * Stories that were scheduled before their blog had a channel; triggers on `posts` queue the others. ?1 blog, ?2 its
+ * list of own stories, ?3 now.
  */
 export const putScheduled = putItems(`
   SELECT 'appleNews', s.post_id || ' due', json_object('postId', s.post_id), s.timestamp, s.timestamp, NULL

@@ -59,7 +59,7 @@ export const listModePeople = ({ guests = [], modeStates = [] }: ParsedPost): st
   ...modeStates.flatMap(({ screenName }) => screenName ?? []),
 ];
 
-/** Why a post can't be imported; null if it can. */
+/** The reason why a post can't be imported; null if it can. */
 export function findRefusal(
   post: ParsedPost,
   { blogs, personIds, posts }: Surroundings,

@@ -4,8 +4,8 @@ import { hashContent } from "../../store/content-hash.ts";
 import type { ParsedPost } from "./find-refusal.ts";
 
 /**
- * The order in which the first release hashed a post. It must not change, because an import would then write
- * every post of a network anew, and date it as updated.
+ * The order in which the first release hashed a post. It must not change, because an import would then rewrite every
+ * post of a network, and date it as updated.
  */
 const firstFields = [
   "sourceId",

@@ -30,7 +30,7 @@ export async function importEverything(context: ServiceContext, batch: ParsedBat
   };
 }
 
-/** Takes back the blogs that were created for posts of the batch, none of which could be written. */
+/** Deletes blogs that were created for posts of the batch, none of which could be written. */
 async function keepUsedBlogs(
   context: ServiceContext,
   batch: ParsedBatch,

@@ -110,7 +110,7 @@ async function planBlogs(
   return resolved;
 }
 
-/** Why a blog conflicts with the others; null if it doesn't. */
+/** The reason why a blog conflicts with the others; null if it doesn't. */
 function findConflict(blog: ParsedBlog, others: readonly KnownBlog[]): string | null {
   const rest = others.filter((other) => other.id !== blog.id);
   if (rest.some((other) => other.name === blog.name)) return "another blog has this name";
@@ -143,7 +143,7 @@ const tablesOfBlog = [
   "information_pages",
 ] as const;
 
-/** What an import replaces of a table. */
+/** Condition: rows of a table that an import replaces. */
 const isImported = (table: (typeof tablesOfBlog)[number]) =>
   table === "information_pages" ? "AND changed_time = 0" : "";
 

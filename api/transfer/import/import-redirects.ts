@@ -50,7 +50,7 @@ const nameOf = (blog: string, from: string) => `redirects: ${blog}${from}`;
 function resolve({ blog, from, to }: ParsedRedirect, host: string | undefined): Resolved<WantedRedirect> {
   const item = nameOf(blog, from);
   if (host === undefined) return fail(item, `there's no blog called ${blog}`);
-  // As a URL is written, without what a parser only drops: line ends and spaces around it.
+  // A URL in canonical form, without line ends and spaces around it, which parsers drop.
   const url = to.startsWith("/") ? `https://${host}${to}` : to;
   return { value: { item, host, from, to: { url: URL.parse(url)?.href ?? url } } };
 }

@@ -76,7 +76,7 @@ export async function planPosts(
     }
     const plan = await planPost(asDrafts ? makeDraft(post) : post, around);
     const isOfStudio = plan.known?.has_draft === 1 && !plan.isUnchanged;
-    // What readers see already is not taken from them.
+    // Posts that readers already see stay published.
     const value = plan.known?.status === "PUBLISHED" ? { ...plan, post } : plan;
     planned.push(
       isOfStudio ? fail(item, "was changed at its source, but it is edited in the studio") : { value },
@@ -86,7 +86,7 @@ export async function planPosts(
   return planned;
 }
 
-/** A story that readers do not see, as its hash says it: imported again as a draft, it is unchanged. */
+/** A story that isn't public, as its hash has it: imported again as a draft, it is unchanged. */
 const makeDraft = (post: ParsedPost): ParsedPost =>
   post.parent === null && post.status === "PUBLISHED" ? { ...post, status: "DRAFT" } : post;
 

@@ -61,7 +61,7 @@ function readPageOfRecords(rows: readonly KeyRow[]): KeyRow[] {
   });
 }
 
-/** Restores key order, since stores that group rows may not return it. What has lost its key comes last. */
+/** Restores key order, since stores that group rows may not return it. Records without a known key come last. */
 function inKeyOrder(
   { keyOf }: RecordStore<RecordKind>,
   keys: readonly RecordKey[],

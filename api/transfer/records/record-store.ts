@@ -3,7 +3,7 @@ import { TimeZone } from "../../../contract/entities/time-zone.ts";
 import type { RecordKind, RecordOf } from "../../../contract/records/records.ts";
 import type { ServiceContext } from "../../env.ts";
 
-/** Where parts of records are that are not in the database. */
+/** Stores of parts of records that are not in the database. */
 export type Outside = Pick<ServiceContext, "bodyBucket" | "discussionObjects" | "now">;
 
 /** A key in parts, as in a URL: `[story, time, id]` for a reply. */
@@ -15,7 +15,7 @@ export interface KeyRow {
   bytes: number;
 }
 
-/** What the database has after the key `start`. */
+/** Keys found in the database after the key `start`. */
 interface FoundKeys {
   rows: readonly KeyRow[];
   start: RecordKey;
@@ -28,22 +28,22 @@ export interface KeyPage {
   next: RecordKey | null;
 }
 
-/** How to list, read and write records of one kind. */
+/** Functions that list, read and write records of one kind. */
 export interface RecordStore<Kind extends RecordKind> {
   kind: Kind;
   keyOf: (record: RecordOf<Kind>) => RecordKey;
   /** SQL that selects the keys after one; `keyParts` is their number of parts. */
   selectKeys: string;
   keyParts: 1 | 2 | 3;
-  /** Where some keys are outside of the database: takes what `selectKeys` has found, and answers with all. */
+  /** For kinds with some keys outside of the database: gets the keys found by `selectKeys`, and returns all. */
   listKeys?: (context: Outside & Pick<ServiceContext, "db">, found: FoundKeys) => Promise<KeyPage>;
-  /** Reads records by key as stored, in any order; the caller parses them. `outside`: what is not in `db`. */
+  /** Reads records by key as stored, in any order; the caller parses them. `outside`: stores other than `db`. */
   read: (db: D1Database, keys: readonly RecordKey[], outside: Outside) => Promise<unknown[]>;
   /** Writes new records in one transaction. Throws if the database rejects one. */
   write: (context: ServiceContext, records: readonly RecordOf<Kind>[]) => Promise<void>;
-  /** Why a record that is not there may not be written, naming the field; null when it may. */
+  /** The reason why a new record may not be written, naming the field; null if it may. */
   findRefusal?: (record: RecordOf<Kind>) => string | null;
-  /** True for what only grows: one that is there is written again, not refused. */
+  /** True for kinds that only grow: an existing record is written again, not refused. */
   grows?: boolean;
 }
 
@@ -53,7 +53,7 @@ export const defineStore = <Kind extends RecordKind>(store: RecordStore<Kind>) =
 /** JSON list of the last part of each key, for queries by id. */
 export const listIds = (keys: readonly RecordKey[]) => JSON.stringify(keys.map((key) => key.at(-1) ?? ""));
 
-/** Why a record with this zone may not enter; null when it may. */
+/** The reason why a record with this zone may not be written; null if it may. */
 export function findBadZone({ timezone }: { timezone: string | null }): string | null {
   const parsed = v.safeParse(v.nullable(TimeZone), timezone);
   return parsed.success ? null : `timezone: ${parsed.issues[0].message}`;

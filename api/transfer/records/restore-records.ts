@@ -84,7 +84,7 @@ async function writeAll<Kind extends RecordKind>(
   }
 }
 
-/** Why a record can't be written; null if the failure isn't caused by the record. */
+/** The reason why a record can't be written; null if the failure isn't caused by the record. */
 function findReason(error: unknown): string | null {
   if (error instanceof ServiceError) return error.message;
   const message = error instanceof Error ? error.message : "";

@@ -132,7 +132,7 @@ const createConsentRow = (record: Omit<ReturnType<typeof presentConsent>, "dueTi
   confirmed_time: record.confirmedTime,
 });
 
-/** What of a record waits in the outbox, where `next_time` is set. */
+/** Columns of the outbox for a record, if `next_time` is set. */
 const createItemRow = ({ dueTime, attempts }: { dueTime: number | null; attempts: number }) => ({
   ready_time: dueTime,
   next_time: dueTime,

@@ -2,7 +2,7 @@ import type { Container } from "../../../contract/entities/block-node.ts";
 import { isWebAddress } from "../is-web-address.ts";
 import type { HtmlToken } from "./tokenize-html.ts";
 
-/** Declarations of CSS, in lower case; of two for one property the last counts. */
+/** CSS declarations, in lower case; the last one of a property counts. */
 type Declarations = ReadonlyMap<string, string>;
 
 /** Reads `font-weight: bold; color: red`. */
@@ -18,7 +18,7 @@ function readDeclarations(css: string): Map<string, string> {
 /** Declarations by class, as `.s1`, or `span.s1` for one element. */
 export type ClassRules = ReadonlyMap<string, Declarations>;
 
-/** Texts between two marks, each as often as they are there. */
+/** Texts between two marks, for each occurrence. */
 function* findBetween(text: string, start: string, end: string): Generator<string> {
   const lower = text.toLowerCase();
   for (let at = lower.indexOf(start); at >= 0;) {
@@ -31,8 +31,8 @@ function* findBetween(text: string, start: string, end: string): Generator<strin
 }
 
 /**
- * The rules for classes in the `<style>` elements of pasted HTML. Text editors and word processors write `.s1 {font-style:
- * italic}` there, and only the class at the words.
+ * The rules for classes in the `<style>` elements of pasted HTML. Text editors and word processors write `.s1
+ * {font-style: italic}` there, and only a class on the text.
  */
 export function readClassRules(html: string): ClassRules {
   const rules = new Map<string, Map<string, string>>();
@@ -55,7 +55,7 @@ export function readClassRules(html: string): ClassRules {
   return rules;
 }
 
-/** What the classes and the style of an element declare; its own style counts more. */
+/** Declarations of the classes and the style of an element; its own style takes precedence. */
 function findDeclarations(
   name: string,
   attributes: ReadonlyMap<string, string>,
@@ -68,14 +68,14 @@ function findDeclarations(
   return new Map([...found.flatMap((declared) => [...declared]), ...style]);
 }
 
-/** Whether text is bold; null where nothing is said. */
+/** True for bold text; null if not declared. */
 function isBold(css: Declarations): boolean | null {
   const weight = css.get("font-weight");
   if (weight !== undefined) return /^(?:bold|bolder|[6-9]00)/.test(weight);
   return /bold|(?:^|\s)[6-9]00\s/.test(css.get("font") ?? "") ? true : null;
 }
 
-/** Whether text is italic; null where nothing is said. */
+/** True for italic text; null if not declared. */
 function isItalic(css: Declarations): boolean | null {
   const style = css.get("font-style");
   if (style !== undefined) return /^(?:italic|oblique)/.test(style);
@@ -91,19 +91,19 @@ export type OpenedElement = Extract<HtmlToken, { kind: "open" }>;
 export interface Level {
   name: string;
   styles: readonly string[];
-  /** Styles of elements around it that it takes back. */
+  /** Styles of surrounding elements that it cancels. */
   cancels: readonly string[];
   container: Container | null;
-  /** How often the container stands around its content: some programs say the depth of a list instead of nesting it. */
+  /** Number of times the container is repeated: some programs state the depth of a list instead of nesting it. */
   repeats: number;
   reference: string | null;
   /** 1 to 6 within a heading. */
   heading: number | null;
-  /** Depth of the list item that a paragraph of Word is; 0 for none. */
+  /** Depth of a Word paragraph that is a list item; 0 for none. */
   wordList: number;
-  /** A paragraph that Word has in a list without a number or dot: it goes on with the item before. */
+  /** A paragraph within one of Word's lists without a number or dot: it continues the previous item. */
   continuesWordItem: boolean;
-  /** The number or dot before a list item of Word, which is text there. */
+  /** The number or dot before a list item of Word, which is plain text there. */
   isMarker: boolean;
 }
 
@@ -118,7 +118,7 @@ const stylesByName: ReadonlyMap<string, string> = new Map([
   ["sup", "Superscript"],
 ]);
 
-/** What an element does to its content. */
+/** The effect of an element on its content. */
 export function describeElement({ name, attributes }: OpenedElement, rules: ClassRules): Level {
   const css = findDeclarations(name, attributes, rules);
   const list = css.get("mso-list") ?? "";
@@ -139,8 +139,8 @@ export function describeElement({ name, attributes }: OpenedElement, rules: Clas
 }
 
 /**
- * Depth of the list item that a paragraph of Word is: what it says, or its built-in style ("List Bullet 2"). Real items (`li`)
- * are in real lists, and a numbered heading is a heading.
+ * Depth of a Word paragraph that is a list item: from its style declaration, or its built-in style ("List Bullet 2").
+ * Real items (`li`) are in real lists, and a numbered heading is a heading.
  */
 const findWordList = (list: string, className: string): number =>
   Number(
@@ -149,7 +149,9 @@ const findWordList = (list: string, className: string): number =>
       0,
   );
 
-/** Slack says how far a list is indented, and so does a document that Google Docs has published; Word on the web has its items say so (`openItem`). */
+/**
+ * Slack and published Google Docs state the indentation of a list; Word on the web states it on the items (`openItem`).
+ */
 const countRepeats = (attributes: OpenedElement["attributes"]): number => {
   const indent =
     attributes.get("data-indent") ?? /\blst-kix_\w{1,40}-(\d)\b/.exec(attributes.get("class") ?? "")?.[1];

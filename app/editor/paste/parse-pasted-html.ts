@@ -5,11 +5,11 @@ import { tokenizeHtml } from "./tokenize-html.ts";
 import { describeElement, maxDepth, type OpenedElement, readClassRules } from "./describe-element.ts";
 import { addText, addWords, createWriter, findContainers, flush, type Writer } from "./write-blocks.ts";
 
-/** Of the table itself, not of one within its cells. */
+/** True for cells of the table itself, not of one within its cells. */
 const isCell = ({ table }: Writer, name: string): boolean =>
   table?.depth === 0 && (name === "td" || name === "th");
 
-/** A table within a cell becomes text: cells hold lines only. */
+/** A table within a cell becomes text: cells contain lines only. */
 function openTable(writer: Writer, name: string): void {
   const { table } = writer;
   if (name === "table") {
@@ -39,15 +39,15 @@ function closeTable(writer: Writer): void {
   if (rows.length > 0) writer.body.push({ type: "Table", caption: [], rows });
 }
 
-/** More images than this are left out of what is pasted at once. */
+/** Maximum number of images pasted at once; further ones are left out. */
 const maxImages = 200;
 
 /**
- * A block for the image, with its alt text and without its file. Images in cells, which hold lines only, are left out; emoji
- * become text, and pixels that only count readers nothing.
+ * Adds a block for the image, with its alt text and without its file. Images in cells, which contain lines only, are
+ * left out; emoji become text, and tracking pixels are dropped.
  */
 function addImage(writer: Writer, { attributes }: OpenedElement): void {
-  // A picture in the place of a list item's dot.
+  // An image used as a list item's dot.
   if (writer.levels.some(({ isMarker }) => isMarker)) return;
   const alt = (attributes.get("alt") ?? "").trim();
   if (isEmoji(alt) || attributes.get("data-stringify-type") === "emoji") return addWords(writer, alt);
@@ -76,7 +76,7 @@ const createEmptyImage = (alt: string): ImageNode => ({
   lightbox: true,
 });
 
-/** Where a block stands: as it came, and as it is kept. `kept[n]`: how many of the first n containers are kept. */
+/** Containers of a block: as pasted, and as kept. `kept[n]`: how many of the first n containers are kept. */
 interface Place {
   given: readonly Container[];
   containers: readonly Container[];
@@ -86,8 +86,8 @@ interface Place {
 const nowhere: Place = { given: [], containers: [], kept: [0] };
 
 /**
- * Moves list items up that stand deeper than one level below the item before them: word processors indent them freely, while in
- * a list within a list they would need an empty item above.
+ * Moves list items up that are more than one level deeper than the item before them: word processors indent them
+ * freely, while a list within a list would need an empty item above.
  */
 function nestLists(body: readonly BlockNode[]): BlockNode[] {
   let before = nowhere;
@@ -105,7 +105,7 @@ function place(given: readonly Container[], before: Place): Place {
   const same = countSame(given, before.given);
   const kept = before.kept.slice(0, same + 1);
   const containers = before.containers.slice(0, kept[same] ?? 0);
-  // The list of an item that came deeper before is needed now.
+  // The list of an item that was deeper before is needed now.
   const isMissing = same > 0 && kept[same] === kept[same - 1];
   const last = given[same - 1];
   if (isMissing && last && same === given.length) {
@@ -145,15 +145,15 @@ const empty: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
-/** What can't come along. */
+/** Elements that can't be pasted. */
 const leftOutNames: ReadonlySet<string> = new Set("iframe video audio object embed svg canvas".split(" "));
 
-/** What was pasted. */
+/** Result of parsing pasted HTML. */
 export interface Pasted {
   body: BlockNode[];
   /** Addresses of the images of `body`, in its order: their blocks have no image yet. */
   sources: string[];
-  /** How many players and the like are not in it. */
+  /** Number of players and similar elements left out. */
   leftOut: number;
 }
 
@@ -175,8 +175,8 @@ export function parsePasted(html: string, isStory: boolean): Pasted {
 }
 
 /**
- * Word says by a comment what is a number or dot for programs without lists, and mostly, but not always, also by a style. The
- * comment becomes an element with that style.
+ * Word marks the number or dot of a list item by a comment, for programs without lists, and mostly, but not always,
+ * also by a style. The comment becomes an element with that style.
  */
 function markMarkers(html: string): string {
   const [first = "", ...others] = html.split(/<!(?:--)?\[if !supportLists\](?:--)?>/i);
@@ -213,7 +213,7 @@ function closeElement(writer: Writer, name: string): void {
   if (writer.table) closePart(writer, name);
 }
 
-/** Word on the web puts every item into a list of its own, and says how deep it stands. */
+/** Word on the web puts every item into a list of its own, and states its depth. */
 function openItem(writer: Writer, { attributes }: OpenedElement): void {
   writer.opensItem = true;
   const depth = Number.parseInt(attributes.get("data-aria-level") ?? "0", 10);

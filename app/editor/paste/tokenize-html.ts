@@ -72,7 +72,7 @@ interface Attributes {
 
 const isSpace = (character: string) => /\s/.test(character);
 
-/** Of duplicate attributes the first counts, as in browsers. */
+/** The first of duplicate attributes counts, as in browsers. */
 function readAttributes(html: string, start: number): Attributes {
   const attributes = new Map<string, string>();
   let at = start;

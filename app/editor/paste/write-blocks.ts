@@ -53,18 +53,18 @@ export interface Writer {
   line: InlineNode[];
   /** True until the current list item has its first block. */
   opensItem: boolean;
-  /** What classes mean. */
+  /** Declarations by class. */
   rules: ClassRules;
   /** The marker of Word's current list item, and the styles of its lists by depth. */
   marker: string;
   wordStyles: ("Number" | "Bullet")[];
-  /** The open table where tables are wanted; `depth` counts those within its cells, which become text. */
+  /** The open table if tables are allowed; `depth` counts those within its cells, which become text. */
   table: { rows: TableCell[][]; cell: TableCell | null; depth: number } | null;
   /** Stories have tables and images; replies don't. */
   isStory: boolean;
-  /** Where the images of `body` were, in its order. */
+  /** Addresses of the images of `body`, in its order. */
   sources: string[];
-  /** Images without a block, players and the like. */
+  /** Number of images without a block, players and similar elements. */
   leftOut: number;
 }
 
@@ -82,7 +82,7 @@ export const createWriter = (isStory: boolean, rules: ClassRules): Writer => ({
   leftOut: 0,
 });
 
-/** What stands around the current line, from outside. */
+/** Containers of the current line, outermost first. */
 export function findContainers(writer: Writer): Container[] {
   const containers = writer.levels.flatMap(({ container, repeats }) =>
     container ? Array.from({ length: repeats }, () => container) : [],
@@ -93,7 +93,7 @@ export function findContainers(writer: Writer): Container[] {
   return containers.slice(0, maxDepth);
 }
 
-/** Depth of the list item of Word that the line is in. A list within it is a real one. */
+/** Depth of the Word list item that contains the line. A list within it is a real one. */
 function findWordDepth({ levels, body }: Writer): number {
   const level = levels.findLast(({ wordList, continuesWordItem }) => wordList > 0 || continuesWordItem);
   if (level === undefined || level.wordList > 0) return level?.wordList ?? 0;
@@ -132,7 +132,7 @@ export function flush(writer: Writer, isKept = false): void {
   );
 }
 
-/** What Word writes before a list item says whether its list is numbered. */
+/** Word's marker of a list item tells if its list is numbered. */
 function readMarker(writer: Writer): void {
   const depth = writer.levels.findLast(({ wordList }) => wordList > 0)?.wordList ?? 0;
   if (depth > 0 && writer.marker !== "") {
@@ -149,7 +149,7 @@ export function addText(writer: Writer, text: string): void {
     writer.marker += text;
     return;
   }
-  // Between rows and cells there is only white space.
+  // White space between rows and cells is ignored.
   if (writer.table && !writer.table.cell) return;
   if (!isCode(findContainers(writer))) {
     addWords(writer, text.replace(/[\s\u00a0]+/g, " "));

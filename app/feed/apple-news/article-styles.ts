@@ -24,7 +24,7 @@ export const componentLayouts = {
   note: space(0, 16),
 };
 
-/** What surrounds the components of an article, in the colors of a blog's theme. Apple's sizes are points. */
+/** Styles and layouts of an article's components, in the colors of a blog's theme. Apple's sizes are points. */
 export function buildArticleStyles(name: ThemeName) {
   const theme = themes[name];
   const { color } = buildLightTheme(theme);

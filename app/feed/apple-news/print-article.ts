@@ -24,7 +24,7 @@ import { filterLicensed, findLicensedLead } from "../partner-rules.ts";
 import { formatUtc } from "../xml.ts";
 import { buildArticleStyles } from "./article-styles.ts";
 
-/** A story with what was decided about it. */
+/** A story with its presentation settings. */
 interface PrintedStory {
   post: ShownPost;
   home: Blog;

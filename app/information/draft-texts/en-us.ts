@@ -1,6 +1,6 @@
 import type { InformationPageName } from "../../../contract/network/information-pages.ts";
 
-/** Texts for a network that hasn't written its own yet; what they say about the software is true of it. */
+/** Draft texts for a network without its own yet; their statements about the software are true. */
 export const english: Record<InformationPageName, string> = {
   privacy: `
 This page says what {blog}, part of the {network} network, learns about you, why, and what you can do about it. It describes our software as it works today.

@@ -66,7 +66,7 @@ export interface Env extends Limiters {
 }
 
 export interface Config {
-  /** How production hosts are served here; a suffix is without the port, which comes with each request. */
+  /** Mapping of production hosts to the hosts served here; a suffix has no port, because each request has its own. */
   hostRuleText: string;
   servicesOrigin: string;
   /** Base URLs of services that are elsewhere; the others are at `{servicesOrigin}/api/{service}`. */
@@ -93,7 +93,7 @@ export interface Config {
   timeoutScale: number;
   /** False if every page is rendered for every request. */
   keepsPages: boolean;
-  /** How long an isolate relies on known change numbers, ms; 0: every request asks. */
+  /** Longest time an isolate relies on known change numbers, ms; 0: every request fetches them. */
   epochMemory: number;
   /** Where to report a vulnerability, in order of preference; empty: no `security.txt`. */
   securityContacts: readonly string[];
@@ -103,14 +103,14 @@ export interface Config {
   indexNowKey: string;
   /** Authorized sellers of the network's ads; empty: no `ads.txt`. */
   adSellers: readonly AdSeller[];
-  /** Addresses of the blogs' accounts elsewhere, and their terms for machines, by name; `findOfBlog` has one's. */
+  /** The blogs' accounts elsewhere, and their terms for machines, by blog name; read with `findOfBlog`. */
   accounts: BlogAccounts;
   terms: Terms;
   /** Domain of the network's owner. */
   ownerDomain: string;
-  /** Whether browsers store an offline page; false if all blogs share one host. */
+  /** False if all blogs share one host: browsers then store no offline page. */
   hasOfflinePage: boolean;
-  /** Whether requests for missing pages are reported to the services. */
+  /** True if requests for missing pages are reported to the services. */
   logsNotFound: boolean;
   environment: "development" | "staging" | "production";
 }

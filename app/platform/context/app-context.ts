@@ -9,7 +9,7 @@ import type { Log } from "../telemetry/log.ts";
 import type { PageCuts } from "./page-cuts.ts";
 import type { ShownPreview } from "./previews.ts";
 
-/** What every loader receives. */
+/** The context that every loader receives. */
 export interface AppContext {
   config: Config;
   log: Log;
@@ -27,11 +27,11 @@ export interface AppContext {
   failure: Response | null;
   /** Session of the signed-in person on this host. Only for personal calls, never for a public page. */
   sessionToken: string | null;
-  /** Whether a service was called with the session or a pass: no cache may then keep the response. */
+  /** True if a service was called with the session or a pass: no cache may then store the response. */
   isPersonal: () => boolean;
   /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
   readBack: (url: string) => Promise<Response>;
-  /** Set for a page that was kept and has changed: where it may be taken apart when it changes again. */
+  /** Set for a cached page that has changed: its patch points for the next change. */
   cuts: PageCuts | null;
   /** 32 random bytes, base64url. */
   createNonce: () => string;
@@ -39,18 +39,17 @@ export interface AppContext {
   requestId: string;
   /** Counts a view of a post; it is sent a few seconds later. */
   countView: (postId: string) => void;
-  /** The theme to show instead of the blog's own: what a designer's address names in development, or a preview. */
+  /** The theme to show instead of the blog's own: from a designer's address in development, or from a preview. */
   previewTheme: ThemeName | null;
   /** The preview of the network that the page is part of. */
   preview: ShownPreview | null;
   /**
-   * What a link to a draft opens, where the page is one: null for a link that opens nothing. It is asked for before the
-   * page's loader runs, because the page's flags and theme are the link's.
+   * The draft behind a link to one: null for an invalid link. Requested before the page's loader runs, because the link
+   * sets the page's flags and theme.
    */
   draft: Promise<DraftPreview | null> | null;
   /**
-   * Whether the client has exceeded a rate limit (`app/platform/http/rate-limit.ts`): the route then says so and does
-   * nothing else.
+   * True if the client has exceeded a rate limit (`app/platform/http/rate-limit.ts`): the route then only reports that.
    */
   isLimited: boolean;
 }
@@ -73,15 +72,13 @@ export function requireMainSite(context: AppContext): BlogContext {
   throw new Response(null, { status: 404 });
 }
 
-/**
- * The context for presenting a page. Await it after starting the page's own calls: the flags may come late.
- */
+/** The context for presenting a page. Await it after starting the page's own calls: the flags may be slow. */
 export async function requirePage(context: AppContext): Promise<PageContext> {
   requireBlog(context);
   return (await context.page) as PageContext;
 }
 
-/** What all pages of a blog have in common, built once for each site layout. */
+/** Data shared by all pages of a blog, built once for each site layout. */
 type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
 const siteContexts = new WeakMap<Site, SiteContext>();
 

@@ -2,22 +2,22 @@ import { buildHostRule, type Config } from "../config/parse-config.ts";
 import { findAddress, type HostRule } from "../../link/addressing.ts";
 import { findPageOfData } from "../../link/page-addresses.ts";
 
-/** The page that a request asks for: found once by the entry and passed on. */
+/** The requested page: found once by the entry and passed on. */
 export interface AskedAddress {
   url: URL;
-  /** How this host maps to a production host. */
+  /** Maps this host to a production host. */
   rule: HostRule;
   /** Production host, path and query; null for an unknown host. */
   address: ReturnType<typeof findAddress>;
   /** Path and query of the page on the production host; for a data request, those of its page. */
   path: string;
-  /** Whether this is a data request (Remix's single fetch). */
+  /** True for a data request (Remix's single fetch). */
   isData: boolean;
 }
 
 /**
- * The host that sessions are of; null where it isn't the browser's own, and nothing separates the blogs: on preview hosts,
- * and on unknown ones.
+ * The host that sessions belong to; null if it isn't the browser's own, so that nothing separates the blogs: on preview
+ * hosts and unknown ones.
  */
 export const findSessionHost = (
   { address }: Pick<AskedAddress, "address">,

@@ -31,7 +31,7 @@ export function findOwnAccount(context: AppContext, token: string): Promise<Acco
 
 /**
  * The same before it is known whether the page needs the account: null after the time-out of optional data, while the
- * request goes on for a page that does. `waitUntil` keeps it until it is answered or logged, whoever needed it.
+ * call continues for a page that needs it. `waitUntil` keeps the call alive until it responds or fails.
  */
 export function findAccountEarly(
   context: AppContext,

@@ -1,10 +1,10 @@
-/** Where the page that is being made may be taken apart later, if only its discussion changes. */
+/** Patch points of the page being rendered, for when only its discussion changes. */
 export interface PageCuts {
-  /** Printed at each place. No author can write it: it is made for this page. */
+  /** Printed at each patch point. Unique to this page, so no author can write it. */
   mark: string;
-  /** Set by the loader of a page that can be taken apart: of each thread, whether a link in it earns money. */
+  /** Set by the loader of a page that can be patched: for each thread, true if it contains a paid link. */
   paid: readonly boolean[] | null;
-  /** Set once the page is printed, bytes. */
+  /** Byte offsets, set once the page is rendered. */
   cuts: readonly number[] | null;
 }
 
@@ -14,5 +14,5 @@ export const createPageCuts = (): PageCuts => ({
   cuts: null,
 });
 
-/** The mark for a page that can be taken apart. */
+/** The mark for a page that can be patched. */
 export const findMark = (cuts: PageCuts | null): string | null => (cuts?.paid ? cuts.mark : null);

@@ -7,7 +7,7 @@ import type { UnreadableRecords } from "../services/unreadable-records.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
 
-/** What every service call needs from the Worker and its isolate. */
+/** Context of every service call, from the Worker and its isolate. */
 export interface ServiceOptions {
   env: Env;
   config: Config;

@@ -12,16 +12,16 @@ import { splitPath } from "../http/request-path.ts";
 import type { Services } from "../services/client.ts";
 import type { SiteLayout } from "../services/site-cache.ts";
 
-/** A preview of the network, as one of its pages is made (docs/decisions/0115). */
+/** A preview of the network, as one of its pages is rendered (docs/decisions/0115). */
 export interface ShownPreview extends NetworkPreview {
   token: string;
-  /** The moment that is shown, ms: the link's, or now once that has come. */
+  /** The previewed time, ms: the link's, or now once that has passed. */
   now: number;
-  /** The same page as everyone sees it. */
+  /** The public page. */
   liveHref: string;
 }
 
-/** The Worker's configuration without what counts, sells or keeps: a preview is nobody's reading. */
+/** The Worker's configuration without counting, ads and caches: a preview must not count as a page view. */
 export const withoutCounting = (config: Config): Config => ({
   ...config,
   adScript: "",
@@ -35,7 +35,7 @@ export const findThemeInPreview = (
   shownId: string,
 ): ThemeName | null => (blogId === shownId && theme !== null && isThemeName(theme) ? theme : null);
 
-/** How a page is printed where a preview decides it; null for what it doesn't. */
+/** Rendering options that a preview sets; null for those it doesn't. */
 interface PrintedLook {
   theme: ThemeName | null;
   scheme: ColorScheme | null;
@@ -53,19 +53,19 @@ const address = /^\/+preview\/+([\w.-]{16,200})\/*$/i;
 export const findDraftToken = (path: string): string | null =>
   address.exec(splitPath(path).pathname)?.[1] ?? null;
 
-/** The draft behind a link, where the path is one; null for every other page. */
+/** The draft behind a link to one; null for all other paths. */
 export function askDraft(path: string, services: Services): Promise<DraftPreview | null> | null {
   const token = findDraftToken(path);
   if (token === null) return null;
   const asked = services.find(getPreview, { query: { token } });
-  // The page's loader says why it failed.
+  // The page's loader reports the failure.
   asked.catch(() => undefined);
   return asked;
 }
 
 /**
- * Counts that the page behind a link was opened, of a draft or of the network, and by whom if somebody is signed in. A
- * session that has ended is nobody's.
+ * Counts an opening of a draft's or network preview, with the signed-in person, if any. An ended session counts as
+ * anonymous.
  */
 export async function countOpening(
   token: string,
@@ -91,7 +91,7 @@ export async function setFlagsOfDraft(
   return found?.blogId === site.blog.id ? setFlags(flags, found.flags) : flags;
 }
 
-/** The look that the link gives its blog. */
+/** The theme and options that the link sets for its blog. */
 export async function findLookOfDraft(
   draft: Promise<DraftPreview | null> | null,
   blogId: string,

@@ -31,8 +31,8 @@ export async function answerFile(
 }
 
 /**
- * 404 without an HTML page. `mayAppear`: the file is there as soon as somebody chooses so, and a stored 404, which no epoch ends,
- * would hide it for half a minute.
+ * 404 without an HTML page. `mayAppear`: the file can be enabled at any time, and a cached 404, which no epoch
+ * invalidates, would hide it for half a minute.
  */
 export const answerNoFile = ({ mayAppear = false } = {}): Response =>
   new Response(null, {

@@ -1,6 +1,4 @@
-/**
- * How long the page cache may use a response, ms since rendering began. Each span includes the previous one.
- */
+/** Times for which the page cache may use a response, ms since rendering began. Each includes the previous one. */
 export interface Lifetime {
   /** Served without revalidation. */
   fresh: number;
@@ -14,9 +12,7 @@ const second = 1_000;
 const day = 86_400 * second;
 
 const lifetimes = {
-  /**
-   * Limits the age of what no epoch reports: view and reply counts, ages, and lists that depend on the time.
-   */
+  /** Limits the age of data that no epoch reports: view and reply counts, ages, and lists that depend on the time. */
   page: { fresh: 60 * second, stale: 660 * second, onError: 60 * second + day },
   /** Redirects depend on the blog's lists, which have an epoch. */
   redirect: { fresh: 300 * second, stale: 300 * second, onError: 300 * second + day },

@@ -1,12 +1,12 @@
 export type Encoding = "br" | "gzip";
 
-/** `br;q=0` says no (RFC 9110, section 12.5.3). */
+/** `br;q=0` excludes an encoding (RFC 9110, section 12.5.3). */
 const patterns: Record<Encoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
 
-/** The reader's own header: Cloudflare replaces it on the way to a Worker. */
+/** The client's original header: Cloudflare replaces it on the way to a Worker. */
 const readAccepted = ({ cf, headers }: Request): string =>
   (cf as { clientAcceptEncoding?: string } | undefined)?.clientAcceptEncoding ??
   headers.get("Accept-Encoding") ??
@@ -15,22 +15,19 @@ const readAccepted = ({ cf, headers }: Request): string =>
 const isEncodingAccepted = (request: Request, encoding: Encoding): boolean =>
   patterns[encoding].test(readAccepted(request));
 
-/** The smallest form that a reader takes; null for plain content. */
+/** The smallest encoding that the client accepts; null for none. */
 export function findEncoding(request: Request): Encoding | null {
   const accepted = readAccepted(request);
   return patterns.br.test(accepted) ? "br" : patterns.gzip.test(accepted) ? "gzip" : null;
 }
 
-/**
- * Formats of feeds that Cloudflare doesn't compress by itself ("Content compression"); it does RSS, like pages and
- * scripts.
- */
+/** Feed formats that Cloudflare doesn't compress ("Content compression"); it compresses RSS, pages and scripts. */
 const uncompressed = /^application\/(?:atom\+xml|feed\+json)/;
 
-/** Whether responses of a media type are compressed here: their ETag is weak, because it is that of two forms. */
+/** True for media types compressed here: their ETag is weak, because it covers two encodings. */
 export const isCompressedHere = (type: string): boolean => uncompressed.test(type);
 
-/** Compresses Atom and JSON feeds, to a quarter; the platform does it once the header says so. */
+/** Compresses Atom and JSON feeds, to a quarter; the platform does it once the header is set. */
 export function compressFeed(response: Response, request: Request): Response {
   const { body, headers, status } = response;
   if (body === null || status !== 200 || !isCompressedHere(headers.get("Content-Type") ?? ""))

@@ -2,8 +2,8 @@ import type { Config } from "../config/parse-config.ts";
 import { findIframeSources } from "../../../contract/embed/allowed-hosts.ts";
 
 /**
- * What a page's policy depends on. Never its reader: cached pages are the same for everyone, so there is no
- * nonce (docs/decisions/0060).
+ * Inputs of a page's policy. Never its reader: cached pages are the same for everyone, so there is no nonce
+ * (docs/decisions/0060).
  */
 export interface PolicySubject {
   /** `sha256-…` of the theme, the page's only inline style. */
@@ -13,11 +13,11 @@ export interface PolicySubject {
    * hosts that can't be listed. Null on a page without ads.
    */
   loaderHash: string | null;
-  /** Whether the page may contain players and widgets of other hosts. */
+  /** True if the page may contain players and widgets of other hosts. */
   showsEmbeds: boolean;
   /** Other hosts that may show the page in an iframe. */
   framedBy: readonly string[];
-  /** Whether the page's script may register the blog's service worker. */
+  /** True if the page's script may register the blog's service worker. */
   hasOfflinePage: boolean;
   /** Path to which browsers report violations. */
   reportHref: string;
@@ -100,11 +100,11 @@ function findConnectedOrigins({ videoBase, videoHost, telemetry }: PolicyConfig)
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** Where videos are sent to, if a host is configured. */
+/** Upload origins, if a video host is configured. */
 const findUploadOrigins = ({ videoHost }: PolicyConfig): string[] =>
   videoHost.base === "" ? [] : [new URL(videoHost.uploads).origin];
 
-/** What a studio page's policy depends on. */
+/** Inputs of a studio page's policy. */
 interface StudioPolicySubject {
   /** Unique for each response, so that it can't be guessed. */
   nonce: string;
@@ -173,7 +173,7 @@ export function buildAmpPolicy(reportHref: string, { environment }: PolicyConfig
 }
 
 const isHttps = (source: string) => source.startsWith("https://");
-/** Without a scheme, so that the page's own applies: a hundred hosts are in the header of every post. */
+/** Without a scheme, so that the page's own applies and headers stay short: every post's lists a hundred hosts. */
 const embedSources = findIframeSources()
   .filter(isHttps)
   .map((source) => source.slice("https://".length));

@@ -1,13 +1,11 @@
-/** Pieces of a text, one after the other, in UTF-8. The whole text is never made as a string. */
+/** Encodes pieces of text as UTF-8, without building the whole string. */
 export function encodePieces(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const [first = new Uint8Array(), ...others] = pieces.map((piece) => encoder.encode(piece));
   return others.length === 0 ? first : joinBytes([first, ...others]);
 }
 
-/**
- * The same of pieces in which a mark says where to cut. The mark is left out; `cuts` are the bytes at which it was.
- */
+/** The same for pieces that contain marks. Marks are left out; `cuts` are their byte offsets. */
 export function encodeCut(
   pieces: readonly string[],
   mark: string,
@@ -27,7 +25,7 @@ export function encodeCut(
   return { bytes: joinBytes(parts), cuts };
 }
 
-/** Bytes, one after the other. */
+/** Concatenates bytes. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-/** The addresses that a page needs before it can be displayed. */
+/** Resources that a page needs before it can be displayed. */
 interface PageNeeds {
   stylesheets: readonly string[];
   fonts: readonly string[];
@@ -17,10 +17,10 @@ export function buildPreloadLinks({ stylesheets, fonts }: PageNeeds, html: strin
   ].join(", ");
 }
 
-/** How `Picture` marks the most important image (`isFirst`). */
+/** Printed by `Picture` on the most important image (`isFirst`). */
 const mark = 'fetchpriority="high"';
 
-/** The first marked image as printed; none if its address isn't valid in a header. */
+/** The `Link` value of the first marked image; none if its address isn't valid in a header. */
 function findImageLink(html: string): string[] {
   const at = html.indexOf(mark);
   if (at < 0) return [];

@@ -6,7 +6,7 @@ import { unlistedCacheControl } from "./cache-rules.ts";
 /** Headers of a personal response: no shared cache stores it. */
 export const personalHeaders = { "Cache-Control": unlistedCacheControl };
 
-/** A response that was made with somebody's session, whatever its route says of caches. */
+/** Makes a response that used a session private, whatever its route says of caches. */
 export function keepPersonal(response: Response): Response {
   if (response.headers.get("Cache-Control") === unlistedCacheControl) return response;
   const kept = new Response(response.body, response);
@@ -40,16 +40,16 @@ export const ownPageHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders })
 export const ownFormHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) =>
   errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
 
-/** Returns a page with its form: what was typed, the error, and the status. 429 comes with `Retry-After`. */
+/** Returns a page with its form: the input, the error, and the status. 429 comes with `Retry-After`. */
 export async function answerForm<Page>(page: Page | Promise<Page>, status: number) {
   return data(await page, { status, headers: buildPersonalHeaders([], status === 429 ? retryHeaders : {}) });
 }
 
-/** A status without a word, for script that knows what it means. */
+/** A response with a status and no body, for scripts. */
 export const answerNothing = (status: number): Response =>
   Response.json(null, { status, headers: buildPersonalHeaders() });
 
-/** The reply of a service call as JSON, or the status of its failure: 503 if there was no answer. */
+/** The reply of a service call as JSON, or the status of its failure: 503 if the service didn't respond. */
 export async function answerCall(call: Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await call, { headers: buildPersonalHeaders() });

@@ -20,9 +20,9 @@ interface Limiter {
 export type Limiters = Partial<Record<LimiterName, Limiter>>;
 
 /**
- * Tells whether a client has exceeded a rate limit. The counter's key is the client's address, which is
- * stored nowhere else. Everyone is let through if there is no counter or no address, or if the counter fails:
- * a limit that protects a service must not break it. A missing counter is logged once.
+ * Checks if a client has exceeded a rate limit. The counter's key is the client's address, which is stored nowhere
+ * else. Everyone is let through if there is no counter or no address, or if the counter fails: a limit that protects a
+ * service must not break it. A missing counter is logged once.
  */
 export function createRateLimit() {
   const missing = new Set<LimiterName>();

@@ -47,7 +47,7 @@ const namesHost = /^(?:\/~[^/]*)?\/+%5c/i;
 /** NUL in a query. Line ends (`%0A`) are allowed there, because copied links often end in one. */
 const nullCharacter = /%00/;
 
-/** 400 for a request whose address is none, because its host or port is impossible; null for all others. */
+/** 400 for an impossible host or port; null for all others. */
 export const findHostRefusal = ({ url }: Pick<Request, "url">): Response | null =>
   URL.canParse(url) ? null : refuse(400);
 

@@ -15,10 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The request with its body in memory, read up to the limit of its route; 413 if it is longer. The declared
- * length was checked earlier but isn't trusted: programs and proxies send chunks without a length, and
- * attackers send them with a false one (RFC 9112, section 6.3). What is open to every
- * origin is not read.
+ * The request with its body in memory, read up to the limit of its route; 413 if it is longer. The declared length was
+ * checked earlier but isn't trusted: programs and proxies send chunks without a length, and attackers send them with a
+ * false one (RFC 9112, section 6.3). Bodies of routes open to every origin are not read.
  */
 export async function readRequestBody(
   request: Request,

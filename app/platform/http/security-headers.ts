@@ -25,7 +25,7 @@ export const sameOriginReferrer = { "Referrer-Policy": "same-origin" } as const;
 const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Powered-By"];
 
 /**
- * Adds the security headers. A page has its own policy, and an image says which pages may load it; every
+ * Adds the security headers. A page has its own policy, and an image has its own rule for pages that load it; every
  * other response may load nothing and be used by our own sites only.
  */
 export function secureResponse(response: Response): Response {
@@ -43,7 +43,7 @@ export function secureResponse(response: Response): Response {
   return secured;
 }
 
-/** An image from the services. Any page may show it, because feeds and email do. */
+/** Adds headers to an image from the services. Any page may show it, because feeds and email do. */
 export function openForwarded(response: Response): Response {
   const opened = new Response(response.body, response);
   for (const name of foreignHeaders) opened.headers.delete(name);

@@ -4,7 +4,7 @@ import { findEncoding, type Encoding } from "../http/compression.ts";
 import { findPacked } from "./packed-body.ts";
 
 /**
- * How a response came about. `status` is that of a failed attempt; `passing` are the headers for this reader
+ * The cache's handling of a request. `status` is that of a failed attempt; `passing` are the headers for this reader
  * only.
  */
 export type CacheOutcome =
@@ -14,7 +14,7 @@ export type CacheOutcome =
   | { kind: "on-delay" }
   | { kind: "failed"; status: number; passing: readonly HeaderPair[] };
 
-/** Content headers that a 304 omits; it has all others of the response (RFC 9110, section 15.4.5). */
+/** Content headers, which a 304 omits; it has all others of the response (RFC 9110, section 15.4.5). */
 const ofContent: ReadonlySet<string> = new Set(["content-type", "content-language"]);
 
 /**
@@ -41,8 +41,8 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
 }
 
 /**
- * Whether the reader already has this version: by its ETag, or by its date if no ETag was sent (RFC 9110,
- * section 13.2.2).
+ * True if the reader already has this version: by its ETag, or by its date if no ETag was sent (RFC 9110, section
+ * 13.2.2).
  */
 function isKnownTo(asked: Headers, entry: PageEntry): boolean {
   const tags = asked.get("If-None-Match");
@@ -54,15 +54,15 @@ function isKnownTo(asked: Headers, entry: PageEntry): boolean {
   return Date.parse(since) >= Date.parse(changed);
 }
 
-/** `name` in lowercase, as an entry has it. */
+/** `name` in lowercase, as entries store it. */
 const findHeader = ({ headers }: PageEntry, name: string): string | undefined =>
   headers.find(([own]) => own === name)?.[1];
 
-/** Finished headers of a frequently served entry, valid for one second. */
+/** Prebuilt headers of a frequently served entry, valid for one second. */
 interface Dressed {
   age: number;
   headers: Headers;
-  /** The same for compressed forms. */
+  /** The same for compressed bodies. */
   packed: Partial<Record<Encoding, Headers>>;
 }
 const dressed = new WeakMap<PageEntry, Dressed>();
@@ -96,7 +96,7 @@ function dressHit(entry: PageEntry, age: number): Headers {
   return headers;
 }
 
-/** `headers` are those of `dressHit`, which are kept, or of `dress`. */
+/** `headers`: cached ones from `dressHit`, or new ones from `dress`. */
 function dressPacked(entry: PageEntry, headers: Headers | HeaderPair[], encoding: Encoding): HeadersInit {
   const add = () => [...headers, ["Content-Encoding", encoding]] as HeaderPair[];
   const known = dressed.get(entry);
@@ -104,7 +104,7 @@ function dressPacked(entry: PageEntry, headers: Headers | HeaderPair[], encoding
   return (known.packed[encoding] ??= new Headers(add()));
 }
 
-/** What may be sent compressed or not; other caches must tell the two apart (RFC 9110, section 12.5.5). */
+/** True if the body may be sent compressed or not; other caches must tell the two apart (RFC 9110, section 12.5.5). */
 const isCompressible = (entry: PageEntry) =>
   entry.status === 200 && (findHeader(entry, "content-type") ?? "").startsWith("text/html");
 

@@ -4,8 +4,8 @@ import type { PageEntry } from "./page-entry.ts";
 import { findContentEpoch, findPageEpoch } from "./page-subject.ts";
 
 /**
- * What a cached entry may be used for: served; served while a new one is rendered; served only if rendering
- * fails, because something has changed ("outdated") or it is too old ("old"); nothing ("dead").
+ * Permitted uses of a cached entry: served; served while a new one is rendered; served only if rendering fails, because
+ * something has changed ("outdated") or it is too old ("old"); none ("dead").
  */
 export type Verdict = "fresh" | "stale" | "outdated" | "old" | "dead";
 
@@ -25,10 +25,7 @@ export function classifyEntry(entry: PageEntry, state: EpochState | null, now: n
   return age < lifetime.stale ? "stale" : "old";
 }
 
-/**
- * A page rendered after the latest check of changes counts as current: until the next check, nobody can know
- * of a newer version.
- */
+/** A page rendered after the latest check of changes counts as current until the next check. */
 const isOutdated = (entry: PageEntry, state: EpochState) =>
   state.checked > entry.known && mayMiss(findPageEpoch(entry.subject, state), entry.known);
 
@@ -36,14 +33,14 @@ const isOutdated = (entry: PageEntry, state: EpochState) =>
 export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
 
 /**
- * How long a page may rest, ms: less than known changes may age (`EPOCH_MEMORY`, `memory`), and it runs while they
- * do, so it delays no change beyond that. With a random number, so that the first isolate renders for all.
+ * Minimum age of a page, ms: less than known changes may age (`EPOCH_MEMORY`, `memory`), and concurrent with it, so it
+ * delays no change further. Randomized, so that the first isolate renders for all.
  */
 export const findRest = (memory: number, random: number) => memory * (1 / 2 + random / 4);
 
 /**
- * True if nothing but discussions has changed since an entry was rendered, and nothing on it was withdrawn: then
- * it can wait for the next change, so that a busy discussion isn't rendered for each reply.
+ * True if only discussions have changed since an entry was rendered, and nothing on it was withdrawn: it may then reach
+ * its minimum age, so that a busy discussion isn't rendered for each reply.
  */
 export const mayRest = (entry: PageEntry, state: EpochState) =>
   !mayMiss(findContentEpoch(entry.subject, state), entry.known) && !isWithdrawn(entry, state);

@@ -1,6 +1,6 @@
 import { identifyBody, type PageEntry } from "./page-entry.ts";
 
-/** What work gives; null if it fails, or isn't done within a time (ms). */
+/** The result of work; null if it fails or exceeds a time limit (ms). */
 export async function within<Given>(work: Promise<Given>, limit: number): Promise<Given | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<null>((resolve) => {
@@ -22,16 +22,19 @@ export async function within<Given>(work: Promise<Given>, limit: number): Promis
 export interface EdgeStore {
   /** The copy with the newest body; null if there is none. */
   get(url: string): Promise<PageEntry | null>;
-  /** A page that was confirmed has its body there already: the other isolates read of it in the index (`shared-copies.ts`). */
+  /**
+   * A confirmed page's body is stored already: other isolates learn of the confirmation from the index
+   * (`shared-copies.ts`).
+   */
   set(url: string, entry: PageEntry): Promise<void>;
 }
 
-/** All of an entry but its body, and which body it belongs to. */
+/** An entry without its body, plus the body's id. */
 type Description = Omit<PageEntry, "body"> & { bodyId: string };
 
 /** The longest lifetime of a page, seconds. When an entry may be used is decided by its own contents. */
 const keptFor = 86_460;
-/** A page is made without looking further if the cache hasn't answered by then, ms. */
+/** Time limit of a cache read, ms; after it, the page is rendered. */
 const usualPatience = 500;
 const bodyIdHeader = "Magma-Body";
 
@@ -44,7 +47,7 @@ export function createEdgeStore(
   deployment: string,
   patience = usualPatience,
 ): EdgeStore {
-  /** Bodies that the data center had when they were read or written last. */
+  /** Bodies known to be in the data center's cache from the latest read or write. */
   const shared = new WeakSet<PageEntry["body"]>();
 
   const readBody = async (url: string) => {
@@ -64,7 +67,7 @@ export function createEdgeStore(
     const found = first?.id === bodyId ? first : await readBody(url);
     if (found?.id !== bodyId) return null;
     const whole = { ...entry, body: found.body };
-    // Half of a body has another length.
+    // Detects a truncated body.
     if (identifyBody(whole) !== bodyId) return null;
     shared.add(found.body);
     return whole;
@@ -95,7 +98,7 @@ export function createEdgeStore(
   };
 }
 
-/** Address of an entry's description in the cache. No page of ours has this prefix; a deployment's pages refer to its files. */
+/** Cache key of an entry's description. None of our pages has this prefix; a deployment's pages refer to its files. */
 export const nameDescription = (url: string, deployment: string) => nameEntry("page-cache", url, deployment);
 const nameBody = (url: string, deployment: string) => nameEntry("page-body", url, deployment);
 

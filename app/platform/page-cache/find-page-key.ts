@@ -44,7 +44,7 @@ const maxUrlLength = 500;
 /** Longest value of a parameter, characters: an ad zone. Times and numbers are shorter. */
 const maxValueLength = 64;
 
-/** Images and data requests that pass through this Worker, and doubled slashes, of which there is no end. */
+/** Images and data requests that pass through this Worker, and doubled slashes, of which there are endless variants. */
 const noPage = /\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**

@@ -3,27 +3,27 @@ import type { PageEntry } from "./page-entry.ts";
 
 type Body = PageEntry["body"];
 
-/** A form of a body: how often it was asked for; null until it has been made. */
+/** A compressed form of a body: number of requests for it; null until it has been built. */
 interface Form {
   hits: number;
   body: Body | null;
 }
 
 /**
- * From this hit on a page is worth compressing: sending it plain has cost as much by then. Most pages are not asked for so
- * often in one isolate before they change.
+ * Hits from which compressing a page pays off: sending it plain has cost as much by then. Most pages get fewer in one
+ * isolate before they change.
  */
 const worthwhile = 16;
 /** Smaller bodies are sent as they are, bytes. */
 const smallest = 2_048;
-/** The best that takes no longer than gzip; Cloudflare itself uses 4. */
+/** The best quality that takes no longer than gzip; Cloudflare uses 4. */
 const brotliQuality = 5;
 
 const forms: Record<Encoding, WeakMap<Body, Form>> = { br: new WeakMap(), gzip: new WeakMap() };
 
 /**
- * The compressed form of a page that is served often; null if there is none yet. It belongs to the body, so that a page that
- * was confirmed keeps it.
+ * The compressed form of a frequently served page; null if there is none yet. Keyed by body, so a confirmed page keeps
+ * it.
  */
 export function findPacked(
   { body }: PageEntry,
@@ -47,7 +47,7 @@ async function fill(form: Form, body: Body, encoding: Encoding): Promise<void> {
 }
 
 async function pack(body: Body, encoding: Encoding): Promise<Body> {
-  // Loaded when it is needed: a new isolate has other things to do. `CompressionStream` knows no Brotli.
+  // Loaded on demand to keep isolates' start fast. `CompressionStream` doesn't support Brotli.
   const { brotliCompress, constants, gzip } = await import("node:zlib");
   return new Promise((resolve, reject) => {
     const take = (error: Error | null, packed: Uint8Array) => {

@@ -15,21 +15,21 @@ export interface PageCache {
   answer(request: Request, ports: CachePorts): Response | Promise<Response>;
 }
 
-/** Share of an isolate's 128 MB, bytes, for pages and for those of which anyone can make up any number. */
+/** Share of an isolate's 128 MB, bytes: for pages, and for addresses that anyone can make up. */
 const pageCapacity = 20_000_000;
 const rareCapacity = 2_000_000;
-/** After a change, how long readers get the previous copy while one of them renders the new one, ms. */
+/** Time after a change during which readers get the previous copy while one of them renders the new one, ms. */
 const grace = 750;
-/** For how long a change may be kept from readers in this way, ms: less than it may take to appear, because clocks differ. */
+/** Longest age of a change for which this applies, ms: less than changes may take to appear, because clocks differ. */
 const newsFor = 4_000;
 /**
- * How long a reader waits for a page that another request is rendering, ms: as long as for any service. After
- * that, the other request was probably cancelled.
+ * Longest wait for a page that another request is rendering, ms: as long as for any service. After that, the other
+ * request was probably cancelled.
  */
 const patience = 20_000;
 /**
- * How long a reader waits if there is an outdated copy, ms: the promised time for a change to appear. If
- * rendering takes longer, this reader gets the copy and later ones the new page.
+ * Longest wait if there is an outdated copy, ms: the promised time for a change to appear. If rendering takes longer,
+ * this reader gets the copy and later ones the new page.
  */
 const patienceWithCopy = 5_000;
 
@@ -42,8 +42,8 @@ interface Question {
 }
 
 /**
- * `deployment` identifies the deployed version and is part of every ETag. `rest`: least time between two
- * renderings of a page of which only the discussion changes, ms; see `findRest`.
+ * `deployment` identifies the deployed version and is part of every ETag. `rest`: minimum time between renderings of a
+ * page if only its discussion changes, ms; see `findRest`.
  */
 export function createPageCache(shared: SharedCopies, deployment: string, rest: number): PageCache {
   const pages = createMemoryStore(pageCapacity);
@@ -58,7 +58,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
 
   const find = ({ url, isShortened }: PageKey): PageEntry | null => {
     const entry = pages.get(url) ?? rare.get(url) ?? null;
-    // The parts that the key ignores could redirect elsewhere, but not from an address that has a page.
+    // The ignored query parameters could cause a redirect, but not from an address that has a page.
     return entry !== null && isShortened && entry.status !== 200 ? null : entry;
   };
 
@@ -112,7 +112,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
       : answerFrom(usable, request, ports, { kind: "on-delay" });
   };
 
-  /** Used before the changes are known: a page that is due because of its age starts rendering at once. */
+  /** Used before the changes are known: a page that is too old starts rendering at once. */
   const answerUninformed = async (
     question: Omit<Question, "state">,
     changes: Promise<EpochState | null>,
@@ -143,11 +143,11 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
   };
 }
 
-/** Whether what a copy lacks is so new that nobody expects it yet. */
+/** True if the changes that a copy lacks are too recent to be expected on it. */
 const isNews = (copy: PageEntry | null, state: EpochState | null, now: number) =>
   copy !== null && state !== null && now - findPageEpoch(copy.subject, state) < newsFor;
 
-/** Whether a copy must not be served even during an outage. */
+/** True if a copy must not be served even during an outage. */
 const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== null && isWithdrawn(copy, state);
 
 /**
@@ -158,8 +158,8 @@ const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: CacheP
   entry.status >= 500 || classifyEntry(entry, state, now) === "fresh";
 
 /**
- * The response from what was rendered; `copy` may replace a failure, and `how` says whether it was rendered
- * for this reader.
+ * The response from a render result; `copy` may replace a failure, and `how` says whether it was rendered for this
+ * reader.
  */
 async function answerWith(
   made: Made,

@@ -5,22 +5,22 @@ import type { PageSubject } from "./page-subject.ts";
 
 type Body = PageEntry["body"];
 
-/** What is needed to make a page again from an earlier one of which only the discussion has changed. */
+/** Parts to patch a cached page if only its discussion has changed. */
 export interface PageParts {
-  /** The answer that the page was made from. */
+  /** The service response that the page was rendered from. */
   answer: LineSection;
-  /** Where the page was cut, bytes: the end of each piece but the last. */
+  /** Patch points, bytes: the end of each piece but the last. */
   cuts: readonly number[];
-  /** Of each thread, whether a link in it earns money: then the discussion says so. */
+  /** For each thread, true if it contains a paid link: the discussion then discloses it. */
   paid: readonly boolean[];
-  /** Memory of the answer, bytes (`weighAnswer`). */
+  /** Memory of the response, bytes (`weighAnswer`). */
   weight: number;
 }
 
-/** Memory of an answer at most, bytes: a character takes two if there is any that isn't Latin. */
+/** Maximum memory of a text, bytes: two per character if any isn't Latin-1. */
 export const weighAnswer = (text: string): number => 2 * text.length;
 
-/** They belong to the body, so that a page that was confirmed keeps them; only in this isolate. */
+/** Keyed by body, so that a confirmed page keeps them; in this isolate only. */
 const parts = new WeakMap<Body, PageParts>();
 
 export const findParts = (body: Body): PageParts | null => parts.get(body) ?? null;
@@ -35,27 +35,27 @@ export const weighParts = (body: Body): number => parts.get(body)?.weight ?? 0;
 /** A header by its name and value. */
 export type HeaderPair = [name: string, value: string];
 
-/** A page as rendered, or the confirmation that the kept copy is what rendering would give. */
+/** A rendered page, or the confirmation that the cached copy is unchanged. */
 export type Rendering = Confirmation | Rendered;
 
 interface Confirmation {
   how: "confirmed";
-  /** For the reader who asked only. */
+  /** Headers only for the reader who requested the page. */
   passing: readonly HeaderPair[];
   dependencies: Dependencies;
 }
 
 export interface Rendered {
-  /** Whether the kept copy gave the page most of its parts. */
+  /** Patched, if most of the page comes from the cached copy. */
   how: "patched" | "made";
   response: Response;
-  /** What the page is made from; null if that can't be told. */
+  /** The page's dependencies; null if they can't be determined. */
   dependencies: Dependencies | null;
-  /** What it can be taken apart by; null if it can't. */
+  /** The parts to patch it with; null if it can't be patched. */
   parts: PageParts | null;
 }
 
-/** What the page cache needs from one request. */
+/** One request's functions for the page cache. */
 export interface CachePorts {
   now: number;
   /** The known changes. */
@@ -66,11 +66,11 @@ export interface CachePorts {
    */
   render: (request: Request, changes?: Changes) => Promise<Response>;
   /**
-   * Renders a page to be kept, unless everything that the copy (`kept`) was made from is unchanged. Never throws. `ask` gives the
-   * request for the page, which isn't needed to confirm it.
+   * Renders a page to be cached, unless all dependencies of the copy (`kept`) are unchanged. Never throws. `ask`
+   * creates the request for the page, which isn't needed to confirm it.
    */
   make: (ask: () => Request, changes: Changes, kept: KeptPage | null) => Promise<Rendering>;
-  /** What the page at a URL depends on; null if it can't be a page. */
+  /** The content that the page at a URL depends on; null if it can't be a page. */
   findSubject: (url: string) => PageSubject | null;
   wait: (ms: number) => Promise<void>;
   /** Lets work continue after the response has been sent. */
@@ -87,15 +87,15 @@ export interface PageEntry {
   since: number;
   /** Up to when changes were known at that time, ms on the services' clock; 0 for none. */
   known: number;
-  /** When its body was made, ms on our clock. It may have been confirmed since. */
+  /** When its body was rendered, ms on our clock. It may have been confirmed since. */
   made: number;
-  /** When its body was made whole, ms on our clock. It may have been patched since. */
+  /** When its body was last rendered in full, ms on our clock. It may have been patched since. */
   whole: number;
-  /** What it was made from; null if that can't be told. */
+  /** The page's dependencies; null if they can't be determined. */
   dependencies: Dependencies | null;
 }
 
-/** Names a body among those of its page. Confirming a page leaves it the same. */
+/** The id of a body among those of its page. Confirming a page doesn't change it. */
 export function identifyBody({ made, body, headers }: PageEntry): string {
   const [, tag = ""] = headers.find(([name]) => name === "etag") ?? [];
   return `${made} ${body.byteLength} ${tag}`;
@@ -103,19 +103,19 @@ export function identifyBody({ made, body, headers }: PageEntry): string {
 
 const hour = 3_600_000;
 
-/** A copy of which is known what it was made from. */
+/** A copy with known dependencies. */
 export type KeptPage = PageEntry & { dependencies: Dependencies };
 
 /**
- * The copy if it can be confirmed or taken apart instead of making its page again. Not once an hour, because pages without
- * script show ages, and counts of views may have risen.
+ * The copy if it can be confirmed or patched. Rendered again each hour, because pages without script show ages, and
+ * view counts may have risen.
  */
 export const findReusable = (copy: PageEntry | null, now: number): KeptPage | null =>
   copy !== null && isKnown(copy) && Math.floor(copy.whole / hour) === Math.floor(now / hour) ? copy : null;
 
 const isKnown = (copy: PageEntry): copy is KeptPage => copy.dependencies !== null;
 
-/** Only documents are confirmed: what a feed or a sitemap has may depend on the time. */
+/** Only documents are confirmed: contents of feeds and sitemaps may depend on the time. */
 const isDocument = ({ status, headers }: Response) =>
   status === 200 && (headers.get("Content-Type") ?? "").startsWith("text/html");
 
@@ -142,7 +142,7 @@ export function listPassing({ headers }: Response): HeaderPair[] {
   });
 }
 
-/** Whether a response is the same for everyone: public, without cookies, and without `Vary`. */
+/** True if a response is the same for everyone: public, without cookies, and without `Vary`. */
 export function isStorable({ headers }: Response): boolean {
   const cacheControl = headers.get("Cache-Control") ?? "";
   return (
@@ -182,7 +182,7 @@ export function buildEntityTag(deployment: string, since: number, epoch: number 
   return `W/"${deployment}-${version}"`;
 }
 
-/** Whether a reader's `If-None-Match` contains the tag (RFC 9110, section 13.1.2: weak comparison). */
+/** True if a reader's `If-None-Match` contains the tag (RFC 9110, section 13.1.2: weak comparison). */
 export function hasEntityTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   // Our tags contain no commas, so splitting at commas can't break one.

@@ -31,14 +31,14 @@ export interface Making {
   made: Promise<Made>;
 }
 
-/** The page to make. */
+/** A request to render a page. */
 export interface Wanted {
   key: PageKey;
   request: Request;
   copy: PageEntry | null;
 }
 
-/** Renders pages, each only once at a time, and passes shared ones to `keep`. */
+/** Renders pages, each only once at a time, and stores shared ones with `keep`. */
 export interface PageMaker {
   /** The rendering in progress for a key; null if there is none. */
   find(key: PageKey, now: number): Making | null;
@@ -114,7 +114,7 @@ async function makePage(
   const epoch = state && findPageEpoch(subject, state);
   // A page that may lack the latest change must not have the ETag of the version with it.
   const version = epoch === null || mayMiss(epoch, origin.known) ? null : epoch;
-  // Generated files bring their own strong ETag.
+  // Generated files have their own strong ETag.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
   const entry = await createPageEntry(response, tag, origin);
   if (parts) keepParts(entry.body, parts);

@@ -2,7 +2,7 @@ import { parseAmpPath, parseEmbedPath, parseLivePath } from "../../link/page-add
 import { parseItemId } from "../../link/parse-item-id.ts";
 import type { EpochState } from "../services/epoch-state.ts";
 
-/** What a page shows that can change while its address stays the same. */
+/** The changeable content that a page shows. */
 export interface PageSubject {
   /** Production host of its blog. */
   host: string;

@@ -1,20 +1,20 @@
 import { type CachePorts, identifyBody, type PageEntry } from "./page-entry.ts";
 import { type EdgeStore, within } from "./edge-store.ts";
 
-/** The newest copy of a page that an isolate of the data center has told of. */
+/** The newest copy of a page that an isolate of the data center has reported. */
 export interface NewestCopy {
   bodyId: string;
-  /** When it was made or last confirmed, and up to when changes were known then, as in `PageEntry`. */
+  /** When it was rendered or last confirmed, and up to when changes were known then, as in `PageEntry`. */
   since: number;
   known: number;
 }
 
 /**
- * What the isolates of a data center tell each other of their copies, so that a page that one has confirmed isn't looked at again
- * by the others. Reads and writes never fail; what is unavailable counts as missing, and a page is then looked at once more.
+ * Index of copies that the isolates of a data center share, so that a page confirmed by one isn't checked again by the
+ * others. Reads and writes never fail; an unavailable entry counts as missing, and the page is then checked once more.
  */
 interface CopyIndex {
-  /** Null if nothing is known of the page. It may lack the last twentieth of a second. */
+  /** Null if the page isn't listed. May lack the latest 50 ms. */
   find(url: string, now: number): Promise<NewestCopy | null>;
   add(url: string, entry: PageEntry, ports: Pick<CachePorts, "now" | "wait" | "waitUntil">): void;
 }
@@ -28,21 +28,21 @@ interface HostIndex {
   /** When it was last read and written, ms. */
   readAt: number;
   writtenAt: number;
-  /** For when it was last planned to be written, ms. */
+  /** The time for which a write was last scheduled, ms. */
   plannedFor: number;
 }
 
 /** Least time between two reads, and between two writes, of one host's part, ms. */
 const pause = 50;
-/** A plan that is older was cancelled by the platform, ms. */
+/** A scheduled write older than this was cancelled by the platform, ms. */
 const abandonedAfter = 5_000;
-/** Hosts at most, those asked for last; anyone can make up names. */
+/** Maximum number of hosts, least recently used dropped first; anyone can make up names. */
 const mostHosts = 100;
-/** Rows of one host's part at most: the newest. */
+/** Maximum number of rows of one host's part: the newest. */
 const mostRows = 200;
-/** The longest use of the index, seconds: a page that hasn't been looked at for so long is looked at again anyway. */
+/** Lifetime of the index, seconds: a page not checked for that long is checked again anyway. */
 const keptFor = 660;
-/** A page is looked at without the index if it hasn't been read by then, ms. */
+/** Time limit of an index read, ms; after it, the page is checked without it. */
 const usualPatience = 500;
 
 /** `findCache`: the platform's cache, in which each host has an entry. */
@@ -64,7 +64,7 @@ export function createCopyIndex(
     return host;
   };
 
-  /** Reads what others have told. */
+  /** Reads the rows of other isolates. */
   const look = async (origin: string, host: HostIndex, now: number) => {
     host.readAt = now;
     const read = async () => {
@@ -77,7 +77,7 @@ export function createCopyIndex(
 
   const write = async (origin: string, host: HostIndex, now: number) => {
     host.writtenAt = now;
-    // Just before, so that what another isolate writes meanwhile is seldom lost.
+    // Read just before writing, so that another isolate's concurrent write is seldom lost.
     await look(origin, host, now);
     const list = ([path, copy]: [string, NewestCopy]): Row => [path, copy.bodyId, copy.since, copy.known];
     const rows = Array.from(host.copies, list);
@@ -102,18 +102,18 @@ export function createCopyIndex(
       host.plannedFor = now + left;
       const start = left > 0 ? wait(left) : Promise.resolve();
       const written = start.then(() => write(origin, host, now + left));
-      // The other isolates look at the page themselves.
+      // If writing fails, the other isolates check the page themselves.
       waitUntil(written.catch(() => undefined));
     },
   };
 }
 
-/** Keeps the newer of two copies. */
+/** Stores the newer of two copies. */
 function note({ copies }: HostIndex, path: string, copy: NewestCopy): void {
   if ((copies.get(path)?.since ?? -Infinity) < copy.since) keepNewest(copies, path, copy, mostRows);
 }
 
-/** Puts a value at the end of a map, and drops its first ones if there are too many. */
+/** Appends a value to a map, and drops the first ones beyond the maximum. */
 function keepNewest<Value>(values: Map<string, Value>, name: string, value: Value, most: number): void {
   values.delete(name);
   values.set(name, value);
@@ -128,19 +128,19 @@ function split(url: string): { origin: string; path: string } {
   return { origin: url.slice(0, pathAt), path: url.slice(pathAt) };
 }
 
-/** Address of a host's part in the cache. No page of ours has this prefix. */
+/** Cache key of a host's part. None of our pages has this prefix. */
 export const nameIndex = (origin: string, deployment: string): string =>
   `${origin}/-/page-index/${deployment}`;
 
 /** Copies of pages that the isolates of a data center share. */
 export interface SharedCopies {
-  /** The newest copy: the isolate's own if there is none that is newer; null if there is none at all. */
+  /** The newest copy: the isolate's own unless there is a newer one; null if there is none. */
   find(url: string, own: PageEntry | null, now: number): Promise<PageEntry | null>;
-  /** Shares a copy, or that it has been confirmed. */
+  /** Shares a copy, or its confirmation. */
   keep(url: string, entry: PageEntry, ports: CachePorts): void;
 }
 
-/** Bodies are read and written only where the index says that there is another one. */
+/** Bodies are read and written only if the index lists a different one. */
 export const createSharedCopies = (edge: EdgeStore, index: CopyIndex): SharedCopies => ({
   async find(url, own, now) {
     if (own === null) {
@@ -158,7 +158,7 @@ export const createSharedCopies = (edge: EdgeStore, index: CopyIndex): SharedCop
   },
 });
 
-/** The copy as of when it was last confirmed. */
+/** The copy with the time of its latest confirmation. */
 const renew = (copy: PageEntry, newest: NewestCopy | null): PageEntry =>
   newest !== null && newest.bodyId === identifyBody(copy) && newest.since > copy.since
     ? { ...copy, since: newest.since, known: newest.known }

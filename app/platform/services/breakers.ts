@@ -8,15 +8,15 @@ export type BreakerState =
   /** One probe call is in progress; no other call is made until `leasedUntil`. */
   | { kind: "halfOpen"; generation: number; leasedUntil: number; openings: number };
 
-/** What a call says about its service's health. */
+/** Result of a call, as evidence of its service's health. */
 export type Outcome =
   /** It responded, whatever the content. */
   | { kind: "answered" }
   /** It failed. Several failures of the same `address` count once: a broken post is not a broken service. */
   | { kind: "failed"; address: string | null }
-  /** It asked not to be called for this long, ms. */
+  /** It refused calls for this long, ms. */
   | { kind: "refused"; retryAfter: number }
-  /** Nothing: the reader left, or the page's time ran out before the call's. */
+  /** No evidence: the reader left, or the page's time ran out before the call's. */
   | { kind: "unknown" };
 
 interface Recorded {
@@ -41,7 +41,7 @@ export const rememberedCalls = 20;
 export const rememberedFor = 60_000;
 /** The breaker opens at this many failures if they are at least half of the calls. */
 export const failuresToOpen = 5;
-/** How long it stays open, ms; doubled with each failed probe, up to the maximum. */
+/** Time it stays open, ms; doubled with each failed probe, up to the maximum. */
 export const firstPause = 1_000;
 export const maxPause = 30_000;
 /** Maximum `Retry-After` that is honored, ms: a mistake in a service must not disable a page for a day. */
@@ -51,7 +51,7 @@ export const leaseTime = 30_000;
 
 export const newBreaker: BreakerState = { kind: "closed", generation: 0, recent: [] };
 
-/** Whether a call is admitted, with its pass; null means it fails immediately with "open". */
+/** Admits a call, with its pass; null means it fails immediately with "open". */
 export function admit(state: BreakerState, now: number): { state: BreakerState; pass: Pass | null } {
   if (state.kind === "closed") return { state, pass: { generation: state.generation, isProbe: false } };
   if (now < (state.kind === "open" ? state.until : state.leasedUntil)) return { state, pass: null };
@@ -109,30 +109,30 @@ function hasTooManyFailures(recent: readonly Recorded[]): boolean {
   return count >= failuresToOpen && count >= recent.length - failures.length;
 }
 
-/** How long a page waits for a call that hung when it was last made, ms. */
+/** Time a page waits for a call that hung at its latest attempt, ms. */
 export const suspectPatience = 500;
-/** A hang is remembered this long after a call last ran out of time, ms. */
+/** Time after a call's latest timeout during which its hang is remembered, ms. */
 export const hangRemembered = 60_000;
 
 interface Hang {
-  /** The time that ran out, ms: calls that have more of it are not suspected. */
+  /** The timeout that was exceeded, ms: calls with a longer one are not suspected. */
   timeout: number;
   since: number;
   until: number;
 }
 
-/** Which calls of an isolate would probably use up their time. Times are in ms since the epoch. */
+/** Calls of an isolate that would probably time out. Times are in ms since the epoch. */
 interface HangMemory {
   isSuspect(base: string, call: string, timeout: number, now: number): boolean;
-  /** A call has run out of its time. */
+  /** Records that a call has timed out. */
   note(base: string, call: string, timeout: number, now: number): void;
-  /** A call was answered. */
+  /** Records that a call has responded. */
   forget(call: string, now: number): void;
 }
 
 /**
- * One call that runs out of its time makes the whole service suspect: pages then wait for each of its calls only briefly,
- * until that call answers. So a hang is learned once, and a service of which only one call hangs is soon trusted again.
+ * A timeout of one call makes the whole service suspect: pages then wait for each of its calls only briefly, until that
+ * call responds. So a hang is detected once, and a service with a single hanging call is soon trusted again.
  */
 function createHangMemory(): HangMemory {
   const calls = new Map<string, Hang>();
@@ -140,7 +140,7 @@ function createHangMemory(): HangMemory {
   const answered = new Map<string, number>();
   const extend = (known: Hang | undefined, timeout: number, now: number): Hang => ({
     timeout,
-    // What has answered during this hang is not suspected again because of it.
+    // Calls that have responded during this hang are not suspected again because of it.
     since: known && now < known.until ? known.since : now,
     until: now + hangRemembered,
   });
@@ -168,11 +168,11 @@ function createHangMemory(): HangMemory {
  * whole service would let a slow optional call block its essential calls.
  */
 export interface Breakers {
-  /** Calls that hung. */
+  /** Calls that timed out. */
   hangs: HangMemory;
   /** A pass for a call; null while the breaker is open. */
   enter(call: string, now: number): Pass | null;
-  /** Records the outcome; tells whether it opened or closed the breaker. */
+  /** Records the outcome; returns whether it opened or closed the breaker. */
   leave(call: string, pass: Pass, outcome: Outcome, now: number, random: number): "opened" | "closed" | null;
   /** State of a service by its base URL: open if all of its breakers are, closed if none is. */
   stateOf(base: string): BreakerState["kind"];

@@ -8,9 +8,9 @@ import { ServiceError } from "./service-error.ts";
 const absentStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * The outcome of a call for its breaker; `error` is null on success. An invalid reply counts as answered,
- * because opening the breaker would also block the service's valid replies. So does a 503 with the service's
- * own error, which is about a single feature.
+ * The outcome of a call for its breaker; `error` is null on success. An invalid reply counts as a response, because
+ * opening the breaker would also block the service's valid replies. So does a 503 with the service's own error, which
+ * is about a single feature.
  */
 export function classifyCall(error: ServiceError | null): Outcome {
   if (error === null) return { kind: "answered" };
@@ -41,7 +41,7 @@ function classifyStatus({ status, wireError, retryAfter, path }: ServiceError): 
   return { kind: "failed", address: absentStatuses.has(status) ? null : path };
 }
 
-/** Whether an immediate retry may help: no connection, or a gateway couldn't reach the service. */
+/** True if an immediate retry may help: no connection, or a gateway couldn't reach the service. */
 export function isPassing({ reason, status, wireError, retryAfter }: ServiceError): boolean {
   if (reason === "unreachable") return true;
   return (
@@ -54,8 +54,8 @@ export function isPassing({ reason, status, wireError, retryAfter }: ServiceErro
 }
 
 /**
- * Makes a call unless its breaker is open, and reports the outcome to the breaker. For a read that hung when it was last
- * made, and for one that finds out whether a service is back, the page waits only briefly.
+ * Makes a call unless its breaker is open, and reports the outcome to the breaker. For a read that timed out at its
+ * latest attempt, and for a probe, the page waits only briefly.
  */
 export async function askGuarded<Reply extends v.GenericSchema>(
   question: Question<Reply>,
@@ -85,8 +85,8 @@ export async function askGuarded<Reply extends v.GenericSchema>(
 }
 
 /**
- * Finds out whether a service is back: with all of the call's time and whatever becomes of the page, which waits for it
- * only briefly. Kept alive after the page's response: otherwise the platform would cancel it and its result would be lost.
+ * Probes whether a service has recovered: with the call's full timeout, although the page waits for it only briefly.
+ * Kept alive after the page's response: otherwise the platform would cancel it and its result would be lost.
  */
 function probe<Reply extends v.GenericSchema>(
   base: string,

@@ -32,8 +32,8 @@ export function findRetryPause({ method, error, took, left, random }: Attempt): 
 }
 
 /**
- * Makes a call, with one retry if that may help. An error that a service has just answered to the same call with a version isn't
- * asked for again. Throws only `ServiceError`.
+ * Makes a call, with one retry if that may help. A call with a version that has just failed isn't repeated without it.
+ * Throws only `ServiceError`.
  */
 export async function askPatiently<Reply extends v.GenericSchema>(
   question: Question<Reply>,
@@ -46,7 +46,7 @@ export async function askPatiently<Reply extends v.GenericSchema>(
     return askWithRetry(question, options);
   }
   return askWithRetry(question, options).catch((error: unknown) => {
-    // A missing answer is a dependency of the page, and one that took too long may have more time.
+    // A missing item is a dependency of the page, and a call that timed out may have more time now.
     if (error instanceof ServiceError && error.reason === "status" && !isMissing(error))
       options.dependencies?.holdFailure(call.service, path, error);
     throw error;

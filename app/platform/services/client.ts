@@ -20,7 +20,7 @@ import type { AnyCall } from "./read-reply.ts";
 import { findTimeouts, formTimeout, type ServiceTimeouts } from "./time-outs.ts";
 import type { UnreadableRecords } from "./unreadable-records.ts";
 
-/** What a call needs: the values of its path and query; `timeout` (ms) where it has more or less time than its service. */
+/** Input of a call: the values of its path and query; `timeout` (ms) if it differs from its service's. */
 export interface CallInput<Path extends string> {
   params?: PathParams<Path>;
   query?: QueryValues;
@@ -56,11 +56,11 @@ export interface Services {
     input?: CallInput<Path>,
   ): Promise<v.InferOutput<Reply> | null>;
   /**
-   * Whether the answer still has its version; an answer that rests isn't asked for. Another answer is kept for the call that
-   * follows. False on any failure, too.
+   * True if the response still has its version; a response below its minimum age isn't checked. A changed response is
+   * held for the call that follows. False on any failure, too.
    */
   isUnchanged(answer: AnswerVersion): Promise<boolean>;
-  /** The text and version of the other answer that was kept; null if it can't be read. */
+  /** The text and version of the changed response; null if it can't be read. */
   readChanged(answer: AnswerVersion): Promise<{ text: string; version: string } | null>;
   /** Sends a write; returns the parsed reply. Throws only `ServiceError`. Never retried. */
   send<Path extends string, Body extends v.GenericSchema, Reply extends v.GenericSchema>(
@@ -76,7 +76,7 @@ interface AskOptions {
   version?: string;
 }
 
-/** A public read of which only the version matters. */
+/** A public read, used only for its version. */
 const anyRead = defineRead({ service: "magma", path: "", query: noQuery, reply: v.unknown() });
 
 export interface ServicesOptions {
@@ -89,7 +89,7 @@ export interface ServicesOptions {
   log: Log;
   /** Health of the services, from all calls of this isolate. */
   breakers: Breakers;
-  /** Records that this isolate couldn't read. */
+  /** Records that this isolate couldn't parse. */
   unreadable: UnreadableRecords;
   /** End of the page's time budget, ms since the epoch. */
   until: number;
@@ -97,19 +97,19 @@ export interface ServicesOptions {
   /** Random number in [0, 1). */
   random: () => number;
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
-  /** The token of a preview of the network, as of whose moment the services answer; they refuse all else. */
+  /** The token of a network preview: the services respond as of its time, and refuse everything else. */
   preview?: string;
   /** The page's host: sessions of other hosts are refused. */
   host?: string | null;
   /** Passes to protected stories. */
   storyPasses?: string | null;
-  /** How long to wait for a call that would probably hang, ms. */
+  /** Time to wait for a call that would probably hang, ms. */
   patience?: number | undefined;
-  /** From which network the reader's request came, for calls that the services count by it. */
+  /** The reader's network, for calls that the services count by it. */
   network?: string | null;
-  /** Called when a session is sent to a service: the response is then somebody's own. */
+  /** Called when a session is sent to a service: the response is then personal. */
   onPersonal?: () => void;
-  /** Where to note the answers that a page is made from, if it is kept. */
+  /** Records the dependencies of a page that is to be cached. */
   dependencies?: DependencyLog | undefined;
   /** Lets a probe call finish after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
@@ -117,7 +117,7 @@ export interface ServicesOptions {
 
 /** Statuses about the content rather than the service: not logged as failures. */
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
-/** Statuses about who calls, for calls that ask for a token. */
+/** Statuses about the caller, for calls that require a token. */
 const personStatuses: ReadonlySet<number> = new Set([401, 403, 409, 429]);
 
 export function createServices(options: ServicesOptions): Services {

@@ -7,14 +7,14 @@ import {
 import { maxViewedPosts, maxViewsAtOnce } from "../../../contract/posts/kala.ts";
 
 /**
- * How long views are collected before sending, ms: a popular post is written once per interval instead of
- * once per reader.
+ * Time for which views are collected before sending, ms: a popular post is written once per interval instead of once
+ * per reader.
  */
 const collectViewsFor = 5_000;
 /** A collection older than this was cancelled by the platform, ms: start another. */
 const viewsAbandonedAfter = 60_000;
 
-/** What a request provides: its clock, and work that may continue after its response. */
+/** Functions that a request provides: its clock, and work that may continue after its response. */
 export interface ViewSender {
   now: number;
   wait: (ms: number) => Promise<void>;
@@ -56,7 +56,7 @@ export function createViewCounter(): ViewCounter {
   };
 }
 
-/** How long requests are collected before sending, ms. */
+/** Time for which requests are collected before sending, ms. */
 const collectFor = 5_000;
 /** A collection older than this was cancelled by the platform, ms: start another. */
 const abandonedAfter = 60_000;
@@ -69,7 +69,7 @@ export interface NotFoundLine {
   fromHost: string | null;
 }
 
-/** What a request provides: its clock, and work that may continue after its response. */
+/** Functions that a request provides: its clock, and work that may continue after its response. */
 export interface NotFoundSender {
   now: number;
   wait: (ms: number) => Promise<void>;

@@ -1,47 +1,47 @@
 import type { ServiceName } from "../../../contract/wire/call.ts";
 import type { ServiceError } from "./service-error.ts";
 
-/** A service's answer that a page was made from. */
+/** A service response that a page was rendered from. */
 export interface AnswerVersion {
   service: ServiceName;
   /** The call's path pattern, by which its breaker is found. */
   call: string;
   /** Path and query below the service's base. */
   path: string;
-  /** The answer's `ETag`; `missing` for a 404. */
+  /** The response's `ETag`; `missing` for a 404. */
   version: string;
-  /** Until when it isn't asked for again, ms since the epoch, and how long it rests after each time, ms. */
+  /** The end of its minimum age, ms since the epoch, and the minimum age after each check, ms. */
   restsUntil: number;
   restsFor: number;
 }
 
-/** What a page was made from: while it stays the same, so does the page, except for ages. */
+/** Dependencies of a page: while they stay the same, so does the page, except for ages. */
 export interface Dependencies {
   /** Version of the site layout with its flags. */
   layout: string;
   answers: readonly AnswerVersion[];
 }
 
-/** The version of an answer that says that there is nothing. */
+/** The version of a 404. */
 export const missingVersion = "missing";
 
-/** Collects what a page is made from. One for each rendering. */
+/** Collects the dependencies of one rendering. */
 export interface DependencyLog {
   add(answer: AnswerVersion): void;
-  /** The page also depends on something without a version. */
+  /** Records a dependency without a version. */
   giveUp(): void;
-  /** Null if something has no version. */
+  /** Null if a dependency has no version. */
   list(): readonly AnswerVersion[] | null;
-  /** Keeps an answer that came while an older page was revalidated, for the rendering that follows. */
+  /** Holds a response received while an older page was revalidated, for the rendering that follows. */
   hold(service: string, path: string, response: Response): void;
   /** Returns a held answer once. */
   take(service: string, path: string): Response | undefined;
-  /** The same of an error that a service answered. */
+  /** The same for an error response. */
   holdFailure(service: string, path: string, error: ServiceError): void;
   takeFailure(service: string, path: string): ServiceError | undefined;
-  /** Keeps the text of an answer that comes in lines. */
+  /** Stores the text of a response in lines. */
   keepText(text: string): void;
-  /** The text of the only such answer; null if there are none or several. */
+  /** The text of the only response in lines; null if there are none or several. */
   findText(): string | null;
 }
 

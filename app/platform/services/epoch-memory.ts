@@ -3,32 +3,32 @@ import { findSince, listEpochs, mergeEpochs, type Changes, type EpochState } fro
 import { ServiceError } from "./service-error.ts";
 import { epochTimeout } from "./time-outs.ts";
 
-/** What the services said about changes. */
+/** Changes as reported by the services. */
 export interface SharedEpochs {
-  /** When they were asked, ms on the asking isolate's clock. */
+  /** When they were fetched, ms on the fetching isolate's clock. */
   asked: number;
   epochs: Epochs;
 }
 
 /**
- * The last answer about changes in a data center, which its isolates share, and since when one of them has been
- * asking for the next. Reads and writes never fail; what is unavailable counts as missing.
+ * The latest change list of a data center, shared by its isolates, and the time at which one of them claimed the next
+ * fetch. Reads and writes never fail; an unavailable entry counts as missing.
  */
 export interface EpochStore {
   find(): Promise<SharedEpochs | null>;
   keep(shared: SharedEpochs): Promise<void>;
-  /** When an isolate last said that it is asking, ms on its clock. */
+  /** When an isolate last claimed the fetch, ms on its clock. */
   findClaim(): Promise<number | null>;
   claim(now: number): Promise<void>;
 }
 
-/** Longest use of an answer and of a claim, seconds: bounds by the cache's clock; the memory's own are shorter. */
+/** Longest use of a change list and of a claim, seconds: limits by the cache's clock; the memory's own are shorter. */
 const answerLife = 4;
 const claimLife = 1;
 
 /**
- * Keeps both in the platform's cache. `base` is an address that has no pages. The platform has a cache for each
- * zone, so blogs with domains of their own share what they ask only where they share a zone.
+ * Stores both in the platform's cache. `base` is an address that has no pages. The platform has a cache for each zone,
+ * so only blogs in the same zone share them.
  */
 export function createEpochStore(findCache: () => Cache, base: string): EpochStore {
   const [answerName, claimName] = [`${base}/answer`, `${base}/claim`];
@@ -58,13 +58,13 @@ export function createEpochStore(findCache: () => Cache, base: string): EpochSto
 const askStrangersAfter = 300_000;
 /** A request older than this was cancelled together with the request that started it, ms: start another. */
 const abandonedAfter = 5_000;
-/** How far ahead of ours another isolate's clock may be, ms. */
+/** Tolerance for another isolate's clock being ahead of ours, ms. */
 const clockTolerance = 1_000;
-/** How often, and how often at most, a request that waits looks for what another isolate is asking for; ms. */
+/** Polling interval of a request that waits for another isolate's fetch, ms, and the maximum number of polls. */
 const lookEvery = 50;
 const maxLooks = 10;
 
-/** What a request provides: its clock, and work that may continue after its response. */
+/** Functions that a request provides: its clock, and work that may continue after its response. */
 export interface EpochAsker {
   now: number;
   /**
@@ -72,7 +72,7 @@ export interface EpochAsker {
    * failures are logged once.
    */
   ask: (since: number, isFirst: boolean) => Promise<Epochs>;
-  /** What the isolates of the data center share. */
+  /** The store that the isolates of the data center share. */
   store: EpochStore;
   wait: (ms: number) => Promise<void>;
   waitUntil: (work: Promise<unknown>) => void;
@@ -90,17 +90,17 @@ export interface EpochMemory {
 }
 
 /**
- * `memory`: how long a result is valid, ms, from when the services were asked for it, by whichever isolate.
- * With 0 every request fetches. `random` spreads isolates that learned of the same result.
+ * `memory`: validity of a result, ms, from when any isolate fetched it. With 0 every request fetches. `random` spreads
+ * isolates that adopted the same result.
  */
 export function createEpochMemory(memory: number, random: () => number): EpochMemory {
   let state: EpochState | null = null;
-  /** When the services were asked for `state`. */
+  /** When `state` was fetched. */
   let since = -Infinity;
   /** The age at which `state` is refreshed in the background. */
   let renewAfter = memory / 2;
   let asking: { promise: Promise<void>; since: number } | null = null;
-  /** When the data center's answer was last looked for. */
+  /** When the data center's list was last read. */
   let looked = -Infinity;
   let failure: { at: number; isStranger: boolean } | null = null;
 
@@ -111,7 +111,7 @@ export function createEpochMemory(memory: number, random: () => number): EpochMe
     failure = null;
   };
 
-  /** Adopts the data center's answer if it is newer, and returns whether this isolate should ask. */
+  /** Adopts the data center's list if it is newer; returns true if this isolate should fetch. */
   const look = async ({ now, store, wait }: EpochAsker): Promise<boolean> => {
     const isWaitedFor = now - since >= memory && failure === null;
     for (let looks = 1; ; looks++) {

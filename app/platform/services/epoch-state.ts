@@ -7,7 +7,7 @@ export interface EpochLog {
   epochs: ReadonlyMap<string, number>;
 }
 
-/** What an isolate knows about changes; times in ms on the services' clock. */
+/** Changes known to an isolate; times in ms on the services' clock. */
 export interface EpochState {
   /** Later changes aren't known yet. */
   checked: number;
@@ -66,10 +66,10 @@ function mergeLog(before: EpochLog | undefined, after: Epochs["posts"], since: n
   };
 }
 
-/** Maximum number of posts in a log that isolates share: as many as the services name at once. */
+/** Maximum number of posts in a log that isolates share: as many as the services list at once. */
 const maxSharedLength = 500;
 
-/** The known changes as the services would name them now, for other isolates. */
+/** The known changes in the services' format, for other isolates. */
 export const listEpochs = ({ blogs, posts, withdrawn, ...epochs }: EpochState): Epochs => ({
   ...epochs,
   blogs: [...blogs].map(([host, blog]) => ({ host, ...blog })),
@@ -80,7 +80,7 @@ export const listEpochs = ({ blogs, posts, withdrawn, ...epochs }: EpochState): 
 function listNewest({ floor, epochs }: EpochLog): Epochs["posts"] {
   const newestFirst = [...epochs].toSorted(([, a], [, b]) => b - a);
   const [, dropped] = newestFirst[maxSharedLength] ?? ["", floor];
-  // Of posts that changed at the same time, all are named or none.
+  // Posts that changed at the same time are listed all or not at all.
   const items = newestFirst.slice(0, maxSharedLength).filter(([, epoch]) => epoch > dropped);
   return { floor: Math.max(floor, dropped), items: items.map(([postId, epoch]) => ({ postId, epoch })) };
 }

@@ -18,7 +18,7 @@ interface Deadline {
   expired: Promise<never>;
   /** End of the time limit, ms since the epoch. */
   endsAt: number;
-  /** Whether the time ran out before the call was done. */
+  /** True if the time ran out before the call was done. */
   hasPassed(): boolean;
   /** Must be called when the call is done, to clear the timer. */
   clear(): void;
@@ -65,16 +65,16 @@ export interface Question<Reply extends v.GenericSchema> {
   path: string;
   /** Undefined for a read. */
   body: unknown;
-  /** Of a session, or the operator’s; only sent with calls that ask for one. */
+  /** Token of a session or the operator's; only sent with calls that require one. */
   token: string | null;
   /** Start of the call, ms since the epoch. */
   start: number;
   deadline: Deadline;
   /** The call's own time limit, ms; the page may have less left. */
   timeout: number;
-  /** The version that is already known: the answer is then only wanted if it is another. */
+  /** The version that is already known: the response is only needed if it differs. */
   version?: string;
-  /** True if the page had little time left: a timeout then says nothing about the service. */
+  /** True if the page had little time left: a timeout is then no evidence about the service. */
   isCutShort: boolean;
 }
 
@@ -84,7 +84,7 @@ export const findBase = (
   { serviceBases, servicesOrigin }: Pick<ServicesOptions["config"], "serviceBases" | "servicesOrigin">,
 ) => serviceBases[service] ?? `${servicesOrigin}/api/${service}`;
 
-/** Makes a call, whatever is known of its service. */
+/** Makes a call, regardless of its service's health. */
 export async function askOnce<Reply extends v.GenericSchema>(
   base: string,
   question: Question<Reply>,
@@ -111,7 +111,7 @@ export async function askOnce<Reply extends v.GenericSchema>(
   return Promise.race([answer(), expired]);
 }
 
-/** Notes what the page is made from. Only our own services' versions are relied on. */
+/** Records a dependency. Only versions of our own services are relied on. */
 function noteVersion(
   { call, path, token }: Question<v.GenericSchema>,
   { status, headers }: Response,
@@ -126,12 +126,11 @@ function noteVersion(
   else dependencies.add({ service, call: call.path, path, version, restsUntil, restsFor });
 }
 
-/** Of how many answers one has its version checked. */
+/** Sampling rate of version checks: one in this many responses. */
 const sampled = 500;
 
 /**
- * Keeps the text of an answer that comes in lines. If the answer isn't what its version says, which is looked at now and then,
- * nothing is relied on.
+ * Stores the text of a response in lines. If its version is wrong, which is checked for a sample, it isn't relied on.
  */
 async function noteText(
   { call, path }: Question<v.GenericSchema>,
@@ -179,7 +178,7 @@ function buildRequest(
   });
 }
 
-/** What the failure of a call means; `reader` is the signal of its page. */
+/** Converts the failure of a call; `reader` is the signal of its page. */
 export function asServiceError(
   cause: unknown,
   { call: { service }, path, deadline, isCutShort }: Question<v.GenericSchema>,
@@ -197,8 +196,8 @@ export function asServiceError(
 }
 
 /**
- * The text and version of an answer that came while an older page was revalidated; null if there is none, or if it can't be
- * read within `timeout` (ms): the page then asks again.
+ * The text and version of a response received while an older page was revalidated; null if there is none, or if it
+ * can't be read within `timeout` (ms): the page then fetches it again.
  */
 export async function readChanged(
   { service, path }: AnswerVersion,

@@ -14,8 +14,8 @@ import { secondaryTimeout } from "./time-outs.ts";
 import type { UnreadableRecord } from "./unreadable-records.ts";
 
 /**
- * The services that the front end calls, and whether pages need them: all services in the contract except
- * those for operators only. A test compares them.
+ * The services that the front end calls, as needed by pages or optional: all services in the contract except those for
+ * operators only. A test compares them.
  */
 export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
   magma: "needed",
@@ -46,13 +46,13 @@ export interface Checkup {
   cache: "ok" | "down";
 }
 
-/** How a job last went; times are ISO. */
+/** The latest run of a job; times are ISO. */
 interface JobReport {
   /** `late`: overdue, as one that has never run is after a while. */
   state: JobHealth["state"];
   /** The newest run; null if there was none. */
   ranAt: string | null;
-  /** How long it took; null if that isn't known. */
+  /** Duration; null if unknown. */
   durationMillis: number | null;
   succeededAt: string | null;
   failedAt: string | null;
@@ -85,7 +85,7 @@ export interface HealthReport {
 /** Unreadable records in a report. */
 const maxListed = 20;
 
-/** Builds the report. `stateOf` is the breaker state of a service in this isolate. */
+/** Builds the report. `stateOf` returns the breaker state of a service in this isolate. */
 export function buildHealthReport(
   checkup: Checkup | null,
   stateOf: (service: ServiceName) => BreakerState["kind"],
@@ -146,7 +146,7 @@ function describeJob({ state, succeededTimeMillis, failedTimeMillis, durationMil
   };
 }
 
-/** Services that share a Worker give the same answer, which counts once. */
+/** Services that share a Worker give the same response, which counts once. */
 const listAnswers = (checkup: Checkup | null): Health[] =>
   [...new Set(Object.values(checkup?.answers ?? {}))].filter((answer) => typeof answer === "object");
 
@@ -155,7 +155,7 @@ function findOldest(answers: readonly Health[]): string | null {
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
-/** The service's state in one word: it works, it reports a failure, or why it didn't respond. */
+/** The service's state in one word: working, failing by its own report, or the reason for no response. */
 function describe(answer: Health | FailureReason | undefined, breaker: BreakerState["kind"]): string {
   if (breaker === "open") return "open";
   if (answer === undefined) return "unknown";
@@ -163,7 +163,7 @@ function describe(answer: Health | FailureReason | undefined, breaker: BreakerSt
   return answer.canServe ? "ok" : "down";
 }
 
-/** How long a result is cached, ms, so that frequent health checks don't load the services. */
+/** Time for which a result is cached, ms, so that frequent health checks don't load the services. */
 export const healthMaxAge = 5_000;
 
 /** Checks the services' health, with caching. One instance per isolate. */

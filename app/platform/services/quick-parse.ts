@@ -7,11 +7,11 @@ const failed = Symbol("failed");
 const readers = new WeakMap<v.GenericSchema, Reader>();
 
 /**
- * Same output as `v.safeParse(schema, input)` in about half the time: schemas are compiled once to nested
- * functions, without valibot's bookkeeping for every value. What a schema leaves as it is is not copied: the output may be
- * the input or share parts with it, so nobody else may change the input afterwards. It reads only documented properties of a schema:
- * `entries`, `item`, `wrapped` and so on (docs/guides/services.md). Undefined if the input is invalid; use
- * valibot to find out why.
+ * Same output as `v.safeParse(schema, input)` in about half the time: schemas are compiled once to nested functions,
+ * without valibot's bookkeeping for every value. Unchanged values are not copied: the output may be the input or share
+ * parts with it, so the input must not be changed afterwards. It reads only documented properties of a schema:
+ * `entries`, `item`, `wrapped` and so on (docs/guides/services.md). Undefined if the input is invalid; use valibot to
+ * find out why.
  */
 export function quickParse<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -119,7 +119,7 @@ function readInstead(
   };
 }
 
-/** Objects told apart by a word of their own; other variants are valibot's. */
+/** Objects with a discriminating key; valibot handles other variants. */
 function readVariant(key: string, options: readonly Option[]): Reader | null {
   const readOption = new Map<unknown, Reader>();
   for (const option of options) {
@@ -183,7 +183,7 @@ function readObject(entries: v.ObjectEntries): Reader {
   };
 }
 
-/** An object without fields that its schema doesn't have: itself, if there are none. */
+/** An object without fields unknown to its schema: the same object, if there are none. */
 function withoutOthers(object: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
   for (const key in object) {
     if (!known.has(key))

@@ -108,7 +108,7 @@ interface ReplyPorts {
   signal: AbortSignal;
   now: number;
   leaveOut: (item: Unreadable) => void;
-  /** Called with the text of a good answer, before it is returned. */
+  /** Called with the text of a successful response, before it is returned. */
   onText?: (text: string) => Promise<void>;
 }
 
@@ -169,7 +169,7 @@ function findEnvelope<Reply extends v.GenericSchema>(reply: Reply) {
   return envelope as ReturnType<typeof envelopeOf<v.InferOutput<Reply>>>;
 }
 
-/** The reply in an answer's text; null if it isn't whole. */
+/** The reply in a response's text; null if anything in it is invalid. */
 export function parseReply<Reply extends v.GenericSchema>(
   call: AnyCall<Reply>,
   text: string,
@@ -177,7 +177,7 @@ export function parseReply<Reply extends v.GenericSchema>(
   return readWhole(call, parseJson(text).json)?.data ?? null;
 }
 
-/** The content of an envelope with a reply of which nothing has to be left out; null for any other. */
+/** The content of an envelope whose reply is valid throughout; null for any other. */
 function readWhole<Reply extends v.GenericSchema>({ reply }: AnyCall<Reply>, json: unknown) {
   const quick = quickParse(findEnvelope(reply), json);
   return (quick?.output as { data: v.InferOutput<Reply> } | undefined) ?? null;

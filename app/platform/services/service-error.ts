@@ -52,14 +52,11 @@ export class ServiceError extends Error {
   }
 }
 
-/**
- * Whether the service never processed what was sent: the form then comes back with what was typed, to be sent
- * again.
- */
+/** True if the service never processed the request: the form is then shown again with the input. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === null || error.status === 429 || error.status >= 500);
 
-/** Whether a service said that it has nothing there. */
+/** True for a 404. */
 export const isMissing = (error: unknown) => error instanceof ServiceError && error.status === 404;
 
 /** The story whose password a call lacked; null for other errors. */
@@ -68,7 +65,7 @@ export const findLock = (error: unknown): string | null =>
     ? (error.wireError.storyId ?? null)
     : null;
 
-/** Data for the error page: who demanded a legal removal, and what readers are told of one. */
+/** Data for the error page: who demanded a legal removal, and its explanation for readers. */
 export interface FailureData {
   requestedBy: string | null;
   removalNote: string | null;
@@ -89,7 +86,7 @@ export function buildFailureResponse(error: unknown): Response {
     return Response.json(data, { status: error.status });
   // A value rejected by the service's schema came from the URL.
   if (error.status === 400) return Response.json(data, { status: 404 });
-  // A story behind a password, where no form can ask for it.
+  // A password-protected story, on a route without a password form.
   if (findLock(error) !== null)
     return Response.json(data, { status: 403, headers: { "Cache-Control": "no-store" } });
   return Response.json(data, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });

@@ -5,7 +5,7 @@ import type { Services } from "./client.ts";
 import { secondaryTimeout } from "./time-outs.ts";
 import { findKnown, type Changes, type EpochState } from "./epoch-state.ts";
 
-/** What surrounds every page of a host. */
+/** The blog, navigation and flags around every page of a host. */
 export interface SiteLayout {
   site: Site;
   flags: FeatureFlag[];
@@ -21,11 +21,11 @@ export interface PendingSiteLayout {
   whole: Promise<SiteLayout>;
 }
 
-/** How long a layout is cached, ms, if the services don't report changes or the flags couldn't be loaded. */
+/** Time for which a layout is cached, ms, if the services don't report changes or the flags couldn't be loaded. */
 const freshFor = 30_000;
-/** The same if the services report changes; limited, for changes made behind their backs. */
+/** The same if the services report changes; limited, for changes that they don't notice. */
 const freshWhileUnchanged = 300_000;
-/** How long a stale layout is used while the services fail, ms: a day. */
+/** Time for which a stale layout is used while the services fail, ms: a day. */
 const usableFor = 86_400_000;
 
 interface Entry {
@@ -37,13 +37,13 @@ interface Entry {
   epoch: number;
 }
 
-/** What a request provides: services, clock, and work that may continue after its response. */
+/** Context of a request: services, clock, and work that may continue after its response. */
 interface SiteLayoutRequest {
   services: Services;
   now: number;
   changes: Changes;
   waitUntil: (work: Promise<unknown>) => void;
-  /** How long to wait for a layout that isn't cached, ms; the usual time-out by default. */
+  /** Wait for a layout that isn't cached, ms; the usual time-out by default. */
   patience?: number;
 }
 
@@ -66,7 +66,7 @@ export function createSiteCache(): SiteCache {
 
   const load = async (host: string, { services, now, changes, waitUntil, patience }: SiteLayoutRequest) => {
     const requested = services.findOptional(getFeatureFlags, { query: { host } });
-    // While a previous layout can be shown instead, pages don't wait long for the next one.
+    // If a previous layout can be shown instead, pages don't wait long for the next one.
     const timeout = patience ?? (entries.has(host) ? secondaryTimeout : undefined);
     const site = await services.get(getSite, { params: { host }, ...(timeout !== undefined && { timeout }) });
     const known = entries.get(host)?.flags ?? [];

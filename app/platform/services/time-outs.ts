@@ -9,15 +9,15 @@ export const defaultTimeout = 20_000;
  */
 export const pageBudget = defaultTimeout;
 
-/** Time-out of what a form sends, ms: what was typed must come back in time. Files have the default. */
+/** Time-out of form submissions, ms: the input must be returned in time. Files have the default. */
 export const formTimeout = 7_000;
 
-/** Time budget of a form submission, ms: after a time-out, its page with what was typed must still be rendered. */
+/** Time budget of a form submission, ms: after a time-out, its page must still be rendered with the input. */
 export const formBudget = 10_000;
 
 /**
- * How long the page with what was typed waits for calls that would probably hang, ms: longer than other pages, because
- * without them its text is lost. It is what the form's own call leaves, and half a second less.
+ * Time that a form's page waits for calls that would probably hang, ms: longer than other pages, because without them
+ * its text is lost. It is the budget left by the form's own call, minus half a second.
  */
 export const formPatience = formBudget - formTimeout - 500;
 
@@ -33,7 +33,7 @@ export function findBudget({ method, headers }: Pick<Request, "method" | "header
   return isUpload ? uploadBudget : formBudget;
 }
 
-/** How long a request with this budget waits for calls that would probably hang, ms; undefined: as long as pages do. */
+/** Time that a request with this budget waits for calls that would probably hang, ms; undefined: the pages' default. */
 export const findPatience = (budget: number): number | undefined =>
   budget === formBudget ? formPatience : undefined;
 

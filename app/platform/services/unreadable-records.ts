@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { isListOf } from "../../../contract/wire/list-of.ts";
 
-/** An item of a list that was left out, because one of its fields could not be read. */
+/** A list item that was left out because one of its fields is invalid. */
 export interface Unreadable {
-  /** The id of the item, or of what it is about. Empty if it has none. */
+  /** The id of the item, or of its subject. Empty if it has none. */
   id: string;
   /** The path of the field within the item: `post.authorIds.0`. */
   field: string;
@@ -25,8 +25,8 @@ interface Place {
 const maxRounds = 5;
 
 /**
- * Parses a reply of which a part can't be read. Items of lists (`listOf`) are left out of `input`, which is changed; anything
- * else that can't be read is a problem of the whole reply.
+ * Parses a reply of which a part is invalid. Items of lists (`listOf`) are left out of `input`, which is changed; any
+ * other error is a problem of the whole reply.
  */
 export function parseReadable<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -48,7 +48,7 @@ export function parseReadable<Schema extends v.GenericSchema>(
 
 const describe = (issue: v.BaseIssue<unknown>) => `${v.getDotPath(issue) ?? "reply"}: ${issue.message}`;
 
-/** The innermost item of a list that an issue is in; null if it is in none. */
+/** The innermost list item that contains an issue; null if there is none. */
 function findItem(schema: v.GenericSchema, input: unknown, issue: v.BaseIssue<unknown>): Place | null {
   const keys = (issue.path ?? []).map(({ key }) => key as string | number);
   let found: Place | null = null;
@@ -74,7 +74,7 @@ type Nested = Partial<{
   value: v.GenericSchema;
 }>;
 
-/** A schema without what makes it optional or recursive. */
+/** A schema without its optional, nullable or recursive wrappers. */
 function unwrap(schema: v.GenericSchema | undefined, value: unknown): v.GenericSchema | undefined {
   const { wrapped, getter } = (schema ?? {}) as Nested;
   if (getter) return unwrap(getter(value), value);
@@ -86,7 +86,7 @@ function findInner(schema: v.GenericSchema | undefined, key: string | number): v
   return entries?.[key] ?? item ?? value;
 }
 
-/** Takes each item out of its list, and returns it once, with its first problem. */
+/** Removes each item from its list, and returns it once, with its first problem. */
 function leaveOut(places: readonly Place[]): Unreadable[] {
   const lists = new Map<unknown[], Map<number, Unreadable>>();
   for (const { list, index, unreadable } of places) {
@@ -115,7 +115,7 @@ export interface UnreadableRecord extends Unreadable {
   call: string;
 }
 
-/** What an isolate couldn't read in replies of the services. One instance per isolate; tests create their own. */
+/** Invalid records that an isolate met in replies of the services. One instance per isolate; tests create their own. */
 export interface UnreadableRecords {
   /** Records an item; true if neither its id nor its field was known to have a problem. */
   add(record: UnreadableRecord): boolean;
@@ -123,7 +123,7 @@ export interface UnreadableRecords {
   list(): UnreadableRecord[];
 }
 
-/** Records kept. When there are more, the oldest are forgotten, and logged again when they are next met. */
+/** Maximum number of records. Beyond it, the oldest are dropped, and logged again when they are next met. */
 const maxKept = 100;
 
 export function createUnreadableRecords(): UnreadableRecords {

@@ -49,7 +49,7 @@ function cutTail(text: string): string {
   return tail < 0 ? text : text.slice(0, scheme + tail);
 }
 
-/** Whether a text looks like an email address: text, an at sign, and text with a dot inside. */
+/** True if a text looks like an email address: text, an at sign, and text with a dot inside. */
 function isMailAddress(text: string): boolean {
   const parts = text.split("@");
   return parts.some((part, index) => index > 0 && parts[index - 1] !== "" && part.slice(1, -1).includes("."));

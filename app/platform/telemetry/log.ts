@@ -5,13 +5,13 @@ type Level = "error" | "warn";
  * that something is shown incompletely.
  */
 const levels = {
-  /** A service didn't respond, or not as the contract says. */
+  /** A service didn't respond, or not according to the contract. */
   "service.failed": "error",
   /** The service was unavailable and the call was retried; the result of the retry is logged separately. */
   "service.retried": "warn",
   /** Lists leave out a record that can't be read: its id and field. Once for each isolate. */
   "record.unreadable": "error",
-  /** An answer isn't what its version says: the page isn't confirmed by it. Sampled, and once for each isolate. */
+  /** A response doesn't match its version: the page isn't confirmed by it. Sampled, and once for each isolate. */
   "version.wrong": "error",
   /** The breaker of a call: this isolate no longer makes it until a probe succeeds. */
   "breaker.opened": "error",
@@ -26,7 +26,7 @@ const levels = {
   /** "Could not rewrite url" (specification, section 8: a warning). */
   "url.not-rewritten": "warn",
   "host.unknown": "warn",
-  /** A variable is set under its old name, which counts until the next release. Once for each isolate. */
+  /** A variable is set under its old name, which is read until the next release. Once for each isolate. */
   "variable.renamed": "warn",
   /** The rate limiter is missing or doesn't respond: requests are not limited. */
   "limiter.failed": "error",
@@ -63,7 +63,7 @@ export function createLog(requestId: string, write: Pick<Console, Level> = conso
   };
 }
 
-/** An address as the log has it: the token of a preview opens what it is for to everyone who reads the log. */
+/** An address for the log, without preview tokens: everyone who reads the log could use them. */
 export const hideTokens = (address: string): string =>
   address.replace(/(\/preview\/|[?&]token=)[\w.-]{16,}/g, "$1…");
 

@@ -127,6 +127,6 @@ function clean(address: string): string {
 
 const findPath = (address: string) => (URL.canParse(address) ? cut(new URL(address).pathname) : "");
 
-/** Whether the violation was caused by a browser extension: an extension's URL, or none. */
+/** True if the violation was caused by a browser extension: an extension's URL, or none. */
 export const isExtensions = ({ blocked, source }: PolicyViolation) =>
   [blocked, source].some((address) => /^(?:[a-z-]+-extension|about|sandbox)(?::|$)/.test(address));

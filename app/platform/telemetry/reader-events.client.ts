@@ -3,7 +3,7 @@ import { keepChoices, readChoices } from "../../feature-flag/local-store.client.
 import { browserTimeout } from "../services/time-outs.ts";
 import { sendBeacon } from "./send-beacon.client.ts";
 
-/** Whether the reader has opted out of analytics: Global Privacy Control, or its predecessor Do Not Track. */
+/** True if the reader has opted out of analytics: Global Privacy Control, or its predecessor Do Not Track. */
 function hasRefusedCounting(view: Window): boolean {
   const navigator: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = view.navigator;
   return navigator.globalPrivacyControl === true || navigator.doNotTrack === "1";

@@ -9,7 +9,7 @@ export interface RequestTrace {
   createHeaders(): Record<string, string>;
 }
 
-/** Continues the request's trace, or starts a new one that isn't sampled. */
+/** Continues the request's trace, or starts a new, unsampled one. */
 export function createRequestTrace({ headers }: Request): RequestTrace {
   const requestId = findRay(headers) ?? crypto.randomUUID();
   const trace = parseTraceparent(headers.get("traceparent")) ?? { traceId: createHex(32), flags: "00" };

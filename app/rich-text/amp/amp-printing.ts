@@ -47,7 +47,7 @@ export type AmpElement = MarkupElement<AmpTag>;
 
 /** Settings for rendering a text as AMP. */
 export interface AmpPrinting {
-  /** The post's full URL as served: the target for what AMP can't show, and the base of `#…` links. */
+  /** The post's full URL as served: the target of links for content that AMP can't show, and the base of `#…` links. */
   permalink: string;
   /** "See it on the page: {title}" */
   seeOnPage: (title: string) => string;
@@ -93,6 +93,6 @@ export function printInline(text: readonly PresentedInline[], printing: AmpPrint
   return printText(text, (link, children) => printLink(link, children as AmpHtml[], printing));
 }
 
-/** A link to the page, for what AMP can't show. */
+/** A link to the page, for content that AMP can't show. */
 export const printElsewhere = (title: string, { permalink, seeOnPage }: AmpPrinting): AmpHtml =>
   element("p", [element("a", [seeOnPage(title)], { href: permalink })]);

@@ -87,8 +87,8 @@ function printProductLink({ product }: BlockOf<"CommerceLink">, printing: AmpPri
 }
 
 /**
- * Renders presented blocks as AMP. What AMP can't show becomes a link to the page. The switch is exhaustive:
- * a new block type must be handled here.
+ * Renders presented blocks as AMP. Content that AMP can't show becomes a link to the page. The switch is exhaustive: a
+ * new block type must be handled here.
  */
 export function printBlocks(blocks: readonly PresentedBlock[], printing: AmpPrinting): AmpHtml[] {
   return blocks.flatMap((block) => printBlock(block, printing));

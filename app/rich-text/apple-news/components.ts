@@ -76,18 +76,18 @@ const tableRules: FeedTagRules = {
   replacements: {},
 };
 
-/** A table; none if it has no words. */
+/** A table; none if it has no text. */
 export const printTable = (nodes: readonly FeedHtml[]): Component[] =>
   hasWords(nodes)
     ? [{ role: "htmltable", html: formatHtml(fitTags(nodes, tableRules)), layout: "media" }]
     : [];
 
-/** A text as the value of a property; null if it has no words. */
+/** A text as the value of a property; null if it is empty. */
 export function formatWords(nodes: readonly FeedHtml[]): { text: string; format: "html" } | null {
   return hasWords(nodes) ? { text: formatHtml(fitTags(nodes, textRules)), format: "html" } : null;
 }
 
-/** A component with a text; none if it has no words, which the format doesn't allow. */
+/** A component with a text; none if it is empty, which the format doesn't allow. */
 export function printText(
   role: TextRole,
   nodes: readonly FeedHtml[],
@@ -99,5 +99,5 @@ export function printText(
 
 const hasWords = (nodes: readonly Markup[]) => cleanText(readWords(nodes)) !== "";
 
-/** A plain text as it is sent; empty if nothing in it can be read. */
+/** A plain text as it is sent; empty if nothing in it is readable. */
 export const cleanText = (text: string): string => keepXmlCharacters(text).trim();

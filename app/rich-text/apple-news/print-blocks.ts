@@ -8,7 +8,7 @@ import { assertNever } from "../unexpected.ts";
 import { type Component, printTable, printText, cleanText } from "./components.ts";
 import { printGallery, printPhoto, printPlayer, printVideo, printImage } from "./print-media.ts";
 
-/** A product: image, name and terms as in feeds, and a button that leads to the shop. */
+/** A product: image, name and terms as in feeds, and a button that links to the shop. */
 function printProduct(product: PresentedProduct, printing: FeedPrinting): Component[] {
   const { image, description, link, action, title } = product;
   const href = link && URL.parse(link.href, printing.permalink);
@@ -50,8 +50,9 @@ const printReview = (block: BlockOf<"ReviewBox">, printing: FeedPrinting): Compo
 ];
 
 /*
- * The blocks of a text as components of Apple News Format (developer.apple.com/documentation/applenewsformat). Texts are HTML,
- * as feeds print it, with the elements that the format knows. What it has no component for is a link, as in feeds.
+ * The blocks of a text as components of Apple News Format (developer.apple.com/documentation/applenewsformat). Texts
+ * are HTML, as feeds print it, with the elements that the format knows. Blocks without a component become a link, as in
+ * feeds.
  */
 
 export const printBlocks = (blocks: readonly PresentedBlock[], printing: FeedPrinting): Component[] =>
@@ -72,7 +73,7 @@ function printBlock(block: PresentedBlock, printing: FeedPrinting): Component[] 
     case "PullQuote":
       return printPullQuote(block, printing);
     case "Table":
-      // Its caption stands above it.
+      // The caption is printed above the table.
       return [
         ...printText("caption", printInline(block.caption, printing), { layout: "note" }),
         ...printTable(printFeedBlocks([{ ...block, caption: [] }], printing)),

@@ -18,7 +18,7 @@ type Find = (found: RegExpExecArray, url: URL) => Component | null;
 const wide = 16 / 9;
 const film = (URL: string): Component => ({ role: "embedwebvideo", URL, aspectRatio: wide });
 
-/** By host and path: what Apple News shows itself. Everything else becomes a link. */
+/** Embeds supported by Apple News, by host and path. Everything else becomes a link. */
 const rules: Readonly<Record<string, readonly [path: RegExp, find: Find]>> = {
   "www.youtube-nocookie.com": [
     /^\/embed\/(?!videoseries$)([\w-]{6,20})$/,
@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, readonly [path: RegExp, find: Find]>> = {
   ],
 };
 
-/** The component that shows what an iframe would; null if there is none. */
+/** The component that replaces an iframe; null if there is none. */
 function findEmbed({ src }: PresentedIframe): Component | null {
   const url = URL.parse(src);
   const rule = url && Object.hasOwn(rules, url.hostname) ? rules[url.hostname] : undefined;
@@ -78,7 +78,7 @@ function printCaption(
   return [...printInline(caption, printing), ...between, ...(credit === "" ? [] : [credit])];
 }
 
-/** The file of an image; null unless it is on the web, which is where Apple News looks for it. */
+/** The file of an image; null unless it is on the web, because Apple News fetches it there. */
 function findFile(image: PresentedImage, { imageWidth, permalink }: FeedPrinting): string | null {
   const { url } = findFeedFile(image, imageWidth, permalink);
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : null;
@@ -87,7 +87,7 @@ function findFile(image: PresentedImage, { imageWidth, permalink }: FeedPrinting
 const describe = ({ alt }: Pick<PresentedImage, "alt">) =>
   cleanText(alt) === "" ? {} : { accessibilityCaption: alt };
 
-/** An image, with the caption that it has when it fills the screen. */
+/** An image, with its caption for full-screen view. */
 export function printImage(
   image: PresentedImage | null,
   printing: FeedPrinting,
@@ -119,7 +119,7 @@ export function printGallery({ title, slides }: BlockOf<"Slideshow">, printing: 
   ];
 }
 
-/** A video of our own, or a link to the story where it can't be played. */
+/** A video of our own, or a link to the story if it can't be played. */
 export function printVideo(video: PresentedVideo, printing: FeedPrinting): Component[] {
   const { manifest, files, title, label, poster } = video;
   const source = URL.parse(manifest ?? files[0] ?? "", printing.permalink);
@@ -143,7 +143,7 @@ export function printVideo(video: PresentedVideo, printing: FeedPrinting): Compo
   ];
 }
 
-/** An embed that Apple News shows itself, or a link to it. */
+/** An embed that Apple News supports, or a link to it. */
 export function printPlayer(player: PresentedPlayer, printing: FeedPrinting): Component[] {
   const component = findEmbed(player.iframe);
   if (component === null) return printText("body", printPlayerLink(player, printing));

@@ -96,7 +96,7 @@ function printSlideshow({ title, slides }: BlockOf<"Slideshow">): Markup[] {
 const printArrow = (to: SlideLink | null, rel: string, sign: string): Markup[] =>
   to ? [element("a", [sign], { href: to.href, rel, "aria-label": to.label })] : [];
 
-/** A link to one of a video's files, or to its page, since a player loads before it is asked to. */
+/** A link to one of a video's files, or to its page, since a player would load without being requested. */
 export function printVideoLink({ files: [file], player, label }: PresentedVideo): Markup[] {
   const href = file ?? player;
   return href === null ? [] : [element("p", [element("a", [label], { href, rel: elsewhere })])];
@@ -119,7 +119,7 @@ function printVideo(video: PresentedVideo): Markup {
   ]);
 }
 
-/** A link to what an iframe would show. */
+/** A link to an iframe's content. */
 function printIframeLink({ src, title }: PresentedIframe): Markup {
   const label = title || (URL.parse(src)?.host ?? src);
   return element("p", [element("a", [label], { href: src, rel: elsewhere })]);

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const findAction = (name: unknown) => (["follow", "unfollow"] as const).find((one) => one === name) ?? null;
 
-/** Follows or unfollows. Who isn't signed in is asked to be, and comes to the button again. */
+/** Follows or unfollows. Readers who aren't signed in are sent to sign in, then back to the button. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const key = readKey(request);
   const { sessionToken: token } = context;
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What the address names; 404 for anything else. */
+/** The subject that the address names; 404 for anything else. */
 function readKey(request: Request) {
   const text = new URL(request.url).searchParams.get("key") ?? "";
   const followed = parseFollowKey(text);
@@ -83,7 +83,7 @@ function readKey(request: Request) {
 }
 type Key = ReturnType<typeof readKey>;
 
-/** A form may not lead to another host, where people sign in; a link may. */
+/** A form may not redirect to another host, where people sign in; a link may. */
 async function buildSignIn({ path }: Key, context: AppContext) {
   const view = presentFollowSignIn(buildSignInPath(path), await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };

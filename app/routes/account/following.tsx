@@ -19,8 +19,8 @@ import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
 /**
- * `/following` on the main site: stories and replies of what the signed-in person follows; with `key`, of one subject; with
- * `list`, everything of one kind and the buttons that end it.
+ * `/following` on the main site: stories and replies of the signed-in person's followed subjects; with `key`, of one
+ * subject; with `list`, all subjects of one kind with buttons to unfollow them.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, followingPath);
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { view, meta: buildPersonalMeta(view.title, followingPath, requireBlog(context)) };
 }
 
-/** 404 for an address that no link of the page has. */
+/** 404 for an address that the page never links to. */
 function parseAddress(search: URLSearchParams) {
   const key = search.get("key");
   const name = search.get("list");

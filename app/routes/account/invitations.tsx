@@ -55,7 +55,7 @@ async function buildOwn(token: string, state: Omit<OwnState, "account">, context
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }
 
-/** Null if it worked. */
+/** Null on success. */
 async function send(
   action: OwnAction,
   token: string,

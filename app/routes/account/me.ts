@@ -9,14 +9,14 @@ import { requireBlog, type AppContext } from "../../platform/context/app-context
 import { buildFailureResponse, ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
 
-/** How many replies wait on some blogs; nothing is asked for readers, who moderate none. */
+/** Number of waiting replies on some blogs; no call is made for readers, who moderate none. */
 async function countWaiting(blogId: string[], token: string, services: AppContext["services"]) {
   if (blogId.length === 0) return 0;
   const counted = await services.findOptional(getQueueCounts, { query: { blogId }, token });
   return counted?.items.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
 }
 
-/** Of how many subjects one page asks whether they are followed. */
+/** Maximum number of subjects whose follow state one page may request. */
 const maxKeys = 50;
 
 async function findSubjects(url: string, token: string, services: AppContext["services"]) {
@@ -27,9 +27,9 @@ async function findSubjects(url: string, token: string, services: AppContext["se
 }
 
 /**
- * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`;
- * with `?key=…`, whether they follow it, and with `?empty`, what to do first on a front page without stories. Personal and never cached,
- * unlike public pages. Removes the cookie of an ended session and renews an old one.
+ * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`; with `?key=…`, whether they follow
+ * it, and with `?empty`, the first steps on a front page without stories. Personal and never cached, unlike public
+ * pages. Removes the cookie of an ended session and renews an old one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = requireBlog(context);

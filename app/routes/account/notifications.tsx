@@ -13,8 +13,8 @@ import { requireMainSiteToken, requireOwn } from "../../account/require-access.t
 import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
- * The account's notifications. Opening the first page marks them as seen, after those that are new have been found.
- * A browser's prefetch marks nothing.
+ * The account's notifications. Opening the first page marks them as seen, after the new ones have been determined. A
+ * browser's prefetch marks nothing.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, "/dashboard/notifications");
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [newest] = found.items;
   const isShown = !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");
   if (after === null && newest && found.unseen > 0 && isShown) {
-    // A failure is ignored: they are new again the next time.
+    // A failure is ignored: they are marked as new again next time.
     await services
       .send(markSeen, { body: { upTo: newest.place }, token, timeout: secondaryTimeout })
       .catch(() => undefined);

@@ -23,7 +23,7 @@ import {
   type PeopleList,
 } from "../../studio/account/present-own-people.ts";
 
-/** Whom the signed-in person has muted and blocked. */
+/** People whom the signed-in person has muted and blocked. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, ownPeoplePath);
   const { searchParams } = new URL(request.url);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return buildData(token, { after, done, error: null }, context);
 }
 
-/** Unmutes or unblocks somebody. */
+/** Unmutes or unblocks a person. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, ownPeoplePath);
   assertNotLimited(context);

@@ -6,7 +6,10 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import type { RelationAction } from "../../studio/account/relation.ts";
 
-/** Follows something, or ends it. Null if it worked; otherwise what to say, and the status. Throws 401, and 404 for what the network does not have. */
+/**
+ * Follows or unfollows something. Null on success; otherwise the message, and the status. Throws 401, and 404 for
+ * subjects unknown to the network.
+ */
 export async function sendFollow(
   followed: Followable,
   isFollowed: boolean,
@@ -40,7 +43,9 @@ function send(followed: Followable, isFollowed: boolean, token: string, { servic
   return services.send(followPerson, { token, body: { personId: followed.personId, isFollowed } });
 }
 
-/** Follows, mutes, blocks, or ends it. Null if it worked; otherwise what to say, and the status of the page that says it. */
+/**
+ * Follows, mutes or blocks a person, or undoes it. Null on success; otherwise the message, and the status of its page.
+ */
 export async function sendRelation(
   action: RelationAction,
   token: string,

@@ -20,7 +20,7 @@ import {
 } from "../../studio/account/relation.ts";
 import { RelationPage } from "../../studio/account/RelationPage.tsx";
 
-/** What the signed-in person can do about someone: follow, block, and follow for a blog. Opening it does nothing. */
+/** The signed-in person's options about someone: follow, block, and follow for a blog. Opening it does nothing. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { screenName, token } = readAddress(params, context);
   const { searchParams } = new URL(request.url);

@@ -35,7 +35,7 @@ export function findReturnAddress(
   return networkHosts.has(host) ? { host, path: parsed } : null;
 }
 
-/** The address that leads to the page to return to, for links and redirects. Another host's sign-in page comes first. */
+/** The redirect address for the page to return to. Another host's sign-in page comes first. */
 export function buildReturnHref(
   next: ReturnAddress | null,
   known: Pick<BlogContext, "addressing" | "blog">,
@@ -67,7 +67,7 @@ export async function endFormerSession({ sessionToken, services }: AppContext): 
     .catch(() => undefined);
 }
 
-/** Whether the request's token opens a session; also false if the profile service doesn't respond. */
+/** True if the request's token opens a session; false if the profile service doesn't respond. */
 export async function isSignedIn({ sessionToken, services }: AppContext): Promise<boolean> {
   if (sessionToken === null) return false;
   return (await services.findOptional(getAccount, { token: sessionToken })) !== null;

@@ -53,7 +53,7 @@ interface SettingsState {
 /** The page to return to for people who sign in for the settings. */
 export const settingsPath = "/settings";
 
-/** Throws a redirect to the sign-in page for failures that ask for it; otherwise does nothing. */
+/** Throws a redirect to the sign-in page for failures that require it; otherwise does nothing. */
 export function rethrowSignIn(error: ServiceError, context: AppContext): void {
   if (error.status === 401) redirectToSignIn(context, settingsPath);
   if (error.wireError?.refusal === signInAgain) throw redirectToSignInAgain(context, settingsPath);
@@ -95,7 +95,7 @@ export async function buildSettings(
 const answerWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
   answerForm(buildSettings(token, state, context), status);
 
-/** Performs a submitted settings form; if something is wrong, returns the page with what was typed. */
+/** Performs a submitted settings form; if something is wrong, returns the page with the input. */
 export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {
   if (context.isLimited) {
     const typed = readTyped(parsed);
@@ -118,7 +118,7 @@ export async function sendSettings(parsed: ParsedSettings, token: string, contex
   }
 }
 
-/** What was typed, to fill in the form again. */
+/** The input, to fill in the form again. */
 function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed" | "email"> {
   switch (parsed.kind) {
     case "profile":
@@ -162,7 +162,7 @@ const passkeyErrors = {
   tooMany: "signInMethods.tooMany",
 } as const;
 
-/** Null if it worked; otherwise the response. */
+/** Null on success; otherwise the response. */
 async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: string, context: AppContext) {
   const { services } = context;
   switch (parsed.kind) {

@@ -33,8 +33,8 @@ import * as answers from "./session-answers.ts";
 import { buildPersonalHeaders, redirectPersonally, answerForm } from "../../platform/http/personal-answer.ts";
 
 /**
- * A blog's `/signin`: redirects to the main site. The browser keeps a nonce and the main site gets its hash, so that the
- * login code that comes back works in this browser only. Two tabs share the nonce.
+ * A blog's `/signin`: redirects to the main site. The browser keeps a nonce and the main site gets its hash, so that
+ * the returned login code works in this browser only. Two tabs share the nonce.
  */
 export async function goToMainSite(request: Request, context: AppContext, known: BlogContext) {
   const { blog, mainSite, addressing } = known;
@@ -78,8 +78,8 @@ export async function openMainSignIn(request: Request, context: AppContext, know
 }
 
 /**
- * Somebody who signed in on a blog, to reply there, is not signed in here yet. They are sent back for a login code, which
- * works in this browser only. Null if they don't come from a blog.
+ * A redirect to the blog for a login code: people who signed in on a blog, to reply there, are not signed in here yet.
+ * The code works in this browser only. Null if they don't come from a blog.
  */
 async function askReferringBlog(request: Request, next: string, context: AppContext, known: BlogContext) {
   const { networkHosts, addressing, mainSite } = known;
@@ -95,7 +95,7 @@ async function askReferringBlog(request: Request, next: string, context: AppCont
   ]);
 }
 
-/** A blog's `/signin/share`: gives the main site a login code, if somebody is signed in here. */
+/** A blog's `/signin/share`: gives the main site a login code if the person is signed in here. */
 export async function shareSignIn(request: Request, context: AppContext, known: BlogContext) {
   const { addressing, mainSite } = known;
   const { searchParams } = new URL(request.url);
@@ -120,7 +120,7 @@ const findReferrer = (request: Request) => findReferringPath(request.headers.get
 const findNext = (read: (name: string) => string | null, known: BlogContext) =>
   answers.findReturnAddress(read(fields.host), read(fields.path), known);
 
-/** Null if nobody is signed in. */
+/** Null if the person isn't signed in. */
 async function findReturnPath(
   { next, challenge, hasPasskey }: { next: ReturnAddress | null; challenge: string; hasPasskey: boolean },
   context: AppContext,
@@ -142,12 +142,12 @@ async function findReturnPath(
   return known.addressing.absolute(next.host, `/signin/finish?${query}`);
 }
 
-/** Handles every form of the sign-in page; if something is wrong, returns what was typed, except a key. */
+/** Handles every form of the sign-in page; if something is wrong, returns the input, except a key. */
 export async function handleSignIn(request: Request, context: AppContext, known: BlogContext) {
   const form = await readForm(request);
   const next = findNext((name) => readField(form, name), known);
   const typed = readTyped(form);
-  /** `sent` is what a mail was sent for: its code is asked for in place of the other forms. */
+  /** `sent` is the input for which a mail was sent: a field for its code replaces the other forms. */
   const answer = (errors: SignInErrors, status: number, sent: TypedSignIn | null = null) => {
     const isSent = sent !== null || errors.code !== undefined;
     const state = { next, typed: sent ?? typed, errors, isSent, isAgain: form.has("again") };
@@ -208,7 +208,7 @@ async function enterCode(
   return answer({ form: outcome === "ended" ? "replySignIn.ended" : "replySignIn.over" }, 422);
 }
 
-/** The page on which somebody new chooses a name; the code comes along. */
+/** The page on which a new person chooses a name; the code is carried along. */
 async function askForName(
   {
     typed,

@@ -4,8 +4,8 @@ import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import { personalHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
- * `/ajax/names?q=`: people whose screen name begins so, for whoever writes an @ into a reply. Empty for those who aren't
- * signed in, and if the service fails.
+ * `/ajax/names?q=`: people whose screen name has this prefix, for @names in a reply. Empty for those who aren't signed
+ * in, and if the service fails.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   assertNotLimited(context);

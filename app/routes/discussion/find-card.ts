@@ -9,8 +9,8 @@ import { findAddress } from "../../link/addressing.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 
 /**
- * `/ajax/card?url=`: the card that an address alone on its line becomes in a reply, `{ node }`; null unless it is that of a
- * public story of ours. Nothing is asked of other hosts. Empty for those who aren't signed in.
+ * `/ajax/card?url=`: the card that replaces an address alone on its line in a reply, `{ node }`; null unless it is that
+ * of a public story of ours. Other hosts are not called. Empty for those who aren't signed in.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   assertNotLimited(context);

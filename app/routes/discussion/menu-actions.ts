@@ -88,8 +88,8 @@ async function sendAction(
 type Refused = { error: MessageId; status: number };
 
 /**
- * Carries out an order from a reply's menu, and redirects to where its result is shown with a way back; for a removed
- * reply, to its parent. Otherwise returns why it was refused.
+ * Performs an action from a reply's menu, and redirects to where its result is shown with an undo; for a removed reply,
+ * to its parent. Otherwise returns the error.
  */
 export async function performOrder(
   order: MenuOrder,
@@ -102,7 +102,7 @@ export async function performOrder(
     await relate(order, token, context);
     return redirectTo(id, { done: order.do }, context);
   }
-  // Afterwards its parent is no longer known.
+  // After removal its parent is no longer known.
   const about = order.do === "remove" ? ((await findAbout(id, context))?.post.parentId ?? id) : id;
   const { version, reason, days } = order;
   const items = [{ postId: id, version }];
@@ -115,7 +115,7 @@ export async function performOrder(
   return findReplyError(result?.status ?? 404, result?.refusal ?? undefined);
 }
 
-/** 404 for somebody else's decision, 409 if something has happened since. */
+/** 404 for another person's decision, 409 if it is no longer the latest. */
 async function undo(decision: string, id: string, token: string, context: AppContext) {
   const body = { decisionIds: [decision] };
   const { items } = await context.services.send(undoDecisions, { body, token });
@@ -161,7 +161,7 @@ export function parseCardAction(form: FormData): CardAction | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What came of it, and the status of the card that says so. */
+/** The result, and the status of the card that reports it. */
 export async function performCardAction(
   { do: action, person: personId }: CardAction,
   { services, sessionToken: token }: AppContext,

@@ -11,14 +11,14 @@ import { ServiceError } from "../../platform/services/service-error.ts";
 import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
- * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML. For
- * others only the words of the script.
+ * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML. For others
+ * only the script's texts.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ mine: MineView | null }> {
   const starterId = new URL(request.url).searchParams.get("post");
   if (!v.is(PostId, starterId)) throw new Response(null, { status: 404 });
   const token = context.sessionToken;
-  // No call is needed for people who are not signed in; they ask when they begin to reply.
+  // No call is needed for people who are not signed in; the script calls again when they begin to reply.
   if (token === null) return { mine: presentNobody(await requirePage(context)) };
   try {
     const found = await context.services.get(getOwnDiscussion, { params: { starterId }, token });

@@ -15,7 +15,7 @@ import { requirePrimary, ServiceError } from "../../platform/services/service-er
 import { redirectPersonally } from "../../platform/http/personal-answer.ts";
 import { buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 
-/** The page with the form, or in its place that for signing in. */
+/** The page with the form, or with the sign-in form instead. */
 type ReplyPage =
   Awaited<ReturnType<typeof buildFormData>> | { view: null; signIn: ReplySignInView; meta: PageMeta };
 
@@ -57,14 +57,14 @@ export async function openReplyForm(
   }
 }
 
-/** What is known of a reader who is not signed in. */
+/** The state of a reader who is not signed in. */
 const nobody = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
 
 /** Idempotency key, one for each printed form. */
 export const buildKey = ({ requestId }: AppContext) =>
   `form-${requestId}`.replace(/[^\w-]/g, "").slice(0, 64);
 
-/** The post or reply that the form is about. A reply on another blog is answered on that blog. */
+/** The post or reply that the form is about. Replies are made on their own blog. */
 export async function findAbout(id: string, context: AppContext) {
   const { blog, addressing } = requireBlog(context);
   const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
@@ -77,8 +77,8 @@ export async function findAbout(id: string, context: AppContext) {
 }
 
 /**
- * The signed-in person's own state in the discussion; for a reply, if available, its approval reasons, what they have to do
- * with its writer, and for moderators its case.
+ * The signed-in person's own state in the discussion; for a reply, if available, its approval reasons, their relation
+ * to its writer, and for moderators its case.
  */
 export async function askMine(
   { post, people }: PostPage,
@@ -115,5 +115,5 @@ export async function buildFormData(data: ReplyFormData, context: AppContext) {
   };
 }
 
-/** Base address of people's pages in what is written: on the production host. */
+/** Base address of profiles in texts: on the production host. */
 export const buildPeopleHref = (context: AppContext) => `https://${requireBlog(context).mainSite.host}/`;

@@ -22,7 +22,7 @@ import { requirePrimary } from "../../platform/services/service-error.ts";
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   buildData(params["screenName"] ?? "", null, context);
 
-/** Follows, mutes, or ends it, and returns the card as it is then. */
+/** Follows, mutes, or undoes it, and returns the updated card. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   assertNotLimited(context);
   const action = parseCardAction(await readForm(request));

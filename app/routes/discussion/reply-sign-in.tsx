@@ -9,7 +9,10 @@ import { signInToReply } from "./sign-in-to-reply.ts";
 import { ownFormHeaders } from "../../platform/http/personal-answer.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** `/reply/{id}/signin`: signing in to send a reply, in the blog's own dress. Opened without a form, it leads to the reply. */
+/**
+ * `/reply/{id}/signin`: signing in to send a reply, in the blog's theme. Opened without a form, it redirects to the
+ * reply.
+ */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const answer = findAnswer(context);
   if (!answer) throw redirectOwn(buildReplyFormPath(params["postId"] ?? ""), context);

@@ -32,7 +32,7 @@ interface Wrong {
   status: number;
 }
 
-/** Handles a submitted reply form: redirects on success; otherwise returns the form with what was typed. */
+/** Handles a submitted reply form: redirects on success; otherwise returns the form with the input. */
 export async function sendReplyForm(id: string, request: Request, context: AppContext) {
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const form = await readForm(request);
@@ -63,7 +63,7 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   }
 }
 
-/** Somebody writes before they sign in; what they wrote is checked first. */
+/** Replies can be written before signing in; the text is validated first. */
 function answerSignedOut(id: string, form: FormData, context: AppContext) {
   const parsed = parseReplyForm(form, buildPeopleHref(context));
   if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
@@ -112,7 +112,7 @@ async function sendText(
   return redirectPersonally(addressing.rewrite(reply.permalink));
 }
 
-/** The form with what was typed, whatever else is wrong. */
+/** The form with the input, whatever else is wrong. */
 async function answerWith(id: string, { typed, error, status }: Wrong, context: AppContext) {
   const token = context.sessionToken;
   const isFlood = status === 429;

@@ -12,7 +12,7 @@ import { personalPageHeaders, redirectPersonally } from "../../platform/http/per
 import { requireOpen } from "../../account/require-access.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
-/** `/share/{id}`: the ways to share a story or reply. No page links to it but its own, so it isn't kept. */
+/** `/share/{id}`: the ways to share a story or reply. Only its own page links to it, so it isn't cached. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const postId = params["postId"] ?? "";
   if (!v.is(PostId, postId)) throw new Response(null, { status: 404 });

@@ -32,7 +32,7 @@ import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readSessionClient } from "../account/session-answers.ts";
 import { askMine, buildFormData, buildKey, findAbout, keepAnswer } from "./open-reply-form.ts";
 
-/** The page on which somebody signs in to send a reply. */
+/** The page for signing in to send a reply. */
 export async function buildSignInData(
   { found, ...data }: Omit<ReplySignInData, "found"> & { found?: ReplySignInData["found"] },
   context: AppContext,
@@ -63,7 +63,9 @@ interface Step {
   context: AppContext;
 }
 
-/** Handles the forms of `/reply/{id}/signin`: each answers with the next step, the last one with the open reply form. */
+/**
+ * Handles the forms of `/reply/{id}/signin`: each responds with the next step, the last one with the open reply form.
+ */
 export async function signInToReply(id: string, request: Request, context: AppContext) {
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const form = await readForm(request);
@@ -121,7 +123,7 @@ async function perform(parsed: ParsedSignIn, step: Step) {
 const mailed = { at: "mail" } as const;
 const named = { at: "name", proposedName: "" } as const;
 
-/** In development, mail stays on a page of its own. */
+/** In development, mail is shown on its own page. */
 const atCode = (context: AppContext): ReplySignInStep => {
   const { addressing, mainSite } = requireBlog(context);
   const isDevelopment = context.config.environment === "development";

@@ -51,7 +51,7 @@ async function loadArchive({ request, params, context }: LoaderFunctionArgs, kno
       title: `${view.title} — ${blog.displayName}`,
       description: view.description,
       canonical,
-      // The rest of a day has no name of its own.
+      // Later pages of a day have no names of their own.
       isHidden: after !== null,
       previous: view.previous?.href ?? null,
       next: view.next?.href ?? null,

@@ -60,7 +60,7 @@ export const handle: LiteHandle<typeof loader> = {
   ],
 };
 
-/** Blogs' fronts have no colors but their own. */
+/** Only the network's front needs the colors of other blogs. */
 function hasNetwork(data: unknown): readonly PartSheet[] {
   const isNetwork = typeof data === "object" && data !== null && "network" in data && data.network !== null;
   return isNetwork ? ["network"] : [];

@@ -103,7 +103,7 @@ export const findHome = ({ blogs, post }: PostPage, { blog }: BlogContext): Blog
 
 export const wholeMode: ModeAddress = { page: null, order: null, before: null };
 
-/** Whether an ended liveblog, which opens with its oldest entries, has come with its newest. */
+/** True if an ended liveblog, which opens with its oldest entries, was loaded with its newest. */
 const opensAtStart = (found: PostPage | null, address: ModeAddress | null) =>
   (found?.entries?.older ?? null) !== null &&
   found?.conduct?.state === "ended" &&

@@ -84,8 +84,8 @@ const isTakenDown = (error: unknown) =>
   error instanceof ServiceError && (error.status === 410 || error.status === 451);
 
 /**
- * Throws the redirect from an old address on the front page's own path, or says that its post was taken down; otherwise
- * the front page is shown.
+ * Throws the redirect from an old address on the front page's own path, or the error for a post that was taken down;
+ * otherwise the front page is shown.
  */
 export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
   if (!frontWithId.test(context.path)) return;
@@ -101,16 +101,16 @@ export async function redirectFromOldQuery(context: AppContext, known: BlogConte
   if (answer) throw answer;
 }
 
-/** The longest that the page of a missing address waits for what it offers instead, ms. */
+/** Longest time that a not-found page waits for its suggestions, ms. */
 const patience = 400;
 /** Stories that are compared with the address. */
 const candidates = "20";
-/** Enough for four cards besides the likely story and what isn't recommended. */
+/** Enough for four cards besides the likely story and posts that aren't recommended. */
 const latestLoaded = "8";
 
 /**
- * What has come by then, otherwise null. The calls have their usual time limits, because a shorter one would count as a
- * failure of the service and close it for the pages that need it.
+ * The result so far, otherwise null. The calls have their usual time limits, because a shorter one would count as a
+ * failure of the service and open its breaker for the pages that need it.
  */
 const soon = <T>(call: Promise<T | null>): Promise<T | null> =>
   Promise.race([call, new Promise<null>((resolve) => setTimeout(resolve, patience, null))]);
@@ -126,9 +126,8 @@ const findMatches = (
   });
 
 /**
- * What to show where a page is missing or was removed: the story that its address names, from the search, and the
- * latest. Each is optional, and nothing of it can fail or delay the page. Null where nobody reads a page: for the
- * files that machines ask for, and where the blog is unknown.
+ * Suggestions for a missing or removed page: the story that its address names, from the search, and the latest. Each is
+ * optional, and can't fail or delay the page. Null for files that machines request, and for unknown blogs.
  */
 export async function findMissing(status: number, context: AppContext): Promise<MissingView | null> {
   const known = context.blogContext;

@@ -19,7 +19,7 @@ interface EndedView {
   links: { label: string; href: string }[];
 }
 
-/** An address of a preview of the network whose link opens nothing: unknown, expired and revoked are one answer. */
+/** A network preview's address with an invalid link: the same response for unknown, expired and revoked ones. */
 export async function loader({ context }: LoaderFunctionArgs) {
   assertNotLimited(context);
   const { intl, blog, addressing } = await requirePage(context);

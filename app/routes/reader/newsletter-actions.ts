@@ -21,7 +21,7 @@ import { consentVersion } from "../../newsletter/present-newsletters.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
-/** Null if the services accepted it; otherwise the message for the reader. */
+/** Null on success; otherwise the message for the reader. */
 export async function sendSignUp(
   { email, lists, source }: { email: string; lists: string[]; source: string },
   { services }: AppContext,

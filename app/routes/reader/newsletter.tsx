@@ -38,10 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return built;
 }
 
-/**
- * Handles the form: returns it with what was typed if something is wrong; otherwise redirects to a
- * confirmation page.
- */
+/** Handles the form: returns it with the input if something is wrong; otherwise redirects to a confirmation page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const blogContext = requireBlog(context);
   const own = context.site?.mailingLists ?? [];

@@ -11,7 +11,7 @@ import { passwordField, presentPassword } from "../../post/PasswordPage.tsx";
 import { buildFailureResponse, findLock, ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 
-/** The form for the password of a story. No service is asked: the form says nothing of the story. */
+/** The password form of a story. No service is called: the form shows nothing of the story. */
 export async function showPasswordForm(id: string, error: MessageId | null, context: AppContext) {
   requireBlog(context);
   if (!v.is(PostId, id)) throw new Response(null, { status: 404, headers: personalHeaders });
@@ -20,7 +20,7 @@ export async function showPasswordForm(id: string, error: MessageId | null, cont
   return { view, meta: buildPersonalMeta(view.title, buildPasswordPath(id), page) };
 }
 
-/** Leads to the story, with a pass, if the password is right; otherwise asks again. */
+/** Redirects to the story, with a pass, if the password is right; otherwise shows the form again. */
 export async function openWithPassword(id: string, request: Request, context: AppContext) {
   const again = (error: MessageId, status: number) =>
     answerForm(showPasswordForm(id, error, context), status);

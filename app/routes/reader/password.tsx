@@ -6,7 +6,7 @@ import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 import { PasswordPage } from "../../post/PasswordPage.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 
-/** `/password/{id}`: asks for the password of a story. */
+/** `/password/{id}`: the password form of a story. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   return showPasswordForm(params["postId"] ?? "", null, context);
 }

@@ -3,42 +3,42 @@ import { surroundComments } from "../../structured-data/print-graph.ts";
 import { joinBytes } from "../../platform/http/encode-pieces.ts";
 import type { PageParts } from "../../platform/page-cache/page-entry.ts";
 
-/** What of a page has been printed anew: new threads, what surrounds all of them, and cards of other stories. */
+/** The newly rendered parts of a page: new threads, the markup around all threads, and cards of other stories. */
 export interface FreshParts {
   replyCount: number;
-  /** Of each new thread, whether a link in it earns money. */
+  /** For each new thread, true if it contains a paid link. */
   paid: readonly boolean[];
   /** The comments of each new thread in the page's structured data, without brackets. */
   comments: readonly string[];
   markup: DiscussionMarkup;
-  /** The lists of cards below and beside the story; null if they are as before. */
+  /** The lists of cards below and beside the story; null if unchanged. */
   others: readonly string[] | null;
 }
 
 /**
- * The pieces of a page that was cut, in order: what is before its comments in the structured data; what surrounds them, with those
- * of each thread between; what follows; the same of the discussion; then what follows, with up to two lists of cards.
+ * The pieces of a patchable page, in order: before the comments in its structured data; what surrounds them, with those
+ * of each thread between; what follows; the same for the discussion; then what follows, with up to two lists of cards.
  */
 const piecesAround = 6;
 const findEnd = (threads: number) => 2 * threads + piecesAround;
 
-/** Lists of cards in a page that was cut. */
+/** Number of lists of cards in a patchable page. */
 const countLists = ({ cuts, paid }: Pick<PageParts, "cuts" | "paid">) =>
   (cuts.length - findEnd(paid.length)) / 2;
 
-/** Whether a page was cut at all places; not if a part of it was printed otherwise. */
+/** True if a page has all its patch points; false if a part of it was rendered differently. */
 export const isCutWhole = (parts: Pick<PageParts, "cuts" | "paid">): boolean =>
   parts.paid.length > 0 && [0, 1, 2].includes(countLists(parts));
 
-/** Whether a page has a place for what is new. */
+/** True if a page has patch points for all new parts. */
 export const hasPlaceFor = (
   parts: Pick<PageParts, "cuts" | "paid">,
   { others }: Pick<FreshParts, "others">,
 ): boolean => others === null || others.length === countLists(parts);
 
 /**
- * A page of which only the discussion and other stories' cards have changed, put together of what it was and what is new.
- * `threads`: for each thread its place in the earlier page, null for a new one.
+ * A page of which only the discussion and other stories' cards have changed, assembled from its earlier copy and new
+ * parts. `threads`: for each thread its index in the earlier page, null for a new one.
  */
 export function patchPage(
   body: Uint8Array,
@@ -82,5 +82,5 @@ export function patchPage(
 
 const comma = new TextEncoder().encode(",");
 
-/** Comments of a thread begin with a brace, or with the comma that parts them from the thread before. */
+/** Comments of a thread begin with a brace, or with the comma that separates them from the previous thread. */
 const withoutComma = (bytes: Uint8Array) => (bytes[0] === comma[0] ? bytes.subarray(1) : bytes);

@@ -107,7 +107,7 @@ export async function findPersonReplies(
   return data;
 }
 
-/** What all tabs of a person's page share. Search engines should only list the first tab. */
+/** Chrome shared by all tabs of a person's page. Search engines should only list the first tab. */
 function buildPersonChrome(found: ProfileData, tab: PersonTab, page: PageContext) {
   const { person } = found;
   const { intl, addressing, blog } = page;

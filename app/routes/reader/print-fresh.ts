@@ -16,8 +16,8 @@ import { printComments } from "../../structured-data/print-graph.ts";
 import { findHome, wholeMode } from "./item-page.ts";
 
 /**
- * What of a story's page is new, as the page has it. `isKeptPaid`: whether a link in the threads that stay earns money. Null if the
- * page has to be made whole.
+ * Renders the changed parts of a story's page. `isKeptPaid`: true if a thread that stays contains a paid link. Null if
+ * the page has to be rendered in full.
  */
 export async function printFresh(
   { text, hasSameOthers }: DiscussionChange,

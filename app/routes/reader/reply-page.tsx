@@ -19,7 +19,7 @@ export function buildReplyData(found: PostPage, home: Blog, page: PageContext, q
   return {
     kind: "reply" as const,
     view,
-    // No ads next to a pending reply, which nobody has reviewed.
+    // No ads next to a pending reply, because it hasn't been reviewed.
     ads: { ...presentPostSubject(post), isWithheld: !post.approved || post.status !== "PUBLISHED" },
     meta: {
       title: `${view.pageTitle} — ${home.displayName}`,

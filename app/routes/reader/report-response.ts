@@ -1,4 +1,4 @@
-/** The response to what a page's script or a browser reports on its own; no cache stores it. */
+/** The response to a report that a page's script or a browser sends on its own; no cache stores it. */
 export const answerReport = (
   status: number,
   text: string | null = null,

@@ -84,7 +84,7 @@ const findLatest = ({ services }: AppContext, { blog }: BlogContext) =>
     query: { maxReturned: String(maxLatest), ...(blog.isMainSite ? {} : { blogId: blog.id }) },
   });
 
-/** Not cached: there is no end of possible queries. */
+/** Not cached: there are endless possible queries. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": unlistedCacheControl });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);

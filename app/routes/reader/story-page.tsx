@@ -63,7 +63,7 @@ export function buildPostData(
     ads: presentPostSubject(post),
     below,
     sheets: findStorySheets(view, below),
-    /** Set if the address asks for the discussion only. */
+    /** Set if the address is of the discussion only. */
     talk: mode === null ? null : { headline: view.headline, story, mode: below },
     signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
     meta: {

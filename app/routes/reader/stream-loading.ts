@@ -35,7 +35,10 @@ export function assertPageExists(stream: Stream, { startTime }: StreamAddress): 
 /** The optional sidebar. */
 type Sidebar = Promise<{ title: string; stream: Stream | null }>;
 
-/** The sidebar of a blog's list: the blog's newest posts; `count` are loaded besides those that are never recommended. */
+/**
+ * The sidebar of a blog's list: the blog's newest posts; `count` posts are loaded, plus those that are never
+ * recommended.
+ */
 export async function startSidebar(
   { services }: AppContext,
   { blog, intl, recirculationBlacklist }: BlogContext,
@@ -53,7 +56,7 @@ export async function startSidebar(
 const countSisters = ({ recirculationBlacklist }: BlogContext) =>
   String(Math.min(2 * sidebarPostCount + recirculationBlacklist.size, 100));
 
-/** A page of a blog's stream, on the main site of the network's, with its sidebar. */
+/** A page of a blog's stream, or the network's on the main site, with its sidebar. */
 export async function loadBlogStream(
   address: StreamAddress,
   context: AppContext,

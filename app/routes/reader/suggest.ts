@@ -7,8 +7,8 @@ import { unlistedCacheControl } from "../../platform/http/cache-rules.ts";
 const maxStories = "5";
 
 /**
- * `/ajax/suggest?q=`: headlines, topics and authors with words that start like this, for the search field;
- * empty if the service fails.
+ * `/ajax/suggest?q=`: headlines, topics and authors with words that start with the query, for the search field; empty
+ * if the service fails.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, maxSearchLength).toWellFormed();

@@ -10,10 +10,10 @@ import type { PartSheet } from "../../site/part-sheets.ts";
 
 export const topicSheets: readonly PartSheet[] = ["bands", "topic"];
 
-/** The fewest stories of a category, with the topic's own, that are more than the blog's latest. */
+/** Minimum number of stories of a category, with the topic's own, to be shown instead of the blog's latest. */
 const fewest = 4;
 
-/** Stories to load for a topic's sidebar: also enough for a band of others, where it has few of its own. */
+/** Stories to load for a topic's sidebar: also enough for a band of others if the topic has few of its own. */
 export const topicSidebar = 12;
 
 /** The feed that a topic's page links to. */
@@ -24,8 +24,8 @@ export const findRss = (feeds: readonly FeedLink[]) => {
 };
 
 /**
- * What to read besides the only story of a topic: its category, otherwise the blog's latest. The category is asked for
- * only then; null if nothing is found.
+ * Further reading for a topic with a single story: its category, otherwise the blog's latest. The category is only
+ * requested then; null if nothing is found.
  */
 export async function findMoreOfTopic(
   { items }: Stream,

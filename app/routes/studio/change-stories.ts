@@ -15,7 +15,7 @@ import { ServiceError } from "../../platform/services/service-error.ts";
 import type { Assignment, BulkWish } from "../../studio/stories/bulk-form.ts";
 import { createTag } from "../../studio/write/publish/create-tag.ts";
 
-/** What became of one story: `same` has nothing to undo, `blocked` has something to fix first. */
+/** Result for one story: `same` has nothing to undo, `blocked` has a problem to fix first. */
 export type StoryOutcome = "done" | "same" | "blocked" | "failed";
 
 interface Caller {
@@ -24,7 +24,7 @@ interface Caller {
 }
 type Change = (story: Assignment) => Promise<StoryOutcome>;
 
-/** Does with each story what is wished. One that is refused leaves the others done. Answers by id. */
+/** Applies the change to each story. A refused one doesn't stop the others. Results by id. */
 export async function changeStories(
   wish: BulkWish,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function changeStories(
     }
   };
   if (wish.action !== "schedule") return new Map(await Promise.all(wish.before.map(attempt)));
-  // Publications of one blog stand in the same lists: at once they would only wait for each other.
+  // Sequential: publications of one blog change the same lists and would only wait for each other.
   const outcomes = new Map<string, StoryOutcome>();
   for (const story of wish.before) outcomes.set(...(await attempt(story)));
   return outcomes;
@@ -64,7 +64,7 @@ async function createChange(wish: BulkWish, caller: Caller): Promise<Change> {
   return async ({ id }) => (time.kind === "moment" ? schedule(caller, id, time.ms) : "failed");
 }
 
-/** Carries out the request to delete a draft, or declines it; or undoes that. */
+/** Accepts or declines the request to delete a draft; or undoes that. */
 async function decideDeletion(
   { context: { services }, token }: Caller,
   draftId: string,
@@ -127,7 +127,7 @@ async function schedule(
   return outcome === "outdated" ? "failed" : "done";
 }
 
-/** A story that was handed over is so again. */
+/** Unschedules a story; one that was in review returns to review. */
 async function unschedule(caller: Caller, story: Assignment): Promise<StoryOutcome> {
   const { context, token } = caller;
   await context.services.send(unscheduleDraft, { params: { draftId: story.id }, body: {}, token });

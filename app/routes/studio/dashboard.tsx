@@ -10,10 +10,10 @@ import { DashboardPage } from "../../studio/dashboard/DashboardPage.tsx";
 import { presentDashboard } from "../../studio/dashboard/present-dashboard.ts";
 import { dashboardPath } from "../../studio/chrome/account-pages.ts";
 
-/** Blogs whose queues are counted: what one call takes. */
+/** Maximum number of blogs whose queues are counted: the limit of one call. */
 const maxCounted = 100;
 
-/** What waits for the signed-in person; a part that the services don't answer says so alone. */
+/** Items that wait for the signed-in person; a part whose service fails shows its own error. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, dashboardPath);
   const { services } = context;

@@ -19,9 +19,9 @@ interface PageData {
 }
 
 /**
- * Development only, on the main site: every email that would have been sent, including sign-in links and
- * newsletters. `as` is an email address: its owner is led through a letter of its own to where stories are written, since whoever
- * opens this page reads all letters anyway.
+ * Development only, on the main site: every email that would have been sent, including sign-in links and newsletters.
+ * `as` is an email address: its owner is signed in by a letter of their own and redirected to the writing page, since
+ * this page shows all letters anyway.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { blog } = requireBlog(context);
@@ -38,10 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ view, meta }, { headers: buildPersonalHeaders() });
 }
 
-/** How often the inbox is looked into for a letter, and how long between, ms: it is sent after the answer. */
+/** Number of polls of the inbox for a letter, and the pause between them, ms: it is sent after the response. */
 const [looks, pause] = [50, 100];
 
-/** The link of a new sign-in letter; the list of letters if none comes. */
+/** The link of a new sign-in letter; the list of letters if none arrives. */
 async function findWayToWrite(email: string, context: AppContext): Promise<string> {
   const { services } = context;
   const page = await requirePage(context);

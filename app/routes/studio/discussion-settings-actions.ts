@@ -69,7 +69,7 @@ async function askQuestions({ post, conduct: settings }: PostPage, { services }:
   return (await services.findOptional(getReplies, asked))?.items ?? [];
 }
 
-/** Handles a submitted form: redirects on success; otherwise returns it with what was typed. */
+/** Handles a submitted form: redirects on success; otherwise returns it with the input. */
 export async function sendDiscussionSettings(id: string, request: Request, context: AppContext) {
   const form = await readForm(request);
   const token = requireToken(context);
@@ -96,7 +96,7 @@ export async function sendDiscussionSettings(id: string, request: Request, conte
   }
 }
 
-/** Performs the action; returns what the next page is about. */
+/** Performs the action; returns the subject of the next page. */
 async function send(
   id: string,
   parsed: Exclude<ParsedDiscussionSettings, { kind: "wrong" }>,

@@ -7,8 +7,8 @@ import { buildMeta } from "../../site/page-meta.ts";
 import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
 
 /**
- * `/discussion-settings/{id}`: how a story is discussed, with liveblog control and guests; for a liveblog
- * entry, its text.
+ * `/discussion-settings/{id}`: discussion settings of a story, with liveblog control and guests; for a liveblog entry,
+ * its text.
  */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.has("done");

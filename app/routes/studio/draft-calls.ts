@@ -35,7 +35,7 @@ async function answerOwn(
     return answer(await work(draftId, token));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // Whoever may not change one field goes on writing.
+    // People who may not change one field can go on writing.
     const isOfField = error.status === 403 && error.wireError?.field !== undefined;
     return answer(error.wireError?.message ?? null, isOfField ? 400 : (error.status ?? 503));
   }
@@ -44,7 +44,7 @@ async function answerOwn(
 /** Reads data of a draft for the script. */
 export const readDraftCall = answerOwn;
 
-/** Validates what the script has sent and passes it on. */
+/** Validates the script's input and forwards it. */
 export const answerDraftCall = <Body extends v.GenericSchema>(
   request: Request,
   context: AppContext,
@@ -69,13 +69,13 @@ interface Failed {
   reason: "session" | "refused" | "failed";
 }
 
-/** What the services are called with, for a story that someone writes. */
+/** Context of the services' calls for a story that is being written. */
 export interface WriteCall {
   params: { draftId: string };
   token: string;
 }
 
-/** Sends a form of the page on which a story is written, and answers with what came of it, or why nothing did. */
+/** Sends a form of the writing page, and returns the result or the error. */
 export async function answerWrite<Form extends FormSchema, Answer>(
   { request, params, context }: ActionFunctionArgs,
   form: Form,
@@ -107,13 +107,13 @@ function findReason(error: ServiceError): Failed["reason"] {
   return error.status === 403 ? "refused" : "failed";
 }
 
-/** Throws 400 for what no page of ours has sent. */
+/** Throws 400 for values that no page of ours sends. */
 function parseNumber(sent: FormDataEntryValue | null): number {
   if (typeof sent === "string" && /^\d{1,9}$/.test(sent)) return Number(sent);
   throw new Response(null, { status: 400, headers: personalHeaders });
 }
 
-/** Keeps a version of a draft under a name, brings one back, or undoes that: whatever the form asks for. */
+/** Names a version of a draft, restores one, or undoes that, depending on the form. */
 export async function changeHistory(
   request: Request,
   draftId: string,
@@ -140,7 +140,7 @@ export async function changeHistory(
     ]);
     return presentRestored({ number, account, revisions, kept }, page);
   } catch (error) {
-    // Signed out, or not allowed any more: the page says so.
+    // Signed out, or no longer allowed: the page reports it.
     if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
     return presentNotDone(t(typeof name === "string" ? "history.keepFailed" : "history.failed"));
   }

@@ -9,7 +9,7 @@ import { presentFoundStories } from "../../studio/chrome/palette/present-found-s
 /** Number of stories shown in the command palette. */
 const maxReturned = "8";
 
-/** Stories of a blog, or of the network, that match what was typed into the command palette. */
+/** Stories of a blog, or of the network, that match the input of the command palette. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog } = requireScope(context, params["blog"]);
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);

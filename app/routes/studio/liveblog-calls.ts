@@ -22,7 +22,7 @@ export interface LiveblogScope extends BlogScope {
 
 const gone = () => new Response(null, { status: 404, headers: personalHeaders });
 
-/** The story and page of an address; 404 for what can't be one. */
+/** The story and page of an address; 404 for an invalid one. */
 export function readLiveblogAddress(
   request: Request,
   storyId: string | undefined,
@@ -32,7 +32,7 @@ export function readLiveblogAddress(
   return { storyId, entryPage: typed === null ? null : Number(typed) };
 }
 
-/** The desk as it is now. 404 for another blog's liveblog. */
+/** The desk's current state. 404 for another blog's liveblog. */
 export async function loadLiveblog(
   { blog, token, storyId, entryPage }: LiveblogScope,
   context: AppContext,
@@ -48,10 +48,10 @@ export async function loadLiveblog(
   return presentLiveblogDesk(found, asked, await requirePage(context));
 }
 
-/** What came of an edit: whether it is what the update says now. */
+/** Result of an edit, with the update's current text. */
 type Edited = v.InferOutput<(typeof modes.editEntry)["reply"]>;
 
-/** Does what a form wants. An update that somebody else has deleted already is deleted; null for all but edits. */
+/** Performs a form's action. Deleting an update that is already deleted succeeds; null for all but edits. */
 export async function sendLiveblogAction(
   action: LiveblogAction,
   scope: LiveblogScope,
@@ -102,7 +102,7 @@ async function send(
   }
 }
 
-/** Why nothing came of it, and whether that stays so. */
+/** The error, and whether it is permanent. */
 export function findLiveblogError(
   { status, wireError }: ServiceError,
   action: LiveblogAction["kind"] | null,

@@ -19,15 +19,15 @@ import type { TheirText } from "../../studio/liveblog/outbox.ts";
 import { parseLiveblogForm, type LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 
 /*
- * What the script of a liveblog's desk asks: the response is JSON with a status, never a page or redirect. Requests from
+ * Calls of the liveblog desk's script: the response is JSON with a status, never a page or redirect. Requests from
  * other sites' pages were rejected earlier.
  */
 
-/** The liveblog as it is now. */
+/** The liveblog's current state. */
 export const loader = (args: LoaderFunctionArgs) =>
   answer(args, async (scope, context) => ({ view: await loadLiveblog(scope, context) }));
 
-/** Does what a form wants, and answers with the liveblog as it is then. */
+/** Performs a form's action, and returns the liveblog's new state. */
 export function action(args: ActionFunctionArgs) {
   let kind: LiveblogAction["kind"] | null = null;
   const work = async (scope: LiveblogScope, context: AppContext) => {
@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
   return answer(args, work, () => kind);
 }
 
-/** With what the update says now. */
+/** With the update's current text. */
 const refuseEdit = ({ reply }: LiveEntry, text: string) =>
   refuse(text, 409, {
     isFinal: true,

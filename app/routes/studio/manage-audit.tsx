@@ -10,7 +10,7 @@ import { requireScope, buildManageData } from "./manage-page.ts";
 import { personalHeaders } from "../../platform/http/personal-answer.ts";
 import { requireOwn } from "../../account/require-access.ts";
 
-/** The audit log of a blog or the network: who did what to whom, when and why. */
+/** The audit log of a blog or the network: actor, action, subject, time and reason. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);

@@ -14,7 +14,7 @@ import { readForm } from "../../platform/http/request-body.ts";
 import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
 import { redirectOwn, requireOwn } from "../../account/require-access.ts";
 
-/** People who are blocked, pre-moderated or suspended: why, by whom, until when; with a button to end it. */
+/** People who are blocked, pre-moderated or suspended, with reason, moderator, end, and a button to end it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);

@@ -25,10 +25,10 @@ import { buildManagePath } from "../../studio/paths.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const nothing: CorrectionsState = { q: "", found: null, story: null, form: null, error: null, done: null };
-/** How many stories are found. */
+/** Maximum number of search results. */
 const maxFound = "10";
 
-/** What a blog has corrected. `?story=` opens the form for a story, `?edit=` that of one of its corrections. */
+/** A blog's corrections. `?story=` opens the form for a story, `?edit=` that of one of its corrections. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(scope, state, searchParams.get("after") || undefined, context);
 }
 
-/** Adds, changes, withdraws or brings back. What was typed comes back with what is wrong. */
+/** Adds, changes, withdraws or restores a correction. On errors, the form is shown with the input. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   const parsed = parseCorrectionForm(await readForm(request));
@@ -119,7 +119,7 @@ async function buildData(
   context: AppContext,
 ) {
   const query = { blogId: blog.id, after };
-  // Whoever chose a story sees its corrections, and of an own story nothing else is needed.
+  // Lists are only needed without a chosen story: a chosen one shows its own corrections.
   const listed =
     state.story === null
       ? await requireOwn(context.services.get(calls.getStaffCorrections, { query, token }), context)

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(requireScope(context, params["blog"]), request.url, noAnswer, context);
 }
 
-/** Saves, previews or removes the text. What was typed is never lost. */
+/** Saves, previews or removes the text. The input is never lost. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const parsed = parseInformationForm(await readForm(request));

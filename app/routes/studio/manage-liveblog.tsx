@@ -18,7 +18,7 @@ import { buildLiveblogPath } from "../../studio/paths.ts";
 import { LiveblogPage } from "../../studio/liveblog/LiveblogPage.tsx";
 import { parseLiveblogForm } from "../../studio/liveblog/parse-liveblog-form.ts";
 
-/** The desk of a liveblog: what is written, and who is on duty. */
+/** The desk of a liveblog: its updates, and who is on duty. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = {
     ...requireBlogScope(context, params["blog"]),
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { view, meta: buildPersonalMeta(`${view.title}: ${view.headline}`, path, requireBlog(context)) };
 }
 
-/** A form that came without script. */
+/** Handles a form submitted without script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = {
     ...requireBlogScope(context, params["blog"]),

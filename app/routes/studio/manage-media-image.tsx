@@ -20,7 +20,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(requireImage(context, params), { ...noAnswer, isSaved }, context);
 }
 
-/** Saves what is said about it. */
+/** Saves an image's details. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const image = requireImage(context, params);
   const { blog, imageId, token } = image;

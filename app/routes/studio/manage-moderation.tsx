@@ -129,7 +129,7 @@ async function buildData(
   const page = await requirePage(context);
   const { case: shown, ...rest } = address;
   const decidedSince = String(findToday(page.now, (blog ?? page.blog).timezone));
-  // More than anybody decides before the next have come.
+  // More than a person decides before the next items are loaded.
   const query = { ...rest, decidedSince, maxReturned: "30", ...(blog === null ? {} : { blogId: blog.id }) };
   const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
   // Only superusers see the network's queue, and only they can suspend.

@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(requireScope(context, params["blog"]), answer, context);
 }
 
-/** Adds a redirect. If something is wrong, returns the page with what was typed. */
+/** Adds a redirect. If something is wrong, returns the page with the input. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { blog, token } = scope;

@@ -61,11 +61,11 @@ interface SentChoices<Typed, Choices, Data> {
   name: ChoicesPage;
   parsed: ParsedChoices<Typed, Choices>;
   send: (body: { blogId: string | null; version: number; choices: Choices }) => Promise<unknown>;
-  /** The page with what came of the form. */
+  /** The page with the result of the form. */
   build: (answer: ChoicesAnswer<Typed>) => Promise<Data>;
 }
 
-/** Saves what was chosen for a blog or the network. If something is wrong, returns the page with what was typed. */
+/** Saves the settings of a blog or the network. On errors, returns the page with the input. */
 export async function saveChoices<Typed, Choices, Data>(
   { name, parsed, send, build }: SentChoices<Typed, Choices, Data>,
   { blog }: ManageScope,

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildPeople(scope, readPeopleQuery(new URL(request.url)), context);
 }
 
-/** Handles the forms. If something is wrong, returns the page with what was typed. */
+/** Handles the forms. If something is wrong, returns the page with the input. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   assertNotLimited(context);

@@ -18,7 +18,7 @@ import {
 import { readPreviewMoment, readMoment } from "../../studio/time/preview-moment.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
-/** A blog's links to the network as of a moment. */
+/** A blog's links to network previews. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return buildData(scope, { ...nothingSent, moment: readPreviewMoment(searchParams), isRevoked }, context);
 }
 
-/** Makes a link, which the answer shows once, or revokes one. What was typed comes back with what is wrong. */
+/** Creates a link, which the response shows once, or revokes one. On errors, the form is shown with the input. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   const parsed = parsePreviewForm(await readForm(request));

@@ -32,13 +32,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const standings = findStandings(account, blog.id);
   const claim = { standings, relations: findDraftRelations(standings, true) };
-  // Where nobody says what the person may do, the services decide.
+  // If the person's permissions are unknown, the services decide.
   const mayPublish = account === null || isAllowed("draft.publish", claim);
   const view = presentStories(found, address, blog, account, await requirePage(context), mayPublish);
   return buildManageData(view, "stories", { blog }, context);
 }
 
-/** Hands over, tags or schedules the chosen stories, or undoes that. */
+/** Assigns, tags or schedules the chosen stories, or undoes that. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<BulkOutcome> {
   const { blog, token } = requireBlogScope(context, params["blog"]);
   const wish = parseBulkForm(await readForm(request), blog.timezone);

@@ -9,7 +9,7 @@ import { presentTerms, parseTerms, type TypedTerms } from "../../studio/terms/te
 import { TermsPage } from "../../studio/terms/TermsPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
-/** What machines may do with the texts of a blog or the network. */
+/** Terms for machines' use of the texts of a blog or the network. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has("saved");
   return buildData(requireScope(context, params["blog"]), { ...noAnswer, isDone }, context);

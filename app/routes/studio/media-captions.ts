@@ -3,7 +3,7 @@ import { uploadCaptions } from "../../../contract/media/videos.ts";
 import { answerCall } from "../../platform/http/personal-answer.ts";
 import { requireBlogScope } from "./manage-page.ts";
 
-/** Takes a WebVTT file as its body; answers with the captions' id. */
+/** Accepts a WebVTT file as its body; returns the captions' id. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { blog, token } = requireBlogScope(context, params["blog"]);
   const body = new Uint8Array(await request.arrayBuffer());

@@ -6,7 +6,7 @@ import { buildPersonalHeaders, personalHeaders } from "../../platform/http/perso
 import { requireScope } from "./manage-page.ts";
 import { presentMediaChoice } from "../../studio/media/present-library.ts";
 
-/** What an editor chooses from: a blog's images by `words`, the newest first, without those whose license has ended. */
+/** Images for the editor's picker: a blog's by `words`, newest first, without those whose license has expired. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
   if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });

@@ -37,7 +37,7 @@ const Step = v.variant("step", [
 
 const Part = v.object({ id: UploadId, number: v.pipe(v.string(), v.regex(/^\d{1,4}$/)), hash: Sha256 });
 
-/** Takes a file in parts: a body that is a part (`application/octet-stream`), or a step of the upload as JSON. */
+/** Accepts a file in parts: a body that is a part (`application/octet-stream`), or a step of the upload as JSON. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   return request.headers.get("Content-Type") === "application/octet-stream"

@@ -15,8 +15,8 @@ import { classifyUpload } from "../../studio/media/uploads.ts";
 const timeout = 60_000;
 
 /**
- * Puts files into a blog's library. A body that is a file (`application/octet-stream`, its name in the query) is answered
- * with the image as JSON; a form with several `file` by the library.
+ * Uploads files to a blog's library. For a body that is a file (`application/octet-stream`, its name in the query),
+ * returns the image as JSON; for a form with several `file`, the library.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
@@ -57,7 +57,7 @@ async function answerFile(
   }
 }
 
-/** One file that is refused doesn't stop the others. Returns the last status other than 200. */
+/** A refused file doesn't stop the others. Returns the last status other than 200. */
 async function sendForm(request: Request, target: Target, context: AppContext): Promise<number> {
   const files = (await readForm(request)).getAll("file").filter((file) => file instanceof File);
   let worst = 200;

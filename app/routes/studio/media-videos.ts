@@ -6,7 +6,7 @@ import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
 import { requireBlogScope } from "./manage-page.ts";
 import { presentVideoFields } from "../../studio/media/videos/present-video.ts";
 
-/** What the form of a story's video needs: its words, and the blog's videos by `words`, the newest first. */
+/** Data for the form of a story's video: its texts, and the blog's videos by `words`, newest first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireBlogScope(context, params["blog"]);
   const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 200);

@@ -33,11 +33,11 @@ export async function sendUndo({ token }: ManageScope, decisionIds: string[], co
   }
 }
 
-/** How many decisions are undone at once. */
+/** Maximum number of decisions undone at once. */
 const maxUndone = 50;
 const idShape = /^[\w-]{1,64}$/;
 
-/** The decisions that a form or an address wants undone. */
+/** The decisions to undo, from a form or an address. */
 export const readUndo = (fields: FormData | URLSearchParams): string[] =>
   fields
     .getAll(undoField)
@@ -45,7 +45,7 @@ export const readUndo = (fields: FormData | URLSearchParams): string[] =>
     .filter((value) => idShape.test(value))
     .slice(0, maxUndone);
 
-/** The form that blocks somebody: the sign before a name is forgiven. */
+/** Parses the form that blocks a person; an @ before the name is ignored. */
 export function readBlock(form: FormData): TypedBlock {
   const read = (name: string) => {
     const value = form.get(name);
@@ -54,7 +54,7 @@ export function readBlock(form: FormData): TypedBlock {
   return { screenName: read("screenName").replace(/^@/, ""), reason: read("reason") };
 }
 
-/** Blocks a person on a blog by their screen name. Null if it worked; otherwise what to say, and with which status. */
+/** Blocks a person on a blog by their screen name. Null on success; otherwise the message, and its status. */
 export async function blockPerson(
   { blog, token }: BlogScope,
   typed: TypedBlock,

@@ -8,7 +8,7 @@ import { personalHeaders, redirectPersonally } from "../../platform/http/persona
 import { requireScope } from "./manage-page.ts";
 import { buildPreviewPath } from "../../studio/paths.ts";
 
-/** Shows a draft to its writers, by a link of their own: the page is on the blog's host, where nobody need be signed in. */
+/** Redirects a draft's writers to a preview link of their own: the page is on the blog's host and needs no session. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"] ?? "");
   const draftId = params["draftId"];

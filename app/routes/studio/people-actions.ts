@@ -74,7 +74,7 @@ export async function buildPeople(
 type Answered =
   { done: (typeof doneActions)[number] } | { page: Awaited<ReturnType<typeof buildPeople>>; status: number };
 
-/** Performs a submitted form; if something is wrong, returns the page with the reason and what was typed. */
+/** Performs a submitted form; if something is wrong, returns the page with the reason and the input. */
 export async function sendPeople(
   scope: BlogScope,
   action: PeopleAction,
@@ -106,7 +106,7 @@ function findError(error: ServiceError, action: PeopleAction): MessageId {
   return `people.error.${refusals.find((one) => one === wireError?.refusal) ?? "role"}`;
 }
 
-/** Null if it worked. */
+/** Null on success. */
 async function send(
   { blog, token }: BlogScope,
   action: PeopleAction,

@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return Response.json(presentNews(log, waiting, page), { headers: buildPersonalHeaders() });
 }
 
-/** A decision that is sent without leaving the queue, or that is undone: what came of it. */
+/** Result of a decision or an undo that is sent without leaving the queue. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const form = await readForm(request);

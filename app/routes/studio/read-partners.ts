@@ -10,7 +10,7 @@ import { listPartners, type Partner } from "../../feed/partners.ts";
 import type { PartnerFeed } from "../../studio/publication-checks/plan-checks.ts";
 import { defaultTimeout } from "../../platform/services/time-outs.ts";
 
-/** Every partner feed of a blog, and whether it should contain a story, by the rules that build the feed. */
+/** Every partner feed of a blog, and if it should contain a story, by the rules that build the feed. */
 export async function readPartners(
   post: PublicationReport["post"],
   blog: Blog,

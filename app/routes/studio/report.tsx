@@ -54,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401) redirectToSignIn(context);
-    // Removed while it was being reported: the page says so.
+    // Removed while it was being reported: the page reports that.
     if (error.status === 404 || error.status === 410) throw new Response(null, { status: 410 });
     if (findLock(error) !== null) return answerWith({ error: "reply.error.locked" }, 403);
     if (error.wireError?.refusal === "own") return answerWith({ error: "moderation.report.own" }, 403);
@@ -108,7 +108,7 @@ async function buildData(id: string | undefined, answer: ReportAnswer, context: 
   return { view, meta: buildPersonalMeta(view.title, `/report/${id}`, requireBlog(context)) };
 }
 
-/** What is reported; `locked` without the password of its story, which nobody needs to send a legal notice. */
+/** The reported post; `locked` if its story has a password, which isn't needed to send a legal notice. */
 function findReported(postId: string, { services }: AppContext): Promise<PostPage | "locked" | null> {
   const query = { maxReturned: "1", maxChildren: "0", maxLatest: "0" };
   const finding = services.find(getPostPage, { params: { postId }, query });

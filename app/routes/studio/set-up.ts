@@ -26,10 +26,10 @@ export const emptySetup = {
   timezone: defaultTimeZone,
 };
 
-/** Requests that have just made their network: their page says so. */
+/** Requests that have just created their network, so that their page confirms it. */
 const finished = new WeakSet<AppContext>();
 
-/** The page; 404 where it isn't needed: as soon as there is a blog, imports and the studio are the way. */
+/** The page; 404 as soon as there is a blog: imports and the studio replace it then. */
 export async function loadSetup(answer: SetupAnswer, done: SetupDone | null, context: AppContext) {
   if (done === null && !finished.has(context)) {
     const { items } = await requirePrimary(context.services.get(getNetwork));
@@ -41,7 +41,7 @@ export async function loadSetup(answer: SetupAnswer, done: SetupDone | null, con
 
 type Refused = { wrong?: SetupField; error?: MessageId; status?: number };
 
-/** Makes the network with the operator's token, and sends its owner a link to sign in. */
+/** Creates the network with the operator's token, and sends its owner a link to sign in. */
 export async function sendSetup(
   { token, ...setup }: Setup,
   context: AppContext,

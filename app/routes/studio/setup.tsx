@@ -6,7 +6,9 @@ import { parseSetup } from "../../studio/setup/setup-form.ts";
 import { SetupPage } from "../../studio/setup/SetupPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
-/** The first page of a new installation: makes the network, its first blog and its owner. 404 once there is a blog. */
+/**
+ * The first page of a new installation: creates the network, its first blog and its owner. 404 once there is a blog.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return loadSetup({ typed: { ...emptySetup, token }, wrong: null, error: null }, null, context);

@@ -25,7 +25,7 @@ import {
   type ShareOutcome,
 } from "../../studio/write/share/present-share.ts";
 
-/** The draft's links that work, and how the page behind a new one can look. */
+/** The draft's active links, and the display options of a new one. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readDraftCall(context, params["draftId"], async (draftId, token) => {
     const { blog } = requireBlogScope(context, params["blog"]);
@@ -35,12 +35,12 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
       context.services.findOptional(getNetworkFlags),
       requirePage(context),
     ]);
-    // Those of the main site are the network's.
+    // Flags of the main site are the network's.
     const shown = (flags?.items ?? []).filter(({ blogId }) => blogId === blog.id || blogId === mainSite.id);
     return presentShared(listed, presentLook(shown, blog, ownLook, page), blog, page);
   });
 
-/** Makes a link to a draft, or revokes one or all of them. */
+/** Creates a link to a draft, or revokes one or all of them. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<ShareOutcome> {
   const { blog, token } = requireBlogScope(context, params["blog"]);
   const draftId = params["draftId"];

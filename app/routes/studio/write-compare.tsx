@@ -67,7 +67,7 @@ async function loadPair(
   return { ...pair, contents: { from, to } };
 }
 
-/** Brings a version back, or undoes that. */
+/** Restores a version, or undoes that. */
 export const action = ({ request, params, context }: ActionFunctionArgs): Promise<HistoryOutcome> => {
   const draftId = readDraftId(params);
   const token = requireMainSiteToken(context, buildComparePath(draftId));

@@ -4,7 +4,7 @@ import type { AppContext } from "../../platform/context/app-context.ts";
 import { answerDraftCall } from "./draft-calls.ts";
 import { SentNoteChange } from "../../studio/write/sync/note-change.ts";
 
-/** `/write/{id}/notes`: adds a note to a draft, replies to one, resolves one or opens it again. */
+/** `/write/{id}/notes`: adds a note to a draft, replies to one, resolves or reopens one. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerDraftCall(request, context, params["draftId"], SentNoteChange, ({ params: draft, token, body }) =>
     send(context, draft, token, body),

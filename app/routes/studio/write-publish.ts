@@ -33,14 +33,14 @@ const PublishForm = v.object({
 
 type PublishForm = v.InferOutput<typeof PublishForm>;
 
-/** The story's state as it is now, for a page that was opened a while ago. */
+/** The story's current state, for a page that was opened a while ago. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readDraftCall(context, params["draftId"], async (draftId, token) => {
     const { state } = await getOwnDraft(context, token, draftId);
     return { state };
   });
 
-/** What the publishing panel does with a story. */
+/** Performs an action of the publishing panel. */
 export const action = (args: ActionFunctionArgs) =>
   answerWrite(args, PublishForm, (form, call) => send(form, call, args.context));
 

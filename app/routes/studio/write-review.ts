@@ -11,7 +11,7 @@ const ReviewForm = v.object({
   [reviewFields.remark]: v.string(),
 });
 
-/** Hands a story over for review, or back. */
+/** Requests review of a story, or returns it. */
 export const action = (args: ActionFunctionArgs) =>
   answerWrite(args, ReviewForm, async ({ state, assignee, remark }, call): Promise<ReviewAnswer> => {
     const body = { state, assigneeId: assignee === "" ? null : assignee, remark };

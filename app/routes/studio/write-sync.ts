@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { getDraft, syncDraft } from "../../../contract/drafts/draft-rooms.ts";
 import { answerDraftCall, readDraftCall } from "./draft-calls.ts";
 
-/** `/write/{id}/sync`: the draft as it is now, for a page that starts anew. */
+/** `/write/{id}/sync`: the draft's current state, for a page that has to start over. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   readDraftCall(context, params["draftId"], (draftId, token) =>
     context.services.get(getDraft, { params: { draftId }, token }),
   );
 
-/** Steps up, and those of others back. */
+/** Sends editing steps, and returns those of others. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerDraftCall(request, context, params["draftId"], syncDraft.body, (input) =>
     context.services.send(syncDraft, input),

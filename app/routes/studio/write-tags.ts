@@ -5,7 +5,7 @@ import { requireMainSiteToken, requireOwn } from "../../account/require-access.t
 import { personalHeaders } from "../../platform/http/personal-answer.ts";
 import { writePath } from "../../studio/paths.ts";
 
-/** Tags that begin like what was typed into the publishing panel. */
+/** Tags that begin with the text typed into the publishing panel. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireMainSiteToken(context, writePath);
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);

@@ -23,8 +23,8 @@ import { buildWritePath, writePath } from "../../studio/paths.ts";
 import { WriteStartPage } from "../../studio/write/WriteStartPage.tsx";
 
 /**
- * Where a story is started, and one's own are found again. `blog` preselects one by its name. Who writes on one blog and
- * came by a link of ours or by the address gets the new story at once.
+ * Page for starting a story and finding one's own. `blog` preselects one by its name. Members of a single blog who came
+ * by a link of ours or by the address get the new story at once.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, writePath);
@@ -40,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether somebody has asked for the page: no other site's page has led here, which could start any number of stories in
- * their name, and no browser loads it ahead (Fetch Metadata; `Sec-Purpose`). Browsers that don't say so get the button.
+ * True if the person requested the page: no other site linked here, which could start any number of stories in their
+ * name, and no browser prefetched it (Fetch Metadata; `Sec-Purpose`). Browsers without these headers get the button.
  */
 function isMeant({ headers }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return (await start(blogId, token, context)) ?? answerWith("write.error.start", 503);
 }
 
-/** Starts a story and leads to it. Null where the services don't answer. */
+/** Starts a story and redirects to it. Null if the services don't respond. */
 async function start(blogId: string, token: string, context: AppContext): Promise<Response | null> {
   try {
     const { draftId } = await context.services.send(createDraft, { body: { blogId }, token });

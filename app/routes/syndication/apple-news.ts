@@ -15,7 +15,7 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Respons
     const [, postId] = /^(\d{1,20})\.json$/.exec(params["file"] ?? "") ?? [];
     if (postId === undefined) return answerNoFile();
     const found = await requirePrimary(context.services.find(getAppleNewsStory, { params: { postId } }));
-    // It appears with the story, and no epoch says when a blog gets a channel.
+    // It appears with the story, and no epoch reports when a blog gets a channel.
     if (found?.post.defaultBlogId !== blog.id) return answerNoFile({ mayAppear: true });
     const body = printArticle(found, blog, await requirePage(context));
     const response = await answerFile(body, "application/json; charset=utf-8", context);

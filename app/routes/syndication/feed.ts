@@ -107,7 +107,7 @@ function requirePartner(
   return partner;
 }
 
-/** The address with the blog’s own names of the story type, and those that readers see; 404 if the blog doesn't have it. */
+/** The address with the blog’s own names of the story type, and its public ones; 404 if the blog doesn't have it. */
 function nameStoryType(
   address: FeedAddress,
   { site }: AppContext,
@@ -129,7 +129,7 @@ function nameStoryType(
   return { address: named, trail: trail.map(({ displayName }) => displayName) };
 }
 
-/** The special section of the address, if it is of one; 404 if the blog doesn't have it. */
+/** The special section of the address, if it has one; 404 if the blog doesn't have it. */
 function requireSection({ subject }: FeedAddress, { site }: AppContext): SectionLink | null {
   if (subject.kind !== "section") return null;
   const section = site?.specialSections.find(({ urlName }) => urlName === subject.section);

@@ -15,7 +15,7 @@ import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answ
 import { findEmbedded } from "../reader/find-embedded.ts";
 
 /**
- * `/oembed?url=…`: how other sites can embed one of our stories or replies (oembed.com). 404 if it doesn't
+ * `/oembed?url=…`: embedding data of one of our stories or replies for other sites (oembed.com). 404 if it doesn't
  * exist or isn't ours, 401 if it has a password, 501 for an unknown format.
  */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

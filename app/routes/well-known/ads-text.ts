@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { buildAdsText } from "../../platform/config/ads-text.ts";
 import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
 
-/**
- * `/ads.txt` of every host; 404 if no seller is configured, which means that no statement is made about
- * sellers.
- */
+/** `/ads.txt` of every host; 404, which makes no statement about sellers, if none is configured. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   return answerOrFail(() => {
     if (context.failure?.status === 404) return Promise.resolve(answerNoFile());

@@ -25,6 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return answerFile(text, "text/plain; charset=utf-8", context);
 }
 
-/** While the blog is unknown, the terms of the others. */
+/** If the blog is unknown, the default terms. */
 const findTerms = ({ blogContext, config }: AppContext) =>
   blogContext ? blogContext.terms : findOfBlog(config.terms, "*");

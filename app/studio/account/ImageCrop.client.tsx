@@ -8,11 +8,11 @@ import type { OwnImageView } from "./present-own-image.ts";
 interface ImageCropProps {
   file: File;
   labels: OwnImageView["crop"];
-  /** The chosen square, at first the largest in the middle. */
+  /** Called with the chosen square, at first the largest in the middle. */
   onCrop: (square: File) => void;
 }
 
-/** Chooses a square of one file by pointer, touch or keys; nothing for a file that the browser can't show. */
+/** Chooses a square of one file by pointer, touch or keys; renders nothing for a file that the browser can't show. */
 export default function ImageCrop({ file, labels, onCrop }: ImageCropProps) {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -10,7 +10,10 @@ import * as css from "./account.css.ts";
 import type { InvitationsView, InvitedToView, MemberOfView } from "./invitations.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
-/** Open invitations, and the blogs of which one is a member. Each answer is a button, because links do nothing. */
+/**
+ * Open invitations, and the blogs of which the account is a member. Each answer is a button: opening a link changes
+ * nothing.
+ */
 export function InvitationsPage({ view }: { view: InvitationsView }) {
   const { open, blogs } = view;
   return (
@@ -68,7 +71,7 @@ const Invited = ({ one, action }: { one: InvitedToView; action: string }) => (
   </Row>
 );
 
-/** The blog's name leads to its front, and its people to a page in its own theme: documents are loaded. */
+/** The links load documents: the blog's front page and its page of people have its own theme. */
 function MemberOf({ one, action }: { one: MemberOfView; action: string }) {
   const { leave, manage, owner } = one;
   return (

@@ -40,7 +40,7 @@ export function NotificationChoicesPage({ view }: { view: NotificationChoicesVie
                       />
                     ),
                 )}
-                {/* The last field: a form without it is not complete. */}
+                {/* The last field: a form without it is incomplete. */}
                 <input type="hidden" name={choiceFields.whole} value="1" />
               </>
             )}

@@ -11,7 +11,7 @@ import { RemoveForm } from "./RemoveForm.tsx";
 import { SectionState } from "./SectionState.tsx";
 import { useSaving } from "./use-saving.ts";
 
-/** Whom one has muted and blocked, and the way to whom one follows. */
+/** The people whom the account has muted and blocked, and a link to those whom it follows. */
 export function OwnPeoplePage({ view }: { view: OwnPeopleView }) {
   const { following } = view;
   return (
@@ -54,7 +54,7 @@ interface ListedProps {
   action: string;
 }
 
-/** Gone from the list as soon as the button is pressed. */
+/** Hides its row as soon as the button is pressed. */
 function Listed({ one, end, action }: ListedProps) {
   const saving = useSaving();
   return (

@@ -15,12 +15,12 @@ interface PasskeyFormProps {
   children?: ReactNode;
 }
 
-/** By loading a document: who has signed in goes on to another page. */
+/** Loads a document: signing in continues on another page. */
 const sendDocument = (form: HTMLFormElement) => form.submit();
 
 /**
- * A form that a device fills in by a passkey. Its button needs script and a browser with passkeys; a note stands there
- * otherwise. On the sign-in page the browser offers its passkeys in the email field as well.
+ * A form that a device fills in with a passkey. Its button needs script and a browser with passkeys; otherwise a note
+ * is shown. On the sign-in page the browser offers its passkeys in the email field as well.
  */
 export function PasskeyForm({ form, hidden, send = sendDocument, children }: PasskeyFormProps) {
   const element = useRef<HTMLFormElement>(null);

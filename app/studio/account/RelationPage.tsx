@@ -9,7 +9,7 @@ import { Avatar } from "../ui/Avatar.tsx";
 import type { BlogChoiceView, RelationView } from "./relation.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
-/** Follow someone, mute or block them, and follow them for one's blogs. Each is a button, which ends what it began. */
+/** Follow, mute or block a person, or follow them for a blog. Each is a button that turns its state on or off. */
 export function RelationPage({ view }: { view: RelationView }) {
   const { follow, mute, block, blogs } = view;
   return (

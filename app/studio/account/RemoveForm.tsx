@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import type { Saving } from "./use-saving.ts";
 
 interface RemoveFormProps {
-  /** Of the row: while it is sending, the row is already hidden. */
+  /** The saving state of the row: while it is sending, the row is already hidden. */
   saving: Pick<Saving<unknown>, "fetcher" | "begin">;
   action: string;
   fields: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export const RemoveForm = ({
 export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-/** Moves the focus from a button that is about to be hidden to the words that say what came of it. */
+/** Moves the focus from a button that is about to be hidden to the status text. */
 function keepFocus(form: HTMLFormElement): void {
   const state = form.closest("section, main")?.querySelector<HTMLElement>("[data-removed]");
   state?.focus();

@@ -14,13 +14,13 @@ interface SaveFormProps<View> {
   isSaved: boolean;
   submit: string;
   kind?: ButtonKind;
-  /** The fields. `answered` is the page with what is wrong, once the form has been refused; null before. */
+  /** Renders the fields. `answered`: the page with the errors, once the form has been refused; null before. */
   children: (answered: View | null) => ReactNode;
 }
 
 /**
- * A form that saves one section of a page and says so beside its button, without touching the rest of the page. Without
- * script the whole page comes back with the same words.
+ * A form that saves one section of a page and shows the result beside its button, without touching the rest of the
+ * page. Without script the whole page is loaded with the same text.
  */
 export function SaveForm<View>({
   action,

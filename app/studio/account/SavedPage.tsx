@@ -29,7 +29,7 @@ export function SavedPage({ view }: { view: SavedView }) {
   );
 }
 
-/** Gone from the list as soon as its button is pressed. Its link leads to a reader page: a document is loaded. */
+/** Hides its row as soon as the button is pressed. Its link loads a document, because it leads to a reader page. */
 function Saved({ item, action }: { item: SavedView["items"][number]; action: string }) {
   const saving = useSaving();
   return (

@@ -17,7 +17,7 @@ import { SectionState } from "./SectionState.tsx";
 import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
 import { useSaving } from "./use-saving.ts";
 
-/** The settings: each section is saved by itself. */
+/** The settings: each section is a form of its own. */
 export function SettingsPage({ page }: { page: SettingsView }) {
   const { data } = page;
   return (
@@ -100,7 +100,7 @@ const Profile = ({ page }: { page: SettingsView }) => (
   </Section>
 );
 
-/** The hint and what is wrong are told with the first of them. */
+/** The hint and the error describe the first field. */
 const Links = ({ links }: { links: SettingsView["profile"]["links"] }) => (
   <>
     {links.values.map((value, index) => (
@@ -173,7 +173,7 @@ function Sessions({ page }: { page: SettingsView }) {
         ))}
       </RowList>
       <Buttons>
-        {/* Every page of this browser changes with it: a document is loaded. */}
+        {/* Signing out changes every page of this browser: a document is loaded. */}
         <form method="post" action={sessions.signOut.action}>
           <Button kind="primary">{sessions.signOut.label}</Button>
         </form>
@@ -193,7 +193,7 @@ interface SessionProps {
   isHidden: boolean;
 }
 
-/** Gone from the list as soon as the button is pressed. */
+/** Hides its row as soon as the button is pressed. */
 function Session({ session, action, isHidden }: SessionProps) {
   const saving = useSaving<SettingsView>();
   return (

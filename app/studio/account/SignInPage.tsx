@@ -12,7 +12,7 @@ import type { SignInView } from "./present-sign-in.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
 
 /**
- * Every sign-in method, each a form of its own. They load documents, because signing in leads back to a reader page,
+ * The sign-in methods, each a form of its own. They load documents, because signing in returns to a reader page,
  * perhaps of another host.
  */
 export function SignInPage({ page }: { page: SignInView }) {

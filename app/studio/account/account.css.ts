@@ -7,11 +7,11 @@ import { column, corner, type } from "../ui/type.ts";
 
 const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 
-/** One column, in whichever frame the page stands. */
+/** One column, in every layout. */
 export const narrow = style({ ...stack, gap: space.x3, maxWidth: column });
 export const sections = style({ ...stack, gap: space.x6 });
 
-/** A form's button, and what came of it beside it. */
+/** A form's button with its result beside it. */
 export const send = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
 export const state = style({
   ...type.meta,
@@ -20,13 +20,13 @@ export const state = style({
   fontWeight: 700,
 });
 
-/** What came of removing something; takes no room before, and can have the focus. */
+/** The result of removing something; takes no room while empty, and can be focused. */
 export const removed = style([
   state,
   { minHeight: 0, scrollMarginBlock: "6rem", selectors: { "&:empty": { position: "absolute" } } },
 ]);
 
-/** What went wrong at the device; takes no room before. */
+/** An error of the device; takes no room while empty. */
 export const failed = style([
   state,
   { minHeight: 0, color: color.error, selectors: { "&:empty": { position: "absolute" } } },
@@ -50,7 +50,7 @@ export const list = style({ ...stack, listStyle: "none" });
 export const body = style({ ...stack, gap: space.half });
 export const text = style({ ...type.title });
 globalStyle(`${text} a`, { color: theme.color.primary, textDecoration: "underline" });
-/** Said in words; the frame only helps the eye. */
+/** New notifications also say so in words; the border only helps the eye. */
 export const fresh = style({
   ...type.hint,
   display: "inline-block",
@@ -73,7 +73,7 @@ globalStyle(`${choices} td, ${choices} thead th + th`, { width: rem(88), textAli
 
 globalStyle(`${choices} td > label`, { justifyContent: "center" });
 
-/** A burner account's key: read off letter by letter, and selected whole. */
+/** A burner account's key: copied letter by letter, and selected whole. */
 export const secret = style({
   padding: space.x2,
   border: `2px solid ${theme.color.text}`,

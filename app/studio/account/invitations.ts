@@ -54,7 +54,7 @@ export interface OwnState {
   account: Pick<Account, "timezone"> | null;
 }
 
-/** Open invitations, and the blogs of which one is a member. */
+/** Open invitations, and the blogs of which the account is a member. */
 export function presentInvitations(
   { invitations, memberships, people }: v.InferOutput<(typeof getOwnMemberships)["reply"]>,
   { done, error, account }: OwnState,

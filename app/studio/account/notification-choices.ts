@@ -55,7 +55,7 @@ export interface NotificationChoicesView {
   };
   owed: string;
   digest: DigestView | null;
-  /** Mail with what is new of what is followed. */
+  /** Mail about new posts from what the account follows. */
   following: DigestView | null;
   noMail: string | null;
   submit: string;

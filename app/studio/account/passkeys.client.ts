@@ -1,12 +1,12 @@
 import type { PasskeyFormView } from "./present-sign-in-methods.ts";
 
-/** What the server answers: the options of the request to the device, or the page to go to first. */
+/** The server's response: the options of the request to the device, or the page to go to first. */
 interface Answer {
   options?: { challenge: string };
   href?: string;
 }
 
-/** What a browser has that can read and write passkeys as JSON (Web Authentication, Level 3, 5.1.8 and 5.1.9). */
+/** The parts of browsers that read and write passkeys as JSON (Web Authentication, Level 3, 5.1.8 and 5.1.9). */
 type PasskeySupport = typeof PublicKeyCredential & {
   parseCreationOptionsFromJSON: (options: object) => PublicKeyCredentialCreationOptions;
   parseRequestOptionsFromJSON: (options: object) => PublicKeyCredentialRequestOptions;
@@ -23,8 +23,8 @@ export const hasPasskeys = (): boolean =>
   "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
 /**
- * Has the device make or use a passkey; its answer as JSON for the form. Null if there is none, or if the server first
- * sends the person elsewhere, which this does. Throws what the browser throws, also when somebody cancels.
+ * Has the device create or use a passkey; returns its response as JSON for the form. Null if there is none, or if the
+ * server first redirects, which this follows. Throws the browser's errors, also when the person cancels.
  */
 export async function askDevice(
   { purpose, ask }: PasskeyFormView,
@@ -57,8 +57,8 @@ async function readOptions(purpose: PasskeyFormView["purpose"], ask: string): Pr
 }
 
 /**
- * Has the browser offer its passkeys in the email field, without being asked and until `signal` ends it. Null if nobody
- * chooses one, or if the browser can't do it.
+ * Has the browser offer its passkeys in the email field until `signal` ends it. Null if none is chosen, or if the
+ * browser doesn't support it.
  */
 export async function offerPasskeys(form: PasskeyFormView, signal: AbortSignal): Promise<string | null> {
   try {
@@ -69,6 +69,6 @@ export async function offerPasskeys(form: PasskeyFormView, signal: AbortSignal):
   }
 }
 
-/** The device has a passkey of this account already. */
+/** True if the device has a passkey of this account already. */
 export const isKnownPasskey = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "InvalidStateError";

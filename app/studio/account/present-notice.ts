@@ -74,7 +74,7 @@ export function presentLink(
   };
 }
 
-/** What is wrong with a new account's name, as typed or as the services found. */
+/** The error of a new account's name, as typed or as found by the services. */
 export const findLinkNameError = (name: string, isTaken: boolean): MessageId | null =>
   isTaken ? "signin.nameTaken" : findNameError(name);
 
@@ -96,7 +96,7 @@ export const presentLoginCodeFailure = (href: string, { intl }: Words): NoticeVi
   onward: { href, label: intl.t("signin.again") },
 });
 
-/** Asks before signing out, because nobody is signed out by a link. */
+/** Asks before signing out, because opening a link must not sign anyone out. */
 export const presentSignOut = ({ intl, addressing }: Words): NoticeView => ({
   title: intl.t("signin.out"),
   text: intl.t("signin.outText"),
@@ -105,7 +105,7 @@ export const presentSignOut = ({ intl, addressing }: Words): NoticeView => ({
   onward: null,
 });
 
-/** Asks somebody new for a name, after the code that was mailed. `hidden`: what the form sends again with it. */
+/** Asks a new account for a name, after its login code from the mail. `hidden`: fields that the form sends along. */
 export const presentNewName = (
   {
     email,
@@ -174,7 +174,7 @@ export function presentEmailChange(
 /** `ask`: before the button is pressed; `failed`: the services didn't respond. */
 export type DigestEnd = "ask" | "ended" | "unknown" | "failed";
 
-/** `following`: mail about what somebody follows; otherwise about notifications. */
+/** `following`: mail about followed blogs and people; otherwise about notifications. */
 type EndedDigest = "notifications" | "following";
 
 type DigestWords = Record<DigestEnd, [title: MessageId, text: MessageId, status: number]>;

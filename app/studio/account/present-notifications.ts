@@ -52,7 +52,7 @@ function describeNotification(
 
 const isAbout = (kinds: readonly string[], kind: string) => kinds.includes(kind);
 
-/** The page about a membership: the blog's people for who invited somebody, "My blogs" for who was invited. */
+/** The page about a membership: the blog's people for the inviter, "My blogs" for the person invited. */
 function findMemberHref({ kind, blogId }: Notification, page: PageContext): string | null {
   const { addressing } = page;
   const blog = findBlog(blogId, page);
@@ -69,7 +69,7 @@ function findDeskHref({ post }: Notification, page: PageContext): string | null 
 const findBlog = (id: string | null, { network, mainSite }: PageContext) =>
   [mainSite, ...network].find((blog) => blog.id === id);
 
-/** The text of what others did. */
+/** The text of an action by other people. */
 function describeAction(item: Notification, person: Person | undefined, page: PageContext): string {
   const { intl } = page;
   const { kind, post, personCount, blogId } = item;

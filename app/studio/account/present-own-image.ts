@@ -46,7 +46,7 @@ export function presentOwnImage(
   };
 }
 
-/** What a form says beside its button while it is sent and once it is saved. */
+/** The status text that a form shows beside its button while it is sent and once it is saved. */
 export interface SavingLabels {
   saving: string;
   saved: string;

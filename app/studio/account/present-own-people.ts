@@ -19,14 +19,14 @@ export interface OwnPeopleView {
   tabs: TabsView;
   error: string | null;
   action: string;
-  /** To the public page of the people one follows; null if the account is not known. */
+  /** Link to the public page of the people whom the account follows; null if the account is not known. */
   following: { title: string; hint: string; href: string; label: string } | null;
   lists: PeopleListView[];
 }
 
 export interface PeopleListView {
   title: string;
-  /** What was done last, in this list. */
+  /** The result of the last action in this list. */
   notice: string | null;
   empty: string | null;
   end: (typeof endings)[PeopleList];
@@ -50,7 +50,7 @@ interface State {
   error: MessageId | null;
 }
 
-/** Whom one has muted and blocked, which only oneself sees, and the way to whom one follows. */
+/** The people whom the account has muted and blocked, visible only to itself, and a link to those whom it follows. */
 export function presentOwnPeople(
   found: Record<PeopleList, ListedPeople>,
   { account, done, error }: State,

@@ -10,7 +10,7 @@ export interface SavedView {
   action: string;
   items: {
     id: string;
-    /** The blog. */
+    /** The blog's name. */
     about: string;
     text: string;
     href: string;

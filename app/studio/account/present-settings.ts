@@ -37,7 +37,7 @@ export interface SettingsView {
     name: FieldView;
     bio: FieldView;
     links: { label: string; hint: string; error: string | null; name: string; values: string[] };
-    /** What everybody sees of it. */
+    /** The account's public page. */
     page: { href: string; label: string };
     locale: LocaleView;
     studioLocale: LocaleView;
@@ -49,7 +49,7 @@ export interface SettingsView {
   email: {
     title: string;
     text: string;
-    /** The change that waits for its confirmations. */
+    /** A change of address that waits for its confirmations. */
     waiting: { text: string; withdraw: string } | null;
     field: FieldView;
     submit: string;

@@ -53,7 +53,7 @@ interface SignInState {
   typed: TypedSignIn | null;
   errors: SignInErrors;
   isSent: boolean;
-  /** They are signed in, and a change of sign-in methods needs them to sign in again. */
+  /** True if they are signed in, and a change of sign-in methods requires them to sign in again. */
   isAgain: boolean;
   providers: readonly { id: string; name: string }[];
   proposedName: string;
@@ -143,7 +143,7 @@ export function presentSignIn(
 type Words = Pick<BlogContext, "intl" | "addressing">;
 type Outcome = (typeof providerOutcomes)[number];
 
-/** Outcomes that sign nobody in, each with its message and status. */
+/** Outcomes without a sign-in, each with its message and status. */
 export type ProviderFailure = Exclude<Outcome, "signedIn" | "linked" | "nameNeeded">;
 const failures: Record<ProviderFailure, [title: MessageId, text: MessageId, status: number]> = {
   mailFirst: ["provider.mailFirst", "provider.mailFirstText", 409],
@@ -155,7 +155,7 @@ const failures: Record<ProviderFailure, [title: MessageId, text: MessageId, stat
 
 export const findProviderStatus = (outcome: ProviderFailure): number => failures[outcome][2];
 
-/** On the way to a provider. Browsers go on by themselves; the link is for those that don't. */
+/** The page on the way to a provider. Browsers redirect; the link is for those that don't. */
 export const presentDeparture = (href: string, { intl }: Words): NoticeView => ({
   title: intl.t("provider.leaving"),
   text: intl.t("provider.leavingText"),

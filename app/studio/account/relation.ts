@@ -6,7 +6,7 @@ import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
-/** What the signed-in person can do about someone else, for themselves or for a blog. */
+/** Actions of the signed-in person about someone else, for themselves or for a blog. */
 export const relationActions = [
   "follow",
   "unfollow",
@@ -35,7 +35,7 @@ export function parseRelationAction(form: FormData): RelationAction | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What the signed-in person can do about someone. */
+/** The signed-in person's choices about someone. */
 export interface RelationView {
   title: string;
   avatar: PresentedImage;
@@ -53,7 +53,7 @@ export interface RelationView {
   blogs: { title: string; hint: string; items: BlogChoiceView[] } | null;
 }
 
-/** A section with one button, which begins or ends something. */
+/** A section with one button that turns something on or off. */
 interface ChoiceView {
   title: string;
   hint: string;
@@ -67,7 +67,7 @@ export interface BlogChoiceView {
   button: { do: RelationActionName; text: string; label: string };
 }
 
-/** What the address or the form says: `done` names the last action, for a blog if `blogId` is not null. */
+/** The state from the address or the form: `done` names the last action, for a blog if `blogId` is not null. */
 export interface RelationState {
   done: RelationActionName | null;
   blogId: string | null;

@@ -18,6 +18,6 @@ export const settingsFields = {
   credential: "credential",
 } as const;
 
-/** The sections of the settings that are saved by themselves; `?saved=` names the one that was. */
+/** The sections of the settings, each saved separately; `?saved=` names the one that was saved. */
 export const settingsSections = ["profile", "picture", "email", "methods", "sessions"] as const;
 export type SettingsSection = (typeof settingsSections)[number];

@@ -22,7 +22,7 @@ import { useSaving } from "./use-saving.ts";
 
 const ImageCrop = lazy(() => import("./ImageCrop.client.tsx"));
 
-/** What the services accept as well, in bytes. A larger file is not sent at all. */
+/** The services' limit, bytes. A larger file is not sent at all. */
 const maxBytes = 5 * 1024 * 1024;
 
 interface OwnImageSectionProps {
@@ -30,7 +30,7 @@ interface OwnImageSectionProps {
   save: { labels: SavingLabels; isSaved: boolean };
 }
 
-/** The picture of the account: a square of a file that is chosen here. */
+/** The account's picture: a square of a file that is chosen here. */
 export function OwnImageSection({ page, save }: OwnImageSectionProps) {
   const { picture } = page;
   const removal = useSaving();
@@ -45,7 +45,7 @@ export function OwnImageSection({ page, save }: OwnImageSectionProps) {
           kind="plain"
           {...save}
         >
-          {/* A saved picture begins with an empty field. */}
+          {/* The key empties the field once a picture is saved. */}
           {() => <ImageField key={picture.image.src} picture={picture} />}
         </SaveForm>
       </div>
@@ -62,7 +62,7 @@ function ImageField({ picture }: { picture: OwnImageView }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const isTooLarge = (chosen?.size ?? 0) > maxBytes;
-  // A square of an animation would stand still.
+  // A square of an animation would lose its motion.
   const isStill = chosen !== null && chosen.type !== "image/gif";
   const choose = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
     setChosen(files?.[0] ?? null);
@@ -135,7 +135,7 @@ export function SignInMethods({ page, methods }: { page: SettingsView; methods: 
       >
         <AccountField field={passkey.name} id="passkey-name" autoComplete="off" />
       </PasskeyForm>
-      {/* The answer leads to the provider's site: a document is loaded. */}
+      {/* The response redirects to the provider's site: a document is loaded. */}
       {providers.items.map(({ id, label }) => (
         <form key={id} method="post" action={providers.action}>
           <HiddenFields fields={{ mode: "link" }} />
@@ -153,7 +153,7 @@ interface MethodProps {
   page: SettingsView;
 }
 
-/** Gone from the list as soon as its button is pressed; back with the reason if it can't be removed. */
+/** Hides its row as soon as the button is pressed; shows it again with the reason if the method can't be removed. */
 function Method({ method, page }: MethodProps) {
   const { rename } = method;
   const saving = useSaving<SettingsView>();
@@ -180,7 +180,7 @@ function Method({ method, page }: MethodProps) {
       }
     >
       <Notice kind="error" text={answered?.methods?.error ?? answered?.error ?? null} />
-      {/* With the name as its key it is closed again once the name has changed. */}
+      {/* The name as key closes the form once the name has changed. */}
       {rename && <Rename key={method.name} id={method.id} rename={rename} page={page} />}
     </Row>
   );
@@ -192,7 +192,7 @@ interface RenameProps {
   page: SettingsView;
 }
 
-/** Opens without script; comes back open if the name could not be saved. */
+/** Opens without script; is open on load if the name could not be saved. */
 const Rename = ({ id, rename, page }: RenameProps) => (
   <Disclosure summary={<span aria-label={rename.openLabel}>{rename.open}</span>} open={rename.isOpen}>
     <SaveForm<SettingsView>

@@ -18,7 +18,7 @@ export const signInFields = {
   token: "token",
   credential: "credential",
   passkey: "passkey",
-  /** The blog that somebody came from has been asked who they are. */
+  /** Set if the blog that linked here was already asked for a login code. */
   tried: "tried",
   attempt: "attempt",
   code: "code",
@@ -27,12 +27,12 @@ export const signInFields = {
 const intents = ["link", "code", "burner", "key", "passkey"] as const;
 type SignInIntent = (typeof intents)[number];
 
-/** What was typed, for printing the forms again. Never includes a key. */
+/** Typed values, for rendering the forms again. Never includes a key. */
 export interface TypedSignIn {
   intent: SignInIntent;
   email: string;
   screenName: string;
-  /** Of a code that was mailed: the browser's secret, and what was typed. */
+  /** Sign-in by a mailed code: the browser's secret, and the typed fields. */
   attempt: string;
   code: string;
 }
@@ -106,8 +106,8 @@ export function parseSignIn(form: FormData): ParsedSignIn {
 }
 
 /**
- * A secret of this browser, kept on the main site's host while somebody signs in with a provider or a passkey. An answer
- * is accepted only together with it, so it is worth nothing in another browser.
+ * A secret of this browser, stored on the main site's host while a person signs in with a provider or a passkey. A
+ * response is accepted only together with it, so it is worth nothing in another browser.
  */
 export const attemptCookie = "__Host-attempt";
 const attemptAge = 15 * 60;
@@ -128,7 +128,7 @@ export function findAttemptSecret(header: string | null): string | null {
 
 /** Longest path to return to, characters. */
 const maxPathLength = 2_000;
-/** A host that does not exist. An address that parses to it named no host of its own. */
+/** A host that does not exist. An address that resolves to it named no host of its own. */
 const nowhere = "https://own.invalid";
 
 /**

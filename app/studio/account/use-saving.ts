@@ -10,7 +10,10 @@ export interface Saving<View> {
   begin: () => void;
 }
 
-/** Saves a part of a page without loading the rest. A redirect leaves a fetcher's data as it was, which no longer counts. */
+/**
+ * Saves a part of a page without loading the rest. A redirect leaves a fetcher's old data in place, which no longer
+ * counts.
+ */
 export function useSaving<View>(): Saving<View> {
   const fetcher = useFetcher();
   const [former, setFormer] = useState<unknown>(undefined);

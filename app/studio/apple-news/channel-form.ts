@@ -39,7 +39,7 @@ export interface ChannelView extends ChoicesView {
   fields: { name: string; label: string; hint: string; error: string | null; value: string }[];
 }
 
-/** A blog's channel of Apple News, to be chosen. */
+/** The form for a blog's channel of Apple News. */
 export function presentChannel(
   { choices, version, hasSecret }: v.InferOutput<(typeof getAppleNewsChannel)["reply"]>,
   blog: Blog,

@@ -10,7 +10,7 @@ interface AccountMenuProps {
   panelClassName: string;
 }
 
-/** The picture and name of who is signed in; opens the list of their own pages. */
+/** The account's picture and name; opens the list of its own pages. */
 export const AccountMenu = ({ account, label, className, panelClassName }: AccountMenuProps) => (
   <Menu
     className={className}

@@ -20,15 +20,18 @@ const News = ({ news: { href, text, label } }: { news: CountLink }) => (
 
 interface FrameProps {
   shell: StudioShell;
-  /** Opens the palette. */
+  /** Called to open the command palette. */
   onFind: () => void;
   children: ReactNode;
 }
 
-/** The frame of pages that manage a blog or an account: a rail with a name, its pages and the account, and the page beside it. */
+/**
+ * The layout of pages that manage a blog or an account: a rail with the name, its pages and the account, and the page
+ * beside it.
+ */
 export function Desk({ shell, onFind, children }: FrameProps) {
   const { labels, account, find } = shell;
-  // With a key of the page, the menus are closed again once a page was chosen.
+  // The path as key closes the menus after each navigation.
   const { pathname } = useLocation();
   return (
     <div className={css.desk}>
@@ -69,7 +72,7 @@ export function Desk({ shell, onFind, children }: FrameProps) {
   );
 }
 
-/** The frame of one task: a bar with the blog's name, and the page in one column. */
+/** The layout of a single task: a bar with the blog's name, and the page in one column. */
 export function Focus({ shell, children }: FrameProps) {
   const { account, labels } = shell;
   return (
@@ -95,7 +98,7 @@ export function Focus({ shell, children }: FrameProps) {
   );
 }
 
-/** Around a page that has a bar and a main part of its own. */
+/** The layout of a page that has a bar and a main part of its own. */
 export const Bare = ({ shell: { labels }, children }: FrameProps) => (
   <>
     <a className={css.skip} href="#content">
@@ -105,7 +108,7 @@ export const Bare = ({ shell: { labels }, children }: FrameProps) => (
   </>
 );
 
-/** Opens the palette; without script, the page on which readers search. */
+/** Opens the command palette; without script, a link to the readers' search page. */
 function Find({ href, label, onFind }: { href: string; label: string; onFind: () => void }) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -125,7 +128,7 @@ function Find({ href, label, onFind }: { href: string; label: string; onFind: ()
   );
 }
 
-/** Takes focus when another page has come, as a loaded document would; says when one is on its way. */
+/** Takes focus after each navigation, as a loaded document would; announces a page that is loading. */
 function Main({ label, children }: { label: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -144,7 +147,10 @@ function Main({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the foot of the rail has: the account's pages, unless they are the frame's own, and the blog as readers see it. */
+/**
+ * The foot of the rail: the account's pages, unless the rail already lists them, and a link to the blog as readers see
+ * it.
+ */
 const OwnLinks = ({ shell: { account, labels, layout, name } }: { shell: StudioShell }) => (
   <nav aria-label={labels.account} className={css.ownLinks}>
     <ul className={css.pages}>
@@ -181,7 +187,7 @@ const Pages = ({
       ))}
       {signOut && (
         <li>
-          {/* Every page of this browser changes with it: a document is loaded. */}
+          {/* Signing out changes every page of this browser: a document is loaded. */}
           <form method="post" action={signOut.href}>
             <button className={css.pageButton} type="submit">
               {signOut.label}

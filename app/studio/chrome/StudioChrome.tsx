@@ -10,7 +10,7 @@ import { Page } from "../ui/Page.tsx";
 import { Intro } from "../ui/Text.tsx";
 import { Toasts } from "./Toasts.tsx";
 
-/** Neither costs a byte before it is asked for, nor stands in the Worker. */
+/** Loaded when first opened, and no part of the Worker. */
 const CommandPalette = lazy(() => import("./palette/CommandPalette.client.tsx"));
 const KeyList = lazy(() => import("../keys/KeyList.client.tsx"));
 
@@ -18,7 +18,7 @@ type Overlay = "palette" | "keys" | null;
 
 const layouts = { desk: Desk, account: Desk, focus: Focus, write: Bare } as const;
 
-/** Everything around a studio page: the frame, keys, toasts, and what opens over the page. */
+/** Everything around a studio page: the layout, keys, toasts and overlays. */
 export function StudioChrome({ shell, children }: { shell: StudioShell; children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const openPalette = useCallback(() => setOverlay("palette"), []);
@@ -34,7 +34,7 @@ export function StudioChrome({ shell, children }: { shell: StudioShell; children
           {children}
         </Layout>
       </Toasts>
-      {/* No boundary before something opens: React hydrates a printed one last, and gives it up when anything changes first. */}
+      {/* No boundary until an overlay opens: React hydrates boundaries last, and drops them if state changes first. */}
       {overlay !== null && (
         <Suspense fallback={null}>
           {overlay === "palette" ? (
@@ -54,14 +54,14 @@ export function StudioChrome({ shell, children }: { shell: StudioShell; children
 }
 
 let hasMenus = false;
-/** Its listeners are the document's, so one start serves all menus that come. */
+/** Its listeners are the document's, so starting it once serves all later menus. */
 function startMenus(): void {
   if (hasMenus) return;
   hasMenus = true;
   startDropdowns(document);
 }
 
-/** G and a letter for the pages of the rail, and ? for the list of keys. */
+/** G and a letter open the pages of the rail; ? opens the list of keys. */
 function PageKeys({ shell: { nav, labels }, onKeys }: { shell: StudioShell; onKeys: () => void }) {
   const navigate = useNavigate();
   const shortcuts = useMemo(
@@ -81,11 +81,11 @@ function PageKeys({ shell: { nav, labels }, onKeys }: { shell: StudioShell; onKe
 
 type FailureText = StudioShell["failures"]["other"];
 
-/** What a status is called; one without a text of its own is a fault of ours. */
+/** The text for a status; a status without one of its own is shown as an error of ours. */
 export const findFailure = ({ failures }: Pick<StudioShell, "failures">, status: number): FailureText =>
   failures[status] ?? failures.other;
 
-/** In place of a page that could not be shown. */
+/** Shown instead of a page that could not be loaded. */
 export const StudioFailure = ({ text }: { text: FailureText }) => (
   <Page title={text.title}>
     <Intro>{text.text}</Intro>

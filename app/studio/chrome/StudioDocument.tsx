@@ -9,12 +9,12 @@ import type { StudioHead } from "./present-shell.ts";
 
 type Routes = EntryContext["manifest"]["routes"];
 
-/** Which stylesheets belong to which route, while the server prints; the browser has Remix's own manifest. */
+/** The stylesheets of each route, while the server renders; the browser has Remix's own manifest. */
 export const StudioManifest = createContext<{
   routes: Readonly<Record<string, Routes[string] | undefined>>;
 } | null>(null);
 
-/** In the browser: this browser's own flags and variations, before any effect of a page reads them. */
+/** In the browser: applies this browser's own flags and variations before any effect of a page reads them. */
 function startBody(body: HTMLBodyElement | null): void {
   if (body === null) return;
   startFlags(body.ownerDocument);
@@ -22,8 +22,8 @@ function startBody(body: HTMLBodyElement | null): void {
 }
 
 /**
- * The document of every studio page, printed by the server and hydrated whole. Stylesheets are those of the matched
- * routes; the root's is the reader wing's.
+ * The document of every studio page, rendered by the server and hydrated whole. Stylesheets are those of the matched
+ * routes; the root's is the reader pages'.
  */
 export function StudioDocument({ head, children }: { head: StudioHead; children: ReactNode }) {
   const nonce = useContext(StudioNonce) ?? undefined;
@@ -32,7 +32,7 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
   const { pageType } = findShownPage(matches.at(-1), (useRouteError() ?? null) !== null);
   const matched = matches.filter(({ id }) => id !== "root");
   const stylesheets = new Set(matched.flatMap(({ id }) => routes[id]?.css ?? []));
-  // Effects of parents run last: now keys and menus work. Tests wait for it before they play a person.
+  // Effects of parents run last: now keys and menus work. Tests wait for this mark before they interact.
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
   }, []);
@@ -49,7 +49,7 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
         {[...stylesheets].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* A constant of the build. Another blog's theme comes with a document of its own, so this never changes. */}
+        {/* A constant of the build: never changes, because another blog's theme loads a document. */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head.themeCss }} />
       </head>
       {/* This browser's flags and variations change the classes. */}

@@ -8,7 +8,7 @@ import { Menu, MenuItems } from "../ui/Menu.tsx";
 import * as menu from "../ui/menu.css.ts";
 import { useHydrated } from "../use-hydrated.ts";
 
-/** The block with the blog's name; where there are several, it opens the list of them. */
+/** The block with the blog's name; if there are several blogs, it opens their list. */
 export function Switcher({ shell: { name, blogs, labels } }: { shell: StudioShell }) {
   const block = <span className={css.name}>{name.label}</span>;
   if (blogs.every(({ isCurrent }) => isCurrent)) return <div className={css.block}>{block}</div>;
@@ -31,7 +31,7 @@ export function Switcher({ shell: { name, blogs, labels } }: { shell: StudioShel
   );
 }
 
-/** Type to filter; Enter takes the first, arrow down goes into the list. */
+/** Typing filters; Enter opens the first, arrow down moves into the list. */
 function Blogs({ blogs, label }: { blogs: readonly ShellBlog[]; label: string }) {
   const [typed, setTyped] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ function Blogs({ blogs, label }: { blogs: readonly ShellBlog[]; label: string })
       <MenuItems>
         {findByLabel(blogs, typed).map((blog) => (
           <li key={blog.href} className={blog.isNetwork ? css.network : undefined}>
-            {/* Another blog is another document: each theme's variables stand in its head. */}
+            {/* Another blog loads a document: each theme's variables are in its head. */}
             <a className={menu.item} href={blog.href} aria-current={blog.isCurrent ? "true" : undefined}>
               <svg viewBox="0 0 10 24" width="10" height="24" aria-hidden="true">
                 <rect width="10" height="24" fill={blog.color} />

@@ -11,9 +11,9 @@ import {
 import { useShortcuts } from "../keys/Keys.tsx";
 import * as css from "./toast.css.ts";
 
-/** What was done, and how to undo it for as long as it is shown. */
+/** A completed action, and how to undo it while the toast is shown. */
 export interface Toast {
-  /** Tells one from the next. */
+  /** Unique for each toast. */
   id: number;
   text: string;
   undo: (() => void) | null;
@@ -21,9 +21,9 @@ export interface Toast {
 
 interface ToastState {
   toast: Toast | null;
-  /** Seconds until it goes. */
+  /** Seconds until it disappears. */
   left: number;
-  /** Focus or the pointer is on it: it stays. */
+  /** True while it has focus or the pointer: it stays. */
   isHeld: boolean;
 }
 
@@ -39,7 +39,7 @@ export const toastSeconds = 10;
 
 export const noToast: ToastState = { toast: null, left: 0, isHeld: false };
 
-/** One toast at a time: the next takes the place of the last. */
+/** Shows one toast at a time: the next replaces the last. */
 export function reduceToast(state: ToastState, event: ToastEvent): ToastState {
   switch (event.type) {
     case "show":
@@ -54,7 +54,7 @@ export function reduceToast(state: ToastState, event: ToastEvent): ToastState {
   }
 }
 
-/** Says what was done; `undo` makes it not so. */
+/** Shows a completed action; `undo` reverts it. */
 export type ShowToast = (text: string, undo?: () => void) => void;
 
 const Context = createContext<ShowToast>(() => undefined);

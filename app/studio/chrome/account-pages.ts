@@ -4,7 +4,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { NavLink, ShellPerson } from "./present-shell.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 
-/** What waits for the signed-in person. */
+/** Path of the page with the signed-in person's open tasks. */
 export const dashboardPath = "/dashboard";
 const notificationsPath = "/dashboard/notifications";
 
@@ -18,7 +18,7 @@ const accountPages: readonly (readonly [path: string, label: MessageId])[] = [
   [dashboardPath, "desk.title"],
   ["/settings", "settings.title"],
 ];
-/** Pages for readers, which have another frame. */
+/** Pages for readers, which have another layout. */
 const readerPages: ReadonlySet<string> = new Set(["/following"]);
 
 /**

@@ -49,7 +49,7 @@ export const rail = style({
     },
   },
 });
-/** Menus stand out of the rail: it does not scroll, its list of pages does. */
+/** Menus overflow the rail: only its list of pages scrolls. */
 export const switcher = style({ flex: "1 1 auto", minWidth: 0, "@media": { [wide]: { flex: "none" } } });
 export const find = style({
   ...type.interface,
@@ -70,7 +70,7 @@ export const find = style({
     },
   },
 });
-/** On phones for those who don't see the lens alone. */
+/** Hidden on phones, except for screen readers: there the icon stands alone. */
 export const findLabel = style({
   "@media": {
     [`not all and ${wide}`]: { position: "absolute", clipPath: "inset(50%)", whiteSpace: "nowrap" },
@@ -112,7 +112,7 @@ export const pageButton = style([
     cursor: "pointer",
   },
 ]);
-/** Only what waits for whoever is signed in is colored. */
+/** Only the count of waiting items is colored. */
 export const pageCount = style({ marginInlineStart: "auto", fontWeight: 700, color: theme.color.primary });
 export const railPages = style({
   display: "none",
@@ -219,7 +219,7 @@ export const main = style({
 globalStyle(`${focus} ${main}`, { maxWidth: `calc(${rem(640)} + 2 * ${rem(48)})`, marginInline: "auto" });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-/** The line under the bar while a page or a form is on its way; what takes less than 300 ms shows none. */
+/** The line under the bar while a page loads or a form is sent; loads under 300 ms show none. */
 export const busy = style({
   position: "fixed",
   insetInline: 0,

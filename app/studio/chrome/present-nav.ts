@@ -13,14 +13,14 @@ import type { NavLink, ShellPerson, ShellLink } from "./present-shell.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
 import type { StudioAddress } from "../studio-path.ts";
 
-/** Of one blog, or of all together; null where nobody could say. */
+/** The count of one blog, or of all together; null if unknown. */
 function countWaiting(counts: ShellPerson["counts"], managed: Blog | null): number | null {
   if (counts === null) return null;
   if (managed !== null) return counts.get(managed.id) ?? null;
   return [...counts.values()].reduce((sum, waiting) => sum + waiting, 0);
 }
 
-/** What is counted no further is more than that. */
+/** A count that reached its limit is shown with a plus sign. */
 const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): string | null => {
   if (waiting === null || waiting === 0) return null;
   return waiting < maxWaitingCounted
@@ -72,7 +72,7 @@ export function listNav(
   }
 }
 
-/** One's own desk, and where a story is started: in the theme of the main site. */
+/** The account's own desk, and the page for starting a story: in the theme of the main site. */
 export const listDeskPages = (
   managed: Blog | null,
   account: Account | null,
@@ -94,10 +94,10 @@ export const listDeskPages = (
   },
 ];
 
-/** Roles that write on a blog and don't run it: of its pages they have the stories. */
+/** Roles that write on a blog and don't manage it: they see only its stories. */
 const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
 
-/** Whether of a blog's pages only the stories are for whoever is signed in. */
+/** True if the account sees only the stories among a blog's pages. */
 const onlyWrites = (account: Account | null, managed: Blog | null): boolean =>
   account !== null &&
   managed !== null &&
@@ -113,15 +113,15 @@ const listPages = (
   ...listManagePages(managed, person, page),
 ];
 
-/** What somebody has to be allowed for a page to be listed. */
+/** The permission that a page needs to be listed. */
 const neededActions: Partial<Record<ManagePage, Action>> = {
-  // Those of their own stories, authors find from the story.
+  // Authors find the corrections of their own stories from the story.
   corrections: "story.change",
   terms: "terms.write",
   "apple-news": "appleNews.write",
 };
 
-/** Whether a page is listed for whoever is signed in. */
+/** True if a page is listed for the account. */
 function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
   if (managed === null && blogOnly.has(page)) return false;
   if (page === "information") return mayWriteInformation(account, managed);
@@ -131,7 +131,7 @@ function isListed(page: ManagePage, account: Account | null, managed: Blog | nul
   return page === "stories" || !onlyWrites(account, managed);
 }
 
-/** The main site's texts are the network's. */
+/** The main site's texts belong to the network. */
 const mayWriteInformation = (account: Account | null, managed: Blog | null): boolean =>
   isAllowed("information.write", {
     standings: findStandings(account, managed === null || managed.isMainSite ? null : managed.id),
@@ -157,14 +157,14 @@ export interface ShellBlog extends ShellLink {
   color: string;
   isCurrent: boolean;
   isNetwork: boolean;
-  /** What waits in its queue, in words; null where nobody could say. */
+  /** Text of the number of items in its queue; null if unknown. */
   waiting: { text: string; isNothing: boolean } | null;
 }
 
-/** Roles that have something to do on the manage pages of a blog. */
+/** Roles with manage pages of a blog. */
 const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author", ...writerRoles]);
 
-/** The blogs that somebody works on, and the network for who runs it. */
+/** The blogs that the account works on, and the network for its administrators. */
 export function listBlogs(
   { memberships, networkRoles }: Account,
   counts: ShellPerson["counts"],

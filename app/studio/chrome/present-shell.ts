@@ -15,7 +15,7 @@ import { listDeskPages, listNav, listBlogs, type ShellBlog } from "./present-nav
 import type { StudioLayout } from "../../route-kinds.ts";
 import type { StudioAddress } from "../studio-path.ts";
 
-/* What the parts around a studio page have in common. */
+/* Common fields of the parts around a studio page. */
 
 export interface ShellLink {
   label: string;
@@ -26,24 +26,24 @@ export interface ShellLink {
 export interface NavLink extends ShellLink {
   /** The letter that leads there after G. */
   letter?: string;
-  /** How much waits there for who is signed in; null for nothing, or where nobody could say. */
+  /** Text of the number of items that wait there; null for none or unknown. */
   waiting?: string | null;
   /** It leads to a reader page or to another theme: a document is loaded. */
   isDocument?: boolean;
-  /** It stays marked on the pages below its address. */
+  /** True if it stays marked on the pages below its address. */
   hasSubpages?: boolean;
 }
 
 /** An entry of the account's menu. */
 interface AccountLink extends ShellLink {
-  /** Number of what is new there; null for nothing. */
+  /** Number of new items there; null for none. */
   waiting: string | null;
 }
 
-/** What the services say of whoever is signed in; each null where they gave no answer: the page works without. */
+/** The services' data about the account; each field is null if its call failed, and the page works without it. */
 export interface ShellPerson {
   account: Account | null;
-  /** What waits on each blog whose queue they may read. */
+  /** Number of items that wait on each blog whose queue they may read. */
   counts: ReadonlyMap<string, number> | null;
   /** Number of new notifications. */
   unseen: number | null;
@@ -62,18 +62,18 @@ export interface StudioShell {
   /** The managed blog or the network, and its page for readers. */
   name: ShellLink;
   nav: NavLink[];
-  /** Blogs the signed-in person works on, the network last; empty where there is nothing to switch to. */
+  /** Blogs the signed-in person works on, the network last; empty if there is nothing to switch to. */
   blogs: ShellBlog[];
-  /** Who is signed in, and their own pages. */
+  /** The signed-in account and its own pages. */
   account: { label: string; avatar: PresentedImage; links: AccountLink[]; news: CountLink | null } | null;
-  /** Where the form leads that signs out; null where the frame has none. */
+  /** Target of the sign-out form; null if the layout has none. */
   signOut: ShellLink | null;
-  /** Where stories are found while somebody types, and the search page for who has no script; null without a rail. */
+  /** Address of the story search while typing, and the search page for use without script; null without a rail. */
   find: { path: string; pageHref: string } | null;
   labels: Record<(typeof labelNames)[number], string>;
-  /** What a page says that could not be shown, by status. */
+  /** Texts of pages that could not be shown, by status. */
   failures: Record<"other", FailureText> & Partial<Record<number, FailureText>>;
-  /** Address of the browser log's collector; null where errors are not collected. */
+  /** Address of the browser log's collector; null if errors are not collected. */
   logHref: string | null;
 }
 
@@ -197,7 +197,7 @@ function presentFailures(intl: PageContext["intl"]): StudioShell["failures"] {
 const findLogHref = (configured: string, ownHref: (path: string) => string) =>
   configured.startsWith("/") ? ownHref(configured) : configured;
 
-/** What the head and body element of a studio page need; constants of the build and of the shown blog. */
+/** Data of a studio page's head and body elements; constants of the build and of the shown blog. */
 export interface StudioHead {
   lang: string;
   themeCss: string;
@@ -223,7 +223,7 @@ export const presentHead = (
   experiments: bodyData["data-experiments"] ?? null,
 });
 
-/** What the root's loader gives a studio page; null for a reader page. */
+/** Data of a studio page from the root's loader; null for a reader page. */
 export interface StudioData {
   studio: { shell: StudioShell; head: StudioHead } | null;
 }

@@ -7,9 +7,9 @@ import { StudioNonce } from "../studio-nonce.ts";
 const end = "</body></html>";
 
 /**
- * A studio page as Remix prints it, with its loaders' data beside it for hydration. It is sent once it is whole, because Remix
- * prints the data behind the end of the document, where HTML allows no script. `onError` hears of what a component threw; the
- * browser then renders that part itself.
+ * Renders a studio page with its loaders' data for hydration. It is buffered whole, because Remix prints the data
+ * behind the end of the document, where HTML allows no script. `onError` gets the errors of components; the browser
+ * then renders that part.
  */
 export async function printStudio(
   remixContext: EntryContext,
@@ -29,7 +29,10 @@ export async function printStudio(
   return moveIntoBody(await new Response(printed).text());
 }
 
-/** Moves what follows the document to its end. Texts and data have no tags of their own, so the first end is the document's. */
+/**
+ * Moves everything after the document to its end. Texts and data contain no tags, so the first end tag is the
+ * document's.
+ */
 export function moveIntoBody(html: string): string {
   const at = html.indexOf(end);
   return at === -1 ? html : html.slice(0, at) + html.slice(at + end.length) + end;

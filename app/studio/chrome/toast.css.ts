@@ -14,7 +14,7 @@ export const place = style({
   justifyContent: "center",
   pointerEvents: "none",
 });
-/** Ink on a page of paper, paper on a dark one. */
+/** Dark on light pages, light on dark ones. */
 export const toast = style([
   raised,
   {

@@ -12,7 +12,7 @@ import { TextArea, TextInput } from "../ui/Field.tsx";
 import { correctionFields } from "./parse-correction-form.ts";
 import type { ManageCorrectionsView } from "./present-manage-corrections.ts";
 
-/** What a blog has corrected, and the form for one story. */
+/** A blog's corrections, and the form for one story. */
 export function ManageCorrectionsPage({ view }: { view: ManageCorrectionsView }) {
   const { search, form } = view;
   return (
@@ -94,7 +94,7 @@ const CorrectionForm = ({ form, action, error }: CorrectionFormProps) => (
         {form.story.label}
       </TextLink>
     </p>
-    {/* Each form has values of its own. */}
+    {/* The key resets the values for another correction. */}
     <Form key={form.id} method="post" action={action}>
       <input type="hidden" name={correctionFields.story} value={form.storyId} />
       <input type="hidden" name={correctionFields.id} value={form.id} />

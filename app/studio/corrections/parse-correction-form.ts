@@ -11,7 +11,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 export const correctionFields = {
   action: "do",
   story: "story",
-  /** The correction that is changed, or the id of the one that is added. */
+  /** The id of the correction that is changed or added. */
   id: "id",
   kind: "kind",
   text: "text",
@@ -22,7 +22,7 @@ export type CorrectionAction = (typeof actions)[number];
 export const isCorrectionAction = (value: unknown): value is CorrectionAction =>
   (actions as readonly unknown[]).includes(value);
 
-/** What was typed, shown again if something is wrong with it. */
+/** The typed values, shown again with errors. */
 export interface TypedCorrection {
   id: string;
   storyId: string;
@@ -32,7 +32,7 @@ export interface TypedCorrection {
 
 export type ParsedCorrection = { action: CorrectionAction; typed: TypedCorrection; error: MessageId | null };
 
-/** Parses a submitted form; null for one that no page of ours has sent. */
+/** Parses a submitted form; null if it is not one of the page's. */
 export function parseCorrectionForm(form: FormData): ParsedCorrection | null {
   const read = (name: string) => {
     const value = form.get(name);

@@ -13,7 +13,7 @@ export interface Link {
   href: string;
 }
 
-/** How a story is called. */
+/** The name of a story: its headline, or a text for none. */
 export const nameStory = (headline: string, { intl }: Pick<PageContext, "intl">) =>
   headline.trim() === "" ? intl.t("publicationChecks.untitled") : headline;
 
@@ -86,7 +86,7 @@ export interface CorrectionItem {
   time: PresentedTime;
   withdrawn: { label: string; by: NameView; time: PresentedTime } | null;
   edit: (Link & { name: string }) | null;
-  /** Withdraws it, or brings it back. */
+  /** Withdraws or restores the correction. */
   change: { action: CorrectionAction; label: string; name: string } | null;
 }
 

@@ -18,7 +18,7 @@ import {
 } from "./present-correction.ts";
 import type { CorrectionAction, TypedCorrection } from "./parse-correction-form.ts";
 
-/** Finds the story to correct. */
+/** The form that finds the story to correct. */
 interface StorySearchView {
   title: string;
   label: string;
@@ -63,14 +63,14 @@ function presentStorySearch(
 type Listed = v.InferOutput<(typeof getStaffCorrections)["reply"]>;
 type CorrectedStory = v.InferOutput<(typeof getCorrectedStory)["reply"]>;
 
-/** What the page's address or a sent form has chosen. */
+/** The state from the page's address or a sent form. */
 export interface CorrectionsState {
-  /** What was looked for among the stories. */
+  /** The search words. */
   q: string;
   found: Pick<SearchPage, "items"> | null;
-  /** The story that is corrected. */
+  /** The story to correct. */
   story: CorrectedStory | null;
-  /** The form for a correction of that story: what stands in it, and whether it changes one. */
+  /** The form for a correction of that story: its values, and whether it changes an existing correction. */
   form: (TypedCorrection & { isChange: boolean }) | null;
   error: MessageId | null;
   done: CorrectionAction | null;
@@ -79,7 +79,7 @@ export interface CorrectionsState {
 export interface ManageCorrectionsView {
   frame: ManageChromeView;
   intro: string;
-  /** The page on which readers find all of this. */
+  /** The readers' page of corrections. */
   readers: Link;
   action: string;
   done: string | null;
@@ -87,7 +87,7 @@ export interface ManageCorrectionsView {
   /** Finds the story to correct; null while one is chosen. */
   search: StorySearchView | null;
   form: CorrectionFormView | null;
-  /** Said in the place of the form of a story that readers don't see. */
+  /** Shown instead of the form if readers can't see the story. */
   closed: { headline: string; href: string; text: string } | null;
   listTitle: string;
   empty: string | null;
@@ -95,9 +95,9 @@ export interface ManageCorrectionsView {
   older: Link | null;
 }
 
-/** What a blog has corrected, and the form for one story. */
+/** A blog's corrections, and the form for one story. */
 export function presentManageCorrections(
-  /** Null for somebody who sees only those of a story of their own. */
+  /** Null for authors who see only the corrections of their own story. */
   listed: Listed | null,
   blog: Blog,
   state: CorrectionsState,
@@ -134,7 +134,7 @@ export function presentManageCorrections(
   };
 }
 
-/** A story that was taken down, or isn't published yet, keeps its corrections and gets no more. */
+/** A story that was taken down, or isn't published yet, keeps its corrections but accepts no new ones. */
 function presentClosed(
   { story }: CorrectedStory,
   page: Pick<PageContext, "intl" | "addressing">,

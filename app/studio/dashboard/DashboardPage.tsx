@@ -7,7 +7,7 @@ import { LineDetails, LineImage } from "../write/LineDetails.tsx";
 import type { LineView } from "../write/present-line.ts";
 import type { DashboardView } from "./present-dashboard.ts";
 
-/** What waits for whoever is signed in. Every link leads to a document of its own, in the theme of its blog. */
+/** The signed-in person's open tasks. Every link loads a document, in the theme of its blog. */
 export const DashboardPage = ({ view }: { view: DashboardView }) => (
   <Page
     title={view.title}

@@ -15,20 +15,20 @@ interface Block {
 export interface DashboardView {
   title: string;
   write: { href: string; label: string };
-  /** Lists with something in them; null where the services gave no answer. */
+  /** Lists that are not empty; null if the services didn't respond. */
   blocks: Block[] | null;
-  /** Said instead of the lists. */
+  /** Shown instead of the lists. */
   empty: string | null;
   failed: string;
   replies: {
     title: string;
-    /** Blogs on which replies wait, those with most first; null where nobody could say. */
+    /** Blogs with waiting replies, the most first; null if unknown. */
     blogs: { href: string; label: string; count: string }[] | null;
     empty: string;
   };
 }
 
-/** What waits for the signed-in person on all of their blogs. `counts`: replies by blog id. */
+/** The signed-in person's open tasks on all of their blogs. `counts`: replies by blog id. */
 export function presentDashboard(
   desk: Desk | null,
   counts: ReadonlyMap<string, number> | null,
@@ -67,7 +67,10 @@ export function presentDashboard(
   };
 }
 
-/** Handed over first, then what is covered now, then what comes next, then one's own drafts: the one that waits longest first. */
+/**
+ * Stories handed over come first, then current coverage, then announced coverage, then own drafts; the longest waiting
+ * first.
+ */
 function presentBlocks(
   { review, liveblogs, scheduled, drafts, people }: Desk,
   viewer: Viewer,
@@ -78,7 +81,7 @@ function presentBlocks(
   const oldestFirst = drafts.toSorted((a, b) => a.changedTimeMillis - b.changedTimeMillis);
   return (
     [
-      // That they wait for whoever reads this, the title says.
+      // The title already says that they wait for the reader of this page.
       ["desk.block.review", review.map((line) => ({ ...line, assigneeId: null }))],
       ["desk.block.liveblogs", liveblogs],
       ["desk.block.scheduled", scheduled],

@@ -1,14 +1,14 @@
 import type { LocalMessage } from "../../../contract/subscriptions/subscriptions.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 
-/** What a developer's machine did not send. */
+/** The mail that a development machine did not send. */
 export interface MailView {
   title: string;
   empty: string | null;
   messages: { key: string; to: string; subject: string; time: string; text: string; href: string }[];
 }
 
-/** Links lead to this network, whatever port the services believe it to be on. */
+/** Links lead to this network, whatever port the services assume. */
 export function findLocalHref(
   url: string,
   { addressing, networkHosts }: Pick<BlogContext, "addressing" | "networkHosts">,

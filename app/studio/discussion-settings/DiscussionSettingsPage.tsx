@@ -42,7 +42,7 @@ const Status = ({ status }: { status: NonNullable<DiscussionSettingsPageView["st
   </>
 );
 
-/** Once an entry is published, its key is a new one, and the field is empty again. */
+/** A published entry changes the key, which empties the field. */
 function EntryForm({ page: { action, entry } }: Props) {
   if (!entry) return null;
   return (

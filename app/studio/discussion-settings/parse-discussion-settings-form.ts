@@ -16,7 +16,7 @@ export const discussionSettingsFields = {
   isKey: "key-entry",
 } as const;
 
-/** What was typed, shown again in the form if there are errors. */
+/** The typed values, shown again in the form if there are errors. */
 export interface TypedDiscussionSettings extends TypedReply {
   mode: string;
   guests: string;

@@ -57,9 +57,9 @@ interface Props {
 interface ExperimentProps {
   experiment: ExperimentView;
   labels: ExperimentsView["labels"];
-  /** What this browser shows of it; null until that is known, and where it does not run. */
+  /** This browser's variation; null until it is known, and if the experiment does not run here. */
   part: TakenPart | null;
-  /** A variation, "" to be left out, undefined for what was drawn. */
+  /** Called with a variation, "" to be left out, undefined for the drawn one. */
   onChoose: (variation: string | undefined) => void;
 }
 
@@ -111,7 +111,7 @@ function Experiment({ experiment, labels, part, onChoose }: ExperimentProps) {
   );
 }
 
-/** `*` is what was drawn, and the empty choice is to be left out: neither can be a variation's name. */
+/** `*` stands for the drawn variation, the empty choice for being left out: neither can be a variation's name. */
 function listChoices({ variations }: ExperimentView, labels: ExperimentsView["labels"], part: TakenPart) {
   const chosen = part.isForced ? (part.variation ?? "") : "*";
   return [

@@ -11,8 +11,9 @@ import type { FeaturesView, FeatureView } from "./present-feature-preview.ts";
 import * as css from "./feature-preview.css.ts";
 
 /**
- * What `read` finds in this browser; null on the server and until the page is hydrated. It is read anew when another tab
- * stores something, and by the second value after a change of one's own. `read` must be the same function at every call.
+ * The result of `read` in this browser; null on the server and until the page is hydrated. It is read again when
+ * another tab stores something, and when the returned function is called after a change in this tab. `read` must be the
+ * same function at every call.
  */
 export function useBrowserState<State>(read: (document: Document) => State): [State | null, () => void] {
   const [state, setState] = useState<State | null>(null);
@@ -85,7 +86,7 @@ interface NoticesProps {
   isKept: boolean;
 }
 
-/** One of the two is shown at most. */
+/** Shows one of the two at most. */
 export function Notices({ labels, needsScript, isKept }: NoticesProps) {
   if (needsScript) return <Notice kind="info" text={labels.needsScript} />;
   return <Notice kind="info" text={isKept ? null : labels.notKept} />;
@@ -94,7 +95,7 @@ export function Notices({ labels, needsScript, isKept }: NoticesProps) {
 interface FeatureProps {
   feature: FeatureView;
   labels: FeaturesView["labels"];
-  /** "on" or "off" where this browser has its own choice, "" where it has none; null where none can be made. */
+  /** "on" or "off" if this browser has its own choice, "" if it has none; null if none can be made. */
   flipped: string | null;
   onFlip: (isOn: boolean) => void;
 }

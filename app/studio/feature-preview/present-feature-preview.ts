@@ -8,20 +8,20 @@ import {
 import type { PageContext } from "../../blog/page-context.ts";
 import { createFlags } from "../../feature-flag/flags.ts";
 
-/** One flag as it stands on a blog. */
+/** The state of one flag on a blog. */
 export interface FeatureView {
   name: string;
   description: string;
-  /** Of the description: who made it wrote in the main site's language. */
+  /** Language of the description, which its author wrote in the main site's language. */
   lang: string;
   isOn: boolean;
   /** "On", "Off", or why another value counts as off. */
   state: string;
-  /** Who has set it. */
+  /** Where it was set. */
   origin: string;
 }
 
-/** The flags of a host, to be flipped in one browser; on the main site those of every blog besides. */
+/** The flags of a host, which one browser can override; on the main site also those of every blog. */
 export interface FeaturesView {
   title: string;
   intro: string;
@@ -32,7 +32,7 @@ export interface FeaturesView {
     text: string;
     blogs: { label: string; href: string; settings: string[]; nothing: string | null }[];
   } | null;
-  /** From a blog to the page that lists every blog. */
+  /** Link from a blog to the page that lists every blog. */
   overview: { label: string; href: string } | null;
 }
 
@@ -65,7 +65,7 @@ export function presentFeatures(items: BlogFlags, page: PageContext): FeaturesVi
   };
 }
 
-/** A blog that sets a flag seldom says again what it is for: the network's description then stands. */
+/** A blog that sets a flag rarely repeats its description: the network's is used then. */
 function presentFeature(
   { name, value, description }: FeatureFlag,
   isOwn: boolean,
@@ -110,23 +110,23 @@ function presentNetwork(flagsOf: (blogId: string) => readonly FeatureFlag[], pag
 export interface ExperimentView {
   name: string;
   description: string;
-  /** Of the description: who made it wrote in the main site's language. */
+  /** Language of the description, which its author wrote in the main site's language. */
   lang: string;
   isRunning: boolean;
   status: string;
-  /** How many readers take part. */
+  /** Share of readers who take part. */
   share: string;
   variations: { name: string; share: string }[];
   blogsLabel: string;
-  /** Where it runs; each blog's page of experiments is where its variations can be chosen. */
+  /** Blogs where it runs; each one's page of experiments is where its variations can be chosen. */
   blogs: { label: string; href: string }[];
-  /** In the place of `blogs`: it runs on all of them. */
+  /** Set instead of `blogs` if it runs on all of them. */
   everywhere: string | null;
-  /** True when it runs on this host, so that this browser can choose. */
+  /** True if it runs on this host, so that this browser can choose. */
   isHere: boolean;
 }
 
-/** What is shown in several ways, and to how many. */
+/** The experiments, and their shares of readers. */
 export interface ExperimentsView {
   title: string;
   intro: string;
@@ -140,7 +140,7 @@ export interface ExperimentsView {
 
 export const experimentsPath = "/experiments";
 
-/** All of them on the main site, its own on a blog. */
+/** Experiments: all of them on the main site, its own on a blog. */
 export function presentExperiments(items: readonly Experiment[], page: PageContext): ExperimentsView {
   const { intl, blog, mainSite, addressing } = page;
   const listed = blog.isMainSite

@@ -8,7 +8,7 @@ export const informationFields = { action: "do", text: "text", changed: "changed
 /** Longest text, characters. */
 const maxLength = 60_000;
 
-/** What was typed, shown again if something is wrong. `changed`: when the text that was opened was changed; null for none. */
+/** The typed values, shown again if there are errors. `changed`: when the opened text was changed; null for none. */
 export interface TypedInformation {
   text: string;
   changed: number | null;

@@ -20,7 +20,7 @@ import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import type { TypedInformation } from "./parse-information-form.ts";
 
-/** The pages in the footer, and whose text each has, for a blog or by language for the network. */
+/** The pages in the footer with the source of each text, for a blog, or by language for the network. */
 export interface InformationListView {
   frame: ManageChromeView;
   intro: string;
@@ -70,7 +70,7 @@ function presentRow(item: ManagedText, blog: Blog | null, page: PageContext): In
   };
 }
 
-/** Whose text the page has. */
+/** The source of the page's text. */
 function presentTextState(
   { own, networks }: ManagedText,
   blog: Blog | null,
@@ -93,16 +93,16 @@ export interface InformationFormView {
   action: string;
   state: { shape: StateShape; label: string };
   error: string | null;
-  /** What saving would lose. */
+  /** Warns about what saving would lose. */
   losses: string | null;
   field: { label: string; hint: string; value: string };
   /** Empty if there was no text. */
   changed: string;
   save: string;
   preview: string;
-  /** What the page has without its own text is shown again; null if it has none. */
+  /** Removes the page's own text, which shows the inherited one again; null if it has none. */
   remove: { label: string; confirmation: Confirmation } | null;
-  /** How the text looks; and after a conflict, what someone else has written. */
+  /** Previews: the text, and after a conflict also the other person's. */
   texts: { title: string; body: PresentedBlock[] }[];
 }
 
@@ -111,7 +111,7 @@ interface Link {
   label: string;
 }
 
-/** What came of the form. */
+/** The result of the form. */
 export interface InformationAnswer {
   typed: TypedInformation | null;
   error: MessageId | null;

@@ -8,7 +8,7 @@ interface KeyListProps {
   onClose: () => void;
 }
 
-/** The keys of the page that is shown, and the switch for those that are one letter. Loaded when asked for. */
+/** The keys of the shown page, and the switch for single-letter keys. Loaded when first opened. */
 export default function KeyList({ labels, onClose }: KeyListProps) {
   const { list, isOn, setIsOn } = useKeyList();
   return (

@@ -11,7 +11,7 @@ import { isInField, isPaletteKey, matchKey, type KeyState, type Shortcut } from 
 import { keepKeyChoice, readKeyChoice, watchKeyChoice } from "./key-choice.client.ts";
 
 interface KeysContext {
-  /** Returns what takes them out again. */
+  /** Returns a function that unregisters them. */
   register: (shortcuts: readonly Shortcut[]) => () => void;
   list: () => readonly Shortcut[];
   isOn: boolean;
@@ -26,16 +26,19 @@ export function useKeyList(): KeysContext {
   return context;
 }
 
-/** Shortcuts of the part that calls it, while it is shown. Outside of a frame there are none. */
+/** Shortcuts of the calling component, while it is mounted. Outside of a layout there are none. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const register = useContext(Context)?.register;
   useEffect(() => register?.(shortcuts), [register, shortcuts]);
 }
 
-/** Listens for the shortcuts of all parts below. `onPalette`: Ctrl K, which can't be switched off because it is no letter. */
+/**
+ * Listens for the shortcuts of all components below. `onPalette`: Ctrl K, which can't be switched off because it is no
+ * letter.
+ */
 export function Keys({ onPalette, children }: { onPalette: () => void; children: ReactNode }) {
   const groups = useRef(new Set<readonly Shortcut[]>());
-  // The server knows no device's choice, and has no module of the browser's.
+  // The server doesn't know the device's choice, and has no browser module.
   const isOn = useSyncExternalStore(watchKeyChoice, readKeyChoice, () => true);
   const context = useMemo<KeysContext>(
     () => ({

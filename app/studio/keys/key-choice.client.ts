@@ -1,9 +1,9 @@
 const storageKey = "studio-keys";
-/** Where a browser keeps nothing: the choice holds until the page is left. */
+/** The choice in memory, for browsers without storage: it holds until the page is left. */
 let chosen: boolean | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether single-letter keys are on, as chosen on this device; they are where nothing was chosen. */
+/** True if single-letter keys are on, as chosen on this device; the default is on. */
 export function readKeyChoice(): boolean {
   try {
     return chosen ?? localStorage.getItem(storageKey) !== "off";

@@ -1,29 +1,32 @@
-/** What a pressed key is matched by. */
+/** The fields by which a pressed key is matched. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Focus is where text is entered or a value is chosen. */
+  /** True if focus is where text is entered or a value is chosen. */
   isInField: boolean;
 }
 
-/** A key that does something on the page that is shown: one letter, or `g s` for one after the other. */
+/** A key with an action on the shown page: one letter, or `g s` for one after the other. */
 export interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
 }
 
-/** How long after G its letter is waited for, ms. */
+/** Longest wait for the letter after G, ms. */
 const sequenceMillis = 1_500;
 
 export interface KeyState {
-  /** When G was pressed, ms; null if it was not, or too long ago. */
+  /** When G was pressed, ms; null if not, or too long ago. */
   pressedG: number | null;
 }
 
-/** What a press of a key runs, and what is waited for then. Keys never run in a field, with a modifier, or switched off. */
+/**
+ * The action that a pressed key runs, and the time of a pending G. Keys never run in a field, with a modifier, or when
+ * switched off.
+ */
 export function matchKey(
   { pressedG }: KeyState,
   { key, ctrlKey, metaKey, altKey, isInField }: KeyPress,
@@ -35,14 +38,14 @@ export function matchKey(
   const isSecond = pressedG !== null && now - pressedG <= sequenceMillis;
   const pressed = key.toLowerCase();
   const wanted = isSecond ? `g ${pressed}` : pressed;
-  // The page's own keys are registered after the frame's, and win.
+  // The page's own keys are registered after the layout's, and take precedence.
   const shortcut = shortcuts.findLast(({ keys }) => keys === wanted) ?? null;
   if (shortcut !== null) return { pressedG: null, shortcut };
   const begins = pressed === "g" && shortcuts.some(({ keys }) => keys.startsWith("g "));
   return begins ? { pressedG: now, shortcut: null } : nothing;
 }
 
-/** Ctrl K, or Command K; also in a field. */
+/** Ctrl K, or Command K; works in fields as well. */
 export const isPaletteKey = ({
   key,
   ctrlKey,
@@ -54,6 +57,6 @@ export const isPaletteKey = ({
 const fields =
   "textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable], [role=dialog] *";
 
-/** Whether a key pressed there is text, or chooses a value. */
+/** True if a key pressed there is text, or chooses a value. */
 export const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(fields);

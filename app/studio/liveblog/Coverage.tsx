@@ -23,7 +23,7 @@ const sendBy = (act: Act) => (event: FormEvent<HTMLFormElement>) => {
   void act(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
 };
 
-/** Who is on duty, and how it is handed over. */
+/** The person on duty, and the form that hands over. */
 export function Duty({ view, act }: CoverageProps) {
   const { duty, labels, path } = view;
   const chosen = duty.choices.find(({ isChosen }) => isChosen)?.value ?? "";
@@ -44,7 +44,7 @@ export function Duty({ view, act }: CoverageProps) {
   );
 }
 
-/** The one button of a state: start what is announced, go on with what has ended. */
+/** The one button of a state: starts announced coverage, resumes ended coverage. */
 export function StateButton({ view, act }: CoverageProps) {
   const { labels, path, state } = view;
   if (state === "live") return null;
@@ -58,7 +58,7 @@ export function StateButton({ view, act }: CoverageProps) {
   );
 }
 
-/** Says when what is announced begins. */
+/** The form that announces the start of coverage. */
 export function Announcement({ view: { labels, path, state }, act }: CoverageProps) {
   if (state !== "queued") return null;
   return (

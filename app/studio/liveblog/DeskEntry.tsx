@@ -14,7 +14,7 @@ import type { Outbox, OutboxUpdate, OutboxAction } from "./outbox.ts";
 import type { DeskEntryView, LiveblogView } from "./present-liveblog-desk.ts";
 import type { Act } from "./use-desk.ts";
 
-/** Something done to an update, for the outbox. `typed`: the new text of an edit. */
+/** An action on an update, for the outbox. `typed`: the new text of an edit. */
 const createChange = (
   action: Exclude<OutboxAction, "write">,
   { id: entryId, excerpt, editedTimeMillis }: DeskEntryView,
@@ -36,7 +36,7 @@ const createChange = (
   theirs: null,
 });
 
-/** What waits to be done to an update, as if it were done. */
+/** The state of an update as if its waiting actions were done. */
 function findWaiting({ id, isKey, isPinned }: DeskEntryView, updates: readonly OutboxUpdate[]) {
   const own = updates.filter(({ entryId, refused }) => entryId === id && refused === null);
   const last = (...actions: OutboxAction[]) => own.findLast(({ action }) => actions.includes(action))?.action;
@@ -56,16 +56,16 @@ interface DeskEntryProps {
   desk: EntryDesk;
 }
 
-/** What an update's buttons do it with. */
+/** The desk's parts that an update's buttons use. */
 interface EntryDesk {
   act: Act;
   outbox: Outbox | null;
-  /** What isn't sent yet. */
+  /** Updates that are not sent yet. */
   updates: readonly OutboxUpdate[];
   readClock: () => number;
 }
 
-/** An update as readers see it, with what waits to be done to it, and what can be done with it. */
+/** An update as readers will see it once its waiting actions are sent, with its buttons. */
 export function DeskEntry({ entry, view, desk }: DeskEntryProps) {
   const [isEditing, setEditing] = useState(false);
   const { labels } = view;
@@ -145,7 +145,7 @@ function EntryActions({ entry, view, desk, onEdit }: DeskEntryProps & { onEdit: 
 
 const entryActions = ["key", "unkey", "pin", "unpin", "delete"] as const;
 
-/** Deletes the update, which can be undone for as long as the toast is shown. */
+/** Deletes the update, which can be undone while the toast is shown. */
 function useRemoval(entry: DeskEntryView, view: LiveblogView, { act, readClock }: EntryDesk) {
   const showToast = useToast();
   const { id, nodes, isKey, isPinned } = entry;

@@ -21,7 +21,7 @@ interface LibraryImageProps {
   onClose: () => void;
 }
 
-/** An image is chosen, described, and put where the caret is: with what a story with it would need. */
+/** Inserts a library image at the caret, with the fields that an image of a story needs. */
 export default function LibraryImage({ view, form, onClose }: LibraryImageProps) {
   const [chosen, setChosen] = useState<MediaChoice | null>(null);
   if (chosen === null) return <MediaPicker view={view.picker} onChoose={setChosen} onClose={onClose} />;

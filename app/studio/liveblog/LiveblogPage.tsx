@@ -23,11 +23,11 @@ interface ComposerProps {
   view: LiveblogView;
   outbox: Outbox | null;
   readClock: () => number;
-  /** Beside the button: what became of what was posted. */
+  /** The status of the posted updates, beside the button. */
   status: ReactNode;
 }
 
-/** Where an update is written. Post puts it on the device; it goes out from there. */
+/** The form for an update. Post stores it on the device, from where it is sent. */
 function Composer({ view, outbox, readClock, status }: ComposerProps) {
   const [posted, setPosted] = useState(0);
   const { labels, id, ownId } = view;
@@ -68,7 +68,7 @@ function Composer({ view, outbox, readClock, status }: ComposerProps) {
       isFocused={posted > 0}
       onSend={post}
     >
-      {/* The first form's is the server's, for sending it without script; each later one has its own. */}
+      {/* The first form has the server's key, for use without script; each later one creates its own. */}
       <PostKey first={posted === 0 ? view.key : null} />
       <Checkbox name={fields.isKey} value="1" label={labels.isKey} />
       <Buttons>
@@ -85,7 +85,7 @@ function PostKey({ first }: { first: string | null }) {
   return <input type="hidden" name={fields.key} defaultValue={key} />;
 }
 
-/** The desk of a liveblog, for a phone first. `refused`: why a form that came without script did nothing. */
+/** The desk of a liveblog, designed for phones first. `refused`: the error of a form that was sent without script. */
 export function LiveblogPage({ initial, refused }: { initial: LiveblogView; refused: string | null }) {
   const { view, act, send, readClock, error } = useDesk(initial);
   const { state, outbox } = useOutbox(view, send);

@@ -18,7 +18,7 @@ interface OutboxProps {
   outbox: Outbox | null;
 }
 
-/** Whether everything is sent, in words. */
+/** The text that says if everything is sent. */
 export function OutboxStatus({ view, state }: Omit<OutboxProps, "outbox">) {
   const { labels } = view;
   return (
@@ -36,7 +36,7 @@ export function OutboxStatus({ view, state }: Omit<OutboxProps, "outbox">) {
 /** Each update that isn't sent yet. */
 export function OutboxList({ view, state, outbox }: OutboxProps) {
   const { labels } = view;
-  // What is done with one press is shown where it is done, unless it has to wait.
+  // One-press actions are shown on their update, unless they have to wait.
   const shown = state.updates.filter(
     ({ action, refused }) =>
       action === "write" || action === "edit" || refused !== null || !isMoving.has(state.line),
@@ -118,7 +118,7 @@ function UnsentRow({ update, view, outbox, isSending }: UnsentRowProps) {
   );
 }
 
-/** What is to be done to which update; of a new one, whether it is key. */
+/** Text of an action and its update; for a new update, if it is key. */
 function describeAction({ action, isKey }: OutboxUpdate, { labels }: LiveblogView) {
   if (action !== "write") return <strong>{labels[action]}</strong>;
   return isKey ? <strong>{labels.isKey}</strong> : undefined;

@@ -11,17 +11,17 @@ import type { LiveblogView } from "./present-liveblog-desk.ts";
 import { focusText, openRichForm } from "./rich-form.client.ts";
 
 interface RichFormProps {
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its parts. */
   id: string;
   path: string;
   action: string;
   label: string;
   hint: string;
   editor: Omit<EditorWords, "classes">;
-  /** JSON of the nodes that it begins with; empty for none. */
+  /** JSON of the initial nodes; empty for none. */
   nodes?: string;
   rows: number;
-  /** What is typed comes back after a reload. */
+  /** True to restore typed text after a reload. */
   isKept?: boolean;
   isFocused?: boolean;
   onSend: (sent: FormData, form: HTMLFormElement) => void;

@@ -1,4 +1,4 @@
-/** What the device's clock says, ms. */
+/** The device's time, ms. */
 export const readDeviceTime = (): number => Date.now();
 
 /** The key of a new update. */

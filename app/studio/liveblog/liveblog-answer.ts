@@ -12,7 +12,7 @@ export const liveblogFields = {
   person: "person",
   begins: "begins",
   itself: "starts-by-itself",
-  /** Of an edit: when the text that was edited had been changed last, ms; 0 for never. */
+  /** Edits: when the edited text was last changed, ms; 0 for never. */
   seen: "seen",
 } as const;
 
@@ -22,20 +22,20 @@ export const readField = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What the page's script gets for a form, or for asking how the liveblog is now. */
+/** The response to a form, or to a request for the current liveblog. */
 export type LiveblogAnswer =
   | {
       kind: "done";
       view: LiveblogView;
-      /** Of an edit: when the update has been changed with it. */
+      /** Edits: when the update was changed by this edit. */
       editedTimeMillis?: number | null;
     }
   | {
       kind: "failed";
       text: string;
-      /** Sending it again is of no use. */
+      /** True if sending it again is of no use. */
       isFinal: boolean;
       isSignedOut: boolean;
-      /** Somebody else has changed the text that was edited. */
+      /** Set if another person has changed the edited text. */
       theirs?: TheirText;
     };

@@ -1,12 +1,12 @@
 import type { LiveblogAnswer } from "./liveblog-answer.ts";
 
-/** An answer, or nothing: there is no line, or nobody at its other end. */
+/** A response, or the error that none came: no connection, or no server. */
 export type Answered = LiveblogAnswer | { kind: "unreachable" };
 
-/** Longest wait for an answer, ms. */
+/** Longest wait for a response, ms. */
 const timeout = 20_000;
 
-/** Sends a form of the desk; without one, asks how the liveblog is now. */
+/** Sends a form of the desk; without one, requests the current liveblog. */
 export async function askLiveblog(path: string, body?: FormData): Promise<Answered> {
   try {
     const response = await fetch(path, {
@@ -17,7 +17,7 @@ export async function askLiveblog(path: string, body?: FormData): Promise<Answer
     });
     const isOurs = response.headers.get("Content-Type")?.startsWith("application/json") === true;
     if (isOurs) return await response.json<LiveblogAnswer>();
-    // Refused before anybody read it, as what is too large is.
+    // Refused before it was read, for example as too large.
     const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
     return isFinal ? { kind: "failed", text: "", isFinal, isSignedOut: false } : { kind: "unreachable" };
   } catch {
@@ -25,7 +25,7 @@ export async function askLiveblog(path: string, body?: FormData): Promise<Answer
   }
 }
 
-/** How often the desk asks what colleagues have done, ms: with the WebSocket of the discussion, and without it. */
+/** Interval of polls for colleagues' changes, ms: with the discussion's WebSocket, and without it. */
 const askWithSocket = 30_000;
 const askWithout = 5_000;
 /** Delays before the WebSocket is opened again, ms; doubled after each failure. */
@@ -34,7 +34,7 @@ const maxPause = 120_000;
 /** Interval of keep-alive messages, ms, so that proxies don't close an idle connection. */
 const beat = 45_000;
 
-/** Calls `ask` when something has changed, and now and then while the page is seen. Returns what ends that. */
+/** Calls `ask` after changes, and at intervals while the page is visible. Returns a function that stops it. */
 export function followLiveblog(address: string, ask: () => void): () => void {
   const end = new AbortController();
   let socket: WebSocket | null = null;

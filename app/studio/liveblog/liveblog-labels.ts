@@ -58,7 +58,7 @@ export type LiveblogLabels = Record<LabelName, string>;
 export const presentLiveblogLabels = (intl: Intl): LiveblogLabels =>
   Object.fromEntries(labelNames.map((name) => [name, intl.t(`liveblog.${name}`)])) as LiveblogLabels;
 
-/** The form of a label for a number, with the number in it as the locale writes it. */
+/** The plural form of a label, with its number in the locale's format. */
 export function countUpdates(
   labels: LiveblogLabels,
   name: "sending" | "waiting",

@@ -21,7 +21,7 @@ export const line = style({
   alignSelf: "center",
   fontWeight: 700,
 });
-/** As readers see it. */
+/** The text as readers see it. */
 export const text = style({ ...type.reply, overflowWrap: "anywhere" });
-/** What was typed, with its lines. */
+/** Typed text with its line breaks. */
 export const unsent = style([text, { whiteSpace: "pre-wrap" }]);

@@ -5,10 +5,10 @@ interface Schema extends DBSchema {
   unsent: { key: string; value: OutboxUpdate; indexes: { storyId: string } };
 }
 
-/** Of what an earlier version of the page has left. */
+/** Defaults for records of an earlier version of the page. */
 const written = { action: "write", entryId: null, seenTimeMillis: null, theirs: null } as const;
 
-/** Updates that aren't sent, in IndexedDB. */
+/** Unsent updates, in IndexedDB. */
 export function openOutboxStore(name = "magma-liveblogs"): OutboxStore {
   const opened = openDB<Schema>(name, 1, {
     upgrade: (database) => {

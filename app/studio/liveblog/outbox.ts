@@ -1,36 +1,36 @@
-/** What is done to an update that is there; `write`: a new one. */
+/** Actions on an existing update; `write` creates one. */
 export type OutboxAction = "write" | "edit" | "delete" | "key" | "unkey" | "pin" | "unpin";
 
-/** An update, or something done to one, that the services haven't got, as it is kept on the device. */
+/** An update, or an action on one, that is stored on the device until the services have it. */
 export interface OutboxUpdate {
-  /** Made when it was written: whatever is sent twice is written once. */
+  /** Created with the update, so that sending it twice publishes it once. */
   key: string;
   storyId: string;
   personId: string;
   action: OutboxAction;
-  /** The update that it is done to; null for a new one. */
+  /** The update of the action; null for a new one. */
   entryId: string | null;
-  /** Of an edit: when the text that was edited had been changed last, ms; null for never. */
+  /** Edits: when the edited text was last changed, ms; null for never. */
   seenTimeMillis: number | null;
   /** The editor's content as JSON; empty if it was written as plain text. */
   nodes: string;
-  /** Of a new update or an edit, its text; otherwise the beginning of the update's. */
+  /** Text of a new update or an edit; otherwise the beginning of the update's text. */
   text: string;
   isKey: boolean;
   writtenTimeMillis: number;
   /** Why the services refused it; null while it waits. */
   refused: string | null;
-  /** Of an edit that was refused because somebody else had changed the text: theirs. */
+  /** Edits refused because another person had changed the text: that text. */
   theirs: TheirText | null;
 }
 
-/** What an update says now, and since when. */
+/** The current text of an update, and when it was changed. */
 export interface TheirText {
   text: string;
   editedTimeMillis: number | null;
 }
 
-/** Where pages keep what isn't sent: `outbox-store.client.ts` in a browser. Rejects where there is no room. */
+/** Storage of unsent updates: `outbox-store.client.ts` in a browser. Rejects if there is no room. */
 export interface OutboxStore {
   put: (update: OutboxUpdate) => Promise<void>;
   delete: (key: string) => Promise<void>;
@@ -39,8 +39,8 @@ export interface OutboxStore {
 }
 
 /**
- * What came of sending an update. `later`: it waits; `refused`: it is of no use to send it again, unless somebody has seen
- * what somebody else has written meanwhile.
+ * The result of sending an update. `later`: it waits; `refused`: sending it again is of no use, unless the person has
+ * seen the conflicting text of another person.
  */
 export type SendOutcome =
   | { kind: "sent"; editedTimeMillis?: number | null }
@@ -51,7 +51,7 @@ export interface OutboxState {
   /** In the order in which they were written. */
   updates: readonly OutboxUpdate[];
   line: "idle" | "sending" | "offline" | "signedOut";
-  /** False: something is only in this page. */
+  /** False if an update is only in the memory of this page. */
   hasSpace: boolean;
 }
 
@@ -60,10 +60,10 @@ interface OutboxParts {
   personId: string;
   store: OutboxStore;
   send: (update: OutboxUpdate) => Promise<SendOutcome>;
-  /** Runs work while no other page of this device does. */
+  /** Runs work while no other page of this device runs it. */
   lock: (work: () => Promise<void>) => Promise<void>;
   onChange: (state: OutboxState) => void;
-  /** Calls back after a delay, ms; returns what cancels that. */
+  /** Calls back after a delay, ms; returns a function that cancels it. */
   plan: (delay: number, work: () => void) => () => void;
 }
 
@@ -73,16 +73,16 @@ const maxPause = 30_000;
 
 const inOrder = (a: OutboxUpdate, b: OutboxUpdate) => a.writtenTimeMillis - b.writtenTimeMillis;
 
-/** Updates on their way to the services: kept on the device first, then sent one after the other. */
+/** Updates to be sent to the services: stored on the device first, then sent one after the other. */
 export class Outbox {
   readonly #parts: OutboxParts;
-  /** What the device doesn't have, or not yet; and what it has no room for. */
+  /** Keys of updates that are not stored on the device yet, and of those for which it has no room. */
   readonly #unstored = new Set<string>();
   readonly #noRoom = new Set<string>();
   #updates: OutboxUpdate[] = [];
   #line: OutboxState["line"] = "idle";
   #failures = 0;
-  /** The key of what is on its way. */
+  /** The key of the update that is being sent. */
   #sending: string | null = null;
   #work: Promise<void> | null = null;
   #cancelRetry: () => void = () => undefined;
@@ -92,7 +92,7 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** An edit takes the place of an earlier one of the same update that waits. */
+  /** An edit replaces an earlier waiting edit of the same update. */
   async add(given: OutboxUpdate): Promise<void> {
     const earlier = this.#findEarlier(given);
     const update = earlier ? { ...given, seenTimeMillis: earlier.seenTimeMillis } : given;
@@ -114,7 +114,7 @@ export class Outbox {
     );
   }
 
-  /** Takes back what isn't sent; false once it is. */
+  /** Cancels an unsent update; false if it was already sent. */
   async cancel(key: string): Promise<boolean> {
     if (this.#sending === key) await this.#work?.catch(() => undefined);
     if (!this.#updates.some((update) => update.key === key)) return false;
@@ -127,7 +127,7 @@ export class Outbox {
     this.#report();
   }
 
-  /** Sends what was refused once more; in the place of what somebody else has written, where that was why. */
+  /** Sends a refused update again; after a conflict, it replaces the other person's text. */
   async retry(key: string): Promise<void> {
     const theirs = this.#updates.find((update) => update.key === key)?.theirs;
     const seen = theirs ? { seenTimeMillis: theirs.editedTimeMillis } : {};
@@ -135,7 +135,7 @@ export class Outbox {
     await this.flush();
   }
 
-  /** Sends what waits, in order, also what an earlier page of this device has left. */
+  /** Sends waiting updates in order, including those of an earlier page on this device. */
   flush(): Promise<void> {
     this.#failures = 0;
     return this.#run();
@@ -177,7 +177,7 @@ export class Outbox {
     }
   }
 
-  /** Further edits of the same update rest on the one that was sent. */
+  /** Further edits of the same update are based on the sent one. */
   async #close({ key, entryId }: OutboxUpdate, editedTimeMillis: number | null | undefined): Promise<void> {
     await this.#remove(key);
     if (editedTimeMillis === undefined) return;
@@ -192,7 +192,7 @@ export class Outbox {
     if (!this.#isOver) this.#cancelRetry = this.#parts.plan(pause, () => void this.#run());
   }
 
-  /** Another page may have sent what this one knows of. */
+  /** Another page may have sent updates that this one still holds. */
   async #reload(): Promise<void> {
     const { storyId, personId, store } = this.#parts;
     const stored = await store.list(storyId).catch(() => null);

@@ -9,7 +9,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { markActions } from "../discussion-settings/parse-discussion-settings-form.ts";
 import { liveblogFields as fields } from "./liveblog-answer.ts";
 
-/** What somebody at the desk of a liveblog wants. */
+/** An action at the desk of a liveblog. */
 export type LiveblogAction =
   | { kind: "write"; body: BlockNode[]; key: string; isKey: boolean; writtenTimeMillis: number | null }
   | { kind: "edit"; entryId: string; body: BlockNode[]; seenTimeMillis: number | null | undefined }
@@ -21,7 +21,7 @@ export type LiveblogAction =
       state: ModeState;
       beginsTimeMillis: number | null;
       startsByItself: boolean;
-      /** Undefined: stays as it is. */
+      /** Undefined if it does not change. */
       summary: BlockNode[] | null | undefined;
     }
   | { kind: "duty"; personId: string | null };
@@ -45,7 +45,7 @@ export function parseLiveblogForm(form: FormData, timezone: string, peopleHref: 
     : wrong("liveblog.error.failed");
 }
 
-/** The text of a form, or why there is none. */
+/** The text of a form, or the error if it has none. */
 function readText(form: FormData, peopleHref: string): BlockNode[] | MessageId {
   const text = new FormData();
   for (const name of [fields.text, fields.nodes]) text.set(name, form.get(name) ?? "");
@@ -82,7 +82,7 @@ function parseEntry(action: string, entryId: string, form: FormData, peopleHref:
   };
 }
 
-/** When the text that was edited had been changed last; undefined where the form doesn't say. */
+/** When the edited text was last changed; undefined if the form doesn't say. */
 function readSeen(form: FormData): number | null | undefined {
   const seen = form.get(fields.seen);
   if (typeof seen !== "string" || !/^\d{1,15}$/.test(seen)) return undefined;
@@ -105,7 +105,7 @@ function parseState(
   return { kind: "state", state: states[action], beginsTimeMillis, startsByItself, summary };
 }
 
-/** An empty summary is none. */
+/** An empty summary counts as none. */
 function readSummary(form: FormData, peopleHref: string): BlockNode[] | null | MessageId {
   const body = readText(form, peopleHref);
   return body === "reply.error.empty" ? null : body;

@@ -17,7 +17,7 @@ import type { Choice } from "../ui/Field.tsx";
 import { presentLiveblogLabels, type LiveblogLabels } from "./liveblog-labels.ts";
 import { buildLiveblogPath } from "../paths.ts";
 
-/** What puts an image of the library into an update. */
+/** Inserts an image of the library into an update. */
 export interface LibraryImageView {
   picker: MediaPickerView;
   labels: Record<"insert" | "alt" | "altHint" | "decorative" | "needsAlt" | "needsCredit", string>;
@@ -55,7 +55,7 @@ export interface DeskEntryView extends Omit<EntryView, "time"> {
   isPinned: boolean;
   /** JSON of its nodes. */
   nodes: string;
-  /** Its beginning, in words. */
+  /** The beginning of its text. */
   excerpt: string;
   editedTimeMillis: number | null;
 }
@@ -66,27 +66,27 @@ export interface LiveblogView {
   headline: string;
   locale: string;
   timezone: string;
-  /** Where forms are sent, and what the script asks; the page of updates that is shown included. */
+  /** Target of forms and of the script's requests, including the shown page of updates. */
   path: string;
   updatesPath: string;
   watchPath: string;
-  /** Whose page it is. */
+  /** Id of the signed-in account. */
   ownId: string;
-  /** When this was so, ms. */
+  /** Time of this state, ms. */
   timeMillis: number;
   story: Link;
   status: DiscussionSettingsView | null;
   state: "queued" | "live" | "ended";
-  /** That coverage starts by itself at the announced time. */
+  /** Text: coverage starts automatically at the announced time. */
   automatic: string | null;
-  /** That readers don't see it yet. */
+  /** Text: readers don't see it yet. */
   hidden: string | null;
   duty: { text: string; choices: Choice[]; none: string };
   hint: string;
-  /** For the form without script. */
+  /** Key of the form without script. */
   key: string;
   editor: Omit<EditorWords, "classes">;
-  /** Null for who doesn't use the blog's library. */
+  /** Null if the account may not use the blog's library. */
   image: LibraryImageView | null;
   summary: { nodes: string; body: PresentedBlock[] } | null;
   empty: string | null;
@@ -100,7 +100,7 @@ export interface LiveblogView {
 interface Asked {
   blog: Blog;
   ownId: string;
-  /** Whether they use the blog's library. */
+  /** True if the account may use the blog's library. */
   mayUseLibrary: boolean;
   key: string;
   /** Page of the updates; null for the newest. */
@@ -152,7 +152,7 @@ export function presentLiveblogDesk(found: Liveblog, asked: Asked, page: PageCon
   };
 }
 
-/** The newest page is the one without a number. */
+/** The newest page has no number in its address. */
 const linkTo = (number: number | null, last: number | null, label: string, path: string): Link | null =>
   number === null ? null : { href: number === last ? path : `${path}?page=${String(number)}`, label };
 
@@ -168,7 +168,7 @@ function presentHidden(
   });
 }
 
-/** Colleagues see who wrote it even on blogs whose readers don't. */
+/** Colleagues see the author even on blogs that don't show it to readers. */
 function presentDeskEntry(entry: LiveEntry, scope: DiscussionScope, page: PageContext): DeskEntryView {
   const { name, personHref } = scope.findSpeaker(entry.reply.authorId);
   return {

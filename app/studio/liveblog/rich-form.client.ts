@@ -3,7 +3,9 @@ import { keepDraft } from "../../discussion/keep-draft.client.ts";
 import { adoptStyles } from "../../ui/adopt-styles.client.ts";
 import { leaveEvent, wantEditor } from "../../discussion/want-editor.client.ts";
 
-/** Opens the reply editor in a form; `isKept`: what is typed comes back after a reload. Returns what ends that. */
+/**
+ * Opens the reply editor in a form; `isKept`: typed text is restored after a reload. Returns a function that closes it.
+ */
 export function openRichForm(form: HTMLFormElement, isKept: boolean): () => void {
   if (isKept) keepDraft(form);
   else {
@@ -11,7 +13,7 @@ export function openRichForm(form: HTMLFormElement, isKept: boolean): () => void
     if (nodes instanceof HTMLInputElement) nodes.value = nodes.dataset["sent"] ?? "";
     wantEditor(form);
   }
-  // Asked for while there is a line.
+  // Preloaded while there is a connection.
   import("../../discussion/write-richly.client.ts").catch(() => undefined);
   return () => form.dispatchEvent(new Event(leaveEvent));
 }
@@ -20,11 +22,11 @@ export function openRichForm(form: HTMLFormElement, isKept: boolean): () => void
 export const focusText = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>("textarea:not([hidden]), [role=textbox]")?.focus();
 
-/** Puts a block where the caret is, or was, in a form's text; the editor opens first where it isn't open. */
+/** Inserts a block at the caret, or where it last was, in a form's text; opens the editor first if needed. */
 export async function insertIntoForm(form: HTMLFormElement, node: BlockNode): Promise<void> {
   const { insertEvent, styles, writeRichly } = await import("../../discussion/write-richly.client.ts");
   adoptStyles(form.ownerDocument, styles);
-  // A dialog that closes in this task gives the focus back to its button first.
+  // A dialog that closes in this task first returns the focus to its button.
   await new Promise((resolve) => setTimeout(resolve));
   writeRichly(form);
   form.dispatchEvent(new CustomEvent(insertEvent, { detail: node }));

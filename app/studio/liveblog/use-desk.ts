@@ -6,39 +6,38 @@ import { type OutboxState, type SendOutcome, type OutboxUpdate, Outbox } from ".
 import { openOutboxStore } from "./outbox-store.client.ts";
 import type { LiveblogView } from "./present-liveblog-desk.ts";
 
-/** A clock that is off by less than this is right, ms: a page is some seconds on its way. */
+/** Clocks that differ by less than this are not corrected, ms: a page takes some seconds to load. */
 const maxDifference = 60_000;
 
 /**
- * How much a device's clock is to be corrected, ms. `serverTime` is from the page's response, `deviceTime` from when that
- * came.
+ * The correction of a device's clock, ms. `serverTime` is from the page's response, `deviceTime` from when it arrived.
  */
 export function findClockCorrection(serverTime: number, deviceTime: number): number {
   const difference = serverTime - deviceTime;
   return Math.abs(difference) > maxDifference ? difference : 0;
 }
 
-/** Sends a form; what came of it is shown already. */
+/** Sends a form and shows its result. */
 export type Act = (form: FormData) => Promise<Answered>;
 
 interface OpenDesk {
   view: LiveblogView;
   act: Act;
-  /** The same, for what says itself why it came to nothing. */
+  /** Sends a form for callers that show errors themselves. */
   send: Act;
-  /** The time, ms, also where the device's clock is wrong. */
+  /** The time, ms, corrected if the device's clock is wrong. */
   readClock: () => number;
-  /** Why the last action came to nothing. */
+  /** The error of the last action. */
   error: string | null;
 }
 
-/** The liveblog as it is now: colleagues' updates come without a reload. */
+/** The current liveblog: colleagues' updates appear without a reload. */
 export function useDesk(initial: LiveblogView): OpenDesk {
   const [current, setCurrent] = useState({ initial, view: initial });
-  // Another page of updates, or what a form without script has changed.
+  // The address chose another page of updates, or a form without script changed one.
   if (current.initial !== initial) setCurrent({ initial, view: initial });
   const [error, setError] = useState<string | null>(null);
-  /** Numbers of what was asked last, and of what is shown: an answer may come after a later one. */
+  /** Numbers of the last request, and of the shown response: responses may arrive out of order. */
   const asked = useRef(0);
   const shown = useRef(0);
   const correction = useRef(0);
@@ -63,7 +62,7 @@ export function useDesk(initial: LiveblogView): OpenDesk {
   const send = useCallback(
     async (form: FormData) => {
       const answer = await askLiveblog(updatesPath, form);
-      // What was asked before this was done says less than its answer.
+      // Requests sent before this one are older than its response.
       show((asked.current += 1), answer);
       return answer;
     },
@@ -88,7 +87,7 @@ const findError = (answer: Answered, unreachable: string): string | null => {
 
 const nothing: OutboxState = { updates: [], line: "idle", hasSpace: true };
 
-/** The device's outbox for a liveblog; null until the page runs. */
+/** The device's outbox for a liveblog; null until the page is hydrated. */
 export function useOutbox(
   { id, ownId }: { id: string; ownId: string },
   send: Act,

@@ -5,13 +5,13 @@ import type { ManageChromeView } from "./present-manage-chrome.ts";
 
 interface ManageChromeProps {
   frame: ManageChromeView;
-  /** What came of a form that was sent. */
+  /** The result of a sent form. */
   done?: string | null;
   error?: string | null;
   children: ReactNode;
 }
 
-/** A page of the desk: its title, what came of its form, and what it is about. */
+/** A page of the desk: its title, the result of its form, and its content. */
 export const ManageChrome = ({ frame, done = null, error = null, children }: ManageChromeProps) => (
   <Page title={frame.title}>
     <Notice kind="good" text={done} />

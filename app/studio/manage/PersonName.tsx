@@ -1,5 +1,5 @@
 import type { NameView } from "./present-names.ts";
 
-/** Somebody's name, which leads to their page where they have one. */
+/** A person's name, linked to their page if they have one. */
 export const PersonName = ({ person: { name, href } }: { person: NameView }) =>
   href === null ? <span>{name}</span> : <a href={href}>{name}</a>;

@@ -4,20 +4,20 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 
-/* Forms in which somebody chooses for a blog or the network: the rules for replies, the terms for machines. */
+/* Forms of settings of a blog or the network: the rules for replies, the terms for machines. */
 
-/** What was read from a form: the choices, or the field that doesn't fit. */
+/** The parsed form: the choices, or the field that is invalid. */
 export type ParsedChoices<Typed, Choices> = { typed: Typed; version: number } & (
   { choices: Choices } | { field: string }
 );
 
-/** The fields of a form, and the version of the choices that it was opened with. */
+/** The fields of a form, and the version of the choices for which it was opened. */
 export function readChoicesForm(form: FormData): { read: (name: string) => string; version: number | null } {
   const read = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
   };
-  // Without one it isn't our form, or not all of it: nobody has emptied the choices by sending nothing.
+  // Without a version the form is incomplete or not ours; it must not reset the choices.
   return { read, version: /^\d{1,9}$/.test(read("version")) ? Number(read("version")) : null };
 }
 
@@ -28,10 +28,10 @@ export const readLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Pages on which somebody chooses for a blog or the network. */
+/** Settings pages of a blog or the network. */
 export type ChoicesPage = "rules" | "terms" | "apple-news";
 
-/** What came of the form. */
+/** The result of the form. */
 export interface ChoicesAnswer<Typed> {
   typed: Typed | null;
   field: string | null;
@@ -41,7 +41,7 @@ export interface ChoicesAnswer<Typed> {
 
 export const noAnswer: ChoicesAnswer<never> = { typed: null, field: null, error: null, isDone: false };
 
-/** What stands around the fields. */
+/** Texts around the fields. */
 export interface ChoicesView {
   frame: ManageChromeView;
   intro: string;

@@ -2,10 +2,10 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { ManagePage } from "../paths.ts";
 
-/** What a page that manages something is called. */
+/** Headings of a manage page. */
 export interface ManageChromeView {
   title: string;
-  /** Whose it is, for the title of the document: a blog's name, or the network. */
+  /** A blog's name, or the network's, for the title of the document. */
   scope: string;
 }
 

@@ -4,16 +4,16 @@ import type { PresentedImage } from "../../image/present-image.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 
-/** Somebody, as a moderator sees them. */
+/** A person, as a moderator sees them. */
 export interface NameView {
   name: string;
-  /** Null for nobody whom the services know. */
+  /** Null if the services don't know the person. */
   href: string | null;
   screenName: string;
   avatar: PresentedImage | null;
 }
 
-/** Looks people up by id; who is unknown keeps the number. */
+/** Looks people up by id; unknown ones are named by their number. */
 export function createNames(people: readonly Person[], page: PageContext) {
   const { addressing, mainSite } = page;
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -30,6 +30,6 @@ export function createNames(people: readonly Person[], page: PageContext) {
   };
 }
 
-/** A moment in the zone of whose page it is. */
+/** A moment in the time zone of the page's blog. */
 export const presentMoment = (ms: number, { now, blog, intl }: PageContext): PresentedTime =>
   presentTime(ms, { now, timezone: blog.timezone, intl });

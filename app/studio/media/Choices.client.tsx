@@ -4,21 +4,21 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty } from "../ui/Page.tsx";
 import { TextInput } from "../ui/Field.tsx";
 
-/** Pause after a key before the library is asked, ms. */
+/** Delay after a key before the library is searched, ms. */
 const pause = 200;
 
 interface ChoicesProps<Choice> {
   path: string;
   labels: Record<"search" | "failed" | "empty", string>;
-  /** Of the field. */
+  /** Name of the field. */
   name: string;
   className: { list: string; choice: string };
   onChoose: (choice: Choice) => void;
-  /** What a choice shows. */
+  /** Renders a choice. */
   children: (choice: Choice) => ReactNode;
 }
 
-/** What the library has, the newest or by words, to choose one of. */
+/** Items of the library, the newest or by words, to choose one from. */
 export function Choices<Choice extends { id: string }>({
   path,
   labels,
@@ -55,7 +55,7 @@ export function Choices<Choice extends { id: string }>({
   );
 }
 
-/** What the library answers to words, anew each time it is opened; what was shown stays until it has answered. */
+/** The library's results for words, loaded at each opening; the previous ones stay until they arrive. */
 function useChoices<Choice>(path: string, words: string) {
   const [choices, setChoices] = useState<readonly Choice[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -10,7 +10,7 @@ interface Point {
 
 interface FocalInputProps {
   labels: Record<"focalHint" | "focalX" | "focalY", string>;
-  /** Said after the labels' own. */
+  /** Appended to the labels' own hint. */
   hint?: string;
   point: Point;
   change: (point: Point) => void;
@@ -24,7 +24,7 @@ const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 
 export function FocalInput({ labels, hint = "", point, change, children }: FocalInputProps) {
   const isHydrated = useHydrated();
   const ring = useRef<HTMLSpanElement>(null);
-  // By script, because the policy lets no page bring inline styles.
+  // Set by script, because the content security policy forbids inline styles.
   useEffect(() => {
     if (!ring.current) return;
     ring.current.style.left = `${point.x}%`;

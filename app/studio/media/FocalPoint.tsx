@@ -13,11 +13,11 @@ interface Point {
 }
 
 /**
- * The CSS `object-position`, in percent, at which `object-fit: cover` shows what the image host cuts out: the focal point
- * in the middle, as far as the image goes. Ratios are width divided by height.
+ * The CSS `object-position`, in percent, at which `object-fit: cover` matches the image host's crop: the focal point in
+ * the middle, as far as the image allows. Ratios are width divided by height.
  */
 export function findObjectPosition(point: Point, imageRatio: number, cropRatio: number): Point {
-  // The shares of width and height that are seen.
+  // The visible shares of width and height.
   const seen = {
     x: Math.min(1, cropRatio / imageRatio),
     y: Math.min(1, imageRatio / cropRatio),
@@ -29,7 +29,7 @@ export function findObjectPosition(point: Point, imageRatio: number, cropRatio: 
 
 type FocalPointProps = Pick<MediaImageView, "picture" | "ratio" | "crops" | "labels" | "values" | "size">;
 
-/** The image with its focal point, and every crop that follows from it. Belongs into the image's form. */
+/** The image with its focal point, and the crops that result from it. Belongs into the image's form. */
 export function FocalPoint({ picture, ratio, crops, labels, values, size }: FocalPointProps) {
   const isHydrated = useHydrated();
   const [point, setPoint] = useState({ x: values.focalX, y: values.focalY });
@@ -74,6 +74,6 @@ function Crop({ src, ratio, position }: CropProps) {
     image.current.style.aspectRatio = String(ratio);
     image.current.style.objectPosition = `${position.x}% ${position.y}%`;
   });
-  // What it shows is described beside the whole image.
+  // The whole image beside it has the alt text.
   return <img ref={image} src={src} alt="" />;
 }

@@ -17,7 +17,10 @@ import { useUploads } from "./use-uploads.ts";
 
 const imageTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif";
 
-/** Without script a form that sends all images at once; with it each file on its own, dropped or chosen, with its progress. */
+/**
+ * Without script, a form that sends all images at once; with it, each file is sent on its own, dropped or chosen, with
+ * its progress.
+ */
 function UploadForm({ view: { upload, labels } }: { view: LibraryView }) {
   const isHydrated = useHydrated();
   const refresh = useRefresh();
@@ -67,7 +70,7 @@ function UploadForm({ view: { upload, labels } }: { view: LibraryView }) {
   );
 }
 
-/** Takes files that are dropped on an element; true while some are held above it. */
+/** Accepts files that are dropped on an element; true while files are dragged over it. */
 function useDropped(target: RefObject<HTMLElement>, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -136,7 +139,7 @@ function describeState(
   }
 }
 
-/** The images and videos of a blog's stories, and where more are uploaded. */
+/** The images and videos of a blog's stories, and the upload of more. */
 export function LibraryPage({ view }: { view: LibraryView }) {
   const { labels } = view;
   return (

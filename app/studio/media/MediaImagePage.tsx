@@ -16,7 +16,7 @@ import * as css from "./media.css.ts";
 import type { MediaField } from "./media-details.ts";
 import type { MediaImageView } from "./present-media-image.ts";
 
-/** One image: how it is cropped, what is said about it, until when it may be used, and which stories have it. */
+/** One image: its crops, its details, the end of its license, and the stories that use it. */
 export function MediaImagePage({ view }: { view: MediaImageView }) {
   const { labels, values } = view;
   useNeighborKeys(view);
@@ -25,7 +25,7 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
       <Notice kind="good" text={view.done} />
       <Notice kind="error" text={view.error} />
       {view.done === null && <Notice kind="warning" text={view.lacks} />}
-      {/* A fresh form for each image and each version of it. */}
+      {/* The key resets the form for each image and version. */}
       <Form key={`${view.action} ${String(values.version)}`} action={view.action} method="post">
         <input type="hidden" name="version" value={values.version} />
         <div className={css.details}>
@@ -87,7 +87,7 @@ export function MediaImagePage({ view }: { view: MediaImageView }) {
   );
 }
 
-/** Lines and characters that a detail may have; a date has neither. */
+/** Lines and maximum characters of a detail; a date has neither. */
 const details = {
   alt: { rows: 3, maxLength: 500 },
   caption: { rows: 3, maxLength: 2_000 },
@@ -104,7 +104,7 @@ const hints: Partial<Record<DetailName, "altHint" | "sourceHint" | "licenseEndHi
   licenseEnd: "licenseEndHint",
 };
 
-/** A detail that is typed. */
+/** A text field of a detail. */
 function TextDetail({
   view: { labels, values, fieldError },
   name,
@@ -137,7 +137,7 @@ const Neighbors = ({ view: { library, newer, older } }: { view: MediaImageView }
   </Buttons>
 );
 
-/** J and K walk through the library. */
+/** J and K open the next and previous image of the library. */
 function useNeighborKeys({ newer, older }: MediaImageView): void {
   const navigate = useNavigate();
   const shortcuts = useMemo(

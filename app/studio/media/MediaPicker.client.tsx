@@ -7,13 +7,13 @@ import type { MediaChoice, MediaPickerView } from "./present-library.ts";
 
 interface MediaPickerProps {
   view: MediaPickerView;
-  /** Leads to a file of this device instead, where one can be uploaded. */
+  /** Chooses a file of this device instead, if uploads are allowed. */
   upload?: { label: string; run: () => void };
   onChoose: (choice: MediaChoice) => void;
   onClose: () => void;
 }
 
-/** Chooses an image of the library: the newest, or by words. Loaded when asked for. */
+/** Chooses an image of the library: the newest, or by words. Loaded when first opened. */
 export default function MediaPicker({ view: { path, labels }, upload, onChoose, onClose }: MediaPickerProps) {
   return (
     <Dialog title={labels.title} close={labels.close} onClose={onClose}>

@@ -1,9 +1,9 @@
 import { openDB, type DBSchema } from "idb";
 import type { PartsFile } from "./send-file.client.ts";
 
-/** An upload that this device can go on with. */
+/** An upload that this device can resume. */
 export interface KeptUpload extends PartsFile {
-  /** Where the blog's library takes parts. */
+  /** Address of the blog's library that accepts parts. */
   path: string;
   /** 0 to 1, as of the last part. */
   progress: number;
@@ -21,8 +21,8 @@ const open = () =>
   });
 
 /*
- * Files on their way, in IndexedDB: after the tab was closed they go on. A browser may allow no storage, or not that much:
- * the upload is then only as lasting as its page.
+ * Unfinished uploads, in IndexedDB: they resume after the tab was closed. If the browser allows no storage, or too
+ * little, the upload lasts only as long as its page.
  */
 export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
   open()
@@ -39,7 +39,7 @@ export const listKeptUploads = (path: string): Promise<KeptUpload[]> =>
     .then((database) => database.getAllFromIndex("uploads", "path", path))
     .catch(() => []);
 
-/** Says how far one is; nothing if it is kept no more. */
+/** Stores the progress of an upload; does nothing if it is no longer stored. */
 export const keepProgress = (id: string, progress: number): Promise<unknown> =>
   open()
     .then(async (database) => {

@@ -23,7 +23,7 @@ export type MediaField = (typeof mediaFields)[number];
 
 type ParsedDetails =
   | { details: MediaDetails; version: number }
-  /** The field that is wrong. */
+  /** The invalid field. */
   | { error: MediaField };
 
 /** Reads the form of an image. A license is valid until the end of its day in `timezone`. */
@@ -52,21 +52,21 @@ export function parseMediaDetails(form: FormData, timezone: string): ParsedDetai
   };
 }
 
-/** The middle is no choice. */
+/** The middle counts as no choice. */
 function parsePoint(x: string, y: string) {
   const point = { x: Number(x) / 100, y: Number(y) / 100 };
   if (x === "" || y === "" || Number.isNaN(point.x) || Number.isNaN(point.y)) return null;
   return point.x === 0.5 && point.y === 0.5 ? null : point;
 }
 
-/** Null for none; undefined for what is no date. */
+/** Null for none; undefined for an invalid date. */
 function parseLicenseEnd(text: string, timezone: string): number | null | undefined {
   if (text === "") return null;
   const day = parseLocalTime(`${text}T00:00`, "UTC");
   return day === null ? undefined : findMoment(day + 86_400_000, timezone);
 }
 
-/** What stands in the form. */
+/** The values of the form. */
 export type MediaValues = Pick<
   MediaDetails,
   "alt" | "isDecorative" | "caption" | "credit" | "source" | "copyright" | "license"
@@ -78,7 +78,7 @@ export type MediaValues = Pick<
   version: number;
 };
 
-/** `shown`: what is saved, or what was typed and is not. */
+/** `shown`: the saved values, or typed ones that are not saved. */
 export const presentMediaValues = (
   shown: StoredMediaDetails,
   { version }: Pick<MediaImage, "version">,
@@ -97,7 +97,7 @@ export const presentMediaValues = (
   version,
 });
 
-/** The last day on which a license holds, as a date field has it; its end is the midnight after. */
+/** The last day of a license, as a date field has it; its end is the midnight after. */
 function formatLastDay(end: number | null, timezone: string): string {
   if (end === null) return "";
   const { year, month, day } = readZonedParts(end - 1, timezone);

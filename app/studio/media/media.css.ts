@@ -4,7 +4,7 @@ import { space } from "../../../styles/tokens.ts";
 import { rem } from "../../../styles/pixel.ts";
 import { corner, desktop, type } from "../ui/type.ts";
 
-/** Images side by side, each whole. */
+/** Images side by side, each uncropped. */
 export const grid = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(9.5rem, 1fr))",
@@ -33,7 +33,7 @@ export const name = style({ ...type.meta, display: "block", marginTop: space.x1,
 globalStyle(`${tile}:hover ${name}`, { textDecoration: "underline" });
 export const problem = style({ ...type.hint, display: "block", color: theme.color.muted });
 
-/** Where files may be dropped. */
+/** The area where files can be dropped. */
 export const drop = style({
   display: "flex",
   flexWrap: "wrap",
@@ -66,7 +66,7 @@ export const upload = style({
 });
 globalStyle(`${upload} progress`, { accentColor: theme.color.primary, width: "10rem" });
 
-/** An image and what is said about it. */
+/** An image and its details. */
 export const details = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -91,7 +91,7 @@ export const target = style({
   marginInline: "auto",
   cursor: "crosshair",
 });
-/** The focal point: a ring of light with a dark edge, seen on any picture. */
+/** The focal point: a light ring with a dark edge, visible on any image. */
 export const point = style({
   position: "absolute",
   width: rem(36),
@@ -104,7 +104,7 @@ export const point = style({
 });
 export const sliders = style({ display: "grid", gap: space.x2, marginTop: space.x2 });
 globalStyle(`${sliders} input`, { width: "100%", accentColor: theme.color.primary, minHeight: rem(24) });
-/** What is said about the image. */
+/** The details of the image. */
 export const fields = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x3 });
 export const crops = style({
   display: "flex",

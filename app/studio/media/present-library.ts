@@ -26,7 +26,7 @@ import {
 import type { UploadOptions } from "./use-uploads.ts";
 import { presentVideoTile } from "./videos/present-video.ts";
 
-/** An image in a grid: uncropped, its name, and what is the matter with it in words. */
+/** An image in a grid: uncropped, with its name and its problems in words. */
 export interface MediaTileView {
   id: string;
   href: string;
@@ -44,7 +44,7 @@ function presentMediaTile(
   return {
     id: image.id,
     href: addressing.ownHref(buildMediaImagePath(blog.name, image.id)),
-    // The name beside it says which one it is.
+    // The name beside it identifies it.
     picture: presentImage({ ...asImageRef(image), alt: "" }, "aligned", images),
     name: image.name || image.alt || image.id,
     problem: findProblem(image, now, intl),
@@ -64,10 +64,10 @@ export interface LibraryQuery {
   filter: LibraryFilter;
 }
 
-/** What the library shows: images, those that lack something, or videos. */
+/** The library's filters: images, those that lack something, or videos. */
 type LibraryFilter = (typeof mediaFilters)[number] | "videos";
 
-/** Why files were not stored, by the reasons of the upload's route. */
+/** Reasons why files were not stored, as in the upload's route. */
 export const uploadProblems = ["size", "kind", "many", "failed"] as const;
 export type UploadProblem = (typeof uploadProblems)[number];
 
@@ -107,7 +107,7 @@ export type FoundMedia =
   | { images: v.InferOutput<(typeof listMedia)["reply"]> }
   | { videos: v.InferOutput<(typeof listVideos)["reply"]> };
 
-/** A blog's media library. `problem` came back with a form of files. */
+/** A blog's media library. `problem`: the error of a form of files. */
 export function presentLibrary(
   found: FoundMedia,
   blog: Blog,
@@ -188,13 +188,13 @@ export const presentMediaChoice = (
   page: Pick<PageContext, "intl" | "addressing" | "images" | "now">,
 ): MediaChoice => ({ ...presentMediaTile(image, blog, page), node: buildImageNode(image) });
 
-/** What the picker of an editor needs. */
+/** The data of an editor's image picker. */
 export interface MediaPickerView {
-  /** Where images are found. */
+  /** Address that lists images. */
   path: string;
-  /** Where the form of a video gets its words and the blog's videos. */
+  /** Address of the video form's texts and the blog's videos. */
   videosPath: string;
-  /** The library itself, where more are uploaded. */
+  /** The library itself, for uploads. */
   libraryHref: string;
   labels: Record<"title" | "close" | "search" | "empty" | "failed" | "choose" | "remove" | "library", string>;
 }

@@ -14,10 +14,10 @@ import { buildMediaImagePath, buildMediaPath, buildWritePath } from "../paths.ts
 import { type MediaField, presentMediaValues, type MediaValues } from "./media-details.ts";
 
 const day = 86_400_000;
-/** Days before its end from which on a license is spoken of. */
+/** Days before the end of a license at which warnings begin. */
 const warnedDays = 30;
 
-/** Warns of a license that has ended or ends soon; null without a reason. */
+/** Warns of a license that has ended or ends soon; null otherwise. */
 function describeLicense(
   image: Pick<MediaDetails, "licenseEndMillis">,
   now: number,
@@ -30,7 +30,7 @@ function describeLicense(
 
 type Use = v.InferOutput<(typeof getMedia)["reply"]>["uses"][number];
 
-/** A story or draft that has the image. */
+/** A story or draft that uses the image. */
 interface MediaUseView {
   id: string;
   headline: string;
@@ -52,10 +52,10 @@ const presentMediaUse = (
 
 type Found = v.InferOutput<(typeof getMedia)["reply"]>;
 
-/** What came of the form. */
+/** The result of the form. */
 export interface MediaAnswer {
   error: MediaField | "conflict" | "failed" | null;
-  /** What was typed, when it was not saved. */
+  /** The typed values, if they were not saved. */
   typed: MediaDetails | null;
   isSaved: boolean;
 }
@@ -66,9 +66,9 @@ export interface MediaImageView {
   title: string;
   done: string | null;
   error: string | null;
-  /** The field that is wrong, and why. */
+  /** The invalid field and its error. */
   fieldError: { name: MediaField; text: string } | null;
-  /** What it lacks to be published; null for nothing. */
+  /** Text of what is missing for publishing; null for nothing. */
   lacks: string | null;
   picture: PresentedImage | null;
   /** Width divided by height. */
@@ -79,7 +79,7 @@ export interface MediaImageView {
   values: MediaValues;
   kinds: Choice[];
   license: string | null;
-  /** What became of the content credentials of the uploaded file; `href` is that file. */
+  /** The state of the uploaded file's content credentials; `href` is that file. */
   credentials: { text: string; href: string | null } | null;
   uses: MediaUseView[];
   uploaded: { text: string; time: PresentedTime };
@@ -124,7 +124,7 @@ const crops = [
   { ratio: 1.91, name: "1.91:1", use: "social" },
 ] as const;
 
-/** An image of the library and everything that is known of it. */
+/** An image of the library with all of its data. */
 export function presentMediaImage(
   found: Found,
   blog: Blog,

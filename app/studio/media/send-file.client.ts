@@ -7,11 +7,14 @@ import { classifyUpload, type Upload } from "./uploads.ts";
 interface FileEvents {
   /** 0 to 1. */
   onProgress: (progress: number) => void;
-  /** The status of the answer; 0 for none. */
+  /** The status of the response; 0 for none. */
   onEnd: (status: number, text: string) => void;
 }
 
-/** Sends a file as the body of a POST request; returns what ends it. By XMLHttpRequest, because fetch reports no progress. */
+/**
+ * Sends a file as the body of a POST request; returns a function that aborts it. By XMLHttpRequest, because fetch
+ * reports no progress.
+ */
 export function sendFile(file: Blob, address: string, { onProgress, onEnd }: FileEvents): () => void {
   const request = new XMLHttpRequest();
   request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
@@ -24,7 +27,7 @@ export function sendFile(file: Blob, address: string, { onProgress, onEnd }: Fil
   return () => request.abort();
 }
 
-/** One step of an upload; the answer is null if it was refused. */
+/** One step of an upload; the response is null if it was refused. */
 async function postStep<Answer>(
   path: string,
   body: object,
@@ -39,32 +42,32 @@ async function postStep<Answer>(
   return { status: response.status, answer: response.ok ? await response.json<Answer>() : null };
 }
 
-/** What passes by itself pauses. */
+/** Temporary failures pause the upload; permanent ones end it. */
 function classifyEnd(status: number): Exclude<Upload["state"], "stored"> {
   if (status === 0 || status === 429 || status >= 500) return "paused";
   const state = classifyUpload(status);
   return state === "stored" ? "failed" : state;
 }
 
-/** A file that is sent in parts; the same id goes on where it stopped. */
+/** A file that is sent in parts; the same id resumes where it stopped. */
 export interface PartsFile {
   id: string;
   name: string;
   file: Blob;
 }
 
-/** How sending a file has ended: it is stored, it is paused until the services can be reached, or it was refused. */
+/** The result of sending a file: stored, paused until the services can be reached, or refused. */
 type PartsEnd = { state: "stored"; media: UploadedMedia } | { state: Exclude<Upload["state"], "stored"> };
 
 interface PartsOptions {
-  /** Where the blog's library takes parts. */
+  /** Address of the blog's library that accepts parts. */
   path: string;
   /** 0 to 1. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends what the services don't have of a file. Never throws; what was ended is paused. */
+/** Sends the parts of a file that the services don't have. Never throws; an aborted upload is paused. */
 export async function sendParts({ id, name, file }: PartsFile, options: PartsOptions): Promise<PartsEnd> {
   const { path, onProgress, signal } = options;
   try {
@@ -93,7 +96,7 @@ export async function sendParts({ id, name, file }: PartsFile, options: PartsOpt
   }
 }
 
-/** Discards what the services have of a file. What can't be told to them now is discarded after a week. */
+/** Discards the stored parts of a file. If the request fails, they are discarded after a week. */
 export const discardParts = (id: string, path: string): Promise<unknown> =>
   postStep(path, { step: "discard", id }).catch(() => undefined);
 
@@ -110,12 +113,12 @@ function sendPart(
   });
 }
 
-/** Bytes of a request to the host; it asks for multiples of 256 KiB, of 5 MiB at least. */
+/** Bytes of a request to the host; it requires multiples of 256 KiB, of 5 MiB at least. */
 const chunkBytes = 2 * partBytes;
 
 /**
- * Sends a video to the configured host, by tus 1.0 (https://tus.io/protocols/resumable-upload): the host says how much it has,
- * and gets the rest. Never throws; what was ended is paused.
+ * Sends a video to the configured host, by tus 1.0 (https://tus.io/protocols/resumable-upload): the host reports its
+ * offset, and gets the rest. Never throws; an aborted upload is paused.
  */
 export async function sendToHost({ id, name, file }: PartsFile, options: PartsOptions): Promise<PartsEnd> {
   const { path, onProgress, signal } = options;
@@ -144,16 +147,15 @@ export async function sendToHost({ id, name, file }: PartsFile, options: PartsOp
   }
 }
 
-/** How many bytes the host has now; or why it doesn't take any. */
+/** The host's offset in bytes; or the reason why it accepts none. */
 async function ask(address: string, init: RequestInit): Promise<number | "paused" | "failed"> {
   const headers = new Headers(init.headers);
   headers.set("Tus-Resumable", "1.0.0");
   const response = await fetch(address, { ...init, headers });
   const offset = Number(response.headers.get("Upload-Offset") ?? Number.NaN);
   if (response.ok && Number.isSafeInteger(offset)) return offset;
-  // It has other bytes than was thought, or is busy: where it stands is asked again when the upload goes on.
+  // The offset differs, or the host is busy: the offset is requested again when the upload resumes.
   return [409, 423, 429].includes(response.status) || response.status >= 500 ? "paused" : "failed";
 }
 
-/** An id for a new upload. */
 export const createUploadId = (): string => crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { UploadProblem } from "./present-library.ts";
 
-/** A file on its way into the library. */
+/** An upload of a file into the library. */
 export interface Upload {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export type UploadEvent =
   | { type: "change"; id: number; state: Upload["state"] }
   | { type: "remove"; id: number };
 
-/** Files in the order in which they were chosen. */
+/** Uploads in the order in which their files were chosen. */
 export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   switch (event.type) {
     case "add":
@@ -29,7 +29,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   }
 }
 
-/** What was paused goes on where it stopped; anything else starts anew. */
+/** Paused uploads resume where they stopped; others restart. */
 const changeState = (upload: Upload, state: Upload["state"]): Upload => ({
   ...upload,
   state,
@@ -39,16 +39,16 @@ const changeState = (upload: Upload, state: Upload["state"]): Upload => ({
 const change = (uploads: readonly Upload[], id: number, values: Partial<Upload>) =>
   uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload));
 
-/** Files sent at the same time. */
+/** Uploads sent at the same time. */
 const maxAtOnce = 2;
 
-/** Those to begin with now, when at most `maxAtOnce` are on their way. */
+/** Uploads to start now, so that at most `maxAtOnce` are being sent. */
 export function listNextUploads(uploads: readonly Upload[]): readonly Upload[] {
   const sending = uploads.filter(({ state }) => state === "sending").length;
   return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, maxAtOnce - sending));
 }
 
-/** What the server's status says of a file that was sent; 0 for none. */
+/** The state of an upload by the server's status; 0 for none. */
 export function classifyUpload(status: number): Upload["state"] {
   if (status === 200) return "stored";
   if (status === 413) return "size";

@@ -12,14 +12,14 @@ import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./kept-up
 import { classifyUpload, listNextUploads, reduceUploads, type Upload } from "./uploads.ts";
 
 export interface UploadOptions {
-  /** Where files are sent as a whole, and in parts. */
+  /** Addresses that accept whole files, and parts. */
   path: string;
   partsPath: string;
   maxBytes: number;
   maxVideoBytes: number;
-  /** Videos go to a host. */
+  /** True if videos go to a host. */
   isHosted: boolean;
-  /** Called when no file is on its way any more and at least one was stored. */
+  /** Called when no upload is left and at least one was stored. */
   onStored: () => void;
 }
 
@@ -28,14 +28,14 @@ const isVideo = ({ type }: Blob) => type.startsWith("video/");
 const isInParts = (file: Blob) => isVideo(file) || file.size > partBytes;
 
 /**
- * Sends files to the library, two at a time, each with its progress. What goes in parts is paused when the line drops, and
- * goes on where it stopped: when it is back, or in another visit to the page.
+ * Sends files to the library, two at a time, each with its progress. Uploads in parts are paused when the connection
+ * drops, and resume where they stopped: when it is back, or when the page is opened again.
  */
 export function useUploads(options: UploadOptions) {
   const { path, partsPath, maxBytes, maxVideoBytes, isHosted, onStored } = options;
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const files = useRef(new Map<number, PartsFile>());
-  /** What ends each request. */
+  /** Functions that abort each request. */
   const running = useRef(new Map<number, () => void>());
   const nextId = useRef(0);
 
@@ -69,7 +69,7 @@ export function useUploads(options: UploadOptions) {
     return () => ends.forEach((end) => end());
   }, []);
 
-  /** Puts files into the list. */
+  /** Adds files to the list. */
   const list = useCallback((added: readonly (PartsFile & Pick<Upload, "state" | "progress">)[]) => {
     const rows = added.map(({ id: key, name, file, state, progress }) => {
       const id = nextId.current++;
@@ -113,7 +113,10 @@ export function useUploads(options: UploadOptions) {
   return { uploads, add, retry, cancel };
 }
 
-/** Sends a file in parts, and keeps it on this device until it is stored or refused. Returns what ends it. */
+/**
+ * Sends a file in parts, and stores it on this device until it is uploaded or refused. Returns a function that aborts
+ * it.
+ */
 function sendKept(
   sent: PartsFile,
   path: string,
@@ -139,7 +142,7 @@ function sendKept(
   return () => ended.abort();
 }
 
-/** Calls once for each file that was stored last, when no other is on its way. */
+/** Calls once for each newly stored file, when no upload is left. */
 function useStored(uploads: readonly Upload[], onStored: () => void): void {
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
   const last = uploads.findLast(({ state }) => state === "stored")?.id;
@@ -148,7 +151,7 @@ function useStored(uploads: readonly Upload[], onStored: () => void): void {
   }, [isBusy, last, onStored]);
 }
 
-/** What is paused goes on when the line is back. */
+/** Resumes paused uploads when the connection is back. */
 function useOnline(uploads: readonly Upload[], resume: (id: number) => void): void {
   useEffect(() => {
     const goOn = () => {

@@ -11,7 +11,7 @@ import type { AuditView } from "./present-audit.ts";
 
 const columns = ["when", "by", "action", "to", "about", "why"] as const;
 
-/** Who did what to whom, when and why. */
+/** The audit log: actions with their person, target, time and reason. */
 export function AuditPage({ view }: { view: AuditView }) {
   const { labels, filters } = view;
   return (

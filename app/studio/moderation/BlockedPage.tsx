@@ -15,7 +15,7 @@ interface BlockFormProps {
   form: NonNullable<BlockedView["form"]>;
 }
 
-/** Blocks somebody by name, whether or not anything of theirs waits. */
+/** Blocks a person by name, whether or not anything of theirs is in the queue. */
 const BlockForm = ({ action, form: { title, name, reason, reasons, submit } }: BlockFormProps) => (
   <Section title={title}>
     <Form layout="line" method="post" action={action} noValidate>
@@ -37,7 +37,9 @@ const BlockForm = ({ action, form: { title, name, reason, reasons, submit } }: B
   </Section>
 );
 
-/** Who is blocked, pre-moderated or suspended, with a button for each that ends it, and a form to block somebody. */
+/**
+ * People who are blocked, pre-moderated or suspended, each with a button that ends it, and a form to block a person.
+ */
 export function BlockedPage({ view }: { view: BlockedView }) {
   return (
     <ManageChrome frame={view.frame} done={view.done}>

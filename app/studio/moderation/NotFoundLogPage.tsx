@@ -8,7 +8,7 @@ import { TextInput } from "../ui/Field.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import type { NotFoundLogView } from "./present-not-found-log.ts";
 
-/** What readers did not find, and a form that lets one of it lead somewhere. */
+/** Addresses that readers did not find, and a form that redirects one of them. */
 export function NotFoundLogPage({ view }: { view: NotFoundLogView }) {
   const { labels, lead } = view;
   return (

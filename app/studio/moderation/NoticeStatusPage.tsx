@@ -4,7 +4,7 @@ import { Page, Section } from "../ui/Page.tsx";
 import { DetailLine, Quote, TextLink } from "../ui/Text.tsx";
 import type { NoticeStatusView } from "./present-decisions.ts";
 
-/** What became of a report, in the order in which somebody asks: what was decided, when, about what, and what now. */
+/** The status of a report: the decision, its time, its subject, and what to do next. */
 export function NoticeStatusPage({ view }: { view: NoticeStatusView }) {
   const { about, reason, words, again } = view;
   return (

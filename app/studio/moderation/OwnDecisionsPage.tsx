@@ -10,7 +10,7 @@ import type { OwnView } from "./present-decisions.ts";
 
 type Decision = OwnView["items"][number];
 
-/** What moderators decided against whoever is signed in, and a form to appeal. */
+/** Decisions of moderators against the signed-in person, and a form to appeal. */
 export function OwnDecisionsPage({ view }: { view: OwnView }) {
   return (
     <Page title={view.title}>

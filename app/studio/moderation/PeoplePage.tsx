@@ -35,7 +35,7 @@ const InviteForm = ({ view: { invite, labels, path } }: { view: PeopleView }) =>
   </Section>
 );
 
-/** Somebody who was invited and has not answered. */
+/** A person who was invited and has not responded. */
 const InvitedRow = ({ one, view: { labels, path } }: { one: InvitedView; view: PeopleView }) => (
   <Row
     level={3}
@@ -62,7 +62,7 @@ const InvitedRow = ({ one, view: { labels, path } }: { one: InvitedView; view: P
   />
 );
 
-/** A member, and behind a line what the viewer may make of them. */
+/** A member, and the roles that the viewer may give them in a disclosure. */
 function MemberRow({ member, view }: { member: MemberView; view: PeopleView }) {
   const { change, person } = member;
   return (
@@ -117,7 +117,7 @@ const Change = ({ member, change, view: { labels, path } }: ChangeProps) => (
   </Disclosure>
 );
 
-/** Who is a member of a blog, who is invited, and what the viewer may make of them. */
+/** The members and invitations of a blog, with the changes that the viewer may make. */
 export function PeoplePage({ view }: { view: PeopleView }) {
   const { labels } = view;
   return (

@@ -20,7 +20,7 @@ interface AppealProps {
   labels: QueueLabels;
 }
 
-/** What its writer says against an earlier decision, and the answer. */
+/** The writer's appeal against an earlier decision, and the form to respond. */
 const Appeal = ({ appeal, labels }: AppealProps) => (
   <div className={css.appeal}>
     <h3>{appeal.title}</h3>
@@ -43,7 +43,7 @@ const Appeal = ({ appeal, labels }: AppealProps) => (
   </div>
 );
 
-/** The writer's record, beside what they wrote. */
+/** The writer's record, beside their text. */
 const CasePerson = ({ item: { aboutLabel, writer, person } }: { item: ItemView }) => (
   <aside className={css.person} aria-label={aboutLabel}>
     <p className={css.writer}>
@@ -104,7 +104,7 @@ export function QueueCase({ view, queue, item, onSubmit }: QueueCaseProps) {
           </div>
         </div>
         <Notice kind="warning" text={note} />
-        {/* With the case as its key, nothing that was typed for one is sent for the next. */}
+        {/* The case as key empties the fields for the next case. */}
         <Form key={item.value} method="post" action={view.action} onSubmit={onSubmit}>
           <input type="hidden" name="item" value={item.value} />
           {item.appeal && <Appeal appeal={item.appeal} labels={labels} />}
@@ -118,7 +118,7 @@ export function QueueCase({ view, queue, item, onSubmit }: QueueCaseProps) {
   );
 }
 
-/** Takes focus when another case is shown, and not when the page has just come. */
+/** Takes focus when another case is shown, but not on load. */
 function useFocusOnChange(id: string) {
   const article = useRef<HTMLElement>(null);
   const shown = useRef(id);

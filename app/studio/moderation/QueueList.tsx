@@ -16,7 +16,7 @@ interface QueueListProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What waits, longest first, with what is done to those that are selected. */
+/** The queue, longest waiting first, with the actions for selected items. */
 export function QueueList({ view, queue, onSubmit }: QueueListProps) {
   const { labels } = view;
   const isHydrated = useHydrated();
@@ -29,7 +29,7 @@ export function QueueList({ view, queue, onSubmit }: QueueListProps) {
             <ListRow key={item.value} item={item} queue={queue} />
           ))}
         </ol>
-        {/* Without script it can't be seen what is selected. */}
+        {/* Without script the number of selected items is unknown. */}
         {(!isHydrated || queue.selection.count > 0) && (
           <Section title={labels.bulk} action={isHydrated && <Selected queue={queue} labels={labels} />}>
             <Reason id="bulk-reason" chosen={view.typed.reason || "rules"} view={view} />
@@ -42,7 +42,7 @@ export function QueueList({ view, queue, onSubmit }: QueueListProps) {
   );
 }
 
-/** What can be done with each of those selected; of all without script. */
+/** Actions that fit all selected items; without script, every action. */
 function listCommonVerbs({ items, selection }: Queue): readonly Verb[] {
   const chosen = items.filter((item) => selection.has(item));
   const [first = items[0], ...rest] = chosen;

@@ -17,7 +17,7 @@ import { undoField } from "./queue-outcome.ts";
 import * as css from "./queue.css.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
 
-/** Open where something is filtered, so that nobody wonders what is missing. */
+/** Open if a filter is set, so that missing items are explained. */
 function QueueFilters({ view: { filters, labels, path } }: { view: QueueView }) {
   const { none } = labels;
   return (
@@ -49,7 +49,7 @@ function QueueFilters({ view: { filters, labels, path } }: { view: QueueView }) 
   );
 }
 
-/** The keys that decide, each with its action; a story's reports are cleared where a reply is approved. */
+/** The keys for decisions, each with its action; a story's reports are cleared where a reply is approved. */
 const verbKeys = [
   { key: "a", actions: ["approve", "clear"] },
   { key: "d", actions: ["dismiss"] },
@@ -57,7 +57,7 @@ const verbKeys = [
   { key: "b", actions: ["block"] },
 ] as const;
 
-/** Keys of the queue. Those that decide press the button of the selection, or of the case that is shown. */
+/** Keys of the queue. Those for decisions press the button of the selection, or of the shown case. */
 function QueueKeys({ view, queue }: { view: QueueView; queue: Queue }) {
   const latest = useRef(queue);
   useEffect(() => {
@@ -90,7 +90,7 @@ function QueueKeys({ view, queue }: { view: QueueView; queue: Queue }) {
 
 const selectCurrent = ({ current, selection }: Queue) => current && selection.toggle(current);
 
-/** What can't be done with a reply has no button. */
+/** An action that the reply doesn't allow has no button. */
 function pressVerb(actions: readonly string[], isForSelection: boolean): void {
   const form = isForSelection ? "#selection" : "#case";
   const find = (action: string) =>
@@ -99,7 +99,7 @@ function pressVerb(actions: readonly string[], isForSelection: boolean): void {
   button?.click();
 }
 
-/** What waits for a moderator of a blog or of the network. Another address is another queue. */
+/** The moderation queue of a blog or of the network. Another address is another queue. */
 export function QueuePage({ view }: { view: QueueView }) {
   const { key } = useLocation();
   return (
@@ -118,7 +118,7 @@ function Waiting({ view }: { view: QueueView }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
-    // An answer to an appeal is written for its writer, and can't be undone: it is sent as any form.
+    // An answer to an appeal is addressed to its writer and can't be undone: it is sent as a normal form.
     if (form.has("appeal")) return;
     event.preventDefault();
     queue.submit(form);
@@ -127,7 +127,7 @@ function Waiting({ view }: { view: QueueView }) {
     <>
       <Notice kind="error" text={queue.error} />
       {queue.current === null ? (
-        // What was shown is decided, and the rest on its way.
+        // The shown items are decided; the rest is loading.
         view.items.length === 0 && <Empty>{view.empty}</Empty>
       ) : (
         <div className={css.desk}>
@@ -141,7 +141,7 @@ function Waiting({ view }: { view: QueueView }) {
   );
 }
 
-/** For who has no toast. */
+/** For use without script, which has no toast. */
 const UndoForm = ({ view: { action, undo, labels } }: { view: QueueView }) => (
   <Form method="post" action={action}>
     {undo.map((id) => (

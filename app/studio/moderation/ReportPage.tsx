@@ -7,7 +7,7 @@ import { Page, Section } from "../ui/Page.tsx";
 import { Quote, TextLink } from "../ui/Text.tsx";
 import type { ReportView } from "./present-report.ts";
 
-/** For who is signed in: a reason is enough. */
+/** The form for signed-in people: a reason is enough. */
 const FlagForm = ({ view, flag }: { view: ReportView; flag: NonNullable<ReportView["flag"]> }) => (
   <Section title={flag.title}>
     <Form method="post" action={view.action}>
@@ -29,7 +29,7 @@ const FlagForm = ({ view, flag }: { view: ReportView; flag: NonNullable<ReportVi
   </Section>
 );
 
-/** A notice, for anybody (Regulation (EU) 2022/2065, Article 16). */
+/** A notice by anyone (Regulation (EU) 2022/2065, Article 16). */
 function NoticeForm({ view }: { view: ReportView }) {
   const { notice, typed } = view;
   return (
@@ -81,7 +81,7 @@ function NoticeForm({ view }: { view: ReportView }) {
   );
 }
 
-/** Reports a post or a reply; afterwards says that it has arrived, and under which number. */
+/** Reports a post or a reply; afterwards confirms its receipt with its number. */
 export function ReportPage({ view }: { view: ReportView }) {
   return (
     <Page title={view.title}>

@@ -6,7 +6,7 @@ import { Intro } from "../ui/Text.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import type { RuleField, RulesView } from "./rules-form.ts";
 
-/** The rules that replies meet before they are published. */
+/** The rules that are applied to replies before they are published. */
 export function RulesPage({ view }: { view: RulesView }) {
   return (
     <ManageChrome frame={view.frame} done={view.done} error={view.error}>

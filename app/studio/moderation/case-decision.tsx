@@ -16,7 +16,7 @@ interface CasePositionProps {
   item: ItemView;
 }
 
-/** Where the case is in the list, its story, and the ways to its neighbors. */
+/** The position of the case in the list, its story, and links to its neighbors. */
 export function CasePosition({ view: { labels }, queue, item }: CasePositionProps) {
   const { items } = queue;
   const at = items.indexOf(item);
@@ -59,7 +59,7 @@ interface ShowCaseProps {
   children: React.ReactNode;
 }
 
-/** A link to the page with another case shown; with script it is shown without loading. */
+/** A link to the page with another case; with script it is shown without loading. */
 export function ShowCase({ item, className, isCurrent = false, onShow, children }: ShowCaseProps) {
   const show = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -85,7 +85,7 @@ const kinds: Partial<Record<Verb["action"], ButtonKind>> = {
   block: "destructive",
 };
 
-/** One press each; the key beside it does the same. */
+/** One-press actions; the key beside each does the same. */
 export const Verbs = ({ verbs }: { verbs: readonly Verb[] }) => (
   <div className={css.verbs}>
     {verbs.map(({ action, label, key }) => (
@@ -111,14 +111,14 @@ interface ReasonProps {
   view: QueueView;
 }
 
-/** What a decision against a writer gives as its reason: there before anything is pressed. */
+/** The reason for a decision against a writer: chosen before any action is pressed. */
 export const Reason = ({ id, chosen, view: { reasons, labels } }: ReasonProps) => (
   <div className={css.reason}>
     <Select id={id} name="reason" label={labels.verbReason} choices={reasons} defaultValue={chosen} />
   </div>
 );
 
-/** Everything else that can be decided, for how long, and what the writer is told. */
+/** All other decisions, their durations, and the message to the writer. */
 export const MoreActions = ({ id, view }: { id: string; view: QueueView }) => {
   const { labels, decisions, typed } = view;
   const isOpen = [typed.words, typed.days, ...decisions.map(({ isChosen }) => isChosen)].some(Boolean);

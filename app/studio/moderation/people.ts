@@ -27,20 +27,20 @@ export interface MemberView {
   person: NameView;
   role: string;
   title: string;
-  /** Said of one's own place; null for others. */
+  /** Text beside the viewer's own membership; null for others. */
   you: string | null;
-  /** What the viewer may do; null for nothing. */
+  /** The changes that the viewer may make; null for none. */
   change: { title: string; name: string; roles: RoleChoice[]; offer: boolean; removal: Confirmation } | null;
 }
 
 export interface InvitedView {
   id: string;
-  /** Whom: somebody, or an address. */
+  /** The person or email address invited. */
   person: NameView;
   role: string;
   by: string;
   ends: PresentedTime;
-  /** What the button that takes it back is called where nothing else is heard; null where it is not the viewer's to. */
+  /** Label of the button that withdraws the invitation; null if the viewer may not. */
   withdraw: string | null;
 }
 
@@ -80,20 +80,20 @@ const labelled = [
   "withdraw",
 ] as const;
 
-/** What the viewer asked for, and what came of what they sent. */
+/** The state from the viewer's address or sent form. */
 export interface PeopleState {
   blog: Blog;
   account: Account;
   search: string;
   role: Role | null;
   done: MessageId | null;
-  /** Said above all; `inviteError` beside what was typed. */
+  /** Shown at the top; `inviteError` is shown beside the field. */
   error: MessageId | null;
   inviteError: MessageId | null;
   typed: { to: string; role: Role } | null;
 }
 
-/** A blog's members and who is invited, with what the viewer may make of each. */
+/** A blog's members and invitations, with the changes that the viewer may make. */
 export function presentPeople(
   { items, next, count, invitations, people }: v.InferOutput<(typeof getMembers)["reply"]>,
   state: PeopleState,
@@ -195,7 +195,7 @@ function presentMember(
   };
 }
 
-/** What is done on the page of a blog's people. */
+/** An action on the page of a blog's people. */
 const PeopleAction = v.variant("do", [
   v.object({ do: v.literal("invite"), to: v.string(), role: ChangeableRole }),
   v.object({ do: v.literal("withdraw"), invitation: Id }),
@@ -205,10 +205,10 @@ const PeopleAction = v.variant("do", [
 ]);
 export type PeopleAction = v.InferOutput<typeof PeopleAction>;
 
-/** Longest of what is typed that is looked at: an address has 254 characters. */
+/** Longest typed text that is parsed, characters: an email address has at most 254. */
 const maxLength = 320;
 
-/** Null for what no form of ours sends. */
+/** Null if the form is not one of the page's. */
 export function parsePeople(form: FormData): PeopleAction | null {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.slice(0, maxLength).trim()]] : [],
@@ -217,7 +217,9 @@ export function parsePeople(form: FormData): PeopleAction | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Whom somebody means by what they type: an address, or a screen name, with or without the sign before it; else null. */
+/**
+ * The invitee meant by typed text: an email address, or a screen name with or without the leading @; null otherwise.
+ */
 export function parseInvitee(typed: string): { screenName: string } | { email: string } | null {
   const name = v.safeParse(ScreenName, typed.replace(/^@/, ""));
   if (name.success) return { screenName: name.output };

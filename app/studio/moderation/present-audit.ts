@@ -34,13 +34,13 @@ export interface AuditAddress {
   action?: (typeof auditActions)[number] | undefined;
 }
 
-/** What somebody was, and what they are or were asked to become; empty where it is not about that. */
+/** Text of the old and new or offered role; empty if the entry is not about roles. */
 function describeRoles(roles: AuditLine["roles"], { intl }: PageContext): string {
   const [from, to] = [roles?.from, roles?.to].map((role) => (role ? intl.t(`people.role.${role}`) : ""));
   return from && to ? intl.t("people.roles", { from, to }) : from || to || "";
 }
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export function presentAudit(
   { items, next, people }: v.InferOutput<(typeof getAudit)["reply"]>,
   { blog, address }: { blog: Blog | null; address: AuditAddress },

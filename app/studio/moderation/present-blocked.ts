@@ -12,12 +12,12 @@ import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 
-/** What was typed to block somebody. */
+/** The typed values of the form for blocking. */
 export type TypedBlock = Record<"screenName" | "reason", string>;
 
 export interface BlockedView {
   frame: ManageChromeView;
-  /** Blocks somebody on a blog; none for the network, where decisions suspend. */
+  /** Blocks a person on a blog; null for the network, where decisions suspend. */
   form: {
     title: string;
     name: { label: string; typed: string; error: string | null };
@@ -30,7 +30,7 @@ export interface BlockedView {
   empty: string;
   done: string | null;
   items: {
-    /** `504:blocked` */
+    /** Id of the person and the kind of restriction, as in `504:blocked`. */
     value: string;
     person: NameView;
     kind: string;
@@ -45,12 +45,12 @@ export interface BlockedView {
 export interface BlockedState {
   blog: Blog | null;
   done: MessageId | null;
-  /** Why nobody was blocked. */
+  /** Why no one was blocked. */
   error: MessageId | null;
   typed: TypedBlock | null;
 }
 
-/** Who is blocked on a blog, or suspended in the network: why, until when, and by whom. */
+/** People who are blocked on a blog, or suspended in the network, with reason, end and moderator. */
 export function presentBlocked(
   { items, next, people }: v.InferOutput<(typeof getRestrictions)["reply"]>,
   { blog, done, error, typed }: BlockedState,

@@ -33,7 +33,7 @@ export interface OwnView {
   }[];
 }
 
-/** What was decided against oneself, with the reasons, and how to appeal. */
+/** Decisions against the account, with their reasons and the form to appeal. */
 export function presentOwn(
   { items }: v.InferOutput<(typeof getOwnDecisions)["reply"]>,
   answer: { isDone: boolean; error: MessageId | null; decisionId: string; typed: string },
@@ -77,19 +77,19 @@ export function presentOwn(
   };
 }
 
-/** What became of a report, for whoever has sent it. */
+/** The status of a report, for the person who sent it. */
 export interface NoticeStatusView {
   title: string;
-  /** Where it stands, in one sentence. */
+  /** Its status in one sentence. */
   outcome: string;
   isDecided: boolean;
-  /** When it came and when it was decided. */
+  /** When it was received and when it was decided. */
   steps: { label: string; time: PresentedTime }[];
-  /** What nobody can read any more is not shown here either. */
+  /** The reported text; omitted if it is no longer public. */
   about: { label: string; href: string | null; text: string };
   reason: { label: string; text: string };
   words: { label: string; text: string };
-  /** What comes next, or what can be done against the decision. */
+  /** The next step, or the remedies against the decision. */
   next: string;
   again: { href: string; label: string } | null;
   keep: string;
@@ -121,7 +121,7 @@ export function presentNoticeStatus(
     reason: { label: intl.t("moderation.report.reason"), text: describeReason(notice.reason, page) },
     words: { label: intl.t("moderation.report.words"), text: notice.words },
     next: intl.t(isDecided ? "moderation.status.redress" : "moderation.status.next"),
-    // What is gone can be reported no more.
+    // Removed content can't be reported again.
     again:
       isDecided && about
         ? {

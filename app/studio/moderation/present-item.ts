@@ -19,10 +19,10 @@ import { translateName } from "../../intl/create-intl.ts";
 
 type Reason = v.InferOutput<typeof DecisionReason>;
 
-/** What rules look for, as a reason; the others say nothing about the text. */
+/** The reason that a rule implies; the other rules say nothing about the text. */
 const reasonOfRule: Readonly<Record<string, Reason>> = { links: "spam", repeats: "spam" };
 
-/** The reason that a decision against a reply most likely has: its last open complaint, or the rule that held it. */
+/** The likeliest reason for a decision against a reply: its last open complaint, or the rule that held it. */
 function chooseReason({ complaints, findings }: Pick<QueueItem, "complaints" | "findings">): Reason {
   const named = complaints.filter(({ isSettled }) => !isSettled).map(({ reason }) => reason);
   const complained = decisionReasons.find((reason) => reason === named.at(-1));
@@ -34,18 +34,18 @@ function chooseReason({ complaints, findings }: Pick<QueueItem, "complaints" | "
 interface PersonView {
   record: { label: string; value: string }[];
   restrictions: string[];
-  /** What was ever decided about them. */
+  /** Link to all decisions about them. */
   history: { href: string; label: string } | null;
 }
 
-/** A decision of one press and one key. */
+/** A decision with one button and one key. */
 export interface Verb {
   action: DecisionAction;
   label: string;
   key: string;
 }
 
-/** Its most urgent reason to be here. */
+/** The item's most urgent reason to be in the queue. */
 function describeWhy({ kind, complaints, findings }: QueueItem, { t }: PageContext["intl"]): string {
   const open = complaints.filter(({ isSettled }) => !isSettled);
   const last = open.at(-1);
@@ -61,7 +61,7 @@ function describeWhy({ kind, complaints, findings }: QueueItem, { t }: PageConte
     : t("moderation.isPending");
 }
 
-/** A story's reports are resolved here; what else is done with it is done on its own pages. */
+/** The queue resolves a story's reports; other actions are on the story's own pages. */
 function listVerbs({ isStory, reply }: QueueItem, { t }: PageContext["intl"]): Verb[] {
   if (isStory) return [{ action: "clear", label: t("moderation.action.clear"), key: "a" }];
   const feature: Verb = { action: "feature", label: t("moderation.verb.feature"), key: "f" };
@@ -109,10 +109,10 @@ function presentPerson(
   };
 }
 
-/** What waits for a moderator, as printed. */
+/** An item of the moderation queue, as rendered. */
 export interface ItemView {
   id: string;
-  /** `1836000001:3` */
+  /** Post id and case version, as in `1836000001:3`. */
   value: string;
   isChosen: boolean;
   selectLabel: string;
@@ -120,29 +120,29 @@ export interface ItemView {
   since: PresentedTime;
   permalink: { href: string; label: string };
   story: { href: string; label: string };
-  /** On the network's queue. */
+  /** Name of the blog, on the network's queue. */
   blog: string | null;
   isApproved: string;
-  /** Why it is here, in two or three words. */
+  /** The reason, in two or three words. */
   why: string;
   excerpt: string;
-  /** The page with this case shown. */
+  /** Address of the page with this case shown. */
   href: string;
-  /** The reply that it answers. */
+  /** The reply's parent. */
   parent: { name: string; excerpt: string } | null;
   body: PresentedBlock[];
   complaints: { text: string; words: string; time: PresentedTime }[];
   findings: string[];
-  /** "About Crabwise": what is known of its writer. */
+  /** Heading of the writer's record: "About Crabwise". */
   aboutLabel: string;
   person: PersonView;
   decisions: { text: string; words: string; time: PresentedTime }[];
-  /** What one press decides, the likeliest first. */
+  /** One-press decisions, the likeliest first. */
   verbs: Verb[];
-  /** The likeliest reason of a decision against it. */
+  /** The likeliest reason for a decision against it. */
   reason: string;
   appeal: Record<"id" | "title" | "words" | "typed" | "uphold" | "reverse", string> | null;
-  /** Why it was not decided: somebody else has. */
+  /** Why it was not decided: another moderator already has. */
   conflict: string | null;
 }
 
@@ -150,13 +150,13 @@ interface Around {
   names: ReturnType<typeof createNames>;
   page: PageContext;
   blog: Blog | null;
-  /** The queue with a case shown. */
+  /** Builds the address of the queue with a case shown. */
   hrefOf: (postId: string) => string;
-  /** An answer to an appeal that was not taken. */
+  /** A typed answer to an appeal that was refused. */
   unsent: UnsentAnswer | null;
 }
 
-/** What was typed as the answer to an appeal. */
+/** The typed answer to an appeal. */
 export interface UnsentAnswer {
   decisionId: string;
   words: string;
@@ -182,7 +182,7 @@ export function presentItem(
   return {
     id: item.postId,
     value: `${item.postId}:${item.version}`,
-    // What somebody else has decided meanwhile is looked at again before it is decided.
+    // Items that another moderator has decided must be seen again before they are decided.
     isChosen: isChosen && result === undefined,
     selectLabel: intl.t("moderation.selectItem", { name: writer.name }),
     writer,

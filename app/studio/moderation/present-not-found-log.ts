@@ -14,9 +14,9 @@ import { presentMoment } from "../manage/present-names.ts";
 
 type Outcome = v.InferOutput<(typeof redirectNotFound)["reply"]>["outcome"];
 
-/** What came of a form, or what an address of the page has chosen. */
+/** The result of a form, or the choice in the page's address. */
 export interface NotFoundLogAnswer {
-  /** The address that is to lead somewhere; null where none is chosen. */
+  /** The path to redirect; null if none is chosen. */
   path: string | null;
   typed: string;
   error: Exclude<Outcome, "led"> | "failed" | null;
@@ -31,7 +31,7 @@ export interface NotFoundLogView {
   action: string;
   done: string | null;
   error: string | null;
-  /** The form for one address; null where none is chosen. */
+  /** The form that redirects one address; null if none is chosen. */
   lead: { path: string; title: string; label: string; hint: string; typed: string; submit: string } | null;
   labels: Record<"first" | "last", string>;
   items: {
@@ -40,12 +40,12 @@ export interface NotFoundLogView {
     from: string | null;
     first: PresentedTime;
     last: PresentedTime;
-    /** Null where the address was not kept whole. */
+    /** Null if the stored address was truncated. */
     lead: { href: string; label: string; name: string } | null;
   }[];
 }
 
-/** What readers asked for and did not find, what was asked for most first. */
+/** Addresses that readers requested and did not find, the most requested first. */
 export function presentNotFoundLog(
   { items, rest }: v.InferOutput<(typeof getNotFoundLog)["reply"]>,
   blog: Blog | null,

@@ -27,10 +27,10 @@ import { buildQueueQuery, isFiltered, type QueueAddress } from "./queue-address.
 
 export interface QueueView {
   frame: ManageChromeView;
-  /** The page without a query, for filters; and with the one that is shown, for decisions. */
+  /** The page without a query, for filters; and with the current one, for decisions. */
   path: string;
   action: string;
-  /** Where decisions are sent in place, and asked for. */
+  /** Address that accepts decisions from script, and reports those of others. */
   decisionsPath: string;
   kinds: { label: string; href: string; isCurrent: boolean }[];
   filters: QueueFiltersView;
@@ -38,21 +38,21 @@ export interface QueueView {
   /** The post of the case that is shown first. */
   current: string | null;
   older: string | null;
-  /** Said where nothing is listed. */
+  /** Text of an empty list. */
   empty: string;
   error: string | null;
   done: string | null;
-  /** Decisions that the one who has just made them can undo. */
+  /** Decisions that their moderator can undo now. */
   undo: readonly string[];
   decisions: Choice[];
   reasons: Choice[];
   typed: Pick<TypedDecision, "words" | "days" | "reason">;
-  /** Decisions for which a reason must be chosen. */
+  /** Decisions that require a reason. */
   needReason: readonly string[];
   labels: QueueLabels;
 }
 
-/** What came of the form that was sent. */
+/** The result of the sent form. */
 export interface QueueAnswer {
   error: MessageId | null;
   decided: readonly Decided[];
@@ -61,11 +61,11 @@ export interface QueueAnswer {
   unsent?: UnsentAnswer;
 }
 
-/** What is known beside the queue itself. */
+/** Data in addition to the queue itself. */
 export interface QueueState {
   blog: Blog | null;
   answer: QueueAnswer | null;
-  /** Of the form that was sent before this page. */
+  /** Number of items decided by the form sent before this page. */
   doneCount: number;
   undo: readonly string[];
   isUndone: boolean;
@@ -126,7 +126,7 @@ export function presentQueue(
   };
 }
 
-/** All, and each kind of which something waits. */
+/** All kinds together, and each kind that has items. */
 function presentKinds(
   counts: Queue["counts"],
   current: QueueAddress["kind"],
@@ -147,7 +147,7 @@ function presentKinds(
   ];
 }
 
-/** "All clear. 42 decided today."; elsewhere that others wait. */
+/** "All clear. 42 decided today."; with a filter, that other items wait. */
 function describeEmpty({ counts, decided }: Queue, address: QueueAddress, { intl }: PageContext): string {
   const waits = Object.values(counts).some((count) => count > 0);
   if (waits || isFiltered(address)) return intl.t("moderation.noneHere");
@@ -168,7 +168,7 @@ function describeDone(
   return count === 0 ? null : t("moderation.done", { count });
 }
 
-/** What is wrong with the form; or who has decided meanwhile about what is not in the list any more. */
+/** The error of the form; or who has decided items that have left the list. */
 function describeError(
   answer: QueueAnswer | null,
   listed: ReadonlySet<string>,

@@ -9,15 +9,15 @@ export interface ReportView {
   action: string;
   key: string;
   error: string | null;
-  /** What was taken, with the number of the receipt. */
+  /** Confirms the report, with its number. */
   receipt: {
     title: string;
     text: string;
     number: string | null;
-    /** To the page that says what became of it. */
+    /** Link to the report's status page. */
     status: { href: string; label: string } | null;
   } | null;
-  /** For who is signed in. */
+  /** The form for signed-in people. */
   flag: {
     title: string;
     intro: string;
@@ -52,7 +52,7 @@ export interface TypedReport {
 
 export interface ReportAnswer {
   error: MessageId | null;
-  /** What is wrong with the address. */
+  /** The error of the email address. */
   emailError?: MessageId | null;
   receipt: { kind: "flag" | "notice" | "mailed"; number: string | null; token: string | null } | null;
   typed: TypedReport;
@@ -64,7 +64,7 @@ const acknowledgementWords = {
   mailed: "moderation.report.mailed",
 } as const satisfies Record<string, MessageId>;
 
-/** The page on which a post or a reply is reported: by anybody, and in fewer words by who is signed in. */
+/** The page for reporting a post or a reply: a notice by anyone, or a shorter form for signed-in people. */
 export function presentReport(
   { postId, excerpt, key, isSignedIn }: { postId: string; excerpt: string; key: string; isSignedIn: boolean },
   { error, emailError = null, receipt, typed }: ReportAnswer,

@@ -24,33 +24,33 @@ const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
     ]),
   );
 
-/** What the address says of the queue; a form sends what was not chosen as an empty text. */
+/** The queue's filters in its address; a form sends empty texts for fields that were not chosen. */
 const Address = v.object({
-  /** None: all of them. */
+  /** Null for all kinds. */
   kind: orNone(QueueKind),
   reason: orNone(v.picklist(complaintReasons)),
   rule: orNone(RuleName),
   writer: orNone(v.pipe(v.string(), v.trim(), ScreenName)),
   olderThanHours: orNone(v.picklist(ages)),
   after: v.optional(v.pipe(v.string(), v.check(isPageCursor))),
-  /** The reply that is shown, of those in the list. */
+  /** The shown reply of the list. */
   case: orNone(PostId),
 });
 export type QueueAddress = v.InferOutput<typeof Address>;
 
-/** Null for an address with a value that is none. Names that mean nothing here are left alone. */
+/** Null if a value is invalid. Unknown names are ignored. */
 export function parseQueueAddress(search: URLSearchParams): QueueAddress | null {
   const parsed = v.safeParse(Address, Object.fromEntries(search));
   return parsed.success ? parsed.output : null;
 }
 
-/** The query of the same queue with something else chosen: beginning with `?`, or empty. */
+/** The query of the same queue with other filters: begins with `?`, or is empty. */
 export function buildQueueQuery(address: Partial<QueueAddress>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(address)) if (value) search.set(name, value);
   return search.size === 0 ? "" : `?${search.toString()}`;
 }
 
-/** Whether something else than the kind narrows the list. */
+/** True if a filter besides the kind is set. */
 export const isFiltered = ({ reason, rule, writer, olderThanHours }: QueueAddress): boolean =>
   [reason, rule, writer, olderThanHours].some((value) => value !== undefined);

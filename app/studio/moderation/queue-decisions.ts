@@ -14,7 +14,7 @@ import { createNames } from "../manage/present-names.ts";
 import { pressField, listMade, type QueueOutcome, type QueueNews } from "./queue-outcome.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
-/** Why an item was not decided, in words. */
+/** Text of the reason why an item was not decided. */
 export function describeResult(
   { postId, status, decision }: Decided,
   names: ReturnType<typeof createNames>,
@@ -31,13 +31,13 @@ export function describeResult(
 
 const nothing = { done: null, undo: [], error: null, conflicts: {} };
 
-/** Of a form that could not be taken. */
+/** The outcome of an invalid form. */
 export const presentRefusal = (error: MessageId, { intl }: PageContext): QueueOutcome => ({
   ...nothing,
   error: intl.t(error),
 });
 
-/** Of what was decided, each reply by itself. */
+/** The outcome of decisions, reported for each reply. */
 export function presentOutcome(
   decided: readonly Decided[],
   people: readonly Person[],
@@ -59,7 +59,7 @@ export function presentOutcome(
 
 const ownWords = ["approve", "feature", "dismiss", "remove", "block"] as const;
 
-/** One by its writer's name, several by their number. */
+/** Names one item by its writer, several by their number. */
 function describeDone(
   done: readonly Decided[],
   names: ReturnType<typeof createNames>,
@@ -72,7 +72,7 @@ function describeDone(
   return t(`moderation.toast.${known}`, { name: names(first.decision.personId).name });
 }
 
-/** Of what was undone: "Undone." or what could not be. */
+/** The outcome of an undo: "Undone.", or what could not be undone. */
 export const presentUndone = (statuses: readonly number[], { intl }: PageContext): QueueOutcome => {
   const failed = statuses.filter((status) => status !== 200).length;
   return failed === 0
@@ -82,10 +82,10 @@ export const presentUndone = (statuses: readonly number[], { intl }: PageContext
 
 type Log = v.InferOutput<(typeof getAudit)["reply"]>;
 
-/** What is older is in no open queue any more, ms. */
+/** Older decisions are in no open queue any more, ms. */
 const recent = 10 * 60_000;
 
-/** What was decided lately, for those who have the same replies before them; `waiting` is what is left. */
+/** Recent decisions, for moderators with the same replies open; `waiting` is the number of items left. */
 export function presentNews(
   { items, people }: Pick<Log, "items" | "people">,
   waiting: number,
@@ -95,7 +95,7 @@ export function presentNews(
   const decided: Record<string, string> = {};
   const seen = new Set<string>();
   for (const { postId, action, byPersonId, timeMillis } of items) {
-    // The log is newest first: what was undone since waits again.
+    // The log is newest first: an item whose decision was undone waits again.
     if (postId === null || seen.has(postId)) continue;
     seen.add(postId);
     const isDecision = decisionActions.some((decision) => decision === action);
@@ -132,14 +132,14 @@ export interface DecisionForm {
   days: number | null;
 }
 
-/** What was typed, for the form that comes back. */
+/** The typed values, to show the form again. */
 export type TypedDecision = Record<"action" | "reason" | "words" | "days", string> & { items: string[] };
 
 /** An item of the form: `1836000001:3`, a post and the version that the moderator saw. */
 const itemShape = /^(\d{1,19}):(\d{1,9})$/;
 const maxItems = 50;
 
-/** Reads the form of a queue: what is decided, or what is wrong with it, and what was typed. */
+/** Parses the form of a queue: the decision or the error, and the typed values. */
 export function parseDecision(
   form: FormData,
 ): { typed: TypedDecision } & ({ order: DecisionForm } | { error: MessageId }) {
@@ -175,7 +175,7 @@ export function parseDecision(
   return { typed, order: { items: parsed, action: action.output, reason, words: typed.words, days } };
 }
 
-/** The button beside an appeal: `{decision}:{version}:{outcome}`; null where none was pressed. */
+/** The button beside an appeal: `{decision}:{version}:{outcome}`; null if none was pressed. */
 export function parseAppealDecision(form: FormData) {
   const pressed = form.get("appeal");
   const match =

@@ -37,7 +37,7 @@ export const labelNames = [
   "verbReason",
   "why",
 ] as const;
-/** Of the queue, by name. */
+/** Texts of the queue, by name. */
 export type QueueLabels = Record<(typeof labelNames)[number], string>;
 
 export interface QueueFiltersView {
@@ -46,12 +46,12 @@ export interface QueueFiltersView {
   age: Choice[];
   writer: string;
   kind: string;
-  /** The same kind without filters. */
+  /** Address of the same kind without filters. */
   clear: string;
   isOpen: boolean;
 }
 
-/** What narrows the queue. */
+/** The queue's filters. */
 export const presentFilters = (
   address: QueueAddress,
   clear: string,

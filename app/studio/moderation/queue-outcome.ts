@@ -1,30 +1,30 @@
 import type { Decided } from "../../../contract/moderation/moderation.ts";
 
-/** What a decision came to, for the queue that sent it in place. */
+/** The result of a decision that script sent. */
 export interface QueueOutcome {
-  /** What was done, in words; null where nothing was. */
+  /** Text of the completed decision; null if none was made. */
   done: string | null;
-  /** Decisions that can be undone. */
+  /** Ids of decisions that can be undone. */
   undo: readonly string[];
-  /** What is wrong with the form, or with what was undone. */
+  /** The error of the form, or of the undo. */
   error: string | null;
-  /** Why some were not decided, by post. */
+  /** Reasons why items were not decided, by post. */
   conflicts: Readonly<Record<string, string>>;
 }
 
-/** What others have decided lately, for a queue that is open. */
+/** Recent decisions of other moderators, for an open queue. */
 export interface QueueNews {
-  /** How many wait in it. */
+  /** Number of items in it. */
   waiting: number;
   /** "Maren Oduya approved this 4 seconds ago", by post. */
   decided: Readonly<Record<string, string>>;
 }
 
-/** The button that decides at once; without it the action is chosen from a list. */
+/** The field of one-press buttons; without it the action is chosen from a list. */
 export const pressField = "press";
 /** The field that names a decision to undo. */
 export const undoField = "undo";
 
-/** The decisions that an answer reports as made. */
+/** The decisions that the response reports as made. */
 export const listMade = (decided: readonly Decided[]): string[] =>
   decided.flatMap(({ status, decision }) => (status === 200 && decision ? [decision.id] : []));

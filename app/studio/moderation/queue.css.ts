@@ -5,12 +5,12 @@ import { space } from "../../../styles/tokens.ts";
 import { corner, desktop, type } from "../ui/type.ts";
 
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
-/** From here on the list stands beside the case; from `wide` on its writer does as well. */
+/** From this width on the list is beside the case; from `wide` on, the writer is as well. */
 const beside = "(min-width: 1000px)";
 const wide = "(min-width: 1320px)";
 const clip = { overflow: "hidden", textOverflow: "ellipsis" } as const;
 
-/** One case and below it the list; beside each other where there is room. */
+/** One case with the list below it; side by side if there is room. */
 export const desk = style({
   ...column,
   gap: space.x4,
@@ -20,7 +20,7 @@ export const caseColumn = style({
   ...column,
   gap: space.x4,
   "@media": {
-    // Stays in view however long the list is.
+    // Sticky, however long the list is.
     [beside]: { gridColumn: 2, gridRow: 1, position: "sticky", top: space.x3 },
     [wide]: { gridTemplateColumns: `minmax(0, 1fr) ${rem(232)}`, alignItems: "start" },
   },
@@ -28,7 +28,7 @@ export const caseColumn = style({
 export const article = style({
   ...column,
   gap: space.x2,
-  // One case on a phone's screen: the list begins below it.
+  // On phones one case fills the screen: the list begins below it.
   minHeight: "calc(100dvh - 12rem)",
   alignContent: "start",
   paddingTop: space.x1,
@@ -79,7 +79,7 @@ export const why = style({
 globalStyle(`${why} blockquote`, { fontWeight: 400 });
 globalStyle(`${why} time`, { fontWeight: 400, color: theme.color.muted });
 const thread = `2px solid ${theme.color.line}`;
-/** What was said before, and set back for it what is decided about. */
+/** The parent, with the reported reply indented below it. */
 export const parent = style({
   ...type.reply,
   display: "-webkit-box",
@@ -93,17 +93,17 @@ globalStyle(`${parent} b`, { ...type.meta, fontWeight: 700, color: theme.color.t
 export const subject = style({ ...column, gap: space.half });
 export const answer = style([subject, { paddingInlineStart: space.x2, borderInlineStart: thread }]);
 export const name = style({ ...type.title, letterSpacing: 0, overflowWrap: "anywhere" });
-/** Whose record it is, beside their picture. */
+/** The writer's name, beside their picture. */
 export const writer = style([name, { display: "flex", alignItems: "center", gap: space.x2 }]);
 globalStyle(`${name} a:hover`, { textDecoration: "underline" });
 export const reply = style({ ...type.standfirst, paddingTop: space.x1, overflowWrap: "anywhere" });
-// A reply's blocks stand in the middle of a reader's page.
+// A reply's blocks are centered on reader pages.
 globalStyle(`${reply} > div > *`, { marginInline: 0 });
 globalStyle(`${reply} p`, { fontSize: rem(22), lineHeight: rem(32) });
 export const appeal = style({ ...column, gap: space.x2 });
 
 export const reason = style({ maxWidth: rem(320) });
-/** Stay at hand below a long reply. */
+/** Sticky below a long reply. */
 export const verbs = style({
   position: "sticky",
   bottom: 0,
@@ -150,7 +150,7 @@ export const currentRow = style([
   row,
   { borderInlineStartColor: theme.color.primary, backgroundColor: theme.color.surface },
 ]);
-// The box stands above the link that covers its row.
+// The checkbox is above the link that covers its row.
 globalStyle(`${row} label`, { position: "relative", zIndex: 1 });
 export const words = style({ ...column, flex: "1 1 0", minWidth: 0, gap: rem(2) });
 export const rowHead = style({ ...type.meta, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });

@@ -17,7 +17,7 @@ import {
   type ChoicesView,
 } from "../manage/choices-form.ts";
 
-/** Numbers of the form; empty for what comes from above. */
+/** Numeric fields of the form; empty for the inherited value. */
 const numberFields = [
   "minCharacters",
   "maxCharacters",
@@ -26,18 +26,18 @@ const numberFields = [
   "newAccountHours",
   "maxRemovals",
 ] as const;
-/** Yes, no, or as it comes from above. */
+/** Yes, no, or inherited. */
 const switchFields = ["holdsShouting", "usesChecker"] as const;
 const wordLists = ["banned", "suspect"] as const;
 const wordLocales = [null, ...locales] as const;
 
-/** `banned`, `suspect-es-ES` */
+/** Name of a word list's field: `banned`, `suspect-es-ES`. */
 const nameWords = (list: ListedWord["list"], locale: Locale | null) =>
   locale === null ? list : (`${list}-${locale}` as const);
 
 export type TypedRules = Record<string, string>;
 
-/** What stands in the form for these choices. */
+/** The form's values for these choices. */
 function writeTyped(choices: RuleChoices): TypedRules {
   const numbers = numberFields.map((name) => [name, choices[name]?.toString() ?? ""]);
   const switches = switchFields.map((name) => [name, choices[name]?.toString() ?? ""]);
@@ -58,7 +58,7 @@ function writeTyped(choices: RuleChoices): TypedRules {
   ]);
 }
 
-/** Reads the form: the choices; or the field that does not fit, and why not in the schema's words. */
+/** Parses the form: the choices; or the invalid field and its error in the schema's words. */
 export function parseRules(form: FormData): ParsedChoices<TypedRules, RuleChoices> {
   const { read, version } = readChoicesForm(form);
   const names = [
@@ -87,7 +87,7 @@ export function parseRules(form: FormData): ParsedChoices<TypedRules, RuleChoice
   const [issue] = parsed.issues;
   const [field = "", index] = (v.getDotPath(issue) ?? "").split(".");
   if (field !== "words") return { typed, version, field };
-  // The words of all lists are one list: which of them is it?
+  // The schema has all lists as one: the index tells which list has the invalid word.
   const counted = wordLists.flatMap((list) =>
     wordLocales.flatMap((locale) =>
       readLines(typed[nameWords(list, locale)] ?? "").map(() => nameWords(list, locale)),
@@ -113,7 +113,7 @@ export type RuleField =
 
 type RulesReply = v.InferOutput<(typeof getRules)["reply"]>;
 
-/** The settings of the rules before publication, each with what holds where nothing is chosen. */
+/** The settings of the rules before publication, each with its inherited value. */
 export function presentRules(
   { choices, inherited, version }: RulesReply,
   blog: Blog | null,
@@ -132,7 +132,7 @@ export function presentRules(
 
 const nameLists = (list: (typeof wordLists)[number]) => wordLocales.map((locale) => nameWords(list, locale));
 
-/** By what a rule looks at. */
+/** Groups of rules, by the part of a reply that they check. */
 const sections = [
   { title: "text", fields: ["minCharacters", "maxCharacters", "holdsShouting", "usesChecker"] },
   { title: "links", fields: ["maxLinks", "blockedHosts"] },

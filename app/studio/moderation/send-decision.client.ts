@@ -1,6 +1,6 @@
 import type { QueueNews, QueueOutcome } from "./queue-outcome.ts";
 
-/** Sends a form of the queue in place; null if nobody answered. */
+/** Sends a form of the queue by script; null if there was no response. */
 export async function sendDecision(path: string, form: FormData): Promise<QueueOutcome | null> {
   try {
     const response = await fetch(path, { method: "POST", body: form });
@@ -10,10 +10,10 @@ export async function sendDecision(path: string, form: FormData): Promise<QueueO
   }
 }
 
-/** How often others' decisions are asked for while the page is seen, ms. */
+/** Interval of polls for others' decisions while the page is visible, ms. */
 const interval = 3_000;
 
-/** Calls `tell` with what others have decided, again and again. Returns what ends that. */
+/** Calls `tell` with others' decisions at intervals. Returns a function that stops it. */
 export function followQueue(path: string, tell: (news: QueueNews) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;

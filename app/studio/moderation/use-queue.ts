@@ -13,7 +13,7 @@ interface Selection {
   clear: () => void;
 }
 
-/** The replies of a list that are decided together; what leaves the list leaves the selection. */
+/** The replies selected to be decided together; items that leave the list leave the selection. */
 function useSelection(items: readonly ItemView[]): Selection {
   const [values, setValues] = useState<ReadonlySet<string>>(
     () => new Set(items.flatMap(({ value, isChosen }) => (isChosen ? [value] : []))),
@@ -30,7 +30,7 @@ function useSelection(items: readonly ItemView[]): Selection {
   };
 }
 
-/** Whether a form says enough to be decided: only then do its rows leave before the answer has come. */
+/** True if a form is complete: only then do its rows leave before the response. */
 export function isCompleteDecision(form: FormData, needReason: readonly string[]): boolean {
   const [action, reason] = [form.get(pressField) ?? form.get("action"), form.get("reason")];
   if (form.getAll("item").length === 0) return false;
@@ -46,9 +46,9 @@ interface Sending {
 }
 
 /**
- * Sends decisions in place, each by itself, so that the next need not wait. Items leave at once and come back if something
- * went wrong. What was done is said in a toast that can undo it; `showCase` then shows what waits again. The list is loaded
- * anew when nothing is on its way.
+ * Sends each decision separately by script, so that the next need not wait. Items leave at once and return after an
+ * error. A toast reports the decision and can undo it; `showCase` then shows the reopened item. The list is reloaded
+ * when no request is pending.
  */
 function useSending(view: QueueView, showCase: (postId: string) => void): Sending {
   const { decisionsPath, needReason, labels } = view;
@@ -89,29 +89,29 @@ function useSending(view: QueueView, showCase: (postId: string) => void): Sendin
   return { gone, send: (form) => void decide(form), error };
 }
 
-/** With who was faster, because the list that is loaded anew may be without those replies. */
+/** Names the other moderator, because the reloaded list may lack those replies. */
 const describeFailure = ({ error, conflicts }: QueueOutcome): string | null =>
   error === null ? null : [error, ...Object.values(conflicts)].join(" ");
 
 const findPost = (item: string) => item.split(":")[0] ?? "";
 
 export interface Queue {
-  /** What waits, without what is decided here. */
+  /** Items of the queue, without those decided here. */
   items: readonly ItemView[];
-  /** The case that is shown. */
+  /** The shown case. */
   current: ItemView | null;
   show: (item: ItemView | undefined) => void;
   /** 1 forward, -1 back. */
   move: (step: number) => void;
   selection: Selection;
-  /** Sends a form of the queue in place. */
+  /** Sends a form of the queue by script. */
   submit: (form: FormData) => void;
   error: string | null;
-  /** What others have decided meanwhile, by post. */
+  /** Texts of others' decisions, by post. */
   notes: Readonly<Record<string, string>>;
 }
 
-/** What is done with a queue in a browser. The next case is shown at once, before an answer has come. */
+/** The state of a queue in the browser. The next case is shown at once, before the response. */
 export function useQueue(view: QueueView): Queue {
   const [currentId, setCurrentId] = useState(view.current);
   const { gone, send, error } = useSending(view, setCurrentId);
@@ -146,7 +146,7 @@ export function useQueue(view: QueueView): Queue {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** What others have decided meanwhile, by post. An empty queue is loaded anew once something waits again. */
+/** Texts of others' decisions, by post. An empty queue is reloaded once it has items again. */
 function useOthers({ decisionsPath, items }: QueueView): Readonly<Record<string, string>> {
   const [decided, setDecided] = useState(none);
   const refresh = useRefresh();

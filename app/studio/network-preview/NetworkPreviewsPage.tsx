@@ -12,7 +12,7 @@ import { NewLink } from "../write/share/NewLink.tsx";
 import { previewFields } from "./parse-preview-form.ts";
 import type { NetworkPreviewsView } from "./present-network-previews.ts";
 
-/** Makes links to the network as of a moment, and revokes them. */
+/** Creates links to the network as of a moment, and revokes them. */
 export const NetworkPreviewsPage = ({ view }: { view: NetworkPreviewsView }) => (
   <ManageChrome frame={view.frame} done={view.done}>
     <Intro>{view.intro}</Intro>

@@ -2,20 +2,20 @@ import type { PreviewLook } from "../../../contract/drafts/draft-previews.ts";
 import { parseLook } from "../preview-look/parse-look.ts";
 import { shareDays } from "../write/share/parse-share-form.ts";
 
-/** Names of the form's fields, besides those of how pages look. */
+/** Names of the form's fields, besides those of the pages' appearance. */
 export const previewFields = {
   action: "do",
   id: "id",
   date: "date",
   time: "time",
-  /** Which moment is meant, of a time that clocks show twice. */
+  /** The chosen moment of a local time that occurs twice. */
   which: "which",
   days: "days",
 } as const;
 
-/** What was typed, shown again if something is wrong with it. */
+/** The typed values, shown again with errors. */
 export interface TypedPreview extends PreviewLook {
-  /** Both empty for now. */
+  /** Date and time are both empty for now. */
   date: string;
   time: string;
   which: "first" | "second" | null;
@@ -24,7 +24,7 @@ export interface TypedPreview extends PreviewLook {
 
 export type PreviewAction = { kind: "create"; typed: TypedPreview } | { kind: "revoke"; id: string };
 
-/** Parses a submitted form; null for one that no page of ours has sent. */
+/** Parses a submitted form; null if it is not one of the page's. */
 export function parsePreviewForm(form: FormData): PreviewAction | null {
   const read = (name: string) => {
     const value = form.get(name);

@@ -14,14 +14,14 @@ import { findZoneNames, formatFields } from "../time/publish-time.ts";
 import { shareDays } from "../write/share/parse-share-form.ts";
 import type { TypedPreview } from "./parse-preview-form.ts";
 
-/** What came of the form. */
+/** The result of the form. */
 export interface PreviewsState {
-  /** Null for the form as it begins. */
+  /** Null for the initial form. */
   typed: TypedPreview | null;
-  /** For which it then begins, ms; null for tomorrow. */
+  /** The initial moment, ms; null for tomorrow. */
   moment: number | null;
   error: { message: MessageId; values: Record<string, string>; isTwice: boolean } | null;
-  /** A new link, which is shown once. */
+  /** A new link, which is shown only once. */
   link: { href: string; expiresTimeMillis: number } | null;
   isRevoked: boolean;
 }
@@ -39,7 +39,7 @@ interface PreviewFormView extends LookView {
   error: string | null;
   date: { label: string; value: string; hint: string };
   time: { label: string; value: string; hint: string };
-  /** Of a time that clocks show twice. */
+  /** Choices for a local time that occurs twice. */
   which: { legend: string; choices: Choice[] } | null;
   days: { label: string; choices: Choice[] };
   submit: string;
@@ -47,14 +47,17 @@ interface PreviewFormView extends LookView {
 
 const hour = 3_600_000;
 
-/** At a moment to come, or tomorrow at 9:00, on the blog's clocks. */
+/** Initial values: a future moment, or tomorrow at 9:00, in the blog's time zone. */
 function beginTyped(moment: number | null, { timezone }: Blog, now: number): TypedPreview {
   const tomorrow = { date: formatFields(now + 24 * hour, timezone).date, time: "09:00" };
   const begin = moment !== null && moment > now ? formatFields(moment, timezone) : tomorrow;
   return { ...begin, which: null, days: 1, ...ownLook };
 }
 
-/** The form that makes a link, as it was sent or as it begins. The flags are of all blogs, since a preview is. */
+/**
+ * The form that creates a link, as it was sent or initially. It has the flags of all blogs, because a preview covers
+ * them all.
+ */
 export function presentForm(
   flags: BlogFlags,
   blog: Blog,
@@ -122,10 +125,10 @@ interface PreviewItem {
   revoke: { label: string; name: string };
 }
 
-/** A blog's links to the network as of a moment, and the form that makes one. */
+/** A blog's links to the network as of a moment, and the form that creates one. */
 export function presentNetworkPreviews(
   { items, people }: Listed,
-  /** Null where nobody could say. */
+  /** Null if unknown. */
   flags: BlogFlags | null,
   blog: Blog,
   state: PreviewsState,

@@ -7,7 +7,7 @@ interface MissingPartsProps {
   labels: Record<"text" | "again", string>;
 }
 
-/** Says that part of the page didn't come, and asks for it again. */
+/** Says that part of the page could not be loaded, with a button to retry. */
 export function MissingParts({ labels }: MissingPartsProps) {
   const isShown = useSyncExternalStore(subscribeToParts, hasMissingParts, () => false);
   if (!isShown) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from "react";
 import { definePart, subscribeToParts, type Part } from "./part.ts";
 
-/** A part that something else asks for; null until it is there. */
+/** A part that another component loads; null until it is loaded. */
 export const useLoaded = <Module,>(part: Part<Module>): Module | null =>
   useSyncExternalStore(
     subscribeToParts,
@@ -9,7 +9,7 @@ export const useLoaded = <Module,>(part: Part<Module>): Module | null =>
     () => null,
   );
 
-/** Asks for a part as soon as the page shows what needs it. */
+/** Loads a part as soon as a component that needs it is shown. */
 export function usePart<Module>(part: Part<Module>, isNeeded = true): Module | null {
   useEffect(() => {
     if (isNeeded) void part.load();
@@ -18,8 +18,8 @@ export function usePart<Module>(part: Part<Module>, isNeeded = true): Module | n
 }
 
 /**
- * As React's `lazy`, which asks once and whose failure takes the page along: nothing is shown until the component has come,
- * and what didn't come can be asked for again (`MissingParts`).
+ * Like React's `lazy`, but a failed load can be retried (`MissingParts`) and doesn't take the page down: nothing is
+ * shown until the component is loaded.
  */
 export function lazyPart<Props extends object>(
   importModule: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,15 +1,15 @@
-/** Code of a page that comes when it is wanted. One that didn't come is missing until it is asked for again. */
+/** Code of a page that is loaded on demand. A failed load is not retried until requested. */
 export interface Part<Module> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   readonly loaded: Module | null;
-  /** Null if it didn't come. Never rejects. */
+  /** Null if it could not be loaded. Never rejects. */
   load: () => Promise<Module | null>;
 }
 
 const missing = new Set<() => Promise<unknown>>();
 const listeners = new Set<() => void>();
 
-/** Calls back when a part has come, or hasn't. */
+/** Calls back when a part was loaded, or failed to load. */
 export function subscribeToParts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -18,8 +18,8 @@ export function subscribeToParts(listener: () => void): () => void {
 export const hasMissingParts = (): boolean => missing.size > 0;
 
 /**
- * Asks again for what is missing. Many browsers (Chromium before 156, Firefox before 154) remember as long as a page is
- * open that a module didn't come; such a page is reloaded, once the server answers.
+ * Retries failed loads. Many browsers (Chromium before 156, Firefox before 154) cache the failed load of a module as
+ * long as a page is open; such a page is reloaded, once the server responds.
  */
 export async function loadMissingParts(): Promise<void> {
   await Promise.all([...missing].map((load) => load()));

@@ -1,17 +1,17 @@
 import type { PreviewLook } from "../../../contract/drafts/draft-previews.ts";
 import { isThemeName } from "../../../styles/themes/theme-name.ts";
 
-/** Names of the fields. A flag has one of its own, `flag.` and its name. */
+/** Names of the fields. Each flag has its own: `flag.` and its name. */
 export const lookFields = {
   theme: "theme",
   scheme: "scheme",
   flag: (name: string) => `flag.${name}`,
 } as const;
 
-/** As it is without a choice. */
+/** The appearance without a choice. */
 export const ownLook: PreviewLook = { flags: {}, theme: null, scheme: null };
 
-/** The theme and the color scheme that are chosen, and flags that are to be on or off; the others stay as they are. */
+/** The chosen theme and color scheme, and flags to turn on or off; the others are unchanged. */
 export function parseLook(form: FormData): PreviewLook {
   const [theme, scheme] = [form.get(lookFields.theme), form.get(lookFields.scheme)];
   const prefix = lookFields.flag("");

@@ -10,7 +10,7 @@ import { lookFields } from "./parse-look.ts";
 
 export type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
 
-/** How pages are to look in a preview, to choose from. */
+/** Choices of the pages' appearance in a preview. */
 export interface LookView {
   theme: { label: string; none: string; choices: Choice[] };
   scheme: { label: string; none: string; choices: Choice[] };
@@ -24,7 +24,7 @@ export interface LookView {
 const colorSchemes: readonly ColorScheme[] = ["light", "dark"];
 
 export const presentLook = (
-  /** Of the blogs that are seen in the preview. */
+  /** Flags of the blogs in the preview. */
   flags: BlogFlags,
   blog: Pick<Blog, "displayName">,
   chosen: PreviewLook,
@@ -51,7 +51,7 @@ export const presentLook = (
   flags: presentFlags(flags, chosen, t),
 });
 
-/** Null where there are none. */
+/** Null if there are none. */
 function presentFlags(
   blogs: BlogFlags,
   { flags: chosen }: PreviewLook,
@@ -75,7 +75,7 @@ function presentFlags(
   };
 }
 
-/** How often a link was opened, when last, and by whom: of the staff by name, of everybody else only that. */
+/** Text of how often a link was opened, when last, and by whom; only staff are named. */
 export function presentOpenings(
   { count, timeMillis, personId }: PreviewOpenings,
   nameOf: (personId: string) => string,

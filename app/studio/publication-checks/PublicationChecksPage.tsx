@@ -11,7 +11,7 @@ import { DetailLine } from "../ui/Text.tsx";
 import type { CheckedLine, PublicationChecksView } from "./present-publication-checks.ts";
 import * as css from "./publication-checks.css.ts";
 
-/** What became of a publication: what needs somebody first; what is fine is one line that opens. */
+/** The publication checks of a story: lines that need action first; lines that are fine are folded. */
 export function PublicationChecksPage({ view }: { view: PublicationChecksView }) {
   const isRunning = useChecks(view.isUnderWay);
   return (
@@ -55,17 +55,17 @@ export function PublicationChecksPage({ view }: { view: PublicationChecksView })
   );
 }
 
-/** How often checks run again that are under way, ms; each reads about twenty addresses. */
+/** Interval at which pending checks run again, ms; each reads about twenty addresses. */
 const interval = 5_000;
 
-/** Runs the checks again while some of them are under way and somebody looks. True while they run. */
+/** Runs the checks again while some are pending and the page is visible. True while they run. */
 function useChecks(isUnderWay: boolean): boolean {
   const { revalidate, state } = useRevalidator();
   const isRunning = state !== "idle";
   useEffect(() => {
     if (!isUnderWay || isRunning) return undefined;
     const timer = setInterval(() => {
-      // Offline, the answer would be a failure in the place of what is known.
+      // Offline, a failure would replace the known result.
       if (!document.hidden && navigator.onLine) revalidate();
     }, interval);
     return () => clearInterval(timer);

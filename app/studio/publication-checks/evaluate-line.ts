@@ -3,11 +3,11 @@ import type { PublicationReport, DeliveryResult } from "../../../contract/syndic
 import { findStory, type Reading } from "./find-story.ts";
 import type { Check, CheckKind, Exemption } from "./plan-checks.ts";
 
-/** In the order in which lines stand: what somebody should look at first. */
+/** In the order of lines: those that need action first. */
 const lineStates = ["failed", "late", "waiting", "done", "none"] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** Why a line is as it is, beside its state. */
+/** The reason of a line's state. */
 type LineReason =
   | Exemption
   | "noAnswer"
@@ -29,11 +29,11 @@ export interface Line {
   kind: CheckKind | "hub" | "engines" | "appleNews";
   state: LineState;
   reason: LineReason | null;
-  /** Since when it waits, or when it was done, ms; null where that says nothing. */
+  /** Since when it has waited, or when it was done, ms; null if unknown. */
   since: number | null;
-  /** How long it usually takes, ms. */
+  /** Usual duration, ms. */
   usual: number;
-  /** What somebody answered, as it is. */
+  /** The response text, unchanged. */
   answer: string | null;
   address: { host: string; path: string } | null;
   blogName: string | null;
@@ -42,15 +42,17 @@ export interface Line {
 
 type State = PublicationReport["post"]["state"];
 
-/** A change is seen everywhere within five seconds (docs/decisions/0050); news slides by the minute. */
+/** A change is visible everywhere within five seconds (docs/decisions/0050); the news window moves by the minute. */
 const usualOf = (kind: Line["kind"]) =>
   kind === "news" ? 60_000 : kind === "hub" || kind === "engines" ? 10_000 : 5_000;
-/** Then it is late: the clock of the services comes every five minutes, and copies are a minute old at most. */
+/**
+ * After this a line is late: the services' scheduled jobs run every five minutes, and copies are a minute old at most.
+ */
 const lateAfter = (kind: Line["kind"]) => (kind === "hub" || kind === "engines" ? 600_000 : 120_000);
 
 type Verdict = Pick<Line, "state" | "reason"> & Partial<Pick<Line, "since" | "answer">>;
 
-/** The line of a check, from what its address answered at `now`; `reading` null where nothing came in time. */
+/** The line of a check, from the response of its address at `now`; `reading` is null if none came in time. */
 export function evaluateCheck(
   check: Check,
   reading: Reading | null,
@@ -90,7 +92,7 @@ function judge(check: Check, reading: Reading | null, post: PublicationReport["p
 
 const goneStatus = (state: State) => (state === "legal" ? 451 : 410);
 
-/** The line of whom the services tell: the hub, or the search engines. */
+/** The line of a service that is notified: the hub, or the search engines. */
 export function evaluateDelivery(
   kind: "hub" | "engines",
   telling: DeliveryResult | null,
@@ -102,7 +104,7 @@ export function evaluateDelivery(
   return { ...line, ...evaluateNotified(kind, telling, post, now) };
 }
 
-/** Changes are written down by the minute. */
+/** Changes are stored by the minute. */
 const minute = 60_000;
 
 function evaluateNotified(
@@ -132,18 +134,18 @@ function evaluateNotified(
   return { state: "done", reason: null, since: timeMillis };
 }
 
-/** Those that somebody should look at first. */
+/** Sorted so that lines that need action come first. */
 export const sortLines = (lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => lineStates.indexOf(a.state) - lineStates.indexOf(b.state));
 
-/** A change is there within seconds; with a retry or a busy clock, minutes. */
+/** A change arrives within seconds; with a retry or a busy queue, minutes. */
 const usual = 10_000;
 const appleNewsLateAfter = 600_000;
 
 type Report = Pick<PublicationReport, "post" | "appleNews">;
 type AppleNewsVerdict = Pick<Line, "state" | "reason"> & Partial<Pick<Line, "since" | "answer">>;
 
-/** The line of Apple News: whether a story is there as it should be, and what came of the last attempt. */
+/** The line of Apple News: if the story is there as it should be, and the result of the last attempt. */
 export function evaluateAppleNews(report: Report, now: number): Line {
   const shareUrl = URL.parse(report.appleNews?.article?.shareUrl ?? "");
   return {
@@ -158,7 +160,7 @@ export function evaluateAppleNews(report: Report, now: number): Line {
   };
 }
 
-/** Why a story is not to be there, as far as the story says so. */
+/** Why a story should not be there, as far as its own data say. */
 function findExemption(post: Report["post"]): LineReason | null {
   if (post.isPage) return "page";
   if (post.hasPassword) return "password";

@@ -1,15 +1,15 @@
 import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import type { CheckKind } from "./plan-checks.ts";
 
-/** What an address answered; null where nothing came in time. */
+/** The response of an address; null if none came in time. */
 export interface Reading {
   status: number;
   body: string;
 }
 
 /**
- * What a document says of a story. `isPast`: it ends before the story would stand in it. `isRecalled`: it asks those who
- * have the story to take it down.
+ * The state of a story in a document. `isPast`: its range ends before the story would be listed. `isRecalled`: it asks
+ * recipients to take the story down.
  */
 export interface Finding {
   isThere: boolean;
@@ -20,8 +20,8 @@ export interface Finding {
 const thereOrNot = (isThere: boolean): Finding => ({ isThere, isPast: false, isRecalled: false });
 
 /**
- * Looks for a story in what an address answered, by the marks that only its own entry has: others may link to it.
- * Null where the answer says nothing of the story. `now` in ms.
+ * Finds a story in a response, by the marks of its own entry: other entries may link to it. Null if the response says
+ * nothing about the story. `now` in ms.
  */
 export function findStory(
   kind: CheckKind,
@@ -73,7 +73,7 @@ export function findStory(
 const hasGuid = (text: string, id: string) => text.includes(`<guid isPermaLink="false">${id}</guid>`);
 
 /**
- * A partner is sent what was taken back once more, with an end that is past (`presentRemoval`); such items stand behind the
+ * A partner is sent a withdrawn story once more, with an end in the past (`presentRemoval`); such items come after the
  * others, whatever their dates.
  */
 function inPartnerFeed(body: string, post: PublicationReport["post"], now: number): Finding {
@@ -88,10 +88,10 @@ function inPartnerFeed(body: string, post: PublicationReport["post"], now: numbe
 const listMatches = (body: string, pattern: RegExp): string[] =>
   [...body.matchAll(pattern)].map(([, match = ""]) => match);
 
-/** Whether an address, or a name that is made like one, ends in the story's id. */
+/** True if an address, or a name built like one, ends in the story's id. */
 const isOfStory = (name: string, id: string) => name.split(/\D/).at(-1) === id;
 
-/** When what a feed has last was published, ms. */
+/** When a feed's last entry was published, ms. */
 function readLast(body: string, pattern: RegExp): number | null {
   const last = listMatches(body, pattern).at(-1);
   return last === undefined ? null : Date.parse(last);
@@ -102,7 +102,7 @@ const inFeed = (isThere: boolean, last: number | null, post: PublicationReport["
   isPast: !isThere && last !== null && last > post.publishTimeMillis,
 });
 
-/** Whether the page's own description names the story by its headline. */
+/** True if the page's own metadata has the story's headline. */
 function hasHeadline(body: string, headline: string): boolean {
   const [, behind = ""] = body.split('<script type="application/ld+json">', 2);
   try {

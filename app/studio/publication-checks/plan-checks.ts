@@ -3,7 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import { hasBylines } from "../../blog/blog-properties.ts";
 
-/** Where a story is looked for. */
+/** The kind of document in which a story is looked for. */
 export type CheckKind =
   | "page"
   | "data"
@@ -20,7 +20,7 @@ export type CheckKind =
   | "repost"
   | "partner";
 
-/** Why it need not be there. */
+/** The reason why a story need not be listed. */
 export type Exemption =
   | "page"
   | "password"
@@ -40,37 +40,37 @@ export type Exemption =
 
 export interface Check {
   kind: CheckKind;
-  /** The address that readers ask: production host, path and query. */
+  /** The public address: production host, path and query. */
   host: string;
   path: string;
-  /** Whose it is, where it is not the blog's own. */
+  /** The blog of the address, if not the story's own. */
   blogName: string | null;
   /** Name of the partner whose feed it is. */
   partner: string | null;
-  /** Null where it is to be there while the story is out. */
+  /** Null if the story should be listed while it is public. */
   exemption: Exemption | null;
-  /** What is to be said of that beside. */
+  /** Further text about the exemption. */
   detail: string | null;
-  /** Nobody said whether it is to be there. */
+  /** True if it is unknown whether the story should be listed. */
   isUnsure: boolean;
-  /** Since when it should be as it is, ms. */
+  /** Since when the state should hold, ms. */
   since: number;
 }
 
-/** For how long a story is news (expected behaviour, 3.3), ms. */
+/** Time for which a story counts as news (expected behaviour, 3.3), ms. */
 const newsSpan = 2 * 86_400_000;
 
-/** A partner's feed, and what the partner's rules make of the story. */
+/** A partner's feed, and the result of the partner's rules for the story. */
 export interface PartnerFeed {
   name: string;
   path: string;
-  /** The exclusion that keeps a story from this partner beside that of all feeds. */
+  /** The exclusion for this partner, in addition to that of all feeds. */
   exclusion: Post["exclusions"][number] | null;
-  /** Null where they say nothing against it. */
+  /** Null if no rule excludes it. */
   reason: "notPicked" | "notTaken" | "older" | null;
-  /** What a partner does not take of it, in words. */
+  /** Text of the parts that the partner doesn't accept. */
   detail: string | null;
-  /** The services did not say what is there for the partner. */
+  /** True if the services didn't report if the feed has the story. */
   isUnsure: boolean;
 }
 
@@ -79,13 +79,13 @@ export interface Network {
   mainSite: Blog;
   sisters: readonly Blog[];
   now: number;
-  /** False where pictures are on a host that is not ours: nothing else is asked. */
+  /** False if images are on another host: the page's image is then not checked. */
   hasOwnImages: boolean;
-  /** Every partner that has a feed of the blog. */
+  /** Partners that have a feed of the blog. */
   partners: readonly PartnerFeed[];
 }
 
-/** Everywhere where a story has consequences, in the order of their weight. */
+/** All documents that a story should appear in, the most important first. */
 export function planChecks(
   post: PublicationReport["post"],
   { blog, mainSite, sisters, now, hasOwnImages, partners }: Network,
@@ -104,7 +104,7 @@ export function planChecks(
     since: post.changedTimeMillis,
   });
   const { pathname } = new URL(post.permalink);
-  // What stands on the page itself is not looked for where there is none.
+  // Parts of the page are not checked while the story has no public page.
   const ofPage = post.state === "out" ? null : "notOut";
   const tag = post.tag === null ? null : `/tag/${encodeSegment(post.tag)}/rss`;
   const noBylines = !hasBylines(blog) || post.author === null ? "noBylines" : null;
@@ -166,7 +166,7 @@ function findNewsExemption(post: Post, blog: Blog, now: number): Exemption | nul
   return now - post.publishTimeMillis > newsSpan ? "oldNews" : null;
 }
 
-/** Its headline as one phrase, in the search of its own blog. */
+/** The headline as one phrase, in its own blog's search. */
 function buildSearch({ headline }: Post): string {
   const words = headline.replaceAll('"', " ").trim().slice(0, 150);
   return `/search?${new URLSearchParams({ q: `"${words}"` }).toString()}`;

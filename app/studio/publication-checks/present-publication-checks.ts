@@ -10,17 +10,17 @@ export interface PublicationChecksView {
   title: string;
   headline: { text: string; href: string };
   state: string;
-  /** Leads to the form for a correction; null for what is not published. */
+  /** Link to the correction form; null for unpublished stories. */
   correct: { href: string; label: string } | null;
   published: PresentedTime | null;
   checked: { label: string; time: PresentedTime };
   again: { href: string; label: string; running: string };
   summary: string;
-  /** Some change by themselves within minutes: it is worth looking again. */
+  /** True if some lines change within minutes: the checks run again. */
   isUnderWay: boolean;
-  /** What failed, is late or is waited for. */
+  /** Lines that failed, are late or pending. */
   open: CheckedLine[];
-  /** What needs nobody, behind a line that counts it. */
+  /** Lines that need no action, folded into one with their number. */
   folded: { summary: string; lines: CheckedLine[] }[];
 }
 
@@ -35,7 +35,7 @@ export interface CheckedLine {
   address: { href: string; text: string } | null;
 }
 
-/** What became of a publication, line by line; `path` is the page's own. */
+/** The publication checks of a story, line by line; `path` is the page's own. */
 export function presentPublicationChecks(
   { post }: PublicationReport,
   lines: readonly Line[],
@@ -114,7 +114,7 @@ const nameLine = ({ kind, blogName, partner }: Line, intl: PageContext["intl"]) 
     ? translateName(intl, "publicationChecks.partner", partner ?? "")
     : intl.t(`publicationChecks.kind.${kind}`, { blog: blogName ?? "" });
 
-/** Apple News answers with a name of ours (`appleNewsFailures`), everybody else in words. */
+/** Apple News reports one of our names (`appleNewsFailures`), all others a text. */
 const nameAnswer = ({ kind, answer }: Line, intl: PageContext["intl"]): string =>
   kind === "appleNews" && answer !== null
     ? translateName(intl, "publicationChecks.appleNews", answer)

@@ -5,20 +5,20 @@ import type { Reading } from "./find-story.ts";
 import { evaluateCheck, type Line } from "./evaluate-line.ts";
 import type { Check } from "./plan-checks.ts";
 
-/** How an address of ours is read. */
+/** Options for reading an address of ours. */
 export interface ReadBack {
-  /** What an absolute address answers to anybody who asks now. */
+  /** Requests an absolute address as an anonymous reader. */
   ask: (url: string) => Promise<Response>;
-  /** Longest wait for it, ms. */
+  /** Longest wait for a response, ms. */
   timeout: number;
 }
 
-/** Longest wait for any of the addresses, ms: a page may take longer, and then that is what the receipt says. */
+/** Longest wait for any address, ms: a page that takes longer is reported as such. */
 export const readBackTimeout = 8_000;
-/** A month of more files than these is none of ours. */
+/** Most sitemap files that are read of one month. */
 const maxParts = 20;
 
-/** What an address of ours answers to anybody; null where nothing came in time, or could be read. */
+/** The anonymous response of an address of ours; null if none came in time, or it could not be read. */
 async function readAddress(url: string, { ask, timeout }: ReadBack): Promise<Reading | null> {
   const read = async (): Promise<Reading> => {
     const answer = await ask(url);
@@ -32,7 +32,7 @@ async function readAddress(url: string, { ask, timeout }: ReadBack): Promise<Rea
 }
 
 /**
- * The lines of all checks, each from its address as readers get it, at once. Never throws: what cannot be read is a line
+ * The lines of all checks, each from its public address, in parallel. Never throws: an unreadable address is a line
  * that says so.
  */
 export async function readBackAll(
@@ -62,7 +62,7 @@ export async function readBackAll(
   );
 }
 
-/** The picture that the page shows whoever shares it. */
+/** The page's image for social networks. */
 async function readImage(
   page: Reading | null,
   read: (url: string) => Promise<Reading | null>,
@@ -71,7 +71,7 @@ async function readImage(
   return address === undefined ? { status: 404, body: "" } : read(address.replaceAll("&amp;", "&"));
 }
 
-/** A long month has several files: the one that has the story, or the last. */
+/** A long month has several files: returns the one that has the story, or the last. */
 async function readParts(
   { path }: Check,
   first: Reading | null,

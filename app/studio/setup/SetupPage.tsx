@@ -6,7 +6,7 @@ import { Select, TextInput } from "../ui/Field.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import type { SetupView } from "./setup-form.ts";
 
-/** Makes a network where there is none. */
+/** Creates the first network. */
 export function SetupPage({ view }: { view: SetupView }) {
   const { done } = view;
   if (done) {
@@ -29,7 +29,7 @@ export function SetupPage({ view }: { view: SetupView }) {
     <Page title={view.title}>
       <Notice kind="error" text={view.error} />
       <Intro>{view.intro}</Intro>
-      {/* The answer is the last of this page: asked for again, it would be missing. */}
+      {/* Loads a document: once the network exists, this page can no longer be loaded. */}
       <Form method="post" action={view.action} noValidate reloadDocument>
         {view.sections.map(({ title, fields }) => (
           <Section key={title} title={title}>
@@ -45,7 +45,7 @@ export function SetupPage({ view }: { view: SetupView }) {
                     defaultValue={value}
                     autoComplete={field.name === "email" ? "email" : "off"}
                     spellCheck={false}
-                    // The page is longer than a window: what is wrong is in sight, and ready to be corrected.
+                    // The page is longer than a window: focus scrolls to the first error.
                     {...(field.error !== null && { autoFocus: true })}
                   />
                 ),

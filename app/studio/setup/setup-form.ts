@@ -12,11 +12,11 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { setupPath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 
-/** Longest text that is read of a field. */
+/** Longest typed text that is parsed, characters. */
 const maxTyped = 400;
 
 const Name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
-/** A host name with a dot in it. What people paste with it, a scheme and a path, is left out. */
+/** A host name with a dot in it. A pasted scheme and path are removed. */
 const Host = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -49,7 +49,7 @@ export type SetupField = keyof Setup;
 export const setupFields = Object.keys(Setup.entries) as SetupField[];
 export type TypedSetup = Record<SetupField, string>;
 
-/** Reads the form: what was typed, and the network, or the first field that doesn't fit. */
+/** Parses the form: the typed values, and the network, or the first invalid field. */
 export function parseSetup(
   form: FormData,
 ): { typed: TypedSetup } & ({ setup: Setup } | { wrong: SetupField }) {
@@ -64,11 +64,11 @@ export function parseSetup(
   return { typed, wrong: setupFields.find((name) => wrong.has(name)) ?? "token" };
 }
 
-/** Name of a blog in addresses of the studio, from what readers call it. */
+/** Name of a blog in addresses of the studio, from its public name. */
 const nameBlog = (displayName: string, fallback: string) =>
   buildSlug(displayName).replaceAll("-", "") || fallback;
 
-/** A network of two: its main site and a blog, both owned by one person who can do everything. `now` in ms. */
+/** A network of two: its main site and a blog, both owned by one person with all permissions. `now` in ms. */
 export function buildFirstNetwork(setup: Setup, now: number): ImportBatch {
   const { screenName, ownerName: displayName, email, locale, timezone, theme } = setup;
   const members = [{ screenName, role: "Owner" as const }];
@@ -107,14 +107,14 @@ export function buildFirstNetwork(setup: Setup, now: number): ImportBatch {
   };
 }
 
-/** What came of a form that was sent. */
+/** The result of a sent form. */
 export interface SetupAnswer {
   typed: TypedSetup;
   wrong: SetupField | null;
   error: MessageId | null;
 }
 
-/** Where the owner goes on. */
+/** The owner's next steps. */
 export interface SetupDone {
   text: string;
   links: { label: string; href: string }[];
@@ -126,7 +126,7 @@ interface SetupInput {
   hint?: string;
   error: string | null;
   value: string;
-  /** Null for a text. */
+  /** Null for a text field. */
   choices: Choice[] | null;
 }
 
@@ -150,7 +150,7 @@ const sections = [
 const hinted = ["networkHost", "blogHost", "screenName", "email", "token"] as const;
 const isHinted = (name: SetupField): name is (typeof hinted)[number] => hinted.some((one) => one === name);
 
-/** The form that makes a network where there is none yet; then what was made. */
+/** The form that creates the first network; then the result. */
 export function presentSetup(
   { typed, wrong, error }: SetupAnswer,
   timeZones: readonly string[],

@@ -11,8 +11,8 @@ import type { BulkView } from "./present-bulk.ts";
 const boxName = `input[name="${bulkFields.story}"]`;
 
 /**
- * The chosen rows of a form: how many there are, and their keys. X chooses the row that has focus, Shift and X (or a
- * click) all from the last one chosen to it, Escape none.
+ * The selected rows of a form: their number, and their keys. X selects the focused row, Shift and X (or a click) all
+ * rows from the last selected one, Escape none.
  */
 function useSelection(form: RefObject<HTMLFormElement>, keyLabel: string) {
   const [count, setCount] = useState(0);
@@ -43,7 +43,7 @@ function useSelection(form: RefObject<HTMLFormElement>, keyLabel: string) {
     const press = (event: KeyboardEvent) => {
       const box = findBox(event.target);
       if (event.key === "Escape") clear();
-      // X alone is a shortcut of the page, which people can switch off; so is this.
+      // X alone is a shortcut that people can switch off; so is this.
       else if (
         event.key === "X" &&
         event.shiftKey &&
@@ -83,7 +83,7 @@ const listBoxes = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement>(boxName) ?? []),
 ];
 
-/** The checkbox of the row in which something is. */
+/** The checkbox of the element's row. */
 const findBox = (target: EventTarget | null) =>
   target instanceof Element
     ? (target.closest("[data-item]")?.querySelector<HTMLInputElement>(boxName) ?? null)
@@ -92,13 +92,13 @@ const findBox = (target: EventTarget | null) =>
 interface BulkFormProps {
   view: BulkView;
   locale: string;
-  /** What came of it the last time: what was done is no longer selected. */
+  /** The last result: stories that were changed are no longer selected. */
   outcome: BulkOutcome | null;
   /** The list, with a checkbox in each row. */
   children: ReactNode;
 }
 
-/** Rows that can be chosen, and the bar that does something with them; with script it is there once one is chosen. */
+/** Rows that can be selected, and the bar with their actions; with script it appears once one is selected. */
 export function BulkForm({ view, locale, outcome, children }: BulkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -136,7 +136,7 @@ export function BulkForm({ view, locale, outcome, children }: BulkFormProps) {
   );
 }
 
-/** What an action asks for. */
+/** The fields of an action. */
 function ActionFields({ view: { reviewer, labels }, action }: { view: BulkView; action: BulkAction }) {
   if (action === "assign") return <Select name={bulkFields.assignee} {...reviewer} />;
   if (action === "delete" || action === "keep") return null;

@@ -17,7 +17,7 @@ import { TextInput } from "../ui/Field.tsx";
 import { LineDetails, LineImage } from "../write/LineDetails.tsx";
 import type { StoriesView } from "./present-stories.ts";
 
-/** Says what was done, once, with an undo. `path`: where the form is sent. */
+/** Shows the result once, with an undo. `path`: target of the form. */
 function useBulkOutcome(outcome: BulkOutcome | null, path: string): void {
   const toast = useToast();
   const submit = useSubmit();
@@ -32,12 +32,12 @@ function useBulkOutcome(outcome: BulkOutcome | null, path: string): void {
       for (const [name, value] of outcome.undo) form.append(name, value);
       submit(form, { method: "post", action });
     };
-    // Where every story had it already, there is nothing to undo.
+    // If no story changed, there is nothing to undo.
     toast(outcome.done, outcome.undo.some(([name]) => name === bulkFields.undo) ? undo : undefined);
   }, [outcome, action, toast, submit]);
 }
 
-/** Moves the focus to the headline of the row after the one that has it, or before; stays at the ends. */
+/** Moves the focus to the headline of the next or previous row; stays at the ends. */
 function goToRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-item]")];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -47,7 +47,7 @@ function goToRow(step: 1 | -1): void {
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** J and K go from row to row, and so do the arrows once a row has focus. */
+/** J and K move between rows, and so do the arrow keys once a row has focus. */
 function useRowKeys(labels: { next: string; previous: string }): void {
   const { next, previous } = labels;
   useShortcuts(
@@ -73,7 +73,7 @@ function useRowKeys(labels: { next: string; previous: string }): void {
   }, []);
 }
 
-/** A blog's stories by what has become of them, and where each is written. */
+/** A blog's stories by state, with links to their editors. */
 export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: BulkOutcome | null }) {
   const { search, write, empty, bulk } = view;
   const { search: address } = useLocation();
@@ -83,7 +83,7 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Bul
     <Page
       title={view.frame.title}
       toolbar={
-        // The page on which a story is started has a theme of its own: a document is loaded.
+        // The page that starts a story has its own theme: a document is loaded.
         <ButtonLink kind="primary" isDocument href={write.href}>
           {write.label}
         </ButtonLink>
@@ -102,7 +102,7 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Bul
         </Empty>
       )}
       {bulk ? (
-        // Another list has nothing selected.
+        // Another list starts with no selection.
         <BulkForm key={address} view={bulk} locale={view.locale} outcome={outcome}>
           <StoryRows view={view} />
         </BulkForm>
@@ -114,7 +114,7 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Bul
   );
 }
 
-/** One row for each story; where several can be chosen, with a checkbox. */
+/** One row for each story, with a checkbox if several can be selected. */
 const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
   <RowList>
     {items.map((item) => {

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { PersonId, PostId } from "../../../contract/entities/ids.ts";
 import { readTypedTime, type TypedTime } from "../time/publish-time.ts";
 
-/** What can be done with several stories at once; the last two, with drafts that somebody wants to be deleted. */
+/** Actions on several stories at once; the last two are for drafts with a deletion request. */
 export const bulkActions = ["assign", "tag", "schedule", "delete", "keep"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Names of the form's fields: the chosen stories, what is done with them and with what, and what an undo brings back. */
+/** Names of the form's fields: the selected stories, the action and its values, and the state that an undo restores. */
 export const bulkFields = {
   story: "story",
   action: "do",
@@ -17,18 +17,18 @@ export const bulkFields = {
   undo: "undo",
 } as const;
 
-/** Most stories at once: what a page of the list has. */
+/** Most stories at once: those of one page of the list. */
 const maxStories = 100;
 
-/** A story and what the desk has decided about it, or is to decide. */
+/** A story and its current or new state on the desk. */
 export interface Assignment {
   id: string;
   state: "draft" | "review";
-  /** Null for all who publish on the blog. */
+  /** Null for everyone who publishes on the blog. */
   assigneeId: string | null;
 }
 
-/** What came of the form. */
+/** The result of the form. */
 export interface BulkOutcome {
   done: string | null;
   error: string | null;
@@ -56,7 +56,7 @@ const BulkForm = v.object({
   [bulkFields.time]: text(8),
 });
 
-/** What is wished for the stories, which are as they were when the list was shown. */
+/** The requested change of the stories, with their state when the list was shown. */
 export type BulkWish = { before: Assignment[]; isUndo: boolean } & (
   | { action: "assign"; assigneeId: string | null }
   | { action: "tag"; tag: string }
@@ -65,7 +65,7 @@ export type BulkWish = { before: Assignment[]; isUndo: boolean } & (
   | { action: "keep" }
 );
 
-/** Parses a sent form; null for one that no page of ours has sent. Times are of the blog's zone. */
+/** Parses a sent form; null if it is not one of the page's. Times are in the blog's time zone. */
 export function parseBulkForm(form: FormData, zone: string): BulkWish | null {
   const isUndo = form.has(bulkFields.undo);
   const values = v.safeParse(Values, form.getAll(isUndo ? bulkFields.undo : bulkFields.story));

@@ -3,7 +3,7 @@ import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
 import { type } from "../ui/type.ts";
 
-/** Stays at the bottom of the window as long as rows are chosen. */
+/** Sticky at the bottom of the window while rows are selected. */
 export const bar = style({
   position: "sticky",
   bottom: 0,
@@ -11,7 +11,7 @@ export const bar = style({
   flexWrap: "wrap",
   alignItems: "end",
   gap: space.x2,
-  // Its rule covers that of the last row.
+  // Its rule covers the last row's.
   marginBlockStart: `calc(-1px - ${space.x3})`,
   paddingBlock: space.x2,
   backgroundColor: theme.color.paper,

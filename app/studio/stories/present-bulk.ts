@@ -12,33 +12,33 @@ import {
   type BulkWish,
 } from "./bulk-form.ts";
 
-/** The form that does something with the chosen stories. */
+/** The form for actions on the selected stories. */
 export interface BulkView {
   action: string;
   /** Value and name of each story's checkbox, by its id. */
   boxes: Record<string, { value: string; label: string }>;
   actions: { label: string; choices: Choice[] };
-  /** The one that is chosen at first. */
+  /** The initially selected action. */
   first: BulkAction;
   reviewer: { label: string; none: string; choices: Choice[] };
   labels: Record<"tag" | "date" | "zone" | "apply" | "clear", string>;
-  /** The button, by what it does. */
+  /** The button's label, by action. */
   submit: Record<BulkAction, string>;
-  /** With `#` for the number. */
+  /** `#` stands for the number. */
   selected: { one: string; other: string };
   keys: { select: string };
 }
 
 type Found = v.InferOutput<(typeof listDrafts)["reply"]>;
 
-/** What is done with stories in a list. */
+/** The actions of each list of stories. */
 const actionsOf: Partial<Record<DraftList, readonly BulkAction[]>> = {
   draft: ["assign", "tag", "schedule"],
   review: ["assign", "tag", "schedule"],
   deletion: ["delete", "keep"],
 };
 
-/** Null for lists of stories with which nothing is done together. */
+/** Null for lists without actions. */
 export function presentBulk(
   { items, people, reviewerIds }: Found,
   state: DraftList,
@@ -96,7 +96,7 @@ export function presentBulk(
 
 type Words = Pick<PageContext, "intl">;
 
-/** Why a wish can't be done with any story; null if it can. */
+/** Why a change is possible for no story; null if it is possible. */
 export function findProblem(wish: BulkWish, now: number, zone: string, { intl }: Words): string | null {
   if (wish.isUndo) return null;
   if (wish.action === "tag") return /[\p{L}\p{N}]/u.test(wish.tag) ? null : intl.t("bulk.noTag");
@@ -108,10 +108,10 @@ export function findProblem(wish: BulkWish, now: number, zone: string, { intl }:
   return intl.t(time.kind === "skipped" ? "publish.time.skipped" : "bulk.twice", values);
 }
 
-/** Nothing was tried. */
+/** The outcome of a form that changed nothing. */
 export const presentProblem = (error: string): BulkOutcome => ({ done: null, error, undo: [] });
 
-/** What came of it, by what became of each story. */
+/** The outcome, from the result of each story. */
 export function presentBulkOutcome(
   wish: BulkWish,
   outcomes: ReadonlyMap<string, "done" | "same" | "blocked" | "failed">,

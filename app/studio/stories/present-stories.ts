@@ -14,19 +14,19 @@ export interface StoriesView {
   tabs: Tab[];
   search: { action: string; state: DraftList; query: string; label: string; button: string };
   write: { href: string; label: string };
-  /** What the list says when there is nothing in it, and the way back to the whole list. */
+  /** Text of an empty list, and the link to the whole list. */
   empty: { text: string; clear: { href: string; label: string } | null } | null;
   items: LineView[];
-  /** Where the form with the chosen stories is sent. */
+  /** Target of the form with the selected stories. */
   path: string;
   locale: string;
-  /** What can be done with several at once; null for nothing. */
+  /** Actions on several stories at once; null for none. */
   bulk: BulkView | null;
   keys: { next: string; previous: string };
   older: { href: string; label: string } | null;
 }
 
-/** Counts end at this number. */
+/** Numbers above this are not counted. */
 const maxCounted = 1_000;
 
 export interface StoriesAddress {
@@ -34,7 +34,7 @@ export interface StoriesAddress {
   query: string;
 }
 
-/** A blog's stories in one state, with the way to the page on which each is written. */
+/** A blog's stories in one state, with links to their editors. */
 export function presentStories(
   found: v.InferOutput<(typeof listDrafts)["reply"]>,
   { state, query }: StoriesAddress,
@@ -54,7 +54,7 @@ export function presentStories(
       ? intl.number(number)
       : intl.t("studio.orMore", { number: intl.number(maxCounted) });
   };
-  // Few blogs ever have requests.
+  // Only few blogs ever have deletion requests.
   const isShown = (each: DraftList) => each !== "deletion" || each === state || (counts[each] ?? 0) > 0;
   const present = createLinePresenter(people, viewer, page);
   return {

@@ -5,7 +5,7 @@ import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Intro } from "../ui/Text.tsx";
 import type { TermsView } from "./terms-form.ts";
 
-/** What search engines, assistants and those who train models may do with a blog's texts. */
+/** The terms of a blog's texts for search engines, assistants and the training of models. */
 export function TermsPage({ view }: { view: TermsView }) {
   const { value, ...policy } = view.policy;
   return (

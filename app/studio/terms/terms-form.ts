@@ -18,7 +18,7 @@ const termFields = ["preset", "allow", "block", "policy"] as const;
 type TermField = (typeof termFields)[number];
 export type TypedTerms = Record<TermField, string>;
 
-/** What stands in the form for these choices: crawlers one per line. */
+/** The form's values for these choices: crawlers one per line. */
 export const writeTypedTerms = ({ preset, allow, block, policy }: TermChoices): TypedTerms => ({
   preset: preset ?? "",
   allow: allow.join("\n"),
@@ -26,7 +26,7 @@ export const writeTypedTerms = ({ preset, allow, block, policy }: TermChoices): 
   policy: policy ?? "",
 });
 
-/** Reads the form: the choices, or the field that doesn't fit. */
+/** Parses the form: the choices, or the invalid field. */
 export function parseTerms(form: FormData): ParsedChoices<TypedTerms, TermChoices> {
   const { read, version } = readChoicesForm(form);
   const typed: TypedTerms = {
@@ -62,7 +62,7 @@ export interface TermsView extends ChoicesView {
 
 type TermsReply = v.InferOutput<(typeof getTerms)["reply"]>;
 
-/** What machines may do with the texts of a blog or of the network (null), to be chosen. */
+/** The form of the terms for machines, of a blog or of the network (null). */
 export function presentTerms(
   { choices, inherited, version }: TermsReply,
   blog: Blog | null,

@@ -2,7 +2,7 @@
 
 type Options = Omit<Intl.DateTimeFormatOptions, "timeZone">;
 
-/** By locale and time zone: to make one takes longer than a key may on a slow phone. */
+/** Cached by locale and time zone: creating a format takes longer than a keystroke may on a slow phone. */
 function createFormat(options: Options): (ms: number, locale: string, timezone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (ms, locale, timezone) => {

@@ -2,20 +2,20 @@ import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { formatTyped, readTypedTime } from "./publish-time.ts";
 
-/** The moment for which the form of the page begins, ms. */
+/** Query parameter of the form's initial moment, ms. */
 const momentParameter = "at";
 
-/** A link to the page with a moment filled in: clocks there have no seconds, so that the next full minute is meant. */
+/** A link to the page with a moment filled in: the form has no seconds, so the next full minute is used. */
 export const buildPreviewQuery = (ms: number): string =>
   `?${momentParameter}=${Math.ceil(ms / 60_000) * 60_000}`;
 
-/** Null for none, or one that is no time. */
+/** Null if missing or invalid. */
 export function readPreviewMoment(query: URLSearchParams): number | null {
   const value = query.get(momentParameter) ?? "";
   return /^\d{1,14}$/.test(value) ? Number(value) : null;
 }
 
-/** The moment that was typed, null for now; or what is wrong with it, with the words that its message names. */
+/** The typed moment, null for now; or the error, with the parameters of its message. */
 type ReadMoment =
   { ms: number | null } | { error: MessageId; values?: Record<string, string>; isTwice?: boolean };
 

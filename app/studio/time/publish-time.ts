@@ -1,16 +1,16 @@
 import { capitalize } from "../../date-time/format-parts.ts";
 import { findMoments, findOffset } from "../../../contract/zoned-time.ts";
 
-/** What came of a date and a time that were typed for a blog's zone. */
+/** The result of a typed date and time in a blog's time zone. */
 export type TypedTime =
   | { kind: "missing" }
-  /** The zone's clocks skip it. */
+  /** The local time doesn't exist in the zone. */
   | { kind: "skipped" }
-  /** The zone's clocks show it twice. */
+  /** The local time occurs twice in the zone. */
   | { kind: "twice"; moments: readonly [first: number, second: number] }
   | { kind: "moment"; ms: number };
 
-/** `date`: 2026-11-01, `time`: 01:30, as fields of a form have them. */
+/** `date`: 2026-11-01, `time`: 01:30, the format of form fields. */
 export function readTypedTime(date: string, time: string, zone: string): TypedTime {
   const wallTime = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   if (date === "" || time === "" || Number.isNaN(wallTime)) return { kind: "missing" };
@@ -19,7 +19,7 @@ export function readTypedTime(date: string, time: string, zone: string): TypedTi
   return second === undefined ? { kind: "moment", ms: first } : { kind: "twice", moments: [first, second] };
 }
 
-/** A moment as the fields of a form have it. */
+/** A moment in the format of form fields. */
 export function formatFields(ms: number, zone: string): { date: string; time: string } {
   const [date = "", rest = ""] = new Date(ms + findOffset(ms, zone)).toISOString().split("T");
   return { date, time: rest.slice(0, 5) };
@@ -28,7 +28,7 @@ export function formatFields(ms: number, zone: string): { date: string; time: st
 const format = (ms: number, locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, options).format(ms);
 
-/** "November 1" and "1:30 AM" of what was typed, whatever the zone. */
+/** "November 1" and "1:30 AM" of the typed values, whatever the zone. */
 export const formatTyped = (date: string, time: string, locale: string): { date: string; time: string } => {
   const ms = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   return {
@@ -37,19 +37,19 @@ export const formatTyped = (date: string, time: string, locale: string): { date:
   };
 };
 
-/** "Monday"; a blank, which keeps the line, while no date is typed. */
+/** "Monday"; a space, which keeps the line's height, while no date is typed. */
 export const formatTypedWeekday = (date: string, locale: string): string => {
   const ms = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(ms) ? "\u00a0" : capitalize(format(ms, locale, { weekday: "long", timeZone: "UTC" }));
 };
 
-/** How clocks call a zone at a moment: "EDT", "GMT+2". */
+/** The zone's abbreviation at a moment: "EDT", "GMT+2". */
 export const formatZoneName = (ms: number, locale: string, zone: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" })
     .formatToParts(ms)
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** What clocks call the zone at the two moments of a time that they show twice. */
+/** The zone's abbreviations at the two moments of a local time that occurs twice. */
 export const findZoneNames = (date: string, time: string, locale: string, zone: string): [string, string] => {
   const read = readTypedTime(date, time, zone);
   if (read.kind !== "twice") return ["", ""];

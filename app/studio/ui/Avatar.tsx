@@ -1,7 +1,7 @@
 import type { PresentedImage } from "../../image/present-image.ts";
 import * as css from "./avatar.css.ts";
 
-/** A person's picture, in a circle. The name is beside it. */
+/** A person's picture, in a circle; their name is beside it. */
 export const Avatar = ({ image, isLarge = false }: { image: PresentedImage | null; isLarge?: boolean }) => (
   <span className={isLarge ? css.largeAvatar : css.avatar}>
     {image && (

@@ -2,14 +2,14 @@ import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from "react
 import { StudioLink } from "../StudioLink.tsx";
 import * as css from "./button.css.ts";
 
-/** `destructive`: what can't be undone. `quiet`: looks like a link. */
+/** `destructive`: an action that can't be undone. `quiet`: looks like a link. */
 export type ButtonKind = keyof typeof css.button;
 
 interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   kind?: ButtonKind;
 }
 
-/** Sends its form unless `type` says otherwise. */
+/** Submits its form unless `type` is set. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { kind = "plain", type = "submit", className = "", ...rest },
   ref,
@@ -20,10 +20,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 interface ButtonLinkProps {
   href: string;
   kind?: ButtonKind;
-  /** The page is not one of the studio on this host: a document is loaded. */
+  /** Loads a document: the page is not a studio page of this host. */
   isDocument?: boolean;
   rel?: string;
-  /** Of a document. */
+  /** With `isDocument` only. */
   target?: string;
   "aria-label"?: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import * as field from "./field.css.ts";
 import type { Choice } from "./Field.tsx";
 
 interface CheckboxProps extends Omit<ComponentPropsWithoutRef<"input">, "className" | "type"> {
-  /** None where the row's title is the label, which `aria-label` then repeats. */
+  /** Omitted if the row's title is the label, which `aria-label` then repeats. */
   label?: ReactNode;
   hint?: string;
 }
@@ -31,16 +31,16 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
 interface RadioGroupProps {
   name: string;
   legend: string;
-  /** Its name for readers who do not see what is around, where the legend alone stands at several groups. */
+  /** Accessible name, if several groups have the same legend. */
   label?: string;
   choices: readonly (Choice & { hint?: string })[];
   hint?: string;
   error?: string | null;
-  /** Where the choice is state of the page instead of a field of a form. */
+  /** Set if the choice is state of the page instead of a form field. */
   onChoose?: (value: string) => void;
 }
 
-/** One choice of a few that all stand there. */
+/** A choice of one among a few, all visible. */
 export function RadioGroup({ name, legend, label, choices, hint, error = null, onChoose }: RadioGroupProps) {
   const described = [error !== null && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean);
   return (

@@ -8,7 +8,7 @@ interface ConfirmButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "t
   confirmation: Confirmation;
 }
 
-/** Sends its form once the consequence was confirmed. Without script it sends it at once. */
+/** Submits its form after a confirmation. Without script it submits at once. */
 export function ConfirmButton({ confirmation, ...rest }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isConfirmed = useRef(false);

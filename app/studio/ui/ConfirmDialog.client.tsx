@@ -2,7 +2,7 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Buttons } from "./Form.tsx";
 
-/** What a question before an action that can't be undone says: the consequence, and the count. */
+/** The text of a confirmation before an action that can't be undone: the consequence, and the count. */
 export interface Confirmation {
   title: string;
   text: string;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when asked for. */
+/** Loaded when first opened. */
 export default function ConfirmDialog({ confirmation, onConfirm, onClose }: ConfirmDialogProps) {
   const { title, text, confirm, cancel } = confirmation;
   return (

@@ -5,17 +5,17 @@ import * as css from "./overlay.css.ts";
 
 interface DialogProps {
   title: string;
-  /** The button that closes it. */
+  /** Label of the close button. */
   close: string;
   onClose: () => void;
-  /** Whether the title stands there, or only names the dialog for who can't see it. */
+  /** False if the title is only the dialog's accessible name. */
   hasHead?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open as long as it is rendered; Escape and a press beside it close it, and focus returns. Brings the
- * widget library along: what uses it is a `.client.tsx`, imported with `lazy` (docs/decisions/0102).
+ * A dialog that is open while it is rendered; Escape and a press outside close it, and focus returns. Imports the
+ * widget library: its users are `.client.tsx` modules, imported with `lazy` (docs/decisions/0102).
  */
 export const Dialog = ({ title, close, onClose, hasHead = true, children }: DialogProps) => (
   <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>

@@ -3,11 +3,11 @@ import * as css from "./disclosure.css.ts";
 
 interface DisclosureProps extends Omit<ComponentPropsWithoutRef<"details">, "className"> {
   summary: ReactNode;
-  /** What it is called where its surroundings aren't heard. */
+  /** Accessible name of the summary. */
   summaryLabel?: string;
 }
 
-/** What is seen when it is asked for. */
+/** Content that is shown on request. */
 export const Disclosure = ({ summary, summaryLabel, children, ...rest }: DisclosureProps) => (
   <details className={css.disclosure} {...rest}>
     <summary className={css.summary} aria-label={summaryLabel}>

@@ -2,16 +2,16 @@ import type { ReactNode, ComponentPropsWithoutRef } from "react";
 import * as css from "./field.css.ts";
 
 interface FieldProps {
-  /** Also begins the ids of hint and error; the control's name if there is none. */
+  /** Also the prefix of the ids of hint and error; defaults to the control's name. */
   id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Takes a line of its own where fields stand beside each other. */
+  /** True for a line of its own among fields beside each other. */
   isWide?: boolean;
 }
 
-/** What a form's control needs to be tied to its label, hint and error. */
+/** Ties a form's control to its label, hint and error. */
 interface FieldControl {
   id: string;
   className: string;
@@ -73,14 +73,14 @@ export const TextInput = ({
   </Field>
 );
 
-/** Several lines. */
+/** Several lines of text. */
 export const TextArea = ({ name, id = name, label, hint, error, isWide = true, ...rest }: TextAreaProps) => (
   <Field id={id} label={label} hint={hint} error={error} isWide={isWide}>
     {(control) => <textarea {...control} name={name} {...rest} />}
   </Field>
 );
 
-/** One of a list to choose from. */
+/** An entry of a list to choose from. */
 export interface Choice {
   value: string;
   label: string;
@@ -92,7 +92,7 @@ interface SelectProps
     FieldProps,
     Omit<ComponentPropsWithoutRef<"select">, "id" | "className" | "aria-describedby" | "aria-invalid"> {
   name: string;
-  /** The label of choosing none of them, where that is possible. */
+  /** Label of the empty choice, if there is one. */
   none?: string | undefined;
   choices: readonly Choice[];
 }

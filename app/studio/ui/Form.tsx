@@ -20,7 +20,7 @@ export const Form = forwardRef<HTMLFormElement, KitFormProps>(function Form(
 /** Fields in two columns where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>;
 
-/** Fields beside each other, where the form holds more than them. */
+/** Fields beside each other, in a form with further parts. */
 export const FieldLine = ({ children }: { children: ReactNode }) => (
   <div className={css.line}>{children}</div>
 );

@@ -1,6 +1,8 @@
 import type { PresentedImage } from "../../image/present-image.ts";
 
-/** A small image beside a name that says what it is. Its shape comes from the surrounding box, which crops in the middle. */
+/**
+ * A small image beside a name that identifies it. Its shape comes from the surrounding box, which crops to the middle.
+ */
 export const Image = ({ image: { src, srcSet, sizes, width, height } }: { image: PresentedImage }) => (
   <img
     src={src}

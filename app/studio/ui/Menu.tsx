@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import * as css from "./menu.css.ts";
 
 interface MenuProps {
-  /** What opens it. */
+  /** Content of the button that opens it. */
   control: ReactNode;
-  /** How the control is called where what it shows says too little. */
+  /** Accessible name of the button, if its content says too little. */
   label?: string;
   className?: string;
   panelClassName?: string;
@@ -13,8 +13,8 @@ interface MenuProps {
 }
 
 /**
- * A menu that opens without script. With it, one is open at a time, arrow keys move, and Escape or going elsewhere closes
- * it: `startDropdowns` of `app/ui/dropdown.client.ts`, which the frame starts for all of them.
+ * A menu that opens without script. With it, one is open at a time, arrow keys move, and Escape or leaving closes it:
+ * `startDropdowns` of `app/ui/dropdown.client.ts`, which the layout starts for all menus.
  */
 export const Menu = ({
   control,

@@ -21,14 +21,11 @@ const Shape = ({ kind }: { kind: NoticeKind }) => (
 interface NoticeProps {
   kind: NoticeKind;
   text: ReactNode;
-  /** One of a list that is there to be read: not announced. */
+  /** True for an entry of a list, which is not announced. */
   isQuiet?: boolean;
 }
 
-/**
- * What came of something, or what to know before it: a shape and words. Announced when it appears. Nothing where `text` is
- * null.
- */
+/** A result or a warning: a shape and text. Announced when it appears. Renders nothing if `text` is null. */
 export function Notice({ kind, text, isQuiet = false }: NoticeProps) {
   if (text === null) return null;
   const role = kind === "error" || kind === "warning" ? "alert" : "status";

@@ -19,7 +19,7 @@ export const PageHead = ({ title, count, toolbar }: PageHeadProps) => (
   </div>
 );
 
-/** What stands in a frame of the studio: its title, and below it one part after the other. */
+/** The content of a studio layout: its title, and its parts below each other. */
 export const Page = ({ children, ...head }: PageHeadProps & { children: ReactNode }) => (
   <div className={css.page}>
     <PageHead {...head} />
@@ -27,7 +27,7 @@ export const Page = ({ children, ...head }: PageHeadProps & { children: ReactNod
   </div>
 );
 
-/** What a page is for, and beside it, on wide screens, what else there is. */
+/** The page's main part, and beside it, on wide screens, its side part. */
 export const Columns = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
   <div className={css.columns}>
     <div className={css.columnParts}>{children}</div>
@@ -37,14 +37,14 @@ export const Columns = ({ side, children }: { side: ReactNode; children: ReactNo
 
 interface SectionProps {
   title: ReactNode;
-  /** The address of the section within its page. */
+  /** The section's anchor in its page. */
   id?: string;
   /** A link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page: a rule of ink and a title. */
+/** A part of a page: a dark rule and a title. */
 export function Section({ title, id, action, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -60,7 +60,7 @@ export function Section({ title, id, action, children }: SectionProps) {
   );
 }
 
-/** What will appear here and how, in one sentence; and the one action that brings it. */
+/** An empty state: one sentence about the content to come and its origin, and the one action that creates it. */
 export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={css.empty}>
     <p className={css.emptyText}>{children}</p>

@@ -3,9 +3,9 @@ import * as css from "./row.css.ts";
 import { DetailLine } from "./Text.tsx";
 
 interface RowListProps {
-  /** Rows whose order means something. */
+  /** True if the rows' order matters. */
   isOrdered?: boolean;
-  /** Right below a section's title, whose rule serves both. */
+  /** True right below a section's title, whose rule serves both. */
   isInSection?: boolean;
   children: ReactNode;
 }
@@ -18,17 +18,17 @@ export const RowList = ({ isOrdered = false, isInSection = false, children }: Ro
 interface RowProps extends Omit<ComponentPropsWithoutRef<"li">, "title"> {
   title: ReactNode;
   titleId?: string;
-  /** The title is a story's headline. */
+  /** True if the title is a story's headline. */
   isHeadline?: boolean;
   /** 3 inside a section. */
   level?: 2 | 3;
-  /** One line, beginning with the reason why the row is here. */
+  /** One line, beginning with the reason why the row is listed. */
   details?: ReactNode;
-  /** Before the title: a checkbox, a picture. */
+  /** A checkbox or picture before the title. */
   lead?: ReactNode;
   /** At the end of the first line. */
   action?: ReactNode;
-  /** It is on its way out of the list: decided, not yet answered. */
+  /** True while it leaves the list: decided, without a response yet. */
   isLeaving?: boolean;
   children?: ReactNode;
 }

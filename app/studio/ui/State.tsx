@@ -4,7 +4,7 @@ import * as css from "./state.css.ts";
 /** `ring`: not begun or not needed. `half`: under way. `diamond`: at a set time. `disc`: good. `square`: late. `cross`: failed. */
 export type StateShape = keyof typeof css.state;
 
-/** How something stands: a shape, then the word for it. */
+/** A state: a shape, then its name. */
 export const State = ({ shape, children }: { shape: StateShape; children: ReactNode }) => (
   <span className={css.state[shape]}>{children}</span>
 );

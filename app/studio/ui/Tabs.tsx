@@ -7,7 +7,7 @@ export interface Tab {
   isCurrent: boolean;
 }
 
-/** Links to the parts of one page; the shown one is marked. `label` names the whole. */
+/** Links to the parts of one page; the current one is marked. `label` names the whole. */
 export const Tabs = ({ label, tabs }: { label: string | undefined; tabs: readonly Tab[] }) => (
   <nav aria-label={label}>
     <ul className={css.tabs}>

@@ -2,29 +2,29 @@ import type { ReactNode } from "react";
 import { StudioLink } from "../StudioLink.tsx";
 import * as css from "./text.css.ts";
 
-/** What a page is for, in one or two sentences. */
+/** The purpose of a page, in one or two sentences. */
 export const Intro = ({ children }: { children: ReactNode }) => <p className={css.intro}>{children}</p>;
 
-/** Details of what stands above: each child is one. */
+/** Details of the item above, each a child. */
 export const DetailLine = ({ children }: { children: ReactNode }) => (
   <p className={css.detailLine}>{children}</p>
 );
 
-/** What somebody wrote. */
+/** Quoted text of a person. */
 export const Quote = ({ children }: { children: ReactNode }) => (
   <blockquote className={css.quote}>{children}</blockquote>
 );
 
 interface TextLinkProps {
   href: string;
-  /** The page is not one of the studio on this host: a document is loaded. */
+  /** Loads a document: the page is not a studio page of this host. */
   isDocument?: boolean;
   rel?: string;
   "aria-label"?: string;
   children: ReactNode;
 }
 
-/** A link that stands by itself. */
+/** A link outside of running text. */
 export const TextLink = ({ isDocument = false, href, children, ...rest }: TextLinkProps) =>
   isDocument ? (
     <a className={css.link} href={href} {...rest}>
@@ -36,7 +36,7 @@ export const TextLink = ({ isDocument = false, href, children, ...rest }: TextLi
     </StudioLink>
   );
 
-/** The way to the rest of a list; nothing where there is none. */
+/** The link to the rest of a list; renders nothing if there is none. */
 export const More = ({ more }: { more: { href: string; label: ReactNode } | null }) =>
   more && (
     <p>

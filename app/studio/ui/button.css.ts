@@ -21,7 +21,7 @@ const base = style({
   textAlign: "center",
   cursor: "pointer",
   selectors: {
-    // Sent and on its way: it can be read as before.
+    // Pending: the label stays readable.
     "&[aria-disabled=true]": { cursor: "progress" },
     "&&:disabled": {
       borderColor: theme.color.line,

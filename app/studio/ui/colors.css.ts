@@ -1,7 +1,7 @@
 import { createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
 import { media } from "../../../styles/tokens.ts";
 
-/** Colors that carry meaning, never alone; contrast of at least 4.5 on paper. */
+/** Colors with a meaning, never the only sign of it; contrast of at least 4.5 on paper. */
 export const color = createGlobalThemeContract(
   { good: "good", warning: "warning", error: "error", shade: "shade" },
   (name) => `s-${name ?? ""}`,

@@ -12,7 +12,7 @@ const stack = {
   maxWidth: column,
 } as const;
 export const field = style({ ...stack, flex: "1 1 10rem" });
-/** Takes a line of its own among others. */
+/** Has a line of its own among others. */
 export const wideField = style({ ...stack, flex: "1 1 100%" });
 export const label = style({ ...type.meta, padding: 0, fontWeight: 700 });
 export const hint = style({ ...type.meta, color: theme.color.muted, textWrap: "pretty" });

@@ -17,7 +17,7 @@ export const line = style({
   padding: 0,
   border: 0,
 });
-// A button stands on the line of the controls, below that of their labels; hints and errors are below both.
+// A button is aligned with the controls, below the line of their labels; hints and errors are below both.
 globalStyle(`${line} > div ~ :is(button, a)`, { marginTop: `calc(${type.meta.lineHeight} + ${space.half})` });
 export const pair = style({
   ...stacked,

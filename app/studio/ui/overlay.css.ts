@@ -7,7 +7,7 @@ import { corner, desktop, type } from "./type.ts";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** The one elevation: menus, toasts and dialogs. Forced colors take shadows away. */
+/** The one elevation: menus, toasts and dialogs. Forced colors remove shadows. */
 export const raised = style({
   backgroundColor: theme.color.paper,
   color: theme.color.text,

@@ -7,7 +7,7 @@ import { desktop, type } from "./type.ts";
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 
 export const page = style({ ...column, ...type.interface, width: "100%", gap: space.x3 });
-// A display of our own would undo the attribute.
+// The page's own display values would override the attribute.
 globalStyle(`${page} [hidden]`, { display: "none" });
 export const head = style({
   display: "flex",

@@ -6,7 +6,7 @@ import { type } from "./type.ts";
 
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
 
-/** Rows with hairlines between them; the first stands below a rule of ink, as blocks of a front do. */
+/** Rows with hairlines between them; the first is below a dark rule, as on front pages. */
 export const list = style({
   ...column,
   width: "100%",
@@ -20,13 +20,13 @@ export const row = style({
   ...column,
   gap: space.x1,
   paddingBlock: space.x2,
-  // Readers write these texts: a word may be of any length.
+  // Readers write these texts: a word may have any length.
   overflowWrap: "anywhere",
   borderBottom: `1px solid ${theme.color.line}`,
   scrollMarginBlock: "6rem",
 });
 const leave = keyframes({ from: { maxHeight: "40rem", opacity: 1, visibility: "visible" } });
-/** Goes within 180 ms and takes no room then; at once with reduced motion. */
+/** Disappears within 180 ms and then takes no room; at once with reduced motion. */
 export const leaving = style([
   row,
   {
@@ -39,14 +39,14 @@ export const leaving = style([
     animation: `${leave} 180ms`,
   },
 ]);
-/** Title and details, and the one action at their end. */
+/** Title and details, and the one action at the end. */
 export const head = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "start",
   gap: `${space.x1} ${space.x2}`,
 });
-/** Of a story, as on its card. */
+/** A story's image, as on its card. */
 export const image = style({
   flex: "none",
   width: rem(72),

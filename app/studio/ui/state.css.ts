@@ -14,7 +14,7 @@ const shape = {
   marginInlineEnd: rem(6),
   border: "2px solid",
   borderRadius: "50%",
-  // Forced colors would take the fill away, and with it the difference between a ring and a disc.
+  // Forced colors would remove the fill, and with it the difference between a ring and a disc.
   forcedColorAdjust: "preserve-parent-color",
 } as const;
 const fill = { backgroundColor: "currentColor" } as const;

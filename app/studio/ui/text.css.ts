@@ -5,7 +5,7 @@ import { space } from "../../../styles/tokens.ts";
 import { column, type } from "./type.ts";
 
 export const intro = style({ ...type.interface, maxWidth: column, textWrap: "pretty" });
-/** Details of what stands above, in one line that wraps. */
+/** Details of the item above, in one line that wraps. */
 export const detailLine = style({
   ...type.meta,
   display: "flex",
@@ -20,7 +20,7 @@ globalStyle(`${detailLine} a`, {
   color: theme.color.primary,
   textDecoration: "underline",
 });
-/** What somebody wrote, in the reader's serif. */
+/** Quoted text, in the readers' serif. */
 export const quote = style({
   ...type.reply,
   margin: 0,

@@ -8,7 +8,7 @@ const sans = (size: number, line: number) =>
 const serif = (size: number, line: number) =>
   ({ fontFamily: font.serif, fontSize: rem(size), lineHeight: rem(line), wordSpacing: "normal" }) as const;
 
-/** The studio's type, size and line height in CSS pixels. Tools are sans; what people wrote is the reader's serif. */
+/** The studio's type, size and line height in CSS pixels. Tools are sans; written text is the readers' serif. */
 export const type = {
   hint: sans(14, 18),
   meta: sans(15, 20),
@@ -21,7 +21,7 @@ export const type = {
   standfirst: serif(22, 32),
 } as const;
 
-/** From here on the rail stands beside the page, and targets are 40 px instead of 44. */
+/** From this width on the rail is beside the page, and targets are 40 px instead of 44. */
 export const desktop = "(min-width: 800px)";
 /** Longest line of a form or text, CSS pixels. */
 export const column = rem(640);

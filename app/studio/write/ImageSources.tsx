@@ -5,21 +5,21 @@ import { lazyPart } from "../parts/lazy-part.tsx";
 
 const MediaPicker = lazyPart(() => import("../media/MediaPicker.client.tsx"));
 
-/** What the dialog of the browser offers. */
+/** Types offered in the browser's file dialog. */
 export const imageTypes = "image/png,image/jpeg,image/gif,image/webp,image/avif";
 export const documentTypes = ".docx";
 
-/** Asks for files of the kind. */
+/** Opens the file dialog for the types. */
 export function openFiles(input: HTMLInputElement, accept: string): void {
   input.accept = accept;
   input.click();
 }
 
 interface ImageSourcesProps {
-  /** Pressed by script: the toolbar and "/" open it. */
+  /** Clicked by script: the toolbar and "/" open it. */
   files: RefObject<HTMLInputElement>;
   label: string;
-  /** What the library's dialog calls the way to a file of this device. */
+  /** Label of the library dialog's button for a file of this device. */
   upload: string;
   media: MediaPickerView;
   isChoosing: boolean;
@@ -28,7 +28,7 @@ interface ImageSourcesProps {
   onClose: () => void;
 }
 
-/** Where images and documents come from: files of this device, and the library. */
+/** Sources of images and documents: files of this device, and the library. */
 export const ImageSources = ({
   files,
   label,

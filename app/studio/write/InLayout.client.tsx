@@ -5,11 +5,11 @@ import { slotNames, type SlotName } from "./WritePage.tsx";
 interface InLayoutProps {
   /** The element of `WriteLayout`. */
   layout: HTMLElement;
-  /** Each is put at the end of its element. */
+  /** Each is appended to its element. */
   parts: Record<SlotName, ReactNode>;
 }
 
-/** The layout stays as the server has printed it, because the text is open in it before the desk has come. */
+/** Keeps the server-rendered layout, because the text is open in it before the desk is loaded. */
 export function InLayout({ layout, parts }: InLayoutProps) {
   const [slots] = useState(() => {
     const elements = [layout, ...layout.querySelectorAll("[data-slot]")];
@@ -21,7 +21,7 @@ export function InLayout({ layout, parts }: InLayoutProps) {
   });
 }
 
-/** Lifts the tools above the keyboard of a phone, which the layout does not know of. Returns what ends it. */
+/** Lifts the tools above a phone's keyboard, of which the layout doesn't know. Returns a function that stops it. */
 export function followKeyboard(): (() => void) | undefined {
   const { visualViewport: viewport } = window;
   if (!viewport) return undefined;

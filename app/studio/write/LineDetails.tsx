@@ -5,7 +5,7 @@ import { State } from "../ui/State.tsx";
 import * as css from "../ui/row.css.ts";
 import type { LineView } from "./present-line.ts";
 
-/** What a list says of a story below its headline. `reason`: why it is in the list. */
+/** Details of a story below its headline in a list. `reason`: why it is listed. */
 export const LineDetails = ({ line, reason }: { line: LineView; reason?: string }) => (
   <>
     {line.planned.map(({ shape, text }) => (
@@ -24,7 +24,7 @@ export const LineDetails = ({ line, reason }: { line: LineView; reason?: string 
   </>
 );
 
-/** The image of a story in a list; without one the space stays, so that all headlines begin at one line. */
+/** The image of a story in a list; without one the space stays, so that all headlines are aligned. */
 export const LineImage = ({ image }: { image: PresentedImage | null }) => (
   <span className={css.image}>{image && <Image image={image} />}</span>
 );

@@ -52,7 +52,9 @@ interface WriteFootProps {
   openPanel: () => void;
 }
 
-/** One line where there is no room for the panel: the words, the open notes, previews, and the way to the panel. */
+/**
+ * One line where there is no room for the panel: the word count, the open notes, previews, and a button for the panel.
+ */
 export function WriteFoot({ view: { labels, locale }, share, state, notes, openPanel }: WriteFootProps) {
   const { openHolds, openNotes, showAll } = notes;
   const counts = [

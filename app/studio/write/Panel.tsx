@@ -7,7 +7,7 @@ import * as css from "./panel.css.ts";
 export interface PanelTab {
   id: string;
   label: string;
-  /** How many things wait there. */
+  /** Number of items that need attention. */
   count?: number;
   content: ReactNode;
 }
@@ -18,7 +18,7 @@ interface PanelProps {
   state: Pick<PanelState, "tab" | "setTab" | "isOpen" | "close">;
 }
 
-/** What is known about the story beside its text, in tabs; on narrow windows a sheet from below. */
+/** The story's details beside its text, in tabs; on narrow windows a sheet from below. */
 export function Panel({ labels, tabs, state }: PanelProps) {
   const { tab: current, setTab: onChoose, isOpen, close: onClose } = state;
   const id = useId();
@@ -98,5 +98,5 @@ export function Panel({ labels, tabs, state }: PanelProps) {
   );
 }
 
-/** Each tab is read from its beginning, however far the one before was scrolled. */
+/** Each tab starts at its top, however far the previous one was scrolled. */
 const showFromTop = (content: HTMLElement | null) => content?.closest("aside")?.scrollTo(0, 0);

@@ -11,19 +11,19 @@ import { formatMoment } from "../time/format-moment.ts";
 
 interface RecoveryTrayProps {
   view: WriteView;
-  /** Another one whenever the tray has changed. */
+  /** Changes whenever the tray changes. */
   mark: string;
   sync: Pick<DraftSync, "readTray" | "settle">;
-  /** Says what could not be done. */
+  /** Announces what could not be done. */
   say: (text: string) => void;
 }
 
 type People = readonly Pick<WriteView["people"][number], "id" | "name">[];
-/** What is shown of the tray; `next` leads to more of it. */
+/** The shown part of the tray; `next` loads more of it. */
 type Loaded =
   { items: readonly RecoveredPassage[]; people: People; next: string | null } | "loading" | "failed";
 
-/** Text that left the story without anybody having meant it to: who wrote it, when, and why it is here. */
+/** Text that was lost from the story unintentionally: who wrote it, when, and why it is here. */
 export default function RecoveryTray({ view, mark, sync, say }: RecoveryTrayProps) {
   const { labels } = view;
   const [busy, setBusy] = useState<string | null>(null);
@@ -88,7 +88,7 @@ export default function RecoveryTray({ view, mark, sync, say }: RecoveryTrayProp
   );
 }
 
-/** The tray from its beginning: its first page when it is opened, and what was shown of it when it changes. */
+/** The tray from its beginning: its first page when it opens, and all shown pages when it changes. */
 function useTray(sync: Pick<DraftSync, "readTray">, mark: string) {
   const [loaded, setLoaded] = useState<Loaded>("loading");
   const shown = useRef(0);
@@ -111,7 +111,7 @@ function useTray(sync: Pick<DraftSync, "readTray">, mark: string) {
   return { loaded, load: (count: number) => read(mark, count) };
 }
 
-/** The first pages with so many passages, at least one page. */
+/** The first pages that hold this many passages, at least one page. */
 async function readPages(sync: Pick<DraftSync, "readTray">, count: number): Promise<TrayPage | null> {
   let all: TrayPage = { items: [], people: [], next: null };
   do {

@@ -27,7 +27,7 @@ interface WriteDeskProps extends WritePageProps {
   layout: HTMLElement;
 }
 
-/** What works on the text of the story, around it. */
+/** Components around the story's text. */
 export default function WriteDesk({ view, draft, publish, share, review, layout }: WriteDeskProps) {
   const { labels, locale, insert } = view;
   const toast = useToast();
@@ -38,7 +38,7 @@ export default function WriteDesk({ view, draft, publish, share, review, layout 
   const panel = usePanel();
   const { openTab, openDetails } = panel;
   const addNote = useAddNote(view.notes, openTab);
-  // Loaders answer again after forms; engine and text stay those that were opened.
+  // Loaders run again after forms; engine and text stay those that were opened first.
   const [first] = useState({ view, draft });
   const hosts = useMemo(() => new Set(first.view.hosts), [first]);
   const open = useMemo<OpenOnPage>(

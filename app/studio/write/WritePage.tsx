@@ -20,7 +20,7 @@ export type SlotName = (typeof slotNames)[number];
 
 const slot = (name: SlotName) => ({ "data-slot": name });
 
-/** Above the text: who handed the story over or back, or asks for its deletion, and what they wrote with it. */
+/** Above the text: who handed the story over or back, or asks for its deletion, and their message. */
 const ReviewMessage = ({ message }: { message: DeskMessage }) => (
   <aside className={reviewCss.message}>
     <p>
@@ -30,14 +30,14 @@ const ReviewMessage = ({ message }: { message: DeskMessage }) => (
   </aside>
 );
 
-/** In the bar: for whom it waits. */
+/** In the bar: whom the story waits for. */
 export const ReviewState = ({ waits }: Pick<ReviewView, "waits">) =>
   waits && <span className={waits.isForYou ? reviewCss.forYou : undefined}>{waits.text}</span>;
 
-/** React leaves alone what is in an element whose content is HTML to it. */
+/** React leaves the content of an element alone if it is HTML. */
 const untouched = { __html: "" };
 
-/** The element in which the text is opened, and in a page that the server prints the module that opens it. */
+/** The element in which the text is opened, and on a server-rendered page also its module. */
 function TextMount({ module: { src, preloads } }: { module: TextModule }) {
   const nonce = useContext(StudioNonce) ?? undefined;
   const isHydrated = useHydrated();
@@ -110,7 +110,7 @@ const WriteLayout = forwardRef<HTMLDivElement, WriteLayoutProps>(function WriteL
   );
 });
 
-/** What works on the text: asked for at once, and by no other page of the studio. */
+/** The components around the text: loaded at once, and by no other studio page. */
 const desk = definePart(() => import("./WriteDesk.client.tsx"));
 if (typeof document !== "undefined") void desk.load();
 

@@ -9,7 +9,7 @@ import { State } from "../ui/State.tsx";
 import { Intro } from "../ui/Text.tsx";
 import type { WriteStartView } from "./present-write-start.ts";
 
-/** Where a story is started. One's own stories lead to documents of their own, in the themes of their blogs. */
+/** The page that starts a story. The account's own stories load documents, in the themes of their blogs. */
 export function WriteStartPage({ view }: { view: WriteStartView }) {
   const { labels, drafts, blogs } = view;
   return (

@@ -1,14 +1,14 @@
 import type { Draft, WriteView } from "./present-write.ts";
 import type { ReviewView } from "./review/present-review.ts";
 
-/** What the page on which a story is written shows of the desk. */
+/** The desk's state as shown on the writing page. */
 export interface DeskPage {
   draft: Pick<Draft, "desk" | "state" | "isInReview" | "isChanged" | "review">;
   view: Pick<WriteView, "news">;
   review: Pick<ReviewView, "message">;
 }
 
-/** What somebody else has done with the story meanwhile, in a sentence; null for what isn't worth one. */
+/** A sentence about another person's change of the story's state; null if it isn't worth one. */
 export function describeDeskNews(
   before: DeskPage,
   { draft, view: { news }, review }: DeskPage,

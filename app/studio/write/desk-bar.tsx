@@ -20,7 +20,7 @@ import { countLabel, fillLabel } from "./write-labels.ts";
 /** Most pictures that are shown. */
 const maxShown = 3;
 
-/** Who else has the story open: pictures, and a sentence. */
+/** Other people who have the story open: pictures, and a sentence. */
 function PeopleHere({ view, people }: { view: WriteView; people: readonly PersonPresent[] }) {
   const present = [...new Map(people.map((person) => [person.personId, person])).values()];
   const others = present.filter(({ personId }) => personId !== view.ownId);
@@ -63,7 +63,7 @@ interface DeskActionsProps extends Pick<WritePageProps, "view" | "share" | "revi
   setReviewing: (mode: ReviewMode | null) => void;
 }
 
-/** At the end of the bar: who is here, and what is done with the story. */
+/** The end of the bar: people here, and the actions of the story. */
 export const DeskActions = ({
   view,
   share,
@@ -91,7 +91,7 @@ interface SavedStateProps {
   sync: DraftSync | null;
 }
 
-/** Whether what was written is safe, in words. Only what is new in kind is read out. */
+/** Text of the saving state. Only a new kind of state is announced. */
 function SavedState({ view, sync }: SavedStateProps) {
   const status = useSyncStatus(sync);
   const text = status ? describeStatus(status, view) : "";
@@ -131,7 +131,7 @@ export function describeStatus(
   }
 }
 
-/** At which time; on which day, if the page was opened on a later one. */
+/** The time of the last save; with the day, if it was not today. */
 function describeSaved(
   savedMillis: number,
   {
@@ -149,12 +149,12 @@ function describeSaved(
 
 const describing = definePart(() => import("./describe-desk-news.ts"));
 
-/** Loads the page's data anew when the desk has done something with the story, and says what, if somebody else did. */
+/** Reloads the page's data after the desk has changed the story, with a message if another person did. */
 function useDeskNews(shown: DeskPage, { mark, isOwn }: DraftSync["desk"]): void {
   const refresh = useRefresh();
   const toast = useToast();
   const latest = useRef(shown);
-  /** What the page showed before; null while there is nothing to say. */
+  /** The previously shown state; null while there is nothing to report. */
   const before = useRef<DeskPage | null>(null);
   useEffect(() => {
     if (mark === latest.current.draft.desk) return;
@@ -176,7 +176,7 @@ function useDeskNews(shown: DeskPage, { mark, isOwn }: DraftSync["desk"]): void 
 
 interface DeskStatusProps {
   view: WriteView;
-  /** As the loader answered last. */
+  /** The loader's last draft. */
   draft: Draft;
   sync: DraftSync | null;
   live: LiveDraft;
@@ -185,7 +185,7 @@ interface DeskStatusProps {
   openRecovered: () => void;
 }
 
-/** Whom the story waits for, whether what was written is saved, what keeps it from readers, and what was recovered. */
+/** The person the story waits for, the saving state, what keeps it from readers, and recovered text. */
 export function DeskStatus({ view, draft, sync, live, review, notes, openRecovered }: DeskStatusProps) {
   const { tray } = live;
   useDeskNews({ view, draft, review }, live.desk);

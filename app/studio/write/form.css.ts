@@ -23,7 +23,7 @@ export const item = style({
 });
 export const preview = style({ display: "block", maxWidth: "100%", maxHeight: rem(200), width: "auto" });
 
-/** What was recovered. */
+/** Recovered passages. */
 export const tray = style({ ...stack, gap: space.x3, margin: 0, padding: 0, listStyle: "none" });
 export const passage = style({
   ...type.reply,

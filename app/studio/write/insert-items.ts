@@ -16,24 +16,24 @@ export type TextKind = (typeof textKinds)[number];
 
 const isProvider = (type: string) => (embedProviders as readonly string[]).includes(type);
 
-/** An image of the library: like `Image`, which asks for a file. */
+/** An image of the library; `Image` uploads a file instead. */
 export const libraryId = "library";
 
-/** The text and images of a Word document, which is asked for as a file. */
+/** The text and images of a Word document, which is chosen as a file. */
 export const documentId = "document";
 
-/** What is offered. */
+/** An item of the insert menus. */
 export interface InsertItem {
   id: string;
   label: string;
   group: InsertGroup;
-  /** One line about what it is for. */
+  /** One line about its purpose. */
   help: string;
-  /** By what it is found beside its label: its names in every language. */
+  /** Search terms besides its label: its names in every language. */
   words: string;
 }
 
-/** The items of a menu by their groups, as they come; players are found by their names alone. */
+/** The items of a menu by their groups, in their order; players are found by their names only. */
 export function groupItems(items: readonly InsertItem[]): [InsertGroup, InsertItem[]][] {
   const groups = new Map<InsertGroup, InsertItem[]>();
   for (const item of items)
@@ -43,5 +43,5 @@ export function groupItems(items: readonly InsertItem[]): [InsertGroup, InsertIt
 
 export const isTextKind = (id: string): id is TextKind => (textKinds as readonly string[]).includes(id);
 
-/** Asks for an address before it inserts. */
+/** True if the item needs an address before it is inserted. */
 export const asksAddress = (id: string): boolean => id === "embed" || isProvider(id);

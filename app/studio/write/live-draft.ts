@@ -7,7 +7,7 @@ interface Late<Value> {
   cancel: () => void;
 }
 
-/** Does something with the latest value of all calls until the next paint, after it: what was typed is painted first. */
+/** Runs once after the next paint with the latest value of all calls, so that typing is painted first. */
 export function afterPaint<Value>(work: (value: Value) => void): Late<Value> {
   let latest: { value: Value } | null = null;
   let painting = 0;
@@ -32,7 +32,7 @@ export function afterPaint<Value>(work: (value: Value) => void): Late<Value> {
   };
 }
 
-/** What changes while the page is open, as of the engine's last word. */
+/** The changing state of an open page, by the engine's last update. */
 export interface LiveDraft {
   people: readonly PersonPresent[];
   tray: DraftSync["tray"];
@@ -41,8 +41,8 @@ export interface LiveDraft {
 }
 
 /**
- * What the engine says that saves and merges the story. `draft` is what the page was opened with: a later answer of the
- * loader is older than what the engine has.
+ * The state of the engine that saves and merges the story. `draft` is what the page was opened with: a later response
+ * of the loader is older than the engine's state.
  */
 export function useLiveDraft(sync: DraftSync | null, draft: Draft): LiveDraft {
   const [live, setLive] = useState<LiveDraft>({
@@ -73,8 +73,8 @@ const isSame = (a: LiveDraft, b: LiveDraft): boolean =>
   a.people === b.people && a.tray === b.tray && a.fields === b.fields && a.desk === b.desk;
 
 /**
- * Whether what was written is safe: never later than the text on the page, since a page that says so may be closed. Null until
- * the page has the text, in which somebody may have written by then.
+ * The saving state: never later than the text on the page, since a page that says so may be closed. Null until the page
+ * has the text, in which a person may have written by then.
  */
 export function useSyncStatus(sync: DraftSync | null): SyncStatus | null {
   const subscribe = useCallback(

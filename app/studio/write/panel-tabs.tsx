@@ -10,21 +10,21 @@ import { countSuggestions } from "./text/count-suggestions.ts";
 import type { OpenText } from "./text/open-text.client.ts";
 import type { ShowToast } from "../chrome/Toasts.tsx";
 
-/** The form of a block: for who selects one. */
+/** The form of a block, loaded when one is selected. */
 const BlockForm = lazyPart(() => import("./block-form/BlockForm.tsx"));
 
-/** Which tab of the panel is shown, and whether it is open where it lies over the text. */
+/** The shown tab of the panel, and if the panel is open where it covers the text. */
 export interface PanelState {
   tab: string;
   setTab: (change: string | ((shown: string) => string)) => void;
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** Shows a tab wherever the panel is. */
+  /** Shows a tab, and opens the panel if needed. */
   openTab: (tab: string) => void;
-  /** Goes into the form of the selected block. */
+  /** Moves the focus into the form of the selected block. */
   openDetails: () => void;
-  /** Whether that form is to take the focus now; once for each time that somebody goes there. */
+  /** True once for each `openDetails`, when the form should take the focus. */
   takesFocus: () => boolean;
 }
 
@@ -54,8 +54,8 @@ export function usePanel(): PanelState {
 }
 
 /**
- * What the caret stands in shows its tab beside the text, and gives the panel back once it is left. `at`: the id of the tab,
- * and what may follow it tells one block from the next.
+ * Shows the tab for the node at the caret, and returns to the previous tab once the caret leaves it. `at`: the id of
+ * the tab, with a suffix that tells one block from the next.
  */
 export function useTabAtCaret(at: string | null, { setTab }: PanelState): void {
   const before = useRef<{ tab: string | null; chosen: string }>({ tab: null, chosen: "story" });
@@ -77,11 +77,11 @@ interface TabsOptions extends Pick<FormContext, "media">, Pick<PanelState, "tab"
   view: WriteView;
   /** Null until the page has the text, as `doc`. */
   text: OpenText | null;
-  /** The document as it is now. */
+  /** The current document. */
   doc: Node | null;
   isWritable: boolean;
   publishTabs: readonly PanelTab[];
-  /** The selected one, or the one in which the caret stands. */
+  /** The selected block, or the one with the caret. */
   block: FoundBlock | null;
   notes: readonly PanelTab[];
   tray: DraftSync["tray"];
@@ -89,7 +89,7 @@ interface TabsOptions extends Pick<FormContext, "media">, Pick<PanelState, "tab"
   say: ShowToast;
 }
 
-/** What the panel has: the form of the selected block, the tabs of publishing, the notes, the versions, and recovered passages. */
+/** The tabs of the panel: the form of the selected block, publishing, notes, versions, and recovered passages. */
 export const listPanelTabs = (options: TabsOptions): PanelTab[] => [
   ...listBlockTab(options),
   ...options.publishTabs,
@@ -122,12 +122,12 @@ function listBlockTab({ view, text, block, media, takesFocus }: TabsOptions): Pa
   return [{ id: "block", label: insert.names[name] ?? labels["tool.details"], content: form }];
 }
 
-/** Where there are suggestions; and as long as it is shown, so that the last one doesn't close it under somebody's hand. */
+/** Shown if there are suggestions, and while it is open, so that resolving the last one doesn't close it. */
 function listSuggestionsTab({ view, text, doc, isWritable, people, tab, say }: TabsOptions): PanelTab[] {
   if (!text || !doc) return [];
   const count = countSuggestions(doc);
   if (count === 0 && tab !== "suggestions") return [];
-  // Who came after the page was opened is known by their presence.
+  // People who joined after the page was opened are known by their presence.
   const here = people.map(({ personId, name }) => ({ id: personId, name }));
   const content = (
     <SuggestionsTab

@@ -6,11 +6,11 @@ import { emptyText } from "../ui/page.css.ts";
 import { raised } from "../ui/overlay.css.ts";
 import { textButtonRule, type } from "../ui/type.ts";
 
-/** From here on the panel stands beside the text. */
+/** From this width on the panel is beside the text. */
 export const beside = "(min-width: 1100px)";
-/** From here on there is an outline as well; notes stand beside the text, and the outline makes room for them. */
+/** From this width on there is an outline as well; notes are beside the text, and hide the outline. */
 export const withOutline = "(min-width: 1240px)";
-/** From here on there is room for both. */
+/** From this width on there is room for both. */
 export const withMargin = "(min-width: 1424px)";
 
 const base = { ...type.interface, outline: "none" } as const;

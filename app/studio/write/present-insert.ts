@@ -7,7 +7,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { providers } from "../../embed/providers.ts";
 import { documentId, libraryId, textKinds, type InsertItem } from "./insert-items.ts";
 
-/** What belongs together is offered together, the most used first. */
+/** Items by group, the most used first. */
 const listed = {
   media: ["Image", libraryId, "embed", "KinjaVideo", "Slideshow"],
   text: ["heading2", "heading3", "bullets", "numbers", "quote", "PullQuote", "heading4", "paragraph", "code"],
@@ -21,7 +21,10 @@ const others = Object.keys(blockSchemas).filter(
   (type) => !known.includes(type) && !(embedProviders as readonly string[]).includes(type),
 );
 
-/** The groups of the menus in order, and what is in each. Players are found by their names alone: `embed` takes all of them. */
+/**
+ * The groups of the menus and their items, in order. Players are found by their names only: `embed` accepts all of
+ * them.
+ */
 const insertGroups = {
   ...listed,
   parts: [...listed.parts, ...others],
@@ -29,10 +32,10 @@ const insertGroups = {
 } as const satisfies Record<string, readonly string[]>;
 export type InsertGroup = keyof typeof insertGroups;
 
-/** What "/" and Insert offer: kinds of text, block types, players by provider, and `embed`, which asks for an address. */
+/** Items of "/" and Insert: kinds of text, block types, players by provider, and `embed`, which asks for an address. */
 export const insertIds: readonly string[] = Object.values(insertGroups).flat();
 
-/** What people also call it, in any language. */
+/** Synonyms, in any language. */
 const otherWords: Readonly<Record<string, string>> = {
   Image: "photo picture foto fotografía upload subir",
   [libraryId]: "photo picture foto fotografía",
@@ -50,17 +53,17 @@ const otherWords: Readonly<Record<string, string>> = {
   [documentId]: "docx import importar",
 };
 
-/** Names of what can be inserted and of its fields. */
+/** Names of blocks and of their fields. */
 export interface InsertView {
   items: InsertItem[];
   groups: Record<InsertGroup, string>;
-  /** By the name of the node. */
+  /** By the node's name. */
   names: Record<string, string>;
-  /** Of fields, and of what can be chosen in them as `alignment.Left`. */
+  /** Names of fields, and of their choices as `alignment.Left`. */
   fields: Record<string, string>;
 }
 
-/** Blocks that are no players: those have the names of their providers. */
+/** Blocks other than players, which have the names of their providers. */
 const blockNames = [
   "CommerceLink",
   "FullBleedWidget",
@@ -140,7 +143,7 @@ const asLowerCase = <Text extends string>(text: Text) => text.toLowerCase() as L
 
 type LabelId = Extract<MessageId, `write.block.${string}` | `write.kind.${string}` | `write.tool.${string}`>;
 
-/** The message that names what is offered; null for players, which have the names of their providers. */
+/** The id of an item's label; null for players, which have the names of their providers. */
 function findLabelId(id: string): LabelId | null {
   const kind = textKinds.find((one) => one === id);
   if (kind) return `write.kind.${kind}`;
@@ -151,7 +154,7 @@ function findLabelId(id: string): LabelId | null {
   return block ? `write.block.${block}` : null;
 }
 
-/** What an item is for. A block type that has no line of its own is a part of the text. */
+/** Help texts of items. A block type without one is a kind of text. */
 const helpIds = {
   Image: "write.help.Image",
   [libraryId]: "write.help.library",

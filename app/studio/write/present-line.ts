@@ -13,7 +13,7 @@ import type { StateShape } from "../ui/State.tsx";
 import { formatClock, formatMoment } from "../time/format-moment.ts";
 import { formatFields } from "../time/publish-time.ts";
 
-/** How a story's state looks beside its word. */
+/** The shape beside the name of a story's state. */
 export const draftShapes: Readonly<Record<DraftState, StateShape>> = {
   draft: "ring",
   review: "half",
@@ -22,7 +22,7 @@ export const draftShapes: Readonly<Record<DraftState, StateShape>> = {
   removed: "cross",
 };
 
-/** What is to happen to a story, in a list. */
+/** A scheduled change of a story, in a list. */
 interface PlannedView {
   shape: StateShape;
   text: string;
@@ -50,7 +50,7 @@ function presentPlanned(
   return { shape: "diamond", text: intl.t(`desk.planned.${kind}`, { time }) };
 }
 
-/** In the largest unit of which there is one: "12 minutes". */
+/** In the largest unit that is at least one: "12 minutes". */
 function formatDuration(ms: number, locale: string): string {
   const { unit, ms: length } = units.find((each) => ms >= each.ms) ?? units[2];
   const amount = Math.max(1, Math.floor(ms / length));
@@ -61,11 +61,11 @@ function formatDuration(ms: number, locale: string): string {
 export interface LineView {
   id: string;
   headline: string;
-  /** As on its card; null without one. The headline says which it is. */
+  /** The card's image; null without one. Its alt text is omitted: the headline identifies the story. */
   image: PresentedImage | null;
-  /** Where it is written. */
+  /** Address of its editor. */
   href: string;
-  /** What is to happen to it while readers see it, the next first. */
+  /** Scheduled changes of a public story, the next first. */
   planned: PlannedView[];
   shape: StateShape;
   state: string;
@@ -74,33 +74,36 @@ export interface LineView {
   /** Names joined by commas. */
   authors: string;
   blog: string;
-  /** For whom it waits, once it is handed over to somebody; null otherwise. */
+  /** Text naming whom it waits for, once it was handed over to a person; null otherwise. */
   reviewer: string | null;
-  /** "Next version in review", of a story that readers see as before; null otherwise. */
+  /** "Next version in review", of a public story; null otherwise. */
   inReview: string | null;
-  /** "Fay asked to delete this draft: It is a double."; null where nobody asks for that. */
+  /** "Fay asked to delete this draft: It is a double."; null without a request. */
   deletion: string | null;
-  /** "Changes not published"; null where readers see what the draft says. */
+  /** "Changes not published"; null if the public version equals the draft. */
   changed: string | null;
-  /** Its publication checks; null while it was never published. */
+  /** Link to its publication checks; null if it was never published. */
   checks: LineLink | null;
-  /** The desk of a liveblog; null for every other story. */
+  /** Link to the desk of its liveblog; null for other stories. */
   liveblog: LineLink | null;
-  /** The network as of its publication, or what is to happen next; null for neither, or where the person may not see it. */
+  /**
+   * Link to the network as of its publication or next scheduled change; null for neither, or if the person may not see
+   * it.
+   */
   preview: LineLink | null;
 }
 
 interface LineLink {
   href: string;
   label: string;
-  /** With the headline. */
+  /** Accessible name with the headline. */
   name: string;
 }
 
-/** Of whoever sees a list, null where nobody says: what they may do decides what its lines link to. */
+/** The viewer of a list, null if unknown: their permissions decide the links of its lines. */
 export type Viewer = Pick<Account, "memberships" | "networkRoles"> | null;
 
-/** Looks up whom and what the lines name. */
+/** Presents lines with the names of their people, for a viewer. */
 export function createLinePresenter(people: readonly Person[], viewer: Viewer, page: PageContext) {
   const { intl, addressing, network, mainSite, images, now } = page;
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
@@ -160,13 +163,13 @@ function describeDeletion(
   return reason === "" ? asked : `${asked}: ${reason}`;
 }
 
-/** When readers will see something else of it, ms; null if nothing is to happen to it. */
+/** Time of the next public change, ms; null if none is scheduled. */
 const findNextTime = ({ state, publishTimeMillis, planned }: DraftLine, now: number): number | null =>
   state === "scheduled"
     ? (publishTimeMillis ?? now)
     : (planned.find(({ timeMillis }) => timeMillis > now)?.timeMillis ?? null);
 
-/** A change that is scheduled says so itself. */
+/** True if the draft has unpublished changes; a scheduled change has a text of its own. */
 const isLeftOut = ({ isChanged, permalink, planned }: DraftLine) =>
   isChanged && permalink !== null && planned.every(({ kind }) => kind !== "change");
 

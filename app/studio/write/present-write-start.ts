@@ -14,12 +14,12 @@ export interface WriteStartView {
   title: string;
   action: string;
   intro: string;
-  /** Blogs on which the person may write; none: `refused` says so. One is not asked for. */
+  /** Blogs on which the person may write; if none, `refused` says so. A single one is not asked for. */
   blogs: Choice[];
   refused: string | null;
   error: string | null;
   labels: { blog: string; start: string; drafts: string; empty: string };
-  /** Null where the services gave no answer. */
+  /** Null if the services didn't respond. */
   drafts:
     | {
         id: string;
@@ -41,7 +41,7 @@ interface StartState {
   error: MessageId | null;
 }
 
-/** Where a story is started: the blogs on which one may, and one's own stories, changed last first. */
+/** The page that starts a story: the blogs on which the account may write, and its own stories, last changed first. */
 export function presentWriteStart(
   { account, desk, blogName, error }: StartState,
   page: PageContext,
@@ -90,7 +90,7 @@ export function presentWriteStart(
   };
 }
 
-/** Blogs on which somebody may start a story. */
+/** Blogs on which the account may start a story. */
 export const listOpenBlogs = (
   account: Account,
   { network, mainSite }: Pick<PageContext, "network" | "mainSite">,
@@ -99,6 +99,6 @@ export const listOpenBlogs = (
     isAllowed("draft.create", { standings: findStandings(account, id) }),
   );
 
-/** Whoever writes goes on where they wrote last. */
+/** The default is the blog of the last changed story. */
 const findLastBlog = <One extends { id: string }>(drafts: readonly DraftLine[], open: readonly One[]) =>
   open.find(({ id }) => id === drafts[0]?.blogId);

@@ -62,10 +62,10 @@ const labelNames = [
 
 type NoteLabels = Record<(typeof labelNames)[number], string>;
 
-/** What the tab with the notes needs beside the notes. */
+/** Data of the notes tab besides the notes. */
 interface NotesView {
   labels: NoteLabels;
-  /** Whom a question can be for. */
+  /** People to whom a question can be addressed. */
   readers: { id: string; name: string }[];
   may: { write: boolean; hold: boolean; liftHold: boolean };
 }
@@ -94,13 +94,13 @@ function presentNotes(draft: Draft, ownId: string, { intl }: Pick<PageContext, "
 export interface TextModule {
   /** Empty if there is none. */
   src: string;
-  /** What it imports at once, and itself. */
+  /** The module and its static imports. */
   preloads: string[];
 }
 
 export type Draft = v.InferOutput<typeof getDraft.reply>;
 
-/** Somebody as the page shows them. */
+/** A person as shown on the page. */
 export interface WriterView {
   id: string;
   name: string;
@@ -109,10 +109,10 @@ export interface WriterView {
 
 export interface WriteView {
   title: string;
-  /** Language of the page's own words, and of the story's. */
+  /** Language of the interface, and of the story. */
   locale: string;
   textLocale: string;
-  /** Zone in which times are shown. */
+  /** Time zone of shown times. */
   timezone: string;
   /** When the page was opened. */
   openedMillis: number;
@@ -120,21 +120,21 @@ export interface WriteView {
   back: string;
   needsScript: string;
   state: { shape: StateShape; text: string };
-  /** What is said when somebody else has brought the story into a state, or published its changes. */
+  /** Messages after another person has changed the story's state, or published its changes. */
   news: Record<Draft["state"] | "changed", string>;
   ownId: string;
   people: WriterView[];
   labels: WriteLabels;
-  /** Of an image's focal point. */
+  /** Labels of an image's focal point. */
   focalLabels: Record<"focalHint" | "focalX" | "focalY", string>;
-  /** What can be inserted, and how its parts are called. */
+  /** Names of the insertable items and their fields. */
   insert: InsertView;
   /** The tab with the story's versions. */
   history: HistoryTabView;
   notes: NotesView;
-  /** Hosts of the network, whose stories get cards of their own. */
+  /** Hosts of the network, whose stories get their own cards. */
   hosts: string[];
-  /** Where images are sent, and how large they may be, bytes. */
+  /** Address for image uploads, and their size limit, bytes. */
   uploadPath: string;
   maxImageBytes: number;
   /** Address of an image in the store, with `{id}.{format}` in it. */
@@ -142,7 +142,7 @@ export interface WriteView {
   textModule: TextModule;
 }
 
-/** The page on which a story is written, around its text. */
+/** The page on which a story is written, except its text. */
 export function presentWrite(
   draft: Draft,
   account: Account,
@@ -190,7 +190,7 @@ export function presentWrite(
   };
 }
 
-/** The list that the story is in. */
+/** The list of the blog's stories. */
 const buildBackPath = ({ name }: Blog) => buildManagePath(name, "stories");
 
 const presentWriter = (person: Person, page: PageContext): WriterView => ({

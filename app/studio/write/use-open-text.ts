@@ -10,7 +10,7 @@ interface TextOnPage {
   state: EditorState | null;
 }
 
-/** The text of the story in the element that the page has for it; closed with the page. */
+/** The text of the story in its element of the page; closed with the page. */
 export function useOpenText(
   mount: HTMLElement,
   story: StoryData,

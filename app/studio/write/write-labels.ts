@@ -1,6 +1,9 @@
 import type { Intl } from "../../intl/create-intl.ts";
 
-/** Texts that the browser fills in itself: the ids below `write.`. Those with numbers have a form for one and one for others. */
+/**
+ * Texts that are filled in the browser: the ids below `write.`. Those with numbers have a form for one and one for
+ * others.
+ */
 export const labelNames = [
   "again",
   "apply",
@@ -171,13 +174,13 @@ export const presentLabels = ({ t }: Pick<Intl, "t">): WriteLabels =>
 export const fillLabel = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** By locale: to make them takes longer than a key may on a slow phone. */
+/** Cached by locale: creating formats takes longer than a keystroke may on a slow phone. */
 const formats = new Map<
   string,
   { rules: globalThis.Intl.PluralRules; numbers: globalThis.Intl.NumberFormat }
 >();
 
-/** The form of a label for a number, with the number in it as the locale writes it. */
+/** The plural form of a label, with its number in the locale's format. */
 export function countLabel<Name extends string>(
   labels: Readonly<Record<`${Name}.one` | `${Name}.other`, string>>,
   name: Name,

@@ -6,7 +6,7 @@ import { color } from "../ui/colors.css.ts";
 import { textButtonRule, desktop, type } from "../ui/type.ts";
 import { beside, withMargin, withOutline } from "./panel.css.ts";
 
-/** Widths beside the text, CSS pixels. */
+/** Widths of the side columns, CSS pixels. */
 const outlineWidth = 208;
 export const panelWidth = 328;
 const notesWidth = 220;
@@ -41,7 +41,7 @@ export const blog = style({
   fontSize: rem(24),
   fontWeight: 900,
   selectors: { "&:focus-visible": { outlineOffset: "-4px" } },
-  // What is done with the story needs the room.
+  // The story's actions need the room.
   "@media": { "(max-width: 1099px)": { display: "none" } },
 });
 export const back = style({
@@ -54,7 +54,7 @@ export const back = style({
   justifyContent: "center",
   fontWeight: 600,
   selectors: { "&:hover": { textDecoration: "underline" } },
-  // The label begins the bar.
+  // The label is at the start of the bar.
   "@media": { "(min-width: 600px) and (max-width: 1099px)": { paddingInline: space.x2 } },
 });
 export const backLabel = style({
@@ -73,10 +73,10 @@ export const status = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  // What the buttons leave.
+  // The room that the buttons leave.
   flex: "1 1 0",
   minWidth: 0,
-  // On a phone three lines stay clear of the bar's edges.
+  // On a phone three lines keep a distance from the bar's edges.
   paddingBlock: space.half,
   gap: `0 ${space.x2}`,
   color: theme.color.muted,
@@ -108,7 +108,7 @@ export const outline = style({
     },
   },
 });
-/** For notes, behind the text: kept free, so that the text doesn't move when the first one comes. */
+/** Reserved for notes beside the text, so that the text doesn't move when the first one appears. */
 export const marginRoom = {
   maxWidth: `calc(${rem(layout.post + notesWidth)} + 2 * ${space.x3})`,
   paddingInlineEnd: `calc(${rem(notesWidth)} + ${space.x3})`,
@@ -134,10 +134,10 @@ export const hidden = style({
 export const message = style({
   ...type.interface,
   paddingBlock: space.x4,
-  // That the text is being opened.
+  // Shown while the text is being opened.
   selectors: { "[data-open] ~ &": { display: "none" } },
 });
-/** Keeps the toolbar's height free, so that the text doesn't move below a caret. */
+/** Reserves the toolbar's height, so that the text doesn't move below a caret. */
 export const tools = style({
   selectors: { "&:not(:empty)": { display: "contents" } },
   "@media": { [desktop]: { minHeight: rem(41) } },
@@ -171,7 +171,7 @@ export const share = style({
 /** Its control is near the end of the bar. */
 export const sharePanel = style({ width: rem(384), insetInlineEnd: 0 });
 
-/** One line below the text where there is no room for the panel: above the tools on phones. */
+/** One line below the text if there is no room for the panel: above the tools on phones. */
 export const foot = style({
   ...type.meta,
   position: "fixed",
@@ -189,9 +189,9 @@ export const foot = style({
   "@media": { [desktop]: { bottom: 0 }, [beside]: { display: "none" } },
 });
 export const footButton = style({ ...textButtonRule, display: "flex", alignItems: "center" });
-/** What the bar has room for on wider windows. */
+/** Actions for which the bar has room only on wider windows. */
 export const footShare = style({ "@media": { [desktop]: { display: "none" } } });
-/** A sheet that rises from the line. */
+/** A sheet that opens upwards from the line. */
 export const footPanel = style({
   position: "fixed",
   insetInline: 0,

@@ -11,17 +11,17 @@ import * as css from "./palette.css.ts";
 
 interface CommandPaletteProps {
   commands: readonly Command[];
-  /** Finds stories, with `?q=` behind it; null where there are none to find. */
+  /** Address that finds stories by `?q=`; null if there are none to find. */
   findPath: string | null;
   labels: Record<"palette" | "paletteInput" | "close" | "nothingFound" | "searching", string>;
   onClose: () => void;
 }
 
-/** Letters after which stories are looked for, and how long after the last one, ms. */
+/** Least letters for a search of stories, and the delay after the last one, ms. */
 const minLetters = 2;
 const pause = 200;
 
-/** Finds pages, blogs, stories and actions by a few letters. Loaded when asked for. */
+/** Finds pages, blogs, stories and actions by a few letters. Loaded when first opened. */
 export default function CommandPalette({ commands, findPath, labels, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").t
 const startsWord = (label: string, word: string) => label.startsWith(word) || label.includes(` ${word}`);
 
 /**
- * Items in whose label, or in what else they are called, every typed word begins a word, whatever its case and accents; those
- * whose label begins with what was typed come first. All of them where nothing was typed.
+ * Items whose label or further words contain a word beginning with each typed word, ignoring case and accents; those
+ * whose label begins with the typed text come first. All items if nothing was typed.
  */
 export function findByLabel<Item extends { label: string; words?: string }>(
   items: readonly Item[],

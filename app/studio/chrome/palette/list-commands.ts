@@ -1,19 +1,19 @@
 import type { StudioShell } from "../present-shell.ts";
 
-/** Something that the palette leads to or does. */
+/** An entry of the palette: a page or an action. */
 export interface Command {
   id: string;
   label: string;
-  /** What kind of thing it is. */
+  /** Name of the entry's kind. */
   kind: string;
-  /** Address of a page; null where `run` does it. */
+  /** Address of a page; null if `run` is set. */
   href: string | null;
-  /** The page needs a document of its own: another blog, or a page for readers. */
+  /** True if the page loads a document: another blog, or a page for readers. */
   isDocument: boolean;
   run?: () => void;
 }
 
-/** What the palette knows without asking: the pages of the rail, the blogs, one's own pages, and actions. */
+/** Entries that need no request: the pages of the rail, the blogs, the account's own pages, and actions. */
 export function listCommands({ nav, blogs, account, labels }: StudioShell, openKeys: () => void): Command[] {
   const lead = (kind: string, isDocument: boolean) => (link: { label: string; href: string }) => ({
     // Two names may lead to one page.

@@ -2,7 +2,7 @@ import type { SearchPage } from "../../../../contract/search/search.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import type { Command } from "./list-commands.ts";
 
-/** Stories for the palette: each leads to its page for readers. `q`: what was looked for. */
+/** Stories for the palette: each links to its reader page. `q`: the search words. */
 export interface FoundStories {
   q: string;
   items: Command[];

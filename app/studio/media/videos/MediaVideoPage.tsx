@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/Field.tsx";
 import type { MediaVideoView } from "./present-video.ts";
 import * as css from "./videos.css.ts";
 
-/** One video of the library: played, and its title. */
+/** One video of the library: a player, and its title. */
 export const MediaVideoPage = ({ view }: { view: MediaVideoView }) => (
   <Page title={view.title} toolbar={<ButtonLink href={view.library.href}>{view.library.label}</ButtonLink>}>
     <Notice kind="good" text={view.done} />

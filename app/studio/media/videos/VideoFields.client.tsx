@@ -7,15 +7,15 @@ import { VideoPicker, VideoUpload } from "./VideoUpload.client.tsx";
 import * as css from "./videos.css.ts";
 
 interface VideoFieldsProps {
-  /** Where the blog's videos are. */
+  /** Address of the blog's videos. */
   path: string;
   failed: string;
-  /** What the story's block says. */
+  /** Fields of the story's block. */
   videoId: string;
   poster: string;
   captions: readonly Captions[];
   onVideo: (video: Omit<VideoChoice, "details">) => void;
-  /** Null where there is no video yet. */
+  /** Null if there is no video yet. */
   onCaptions: ((captions: readonly Captions[]) => void) | null;
 }
 

@@ -14,7 +14,7 @@ interface VideoUploadProps {
   onVideo: (video: Omit<VideoChoice, "details">) => void;
 }
 
-/** Uploads a video from this device. One that was broken off goes on where it stopped. */
+/** Uploads a video from this device. An interrupted upload resumes where it stopped. */
 export function VideoUpload({ view, onVideo }: VideoUploadProps) {
   const { labels, isHosted } = view;
   const id = useId();
@@ -83,7 +83,7 @@ function useUpload(
     const end = await send(file, { path, onProgress: setProgress, signal: ended.signal });
     if (ended.signal.aborted) return;
     const { video } = end.state === "stored" ? end.media : { video: null };
-    // An image is in the library now, but is no video of a story.
+    // An image was stored in the library, but can't be a story's video.
     setState(end.state === "stored" ? (video ? null : "kind") : end.state);
     if (video) latest.current({ id: video.id, title: video.title, duration: video.duration });
   };

@@ -24,7 +24,7 @@ function describeVideo({ id, state, duration, width, height, size }: MediaVideo,
   return [words, length, pixels, bytes].filter((part) => part !== undefined).join(" · ");
 }
 
-/** A video in the grid of the library: what it is, in words. */
+/** A video in the grid of the library, with its description. */
 export const presentVideoTile = (
   video: MediaVideo,
   blog: Blog,
@@ -44,10 +44,10 @@ export interface MediaVideoView {
   done: string | null;
   error: string | null;
   action: string;
-  /** Null where the host has the video: `player` is then the page that plays it, once it is ready. */
+  /** Null if the host has the video: `player` is then the page that plays it, once it is ready. */
   src: string | null;
   player: { href: string; label: string } | null;
-  /** What is the matter with it. */
+  /** The video's problem. */
   problem: { kind: "warning" | "error"; text: string } | null;
   /** The button that removes a video that failed. */
   remove: string | null;
@@ -96,11 +96,11 @@ export function presentMediaVideo(
   };
 }
 
-/** A video to choose, with what a story takes of it. */
+/** A video to choose, with the data that a story copies. */
 export interface VideoChoice {
   id: string;
   title: string;
-  /** Length and size, or what is the matter with it. */
+  /** Length and size, or the problem. */
   details: string;
   /** Seconds. */
   duration: number | null;
@@ -134,11 +134,11 @@ const labelNames = [
 
 export interface VideoFieldsView {
   choices: VideoChoice[];
-  /** Where parts and captions are sent, and how large they may be, bytes. */
+  /** Addresses that accept parts and captions, and their size limits, bytes. */
   partsPath: string;
   captionsPath: string;
   maxBytes: number;
-  /** Videos go to a host, which prepares them whatever their format. */
+  /** True if videos go to a host, which converts any format. */
   isHosted: boolean;
   maxCaptionsBytes: number;
   /** Address of a file in the store, with `{id}` in it. */
@@ -148,13 +148,13 @@ export interface VideoFieldsView {
   labels: Record<(typeof labelNames)[number], string>;
 }
 
-/** Languages of captions, beside whatever a story has already. */
+/** Languages of captions, in addition to those that a story has already. */
 const languages =
   "en es fr pt de it nl ca eu gl ar bn zh cs da el fa fi he hi hu id ja ko no pl ro ru sv sw ta th tr uk ur vi".split(
     " ",
   );
 
-/** What the form of a story's video shows. */
+/** The form of a story's video. */
 export function presentVideoFields(
   items: readonly MediaVideo[],
   blog: Pick<Blog, "name">,

@@ -9,7 +9,7 @@ const stack = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: spa
 export const fields = style(stack);
 export const captions = style({ ...stack, minWidth: 0, margin: 0, padding: 0, border: 0 });
 globalStyle(`${captions} > legend`, { padding: 0 });
-/** Whole, whatever its shape. */
+/** The whole video, whatever its shape. */
 export const preview = style({
   display: "block",
   width: "100%",

@@ -18,15 +18,15 @@ const uploaded: ReadonlySet<string> = new Set(["KinjaVideo.captions"]);
 interface BlockFormProps extends FormContext {
   view: EditorView;
   block: FoundBlock;
-  /** Where to find the block now: others may write before it. */
+  /** Finds the block's current position: others may write before it. */
   findNow: () => FoundBlock | null;
-  /** Whether somebody is on the way into the form: its first field takes the focus, and it is shown from its beginning. */
+  /** True if a command moves the focus into the form: the first field takes it, and the form scrolls to its start. */
   takesFocus: () => boolean;
 }
 
 /**
- * The fields of a block, as its schema says. Each is an attribute of its own and is changed as it is typed; what is typed in
- * one visit to a field is undone at once. Escape leads back to where the caret is in the text.
+ * The fields of a block, by its schema. Each is an attribute of its own and is changed while typing; the input of one
+ * visit to a field is one undo step. Escape returns to the caret in the text.
  */
 export default function BlockForm({ view, block, findNow, takesFocus, ...context }: BlockFormProps) {
   const { node } = block;
@@ -38,7 +38,7 @@ export default function BlockForm({ view, block, findNow, takesFocus, ...context
     const leave = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) view.focus();
     };
-    // Not of the dialogs that the form opens: their elements are elsewhere.
+    // Excludes dialogs that the form opens: their elements are elsewhere.
     const element = form.current;
     element?.addEventListener("keydown", leave);
     return () => element?.removeEventListener("keydown", leave);
@@ -80,7 +80,7 @@ export default function BlockForm({ view, block, findNow, takesFocus, ...context
           field={one}
           value={node.attrs[one.name]}
           change={(to) => update(one.name, to)}
-          // An image comes with its credit.
+          // An image is chosen with its credit.
           changeOther={(name, value) => {
             if (fields.some((other) => other.name === name)) change(name, value);
           }}

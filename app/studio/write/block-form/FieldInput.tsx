@@ -17,12 +17,12 @@ interface ChoiceInputProps {
   change: (value: string) => void;
 }
 
-/** One of several values. */
+/** A choice of one among several values. */
 const ChoiceInput = ({ id, label, values, given, nameOf, change }: ChoiceInputProps) => (
   <Field id={id} label={label}>
     {(control) => (
       <select {...control} value={given ?? ""} onChange={({ target }) => change(target.value)}>
-        {/* What an import brought stays, though nobody would choose it. */}
+        {/* An imported value outside the list stays available. */}
         {[...new Set([...values, ...(given === null ? [] : [given])])].map((one) => (
           <option key={one} value={one}>
             {nameOf(one)}
@@ -37,7 +37,7 @@ type Values = Record<string, unknown>;
 
 const listItems = (given: unknown) => (Array.isArray(given) ? (given as Values[]) : []);
 
-/** Absent stands for yes. */
+/** Fields whose absence means yes. */
 const trueIfAbsent: ReadonlySet<string> = new Set(["maySyndicate"]);
 
 interface FieldInputProps {
@@ -48,7 +48,7 @@ interface FieldInputProps {
   changeOther?: (name: string, value: unknown) => void;
 }
 
-/** One field, entered as its kind asks. */
+/** One field, with the input for its kind. */
 export function FieldInput({
   context,
   field: { name, shape, isNullable, empty },

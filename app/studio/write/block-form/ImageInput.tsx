@@ -19,7 +19,7 @@ interface FocalFieldProps {
 
 const toPercent = (share: number) => Math.round(share * 100);
 
-/** The point of an image that crops keep in view: in this story, whatever the library says. */
+/** The focal point of an image: for this story, whatever the library's is. */
 function FocalField({ image: { focalPoint }, src, labels, change }: FocalFieldProps) {
   const saved = { x: toPercent(focalPoint?.x ?? 0.5), y: toPercent(focalPoint?.y ?? 0.5) };
   const { shown, enter, leave } = useEntered(saved, ({ x, y }) => change({ x: x / 100, y: y / 100 }));
@@ -43,7 +43,7 @@ interface ImageInputProps {
   changeOther: ((name: string, value: unknown) => void) | undefined;
 }
 
-/** An image with its alt text, which is asked first, and its focal point; another can be uploaded or chosen in its stead. */
+/** An image with its alt text, which comes first, and its focal point; another one can replace it. */
 export function ImageInput({ context, label, image, canRemove, change, changeOther }: ImageInputProps) {
   const { labels, media, buildImageSrc } = context;
   const id = useId();
@@ -114,7 +114,7 @@ interface FileInputProps {
   take: (node: ImageNode) => void;
 }
 
-/** Uploads a file, and says how that goes. */
+/** Uploads a file, and shows the progress. */
 function FileInput({ id, label, context: { upload }, take }: FileInputProps) {
   const [state, setState] = useState("");
   const send = async (file: File | undefined) => {

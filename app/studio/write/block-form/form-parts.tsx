@@ -7,19 +7,19 @@ import * as css from "../form.css.ts";
 import type { UploadOptions } from "../incoming/upload-images.client.ts";
 import type { WriteLabels } from "../write-labels.ts";
 
-/** What every part of a block's form needs. */
+/** Shared data of the parts of a block's form. */
 export interface FormContext {
   labels: WriteLabels;
-  /** Names of fields and of what can be chosen, by the names in the schema. */
+  /** Names of fields and choices, by their names in the schema. */
   fieldLabels: Readonly<Record<string, string>>;
-  /** Of the point that crops keep in view. */
+  /** Labels of the focal point. */
   focalLabels: Record<"focalHint" | "focalX" | "focalY", string>;
   upload: UploadOptions;
   media: MediaPickerView;
   buildImageSrc: (image: ImageRef) => string;
 }
 
-/** Changes a value from what it is now: a page shows a moment later what was entered, and others may have changed it. */
+/** Changes a value based on its current one: the page shows input with a delay, and others may have changed it. */
 export type Change<Value> = (update: (before: Value) => Value) => void;
 
 interface Entered<Value> {
@@ -28,7 +28,10 @@ interface Entered<Value> {
   leave: () => void;
 }
 
-/** A field shows what was entered until it is left: it is stored at once, but comes back later and perhaps in another form. */
+/**
+ * A field shows the typed text until it loses focus: the text is stored at once, but comes back later and perhaps
+ * normalized.
+ */
 export function useEntered<Value>(stored: Value, change: (value: Value) => void): Entered<Value> {
   const [entered, setEntered] = useState<Value | null>(null);
   return {

@@ -3,10 +3,10 @@ import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { buildRequired } from "./derive-fields.ts";
 import { storyType } from "./story-nodes.ts";
 
-/** Size of a new table, its header included. */
+/** Rows and columns of a new table, including its header. */
 const [newRows, newColumns] = [3, 3];
 
-/** A new block by the name of its node, with nothing in it yet; `attributes` are known already. */
+/** A new, empty block by the name of its node; `attributes` are preset. */
 export function createBlock(type: string, attributes: Readonly<Record<string, unknown>> = {}): Node {
   if (type === "Table") return createTable();
   return storyType(type).create({ ...buildRequired(type), ...attributes });

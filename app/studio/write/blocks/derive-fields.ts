@@ -7,7 +7,7 @@ import {
 } from "../../../../contract/document/block-entries.ts";
 import { Attribution, attributionLabels, ImageRef } from "../../../../contract/entities/image.ts";
 
-/** How a value is entered. */
+/** The kind of input for a value. */
 export type FieldShape =
   | { kind: "text" }
   | { kind: "number" }
@@ -19,19 +19,19 @@ export type FieldShape =
   | { kind: "group"; fields: readonly BlockField[] }
   | { kind: "list"; fields: readonly BlockField[]; empty: unknown };
 
-/** A field of a block's form, as its schema says. */
+/** A field of a block's form, by its schema. */
 export interface BlockField {
   name: string;
   shape: FieldShape;
-  /** Null stands for nothing entered. */
+  /** True if null stands for no value. */
   isNullable: boolean;
-  /** A new block needs a value. */
+  /** True if a new block needs a value. */
   isRequired: boolean;
-  /** What it has before anything is entered. */
+  /** The initial value. */
   empty: unknown;
 }
 
-/** The parts of a valibot schema that a form follows from. */
+/** The parts of a valibot schema that determine a form. */
 interface Described {
   type: string;
   wrapped?: Described;
@@ -57,7 +57,7 @@ function describeField(name: string, schema: Described): BlockField {
   return { name, shape, isNullable, isRequired: schema.type !== "optional", empty };
 }
 
-/** Without `optional` and `nullable`; an optional entry without a default may be absent, which is null as well. */
+/** Without `optional` and `nullable`; an optional entry without a default may be absent, which counts as null. */
 function unwrap(schema: Described): { inner: Described; isNullable: boolean; standard: unknown } {
   let inner = schema;
   let isNullable = false;
@@ -68,15 +68,15 @@ function unwrap(schema: Described): { inner: Described; isNullable: boolean; sta
   return { inner, isNullable, standard: schema.default };
 }
 
-/** A kind of schema without a way to enter it is an error: the form would lose it silently. */
+/** A kind of schema without an input is an error: the form would silently lack it. */
 function findShape(name: string, schema: Described): FieldShape {
   if ((schema as unknown) === ImageRef) return { kind: "image" };
-  // Any text is printed; these are the ones that readers know.
+  // Any text is allowed; these are the common ones.
   if ((schema as unknown) === Attribution.entries.label.wrapped)
     return { kind: "choice", values: ["", ...attributionLabels] };
   switch (schema.type) {
     case "string":
-    // A price is a number or what an author writes.
+    // A price is a number or free text.
     case "union":
       return { kind: "text" };
     case "number":
@@ -123,7 +123,7 @@ function findEmpty(shape: FieldShape): unknown {
   }
 }
 
-/** An image that is to be chosen. */
+/** An image that is not chosen yet. */
 export const emptyImage = {
   id: "",
   format: "jpg",
@@ -134,7 +134,7 @@ export const emptyImage = {
   remoteUrl: null,
 } satisfies v.InferOutput<typeof ImageRef>;
 
-/** Attributes of a new block that its schema asks for. */
+/** Attributes of a new block that its schema requires. */
 export const buildRequired = (type: string): Record<string, unknown> =>
   Object.fromEntries(
     deriveFields(type)

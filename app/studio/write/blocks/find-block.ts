@@ -2,7 +2,7 @@ import type { Node, ResolvedPos } from "prosemirror-model";
 import { NodeSelection, type EditorState } from "prosemirror-state";
 import { storyNames } from "../../../../contract/document/block-entries.ts";
 
-/** A block of the story, and where it begins. */
+/** A block of the story, and its position. */
 export interface FoundBlock {
   node: Node;
   position: number;
@@ -11,7 +11,7 @@ export interface FoundBlock {
 /** Blocks have a form or a view of their own; slides are the blocks of a slideshow. */
 export const isBlock = ({ type }: Node): boolean => type.isInGroup("block") || type.name === storyNames.slide;
 
-/** The innermost block that is selected, or in which the caret stands; null in running text. */
+/** The innermost block that is selected, or has the caret; null in running text. */
 export function findBlock({ selection }: Pick<EditorState, "selection">): FoundBlock | null {
   if (selection instanceof NodeSelection && isBlock(selection.node))
     return { node: selection.node, position: selection.from };
@@ -19,8 +19,8 @@ export function findBlock({ selection }: Pick<EditorState, "selection">): FoundB
 }
 
 /**
- * The block whose fields are offered: the one at the caret, or the one right before the empty paragraph of the caret, which
- * stands there when a block was inserted.
+ * The block whose fields are shown: the one at the caret, or the one right before an empty paragraph with the caret, as
+ * after an insertion.
  */
 export function findBlockWithFields(state: Pick<EditorState, "selection">): FoundBlock | null {
   const { $from, empty } = state.selection;
@@ -33,7 +33,7 @@ export function findBlockWithFields(state: Pick<EditorState, "selection">): Foun
     : null;
 }
 
-/** What Alt and an arrow move: the block, or else the whole paragraph, list or quotation at the caret. */
+/** The node that Alt and an arrow key move: the block, or else the whole paragraph, list or quotation at the caret. */
 export function findMovable(state: Pick<EditorState, "selection">): FoundBlock | null {
   const block = findBlock(state);
   if (block) return block;

@@ -12,12 +12,12 @@ export const storyType = (name: string): NodeType => {
   return type;
 };
 
-/** What is shown of a block's fields beside its text. */
+/** Summary of a block's fields, shown beside its text. */
 interface BlockDescription {
   image: ImageRef | null;
-  /** Whether it is to have an image: one that is missing is shown as such. */
+  /** True if it needs an image: a missing one is shown as such. */
   hasImage: boolean;
-  /** The kind of a player that says neither by a title nor by an image what it shows; null for all others. */
+  /** The kind of a player that has neither a title nor an image; null for all others. */
   bareKind: EmbedKind | null;
   title: string;
   details: string[];
@@ -29,7 +29,7 @@ const isProvider = (type: string): type is EmbedProvider => Object.hasOwn(provid
 export const findProviderName = (type: string): string | null =>
   isProvider(type) ? providers[type].name : null;
 
-/** What a block's fields say, in the order in which people look for it. */
+/** The summary of a block's fields, the most useful first. */
 export function describeBlock({
   type: { name: type },
   attrs,
@@ -63,7 +63,7 @@ export function describeBlock({
     ...list("cons").map((one) => `− ${String(one)}`),
   ].filter((text) => text !== "");
   const isImage = type === "Image" || type === "Slide";
-  // An address is no title: its host is what people know of it.
+  // An address is a poor title: people recognize its host.
   const host = address !== "" && texts[0] === address ? findHost(address) : null;
   const title = host ?? texts[0] ?? "";
   return {

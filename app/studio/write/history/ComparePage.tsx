@@ -19,7 +19,7 @@ import type { CompareView } from "./present-compare.ts";
 import type { DifferencesView } from "./present-differences.ts";
 import type { HistoryOutcome } from "./present-history.ts";
 
-/** From change to change, and from version to version, by buttons and keys. */
+/** Buttons and keys that move between changes, and between versions. */
 function Moves({ view: { labels, earlier, later } }: { view: CompareView }) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ const Key = ({ name }: { name: string }) => (
   </kbd>
 );
 
-/** Focuses the change after the one that has or had focus, or before it; stays at the ends. */
+/** Focuses the change after or before the one that has or last had focus; stays at the ends. */
 function goToChange(direction: 1 | -1): void {
   const changes = [...document.querySelectorAll<HTMLElement>("[data-change]")];
   const current = changes.findIndex((change) => change.hasAttribute("data-current"));
@@ -80,15 +80,15 @@ function goToChange(direction: 1 | -1): void {
 }
 
 interface Restoring {
-  /** Sends its `restore` without leaving the page. */
+  /** A form that sends `restore` without leaving the page. */
   Form: ReturnType<typeof useFetcher>["Form"];
   isBusy: boolean;
-  /** What came of a form that was sent without script: its page says it, as no toast can. */
+  /** The result of a form sent without script: shown on the page, because there is no toast. */
   answered: HistoryOutcome | undefined;
   error: string | null;
 }
 
-/** Brings a version back. What was done is said in a toast that can undo it. */
+/** Restores a version, and reports it in a toast that can undo it. */
 function useRestore(action: string): Restoring {
   const { Form, submit, data, state } = useFetcher<HistoryOutcome>();
   const answered = useActionData<HistoryOutcome>();
@@ -115,7 +115,7 @@ interface PartProps {
   view: CompareView;
 }
 
-/** Two versions of a story, one marked in the other. Reads without script. */
+/** Two versions of a story with the differences marked. Works without script. */
 export function ComparePage({ view }: PartProps) {
   const { differences, labels, action } = view;
   const { Form: RestoreForm, isBusy, answered, error } = useRestore(action);
@@ -125,7 +125,7 @@ export function ComparePage({ view }: PartProps) {
         <a className={page.blog} href={view.blog.href}>
           {view.blog.name}
         </a>
-        {/* The page with the editor: a document is loaded. */}
+        {/* The editor page has its own document. */}
         <a className={page.back} href={view.back}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M10 3 5 8l5 5" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -175,7 +175,7 @@ export function ComparePage({ view }: PartProps) {
   );
 }
 
-/** All versions; each is compared with the later one of the two when it is followed. */
+/** All versions; each link compares one with the later one of the current pair. */
 const Versions = ({ view: { versions, labels } }: PartProps) => (
   <nav className={css.versions} aria-labelledby="versions">
     <h2 className={css.versionsTitle} id="versions">
@@ -197,13 +197,13 @@ const Versions = ({ view: { versions, labels } }: PartProps) => (
   </nav>
 );
 
-/** Which two are compared, how much differs, and the way from one change to the next. */
+/** The compared pair, the amount of differences, and the buttons between changes. */
 const ChoiceLine = ({ view, differences }: PartProps & { differences: DifferencesView }) => {
   const { choices, labels, action } = view;
   const shown = [...choices.from, ...choices.to].filter(({ isChosen }) => isChosen);
   return (
     <div className={css.line}>
-      {/* Fields keep what was chosen in them: with another key they are those of the page that came. */}
+      {/* Uncontrolled fields: the key resets them to the pair of the loaded page. */}
       <div className={css.choose}>
         <Form key={shown.map(({ value }) => value).join(" ")} method="get" action={action} layout="line">
           <Select name={addressFields.from} label={labels.from} choices={choices.from} />
@@ -220,7 +220,7 @@ const ChoiceLine = ({ view, differences }: PartProps & { differences: Difference
   );
 };
 
-/** What differs beside the text, and who wrote in between. */
+/** Differences outside of the text, and the writers in between. */
 const Details = ({
   labels,
   differences: { fields, writers },

@@ -23,7 +23,7 @@ interface MarkedProps {
   children: ReactNode;
 }
 
-/** An insertion or a deletion; screen readers pass over the elements, so words say it. */
+/** An insertion or a deletion; screen readers ignore the elements, so hidden words say it. */
 function Marked({ change, labels, children }: MarkedProps) {
   if (change === "kept") return <>{children}</>;
   const Tag = change === "added" ? "ins" : "del";
@@ -35,7 +35,7 @@ function Marked({ change, labels, children }: MarkedProps) {
   );
 }
 
-/** Values that were changed: what each was, and what it is. */
+/** Changed values, each with its old and new value. */
 export const ChangedList = ({
   changed,
   labels,
@@ -73,7 +73,7 @@ interface ComparedTextProps {
   labels: CompareLabels;
 }
 
-/** A story with what was added and removed marked in it; runs of unchanged blocks open when they are wanted. */
+/** A story with its insertions and deletions marked; runs of unchanged blocks are folded. */
 export const ComparedText = ({ parts, labels }: ComparedTextProps) => (
   <>
     {parts.map((part, index) =>
@@ -132,7 +132,7 @@ const tags: Readonly<Record<BlockLook, "h2" | "h3" | "h4" | "p" | "pre" | "div">
   block: "div",
 };
 
-/** A block that was added or removed is one change; otherwise each run of its text is. */
+/** An added or removed block is one change; otherwise each run of its text is. */
 function Block({ block, labels }: { block: BlockView; labels: CompareLabels }) {
   const { look, change, depth, isQuoted, marker, name, image, details, changed } = block;
   const Tag = tags[look];
@@ -179,17 +179,17 @@ function Block({ block, labels }: { block: BlockView; labels: CompareLabels }) {
   );
 }
 
-/** N and P go from one of these to the next. */
+/** N and P move between these elements. */
 const changeStart = { "data-change": "", tabIndex: -1 } as const;
 
 interface RunsProps {
   runs: readonly TextView[];
-  /** The block around them is marked as a whole. */
+  /** True if the surrounding block is marked as a whole. */
   isWhole: boolean;
   labels: CompareLabels;
 }
 
-/** What was removed and what was added in its stead are one change. */
+/** A removal and its replacement are one change. */
 const Runs = ({ runs, isWhole, labels }: RunsProps) => (
   <>
     {groupRuns(runs).map((group, index) => {
@@ -210,7 +210,7 @@ const Runs = ({ runs, isWhole, labels }: RunsProps) => (
   </>
 );
 
-/** Neighbors that were all changed, or all kept. */
+/** Groups of neighbors that were all changed, or all kept. */
 function groupRuns(runs: readonly TextView[]): TextView[][] {
   const groups: TextView[][] = [];
   for (const run of runs) {
@@ -221,7 +221,7 @@ function groupRuns(runs: readonly TextView[]): TextView[][] {
   return groups;
 }
 
-/** Where a paragraph ended that goes on now. */
+/** The former end of a paragraph that was joined with the next. */
 const Join = ({ label }: { label: string }) => (
   <>
     <span aria-hidden="true">¶ </span>
@@ -229,10 +229,10 @@ const Join = ({ label }: { label: string }) => (
   </>
 );
 
-/** Styles that another release knows have none. */
+/** Styles of other releases have no tag. */
 const styleTags: Readonly<Record<string, (typeof textTags)[TextStyle] | undefined>> = textTags;
 
-/** Links can't be followed here; where they lead is said when they were added or removed. */
+/** Links are not clickable here; added or removed addresses are shown as text. */
 function Styled({ run: { text, styles, address, change } }: { run: TextView }) {
   const styled = styles.reduce<ReactNode>((inner, style) => {
     const Tag = styleTags[style];

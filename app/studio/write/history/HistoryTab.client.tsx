@@ -13,13 +13,13 @@ import type { HistoryTabView, HistoryView } from "./present-history.ts";
 
 interface HistoryTabProps {
   view: HistoryTabView;
-  /** A version has what is on the screen: that is sent first. */
+  /** A version contains the text on the screen: unsent changes are sent first. */
   sendAll: DraftSync["sendAll"];
 }
 
 type Loaded = { kind: "loading" } | { kind: "failed" } | { kind: "loaded"; history: HistoryView };
 
-/** The versions of the story: to compare, to bring back, and to keep one under a name. Loaded when it is opened. */
+/** The versions of the story: to compare, restore, and name. Loaded when first opened. */
 export default function HistoryTab({ view, sendAll }: HistoryTabProps) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: "loading" });
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +36,7 @@ export default function HistoryTab({ view, sendAll }: HistoryTabProps) {
     void load();
   }, [load]);
 
-  /** Whether it was done. */
+  /** Resolves to true on success. */
   const send = async (values: Parameters<typeof sendHistory>[1], notSent: string, failed: string) => {
     setIsBusy(true);
     const isSent = await sendAll();

@@ -5,23 +5,23 @@ import { listTokens, type BlockFormat, type BlockToken, type DocumentToken } fro
 
 export type Change = "kept" | "added" | "removed";
 
-/** A run of text that was treated alike. */
+/** A run of text with the same change. */
 export interface ComparedText {
   change: Change;
   text: string;
   marks: readonly MarkJson[];
-  /** The end of a paragraph that was joined with the one after it. */
+  /** True for the end of a paragraph that was joined with the next. */
   isJoin: boolean;
 }
 
-/** A block of one document or of both. One that was kept may have another format, and text that was not kept. */
+/** A block of one document or of both. A kept block may have a changed format, and changed text. */
 export interface ComparedBlock {
   change: Change;
   /** Null for a block that was added. */
   before: BlockFormat | null;
   /** Null for a block that was removed. */
   after: BlockFormat | null;
-  /** Its number in a list, in the document that has it last. */
+  /** Its number in a list, in the newest document that has it. */
   item: number | null;
   text: ComparedText[];
 }
@@ -33,7 +33,7 @@ interface ComparedToken {
   after: DocumentToken | null;
 }
 
-/** What was kept, added and removed between two documents, by words. Open suggestions are part of neither. */
+/** The kept, added and removed parts between two documents, by words. Open suggestions are ignored. */
 export function compareDocuments(before: NodeJson, after: NodeJson): ComparedBlock[] {
   const sides = { a: listTokens(leaveOutSuggestions(before)), b: listTokens(leaveOutSuggestions(after)) };
   const numbers = new Map<string, number>();
@@ -81,7 +81,7 @@ function collectBlocks(tokens: readonly ComparedToken[]): ComparedBlock[] {
   return blocks;
 }
 
-/** Whether text that was not removed follows in the block: it belongs to the block before now. */
+/** True if text that was not removed follows in the block: it now belongs to the previous block. */
 function goesOn(tokens: readonly ComparedToken[], position: number): boolean {
   for (let next = position + 1; next < tokens.length; next += 1) {
     const token = tokens[next];
@@ -112,6 +112,6 @@ function addText({ text: runs }: ComparedBlock, { change, text, marks, isJoin }:
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether anything about the block was changed. */
+/** True if any part of the block was changed. */
 export const isChanged = ({ change, before, after, text }: ComparedBlock): boolean =>
   change !== "kept" || !isSame(before, after) || text.some((run) => run.change !== "kept");

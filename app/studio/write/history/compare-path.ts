@@ -1,14 +1,14 @@
 import { buildWritePath } from "../../paths.ts";
 
-/** Where two versions of a story are compared. */
+/** The page that compares two versions of a story. */
 export const buildComparePath = (draftId: string): string => `${buildWritePath(draftId)}/compare`;
-/** Where the script of the panel asks for the versions, and sends what is done with them. */
+/** Address that lists the versions for the panel's script, and accepts its actions. */
 export const buildHistoryPath = (draftId: string): string => `${buildWritePath(draftId)}/history`;
 
-/** Names of what the address of a comparison says. */
+/** Query parameters of a comparison. */
 export const addressFields = { from: "from", to: "to" } as const;
-/** How it names what the story says at this moment. */
+/** The parameter's value for the current text. */
 export const nowValue = "now";
 
-/** Fields of the forms: the version to bring back, whether that undoes the last time, a name to keep the story under. */
+/** Fields of the forms: the version to restore, whether that undoes a restore, a name for the current version. */
 export const historyFields = { restore: "restore", undo: "undo", name: "name" } as const;

@@ -5,7 +5,7 @@ import { layout, media, space } from "../../../../styles/tokens.ts";
 import { type } from "../../ui/type.ts";
 import { beside, withOutline } from "../panel.css.ts";
 
-/** Widths beside the text, CSS pixels. */
+/** Widths of the side columns, CSS pixels. */
 const [versionsWidth, detailsWidth] = [272, 320];
 
 export const columns = style({
@@ -35,7 +35,7 @@ const sticky = {
   maxHeight: `calc(100dvh - ${rem(56)})`,
   overflowY: "auto",
 } as const;
-/** The menus above the text have the same where there is no room for the list. */
+/** Hidden on narrow windows, where menus above the text list the same versions. */
 export const versions = style({
   ...type.meta,
   display: "none",
@@ -74,7 +74,7 @@ export const versionTitle = style({
 export const side = style({ flex: "none", fontWeight: 700, color: theme.color.primary });
 export const versionDetails = style({ ...type.hint, color: theme.color.muted });
 
-/** Fields beside each other, also where they are narrow. */
+/** Fields beside each other, also on narrow windows. */
 export const choose = style({ flex: "1 1 100%" });
 export const main = style({
   width: "100%",
@@ -84,7 +84,7 @@ export const main = style({
     [beside]: { minHeight: `calc(100dvh - ${rem(56)})`, borderInline: `1px solid ${theme.color.line}` },
   },
 });
-/** What is compared, how much differs, and the way from change to change. */
+/** The compared pair, the amount of differences, and the buttons between changes. */
 export const line = style({
   ...type.meta,
   display: "flex",

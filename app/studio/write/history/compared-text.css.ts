@@ -114,7 +114,7 @@ export const link = style({
 });
 export const address = style({ ...type.meta, color: theme.color.muted });
 
-/** What else about a block was changed. */
+/** Other changes of a block. */
 export const changed = style({ ...type.meta, scrollMarginBlock: rem(120) });
 export const values = style({
   display: "grid",

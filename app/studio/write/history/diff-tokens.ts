@@ -1,7 +1,7 @@
 import { diff_core as findEdits } from "fast-myers-diff";
 import { isWord, type DocumentToken } from "./document-tokens.ts";
 
-/** A run of tokens, from and to, that gives way to another. Either may be empty. */
+/** A range of tokens that is replaced by another. Either may be empty. */
 interface Edit {
   fromA: number;
   toA: number;
@@ -16,12 +16,12 @@ interface Sides {
 }
 
 /**
- * The shortest edits are looked for in regions of so many pairs of tokens. Larger ones are cut where a token stands once
- * on each side, and replaced as a whole where there is none: the time stays bounded, whatever the texts are.
+ * Regions of at most this many pairs of tokens get the shortest edits. Larger ones are cut at tokens that are unique on
+ * each side, and replaced as a whole if there are none: the time stays bounded for any text.
  */
 const maxPairs = 250_000;
 
-/** What has to be removed from `a` and added to get `b`, in order. */
+/** The removals from `a` and additions that lead to `b`, in order. */
 export function diffTokens({ a, b }: Sides): Edit[] {
   const edits: Edit[] = [];
   const regions: Edit[] = [{ fromA: 0, toA: a.length, fromB: 0, toB: b.length }];
@@ -43,7 +43,7 @@ const findShortest = ({ fromA, toA, fromB, toB }: Edit, { a, b }: Sides): Edit[]
     ([startA, endA, startB, endB]) => ({ fromA: startA, toA: endA, fromB: startB, toB: endB }),
   );
 
-/** Without what is equal at both ends. */
+/** Trims the equal tokens at both ends. */
 function trimEqual<Token>(
   { fromA, toA, fromB, toB }: Edit,
   a: readonly Token[],
@@ -60,7 +60,7 @@ function trimEqual<Token>(
 
 type Anchor = readonly [positionA: number, positionB: number];
 
-/** Tokens that stand once on each side, as many as are in the same order on both (patience diff, Bram Cohen). */
+/** Tokens that are unique on each side, as many as are in the same order on both (patience diff, Bram Cohen). */
 function findAnchors({ fromA, toA, fromB, toB }: Edit, { a, b }: Sides): Anchor[] {
   const [inA, inB] = [findUnique(a, fromA, toA), findUnique(b, fromB, toB)];
   const both: Anchor[] = [];
@@ -71,7 +71,7 @@ function findAnchors({ fromA, toA, fromB, toB }: Edit, { a, b }: Sides): Anchor[
   return findLongestRise(both.toSorted(([one], [other]) => one - other));
 }
 
-/** Where each token stands; -1 for one that stands more than once. */
+/** The position of each token; -1 for repeated ones. */
 function findUnique(side: readonly number[], from: number, to: number): Map<number, number> {
   const positions = new Map<number, number>();
   for (let position = from; position < to; position += 1) {
@@ -81,13 +81,13 @@ function findUnique(side: readonly number[], from: number, to: number): Map<numb
   return positions;
 }
 
-/** The longest part of a row, sorted by its first position, whose second position rises as well. */
+/** The longest subsequence of anchors, sorted by their first position, whose second position increases as well. */
 function findLongestRise(anchors: readonly Anchor[]): Anchor[] {
   interface Link {
     anchor: Anchor;
     before: Link | undefined;
   }
-  /** For each length, the rise that ends lowest. */
+  /** For each length, the increasing subsequence with the lowest end. */
   const ends: Link[] = [];
   for (const anchor of anchors) {
     let [low, high] = [0, ends.length];
@@ -103,7 +103,7 @@ function findLongestRise(anchors: readonly Anchor[]): Anchor[] {
   return rise.toReversed();
 }
 
-/** What is between the anchors. */
+/** The ranges between the anchors. */
 function cutAt({ fromA, toA, fromB, toB }: Edit, anchors: readonly Anchor[]): Edit[] {
   const starts: Anchor[] = [[fromA, fromB], ...anchors.map(([a, b]): Anchor => [a + 1, b + 1])];
   const ends: Anchor[] = [...anchors, [toA, toB]];
@@ -118,11 +118,11 @@ interface TokenSides {
   b: readonly DocumentToken[];
 }
 
-/** The same edits as a person would have made them: few and whole, and with a block or a sentence as one of them. */
+/** The edits as a person would describe them: few and whole, and with a block or a sentence as one of them. */
 export const tidyEdits = (edits: readonly Edit[], sides: TokenSides): Edit[] =>
   alignEnds(joinAcrossRemnants(edits, sides), sides);
 
-/** For each position, what all tokens before it weigh together. */
+/** Prefix sums of the tokens' weights. */
 const addUp = (tokens: readonly DocumentToken[], weigh: (token: DocumentToken) => number): number[] => {
   const sums = [0];
   for (const token of tokens) sums.push((sums.at(-1) ?? 0) + weigh(token));
@@ -135,8 +135,8 @@ const countLetters = (token: DocumentToken) =>
 const countBlocks = (token: DocumentToken) => (token.kind === "block" ? 1 : 0);
 
 /**
- * Joins two edits where less was kept between them than either changed: a sentence that was written anew shares words
- * with the old one by chance.
+ * Joins two edits if less was kept between them than either changed: a rewritten sentence shares words with the old one
+ * by chance.
  */
 function joinAcrossRemnants(edits: readonly Edit[], { a, b }: TokenSides): Edit[] {
   const [lettersA, lettersB, blocks] = [
@@ -167,7 +167,7 @@ const isSameToken = (one: DocumentToken | undefined, other: DocumentToken | unde
   one?.key === other?.key;
 
 /**
- * A run that was only added or only removed may often begin some tokens earlier or later: "…text, block" is the same as
+ * A run that was only added or only removed may often start some tokens earlier or later: "…text, block" is the same as
  * "block, text…", and "the sign{. It is wrong}." as "the sign.{ It is wrong.}".
  */
 function alignEnds(edits: readonly Edit[], { a, b }: TokenSides): Edit[] {
@@ -182,7 +182,7 @@ function alignEnds(edits: readonly Edit[], { a, b }: TokenSides): Edit[] {
   });
 }
 
-/** By how many tokens the run is better seen later or, below 0, earlier. */
+/** The number of tokens by which the run reads better when shifted later or, below 0, earlier. */
 function findShift(tokens: readonly DocumentToken[], from: number, to: number, earliest: number): number {
   for (let back = 0; from - back >= earliest; back += 1) {
     if (tokens[from - back]?.kind === "block") return -back;

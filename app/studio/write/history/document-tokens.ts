@@ -1,14 +1,14 @@
 import { names, type MarkJson, type NodeJson } from "../../../../contract/document/document-json.ts";
 import { storyNames } from "../../../../contract/document/block-entries.ts";
 
-/** What a block is, apart from its text. */
+/** The properties of a block besides its text. */
 export interface BlockFormat {
   /** Name of its node. */
   type: string;
   attrs: Readonly<Record<string, unknown>>;
-  /** What it stands in, outermost first: "quote", "code", "Bullet", "Number". */
+  /** Its ancestors, outermost first: "quote", "code", "Bullet", "Number". */
   around: readonly string[];
-  /** An item of a list begins with it. */
+  /** True if it is the first block of a list item. */
   isItem: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface BlockToken {
   kind: "block";
   key: string;
   format: BlockFormat;
-  /** The number of the item that begins with it, from 1. */
+  /** The number of that item, from 1. */
   item: number | null;
 }
 
@@ -27,10 +27,10 @@ export interface TextToken {
   marks: readonly MarkJson[];
 }
 
-/** The beginning of a block, or a word, blank or sign of its text. */
+/** The start of a block, or a word, space or sign of its text. */
 export type DocumentToken = BlockToken | TextToken;
 
-/** What stands in a text for something that is no text. */
+/** Stands for inline content that is not text. */
 export const inlineSign = "…";
 
 const textBlocks: ReadonlySet<string> = new Set([names.paragraph, names.heading]);
@@ -42,13 +42,13 @@ const partsOfBlocks: ReadonlySet<string> = new Set([
   storyNames.headerCell,
 ]);
 
-/** Numbers and words with an apostrophe or a hyphen are one; a blank or sign stands for itself. */
+/** Numbers and words with an apostrophe or a hyphen are one token; each space run and sign is its own. */
 const pieces = /[\p{L}\p{N}\p{M}]+(?:[’'.,-][\p{L}\p{N}\p{M}]+)*|\s+|[^]/gu;
 const word = /^[\p{L}\p{N}]/u;
 
 export const isWord = (token: DocumentToken): boolean => token.kind === "text" && word.test(token.text);
 
-/** A document of a story as one row of tokens. Tokens with equal keys are the same to a comparison. */
+/** A story document as one row of tokens. Tokens with equal keys compare as equal. */
 export const listTokens = ({ content = [] }: NodeJson): DocumentToken[] =>
   content.flatMap((node) => listOf(node, [], null));
 
@@ -71,12 +71,12 @@ function listOf(node: NodeJson, around: readonly string[], item: number | null):
     format: { type, attrs, around, isItem: item !== null },
     item,
   };
-  // Between the block and its rows there is a node that only the editor needs.
+  // The node between the block and its rows exists for the editor only.
   const children = type === storyNames.table ? [] : [start];
   return [...children, ...content.flatMap((child) => listOf(child, [], null))];
 }
 
-/** A paragraph that becomes a heading is the same block; an image that gives way to another is not. */
+/** A paragraph that becomes a heading is the same block; an image replaced by another is not. */
 function buildKey(type: string, attrs: Readonly<Record<string, unknown>>): string {
   if (textBlocks.has(type)) return "\n";
   if (type === storyNames.headerCell) return `\n${storyNames.cell}`;

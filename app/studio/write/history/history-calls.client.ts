@@ -1,7 +1,7 @@
 import type { historyFields } from "./compare-path.ts";
 import type { HistoryView, HistoryOutcome } from "./present-history.ts";
 
-/** Null where no answer came. */
+/** Null if there was no response. */
 async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(path, init);

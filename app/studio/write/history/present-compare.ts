@@ -48,15 +48,15 @@ export interface CompareView {
   /** Language of the story. */
   textLocale: string;
   labels: CompareLabels;
-  /** What the story says now, and every kept version, newest first. */
+  /** The current text, and every stored version, newest first. */
   versions: VersionView[];
-  /** Sends which two are compared, or which is brought back. */
+  /** Target of the forms that choose the pair, or restore a version. */
   action: string;
   choices: { from: Choice[]; to: Choice[] };
-  /** Null where no version was kept yet. */
+  /** Null if no version is stored yet. */
   differences: DifferencesView | null;
   empty: string;
-  /** What brings the earlier one back; null for people who may not write the story. */
+  /** Restores the earlier version; null for people who may not write the story. */
   restore: { number: number; name: string } | null;
   /** Addresses of the earlier one's neighbors in the list; null at its ends. */
   earlier: string | null;
@@ -68,7 +68,7 @@ interface CompareData {
   account: Account;
   revisions: Revisions;
   storyTypes: readonly StoryTypeTree[];
-  /** Null where no version was kept yet. */
+  /** Null if no version is stored yet. */
   pair: LoadedPair | null;
 }
 
@@ -126,21 +126,21 @@ function findNeighbors(
 
 const readHeadline = (document: NodeJson): string => formatStoryDocument(document).headline.trim();
 
-/** What is compared: the earlier version, and the later one or, for null, what the story says now. */
+/** The compared pair: the earlier version, and the later one or, for null, the current text. */
 export interface ComparedPair {
   from: DraftRevision;
   to: DraftRevision | null;
 }
 
 /**
- * What an address asks for, with the earlier version first. Without `from`: the newest version before the last change.
- * Null for a version that isn't there.
+ * The pair in an address, with the earlier version first. Without `from`: the newest version before the last change.
+ * Null if a version doesn't exist.
  */
 export function readCompareAddress(
   query: URLSearchParams,
   /** Newest first. */
   revisions: readonly DraftRevision[],
-  /** Of the document as it is now. */
+  /** Version of the current document. */
   version: number,
 ): ComparedPair | null {
   const find = (value: string) => revisions.find(({ number }) => String(number) === value) ?? null;

@@ -16,7 +16,7 @@ import {
 } from "./compare-documents.ts";
 import type { BlockFormat } from "./document-tokens.ts";
 
-/** What was changed about something, in words. Empty for nothing set; both are empty where there are no words for it. */
+/** A changed value as text. Empty for no value; both are empty if the values have no text. */
 export interface ChangedValue {
   label: string;
   before: string;
@@ -35,7 +35,7 @@ const listKinds: Readonly<Record<string, "bullets" | "numbers" | "quote" | "code
   [names.code]: "code",
 };
 
-/** "Bulleted list, Heading": what a block of text is. */
+/** The kind of a text block: "Bulleted list, Heading". */
 function describeKind({ type, attrs, around }: BlockFormat, { t }: FormatWords): string {
   const outer = around.map((one) => t(`write.kind.${listKinds[one] ?? "paragraph"}`));
   if (type !== names.heading) return outer.length > 0 ? outer.join(", ") : t("write.kind.paragraph");
@@ -43,7 +43,7 @@ function describeKind({ type, attrs, around }: BlockFormat, { t }: FormatWords):
   return [...outer, t(`write.kind.heading${level}`)].join(", ");
 }
 
-/** What differs between two formats of a block, its text apart. */
+/** The differences between two formats of a block, besides its text. */
 function describeFormatChanges(before: BlockFormat, after: BlockFormat, words: FormatWords): ChangedValue[] {
   const { t } = words;
   if (isSame(before, after)) return [];
@@ -51,13 +51,13 @@ function describeFormatChanges(before: BlockFormat, after: BlockFormat, words: F
   const changes = [...new Set([...old.keys(), ...now.keys()])]
     .map((label) => ({ label, before: old.get(label) ?? "", after: now.get(label) ?? "" }))
     .filter((change) => change.before !== change.after);
-  // The span of a cell, for one, has no label.
+  // Some attributes, for example a cell's span, have no label.
   return changes.length > 0 ? changes : [{ label: t("history.format"), before: "", after: "" }];
 }
 
 const isText = ({ type }: BlockFormat) => type === names.paragraph || type === names.heading;
 
-/** What is set of a block, by its label. */
+/** The block's values, by label. */
 function listValues(format: BlockFormat, words: FormatWords): Map<string, string> {
   if (isText(format)) return new Map([[words.t("write.tool.kind"), describeKind(format, words)]]);
   return new Map(describeAll(deriveFields(format.type), format.attrs, "", words));
@@ -122,40 +122,40 @@ function describeItem(item: unknown): string {
 
 export interface TextView {
   change: Change;
-  /** Null where two paragraphs were joined. */
+  /** Null for two joined paragraphs. */
   text: string | null;
   styles: readonly string[];
-  /** Where it leads; null for no link. */
+  /** The link's address; null for no link. */
   address: string | null;
 }
 
-/** What a block looks like. `block`: none of the others, shown by its name and what it has. */
+/** The rendering of a block. `block`: any other, shown by its name and values. */
 export type BlockLook =
   "headline" | "standfirst" | "paragraph" | "heading" | "subheading" | "code" | "rule" | "caption" | "block";
 
 export interface BlockView {
   look: BlockLook;
   change: Change;
-  /** How deep in lists and quotations. */
+  /** Nesting depth in lists and quotations. */
   depth: number;
   isQuoted: boolean;
-  /** "•" or "2." before an item of a list. */
+  /** "•" or "2." before a list item. */
   marker: string | null;
   text: TextView[];
-  /** Of a block that is no text. */
+  /** Name of a block that is not text. */
   name: string | null;
   image: PresentedImage | null;
   details: string[];
   changed: ChangedValue[];
 }
 
-/** A row of a table, cell by cell. */
+/** A table row, cell by cell. */
 export interface RowView {
   change: Change;
   cells: BlockView[];
 }
 
-/** A block with what belongs to it: the slides of a slideshow, the caption and the rows of a table. */
+/** A block with its children: the slides of a slideshow, the caption and the rows of a table. */
 export interface GroupView {
   block: BlockView;
   parts: BlockView[];
@@ -168,7 +168,7 @@ interface TextWords {
   page: Pick<PageContext, "intl" | "images">;
 }
 
-/** The compared text of a story, block after block. */
+/** The compared text of a story, block by block. */
 export function presentComparedText(blocks: readonly ComparedBlock[], words: TextWords): GroupView[] {
   const groups: GroupView[] = [];
   for (const compared of blocks) {
@@ -210,7 +210,7 @@ function presentBlock(compared: ComparedBlock, { insert, page }: TextWords): Blo
   };
 }
 
-/** An image that was never chosen is none. */
+/** An image without an id was never chosen, and counts as none. */
 const withoutEmptyId = (image: ImageRef | null): ImageRef | null =>
   image && (image.id !== "" || image.remoteUrl !== null) ? image : null;
 

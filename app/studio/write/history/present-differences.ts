@@ -18,7 +18,7 @@ import { joinNames, type Revisions } from "./present-versions.ts";
 import { type ChangedValue, presentComparedText, type GroupView } from "./present-compared-text.ts";
 import type { ComparedPair } from "./present-compare.ts";
 
-/** What the values of fields are called. */
+/** Names of field values. */
 interface FieldWords {
   intl: Intl;
   people: readonly Person[];
@@ -31,14 +31,14 @@ const describeText = (value: string | null) => value ?? "";
 const describeSwitch = (value: boolean, { intl }: FieldWords) => intl.t(value ? "publish.yes" : "publish.no");
 const describeImage = (image: { alt: string; id: string } | null) => (image ? image.alt || image.id : "");
 
-/** Looks the name of a story type, category or subcategory up; what nobody knows has its id. */
+/** The name of a story type, category or subcategory; its id if unknown. */
 const describeType = (value: string | null, { storyTypes }: FieldWords) => {
   const categories = storyTypes.flatMap((type) => type.categories);
   const all = [...storyTypes, ...categories, ...categories.flatMap(({ subcategories }) => subcategories)];
   return all.find(({ id }) => id === value)?.displayName ?? value ?? "";
 };
 
-/** The fields that the panel of a story has, in its order: names and values in its words. */
+/** The fields in the story's panel, in its order: names and values in its words. */
 const described = {
   authorIds: (ids, { people, intl }) => joinNames(ids, people, intl),
   byline: describeText,
@@ -67,7 +67,7 @@ const described = {
 type ComparedFieldName = keyof typeof described;
 export const comparedFieldNames = Object.keys(described) as ComparedFieldName[];
 
-/** The fields that differ, each with its old and its new value. */
+/** The changed fields, each with its old and its new value. */
 function compareFields(before: DraftFields, after: DraftFields, words: FieldWords): ChangedValue[] {
   return comparedFieldNames
     .filter((name) => !isSame(before[name], after[name]))
@@ -75,21 +75,21 @@ function compareFields(before: DraftFields, after: DraftFields, words: FieldWord
       const describe = described[name] as Describe<DraftFieldName>;
       const label = words.intl.t(`publish.field.${name}`);
       const [old, now] = [describe(before[name], words), describe(after[name], words)];
-      // Something about an image that its words don't have.
+      // The change is in a part of the image that has no text.
       return old === now ? { label, before: "", after: "" } : { label, before: old, after: now };
     });
 }
 
-/** A block that is shown, or a run of unchanged ones that opens when somebody wants to read it. */
+/** A shown block, or a folded run of unchanged ones. */
 export type FoldedView =
   { kind: "shown"; group: GroupView } | { kind: "folded"; label: string; groups: GroupView[] };
 
-/** One unchanged block is as short as what would stand for it. */
+/** A single unchanged block is as short as its fold. */
 const minFolded = 2;
 
 const isTitle = ({ block: { look } }: GroupView) => look === "headline" || look === "standfirst";
 
-/** The headline and the standfirst always stand there: they say which story it is. */
+/** The headline and the standfirst are never folded: they identify the story. */
 function foldUnchanged(groups: readonly GroupView[], { t }: Pick<Intl, "t">): FoldedView[] {
   const parts: FoldedView[] = [];
   let unchanged: GroupView[] = [];
@@ -113,12 +113,12 @@ function foldUnchanged(groups: readonly GroupView[], { t }: Pick<Intl, "t">): Fo
 
 type Revision = v.InferOutput<typeof getRevision.reply>;
 
-/** Two versions with what was in them; null for what the story says now. */
+/** Two versions with their content; null for the current text. */
 export interface LoadedPair extends ComparedPair {
   contents: { from: Revision; to: Revision | null };
 }
 
-/** What two versions have and have not in common. */
+/** The differences between two versions. */
 export interface DifferencesView {
   text: FoldedView[];
   fields: ChangedValue[];
@@ -126,7 +126,7 @@ export interface DifferencesView {
   /** "32 words added" */
   added: string;
   removed: string;
-  /** What is said where nothing differs. */
+  /** Text if nothing differs. */
   same: string | null;
 }
 
@@ -167,11 +167,11 @@ const readNow = ({ fields }: Draft) =>
 
 const unset = { version: 0, personId: null, timeMillis: null };
 
-/** The values of a version's fields; what it doesn't have, or has from another release, is as in a new story. */
+/** The values of a version's fields; missing values, and those of another release, are as in a new story. */
 const readValues = (values: Readonly<Record<string, unknown>>) =>
   readFields(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, ...unset }])));
 
-/** Who wrote between the two. */
+/** The writers between the two versions. */
 function listWriters(from: DraftRevision, to: DraftRevision | null, { items, people }: Revisions): Person[] {
   const ids = items
     .filter(({ number }) => number > from.number && number <= (to?.number ?? Infinity))

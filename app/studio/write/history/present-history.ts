@@ -6,7 +6,7 @@ import { buildComparePath, buildHistoryPath } from "./compare-path.ts";
 import { comparedFieldNames } from "./present-differences.ts";
 import { describeRevision, nameRevisionTime, buildPairHref, type Revisions } from "./present-versions.ts";
 
-/** What the tab of the panel says before it has the versions. */
+/** Texts of the panel's tab before the versions are loaded. */
 export interface HistoryTabView {
   path: string;
   label: string;
@@ -28,14 +28,14 @@ export const presentHistoryTab = (
   tryAgain: t("history.tryAgain"),
 });
 
-/** A kept version in the tab. */
+/** A version in the tab. */
 interface HistoryItem {
   number: number;
   title: string;
-  /** When it was kept, and who wrote since the one before. */
+  /** When it was stored, and who wrote since the previous one. */
   details: string;
   compare: { href: string; name: string };
-  /** What its button is called. */
+  /** Accessible name of its restore button. */
   restoreName: string;
 }
 
@@ -45,7 +45,7 @@ const labelNames = ["bringBack", "compare", "keep", "keepFailed", "name", "nameH
 export interface HistoryView {
   items: HistoryItem[];
   empty: string;
-  /** Whether who is signed in may keep versions and bring them back. */
+  /** True if the account may name and restore versions. */
   mayWrite: boolean;
   labels: Record<(typeof labelNames)[number], string>;
 }
@@ -85,22 +85,22 @@ export function presentHistory({ draft, account, revisions }: HistoryData, page:
   };
 }
 
-/** What came of keeping a version under a name, or of bringing one back. */
+/** The result of naming or restoring a version. */
 export interface HistoryOutcome {
-  /** What was done, in words; null where it was not. */
+  /** Text of the completed action; null if it failed. */
   done: string | null;
-  /** The number of the version that brings back what was there before; null for none. */
+  /** The number of the version that an undo restores; null for none. */
   undo: number | null;
   error: string | null;
 }
 
 interface Restored {
-  /** Of the version that was brought back. */
+  /** Number of the restored version. */
   number: number;
   account: Pick<Account, "timezone">;
-  /** As they are now: the newest says that it was brought back, the one before it what was there until then. */
+  /** The current revisions: the newest records the restore, the one before it the state until then. */
   revisions: Revisions;
-  /** Details that stay as they are, because the person may not change them. */
+  /** Details that are not restored, because the person may not change them. */
   kept: readonly DraftFieldName[];
 }
 
@@ -112,7 +112,7 @@ export function presentRestored(
   const timezone = account.timezone ?? blog.timezone;
   const time = version ? nameRevisionTime(version.timeMillis, { intl, now, timezone }) : "";
   const before = items[items.findIndex(({ kind }) => kind === "restored") + 1];
-  // Some details stand in no row of the panel, and have no name there.
+  // Some details have no row in the panel, and no name there.
   const named = comparedFieldNames.filter((name) => kept.includes(name));
   const names = new globalThis.Intl.ListFormat(intl.locale).format(
     named.map((name) => intl.t(`publish.field.${name}`)),

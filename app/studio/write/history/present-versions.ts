@@ -8,7 +8,7 @@ import type { Choice } from "../../ui/Field.tsx";
 import { addressFields, nowValue } from "./compare-path.ts";
 import type { ComparedPair } from "./present-compare.ts";
 
-/** How times and names are written. */
+/** Formatting of times and names. */
 interface RevisionWords {
   intl: Intl;
   /** Milliseconds since the epoch. */
@@ -16,19 +16,19 @@ interface RevisionWords {
   timezone: string;
 }
 
-/** A kept version of a story, in words. */
+/** Texts of a version. */
 interface RevisionText {
-  /** Why it was kept; its name, if it has one. */
+  /** Why it was stored; or its name. */
   title: string;
   /** "Today, 1:52 PM" */
   time: string;
-  /** Who wrote since the version before, by name. */
+  /** Names of the writers since the previous version. */
   writers: string;
 }
 
 const day = 86_400_000;
 
-/** Day and time on a clock on the wall. */
+/** The local day and time. */
 function readMoment(ms: number, { intl, now, timezone }: RevisionWords) {
   const format = (options: globalThis.Intl.DateTimeFormatOptions) =>
     new globalThis.Intl.DateTimeFormat(intl.locale, { timeZone: timezone, ...options }).format(ms);
@@ -49,13 +49,13 @@ function formatRevisionTime(ms: number, words: RevisionWords): string {
   return daysAgo === 1 ? t("history.yesterday", { time }) : t("history.date", { date, time });
 }
 
-/** What a sentence calls a version by: "1:52 PM" for one of today, "Nov 3, 1:52 PM". */
+/** A version's name in a sentence: "1:52 PM" for one of today, "Nov 3, 1:52 PM". */
 export function nameRevisionTime(ms: number, words: RevisionWords): string {
   const { daysAgo, date, time } = readMoment(ms, words);
   return daysAgo === 0 ? time : words.intl.t("history.date", { date, time });
 }
 
-/** The names of some people, each once; whoever is unknown is left out. */
+/** The names of people, each once; unknown people are left out. */
 export function joinNames(
   ids: readonly string[],
   people: readonly Pick<Person, "id" | "displayName">[],
@@ -80,33 +80,33 @@ export const describeRevision = (
 
 export type Revisions = v.InferOutput<typeof getRevisions.reply>;
 
-/** A version in the list: compared with the later one when it is followed. */
+/** A version in the list; its link compares it with the later one of the pair. */
 export interface VersionView {
   value: string;
   href: string;
   title: string;
   details: string;
-  /** "Earlier" or "Later", if it is one of the two that are compared. */
+  /** "Earlier" or "Later", if it is part of the compared pair. */
   side: string | null;
 }
 
 interface Versions {
   revisions: Revisions;
-  /** When the story was changed last, ms. */
+  /** When the story was last changed, ms. */
   changedTimeMillis: number;
   pair: ComparedPair | null;
-  /** Where versions are compared. */
+  /** Address of the comparison. */
   action: string;
 }
 
-/** The address on which a version is compared with a later one, or with what the story says now. */
+/** The address that compares a version with a later one, or with the current text. */
 export const buildPairHref = (action: string, from: DraftRevision, to: DraftRevision | null): string =>
   `${action}?${new URLSearchParams({
     [addressFields.from]: String(from.number),
     [addressFields.to]: to === null ? nowValue : String(to.number),
   }).toString()}`;
 
-/** What the story says now, and every kept version, newest first. */
+/** The current text, and every stored version, newest first. */
 export function listVersions(
   { revisions: { items, people }, changedTimeMillis, pair, action }: Versions,
   words: RevisionWords,
@@ -137,7 +137,7 @@ export function listVersions(
   return [now, ...kept];
 }
 
-/** The same for a menu. */
+/** The versions as options of a menu. */
 export const listChoices = (
   { items, people }: Revisions,
   chosen: DraftRevision | null,

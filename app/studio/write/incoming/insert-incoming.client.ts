@@ -3,12 +3,12 @@ import type { BlockNode } from "../../../../contract/entities/block-node.ts";
 import { countLabel, type WriteLabels } from "../write-labels.ts";
 import { fillImages, isEmptyImage, type EmptyImage, type UploadOptions } from "./upload-images.client.ts";
 
-/** What comes into a text from another program. */
+/** Content from another program. */
 export interface Incoming {
   body: readonly BlockNode[];
-  /** The files of the images of `body`, in its order; null for one that only its program has. */
+  /** The files of the images of `body`, in its order; null if the file is missing. */
   files: readonly (File | null)[];
-  /** How many other things are not in `body`. */
+  /** Number of other elements that are not in `body`. */
   leftOut: number;
 }
 
@@ -18,7 +18,7 @@ export interface IncomingOptions {
   locale: string;
 }
 
-/** Inserts blocks, and uploads the files of their images. Answers what the writer must know: each once. */
+/** Inserts blocks, and uploads the files of their images. Returns messages for the writer, each once. */
 export async function insertIncoming(
   view: EditorView,
   { body, files, leftOut }: Incoming,
@@ -32,7 +32,7 @@ export async function insertIncoming(
     const file = files[index];
     return file ? [{ position, file }] : [];
   });
-  // In a headline or a caption there are no blocks for images.
+  // Headlines and captions can't contain image blocks.
   const missing = leftOut + files.length - added.length;
   const failures = await fillImages(view, images, upload);
   return [

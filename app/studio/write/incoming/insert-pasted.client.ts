@@ -11,7 +11,7 @@ import { countLabel } from "../write-labels.ts";
 import { insertIncoming, type IncomingOptions } from "./insert-incoming.client.ts";
 import { parsePastedStory } from "./parse-pasted-story.ts";
 
-/** Inserts what was pasted or dropped. Answers what the writer must know of it. */
+/** Inserts pasted or dropped content. Returns messages for the writer. */
 export async function insertPasted(
   view: EditorView,
   text: string,
@@ -33,7 +33,7 @@ export async function insertPasted(
   const found = isReadable ? parsePastedStory(html) : null;
   if (!found || found.body.length === 0) {
     insertBlocks(view, parsePlainText(text.trimEnd()));
-    // Of HTML that is too long, only its plain text is here.
+    // HTML that is too long is reduced to its plain text.
     return sayMissing(found?.leftOut ?? countImages(html));
   }
   const images = found.sources.map((source) => files.get(source) ?? null);
@@ -42,7 +42,7 @@ export async function insertPasted(
 
 const countImages = (html: string): number => html.match(/<img\b/gi)?.length ?? 0;
 
-/** An address alone on its line becomes its player or card; over selected words it becomes their link. */
+/** An address alone on its line becomes its player or card; pasted over selected words it becomes their link. */
 function insertAddress(view: EditorView, address: string, hosts: ReadonlySet<string>): boolean {
   if (!isWebAddress(address) || /\s/.test(address)) return false;
   const { selection, schema } = view.state;

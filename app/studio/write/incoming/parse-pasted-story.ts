@@ -3,7 +3,7 @@ import { parsePasted, type Pasted } from "../../../editor/paste/parse-pasted-htm
 /** The highest heading below a headline. */
 const topLevel = 2;
 
-/** Converts HTML of other programs to blocks of a story: no heading is above the headline's own parts. */
+/** Converts HTML of other programs to story blocks: headings are below the headline's level. */
 export function parsePastedStory(html: string): Pasted {
   const { body, ...rest } = parsePasted(html, true);
   const leveled = body.map((node) =>

@@ -7,19 +7,19 @@ import { findSafeHref } from "../../../../contract/link/find-safe-href.ts";
 import { tokenizeHtml } from "../../../editor/paste/tokenize-html.ts";
 import { copiedAttribute } from "../text/clipboard.client.ts";
 
-/** HTML whose images within addresses (RFC 2397) are numbers instead, and those images. */
+/** HTML with numbers in place of its images in data URLs (RFC 2397), and those images. */
 interface ExtractedImages {
   html: string;
   files: ReadonlyMap<string, File>;
 }
 
-/** An address that is an image, with its quotation mark, type, encoding and data. */
+/** A data URL of an image, with its quotation mark, type, encoding and data. */
 const imageAddress =
   /\bsrc=(?:(["'])data:image\/([\w.+-]{1,40})([^,"'<>]{0,100}),([^"']*)\1|data:image\/([\w.+-]{1,40})([^,"'<>\s]{0,100}),([^"'\s<>]*))/i;
 
 /**
- * Images that are written into their HTML make it too long to be read: they come out of it first. One that can't be read keeps
- * its place without a file.
+ * Images in data URLs make HTML too long to parse: they are extracted first. An unreadable one keeps its place without
+ * a file.
  */
 export function extractDataImages(html: string): ExtractedImages {
   const files = new Map<string, File>();
@@ -50,8 +50,8 @@ function decode(data: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * The blocks that HTML from another story carries; null for other HTML. Anybody can write such HTML, so it goes through the
- * schemas of the blocks, keeps only links that readers can follow, and no image of another host.
+ * The blocks in HTML that was copied from another story; null for other HTML. Such HTML is untrusted, so it is
+ * validated by the blocks' schemas, keeps only safe links, and drops images of other hosts.
  */
 export function parseCopied(html: string): BlockNode[] | null {
   if (!html.includes(copiedAttribute)) return null;
@@ -66,7 +66,7 @@ export function parseCopied(html: string): BlockNode[] | null {
   }
 }
 
-/** Throws for what is no content of a story. */
+/** Throws if it is no story content. */
 function parseBlocks(json: string): BlockNode[] {
   const content = JSON.parse(json, keepSafe) as NodeJson[];
   const lines = [storyNames.headline, storyNames.standfirst].map((type) => ({ type }));
@@ -76,7 +76,7 @@ function parseBlocks(json: string): BlockNode[] {
   return body;
 }
 
-/** Leaves out marks of links that nobody should follow, unsafe addresses of blocks, and images elsewhere. */
+/** Removes unsafe links, unsafe addresses of blocks, and images of other hosts. */
 function keepSafe(key: string, value: unknown): unknown {
   if (key === "remoteUrl") return null;
   if (key === "url" && typeof value === "string") return findSafeHref(value) === "" ? "" : value;

@@ -3,7 +3,7 @@ import { maxPasted } from "../../../editor/paste/parse-pasted-html.ts";
 import type { Incoming } from "./insert-incoming.client.ts";
 import { parsePastedStory } from "./parse-pasted-story.ts";
 
-/** Styles of Word that mammoth has no rule for. Names of built-in styles are English in every file. */
+/** Styles of Word for which mammoth has no rule. Names of built-in styles are English in every file. */
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => h2:fresh",
@@ -12,7 +12,7 @@ const styleMap = [
   "u => u",
 ];
 
-/** Reads a Word document (ECMA-376). Null if it is none, or too long for one story. */
+/** Reads a Word document (ECMA-376). Null if it is invalid, or too long for one story. */
 export async function readDocx(bytes: ArrayBuffer): Promise<Incoming | null> {
   const files: File[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {

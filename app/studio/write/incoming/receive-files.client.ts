@@ -16,8 +16,8 @@ const isImage = ({ type }: File) => type.startsWith("image/");
 const isDocument = ({ name }: File) => /\.docx$/i.test(name);
 
 /**
- * Takes files that were dropped, pasted or chosen: images into the library and the text, Word documents into the text.
- * Answers what the writer must know: each once.
+ * Accepts files that were dropped, pasted or chosen: images into the library and the text, Word documents into the
+ * text. Returns messages for the writer, each once.
  */
 export async function receiveFiles(
   view: EditorView,
@@ -43,7 +43,7 @@ async function insertDocument(view: EditorView, file: File, options: IncomingOpt
 
 const above: ReadonlySet<string> = new Set([storyNames.headline, storyNames.standfirst]);
 
-/** Behind the block of the caret, or before all others if it stands in headline or standfirst. */
+/** Inserts after the block of the caret, or before all others if the caret is in headline or standfirst. */
 function insertAfterCaret(view: EditorView, body: readonly BlockNode[]): void {
   const { doc, selection } = view.state;
   const { $to } = selection;

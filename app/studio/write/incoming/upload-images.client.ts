@@ -8,17 +8,17 @@ import { createBlocks, insertBlocksAt } from "../text/insert-blocks.client.ts";
 import { addPlugin } from "../text/late-plugins.client.ts";
 import * as css from "../text/story.css.ts";
 
-/** The block of an image that is in the library now; or why it is not there. */
+/** The block of an image that is now in the library; or the error. */
 export type UploadOutcome = { kind: "stored"; node: ImageNode } | { kind: "failed"; message: string };
 
 export interface UploadOptions {
-  /** Where the blog's library takes files. */
+  /** Address of the blog's library for uploads. */
   path: string;
   maxBytes: number;
   words: { uploading: string; tooLarge: string; failed: string; refused: string };
 }
 
-/** What the library answers. */
+/** The library's response. */
 interface Answer {
   image?: MediaImage;
 }
@@ -49,7 +49,7 @@ export async function uploadImage(
 
 const key = new PluginKey<DecorationSet>("uploads");
 
-/** Keeps the positions of images that are on their way, whatever is typed meanwhile. */
+/** Tracks the positions of images that are being uploaded, whatever is typed meanwhile. */
 const createUploads = (): Plugin<DecorationSet> =>
   new Plugin<DecorationSet>({
     key,
@@ -72,7 +72,7 @@ const findUpload = (set: DecorationSet, id: object): Decoration[] =>
 const findPosition = (state: EditorState, id: object): number | null =>
   findUpload(key.getState(state) ?? DecorationSet.empty, id)[0]?.from ?? null;
 
-/** Shows at a position that an image is on its way. Answers what to call when it has come: that says where it belongs now. */
+/** Shows an upload at a position. Returns a function to call at its end, which returns the current position. */
 function showUpload(view: EditorView, position: number, text: string): () => number | null {
   if (!key.get(view.state)) addPlugin(view, createUploads());
   const id = {};
@@ -92,7 +92,7 @@ function showUpload(view: EditorView, position: number, text: string): () => num
   };
 }
 
-/** Uploads images and inserts each where the caret was. Answers with what went wrong. */
+/** Uploads images and inserts each at the caret's position. Returns the errors. */
 export async function insertImages(
   view: EditorView,
   files: readonly File[],
@@ -103,7 +103,7 @@ export async function insertImages(
     const { selection } = view.state;
     const { $to } = selection;
     const finish = showUpload(view, $to.depth === 0 ? $to.pos : $to.after(1), options.words.uploading);
-    // One after the other: they come to stand in the order in which they were chosen.
+    // In sequence: they are inserted in the order in which they were chosen.
     const outcome = await uploadImage(file, options);
     const now = finish();
     if (view.isDestroyed) return failures;
@@ -113,13 +113,13 @@ export async function insertImages(
   return failures;
 }
 
-/** An image block without an image, and the file that it is to show. */
+/** An image block without an image, and the file to upload for it. */
 export interface EmptyImage {
   position: number;
   file: File;
 }
 
-/** Uploads the files of image blocks that are in the text already. Answers with what went wrong. */
+/** Uploads the files of image blocks that are already in the text. Returns the errors. */
 export async function fillImages(
   view: EditorView,
   images: readonly EmptyImage[],
@@ -140,10 +140,10 @@ export async function fillImages(
   return failures;
 }
 
-/** Attributes of a block that the library knows. */
+/** Attributes of a block that come from the library. */
 const ofLibrary = ["image", "attribution", "isDecorative"];
 
-/** The image comes into the block if nobody gave it another; alt text that came with the block stays. */
+/** Sets the image unless the block has another by now; alt text that came with the block stays. */
 function setImage(view: EditorView, position: number, stored: ImageNode): void {
   const block = view.state.doc.nodeAt(position);
   if (!block || !isEmptyImage(block)) return;
@@ -155,7 +155,7 @@ function setImage(view: EditorView, position: number, stored: ImageNode): void {
   view.dispatch(tr);
 }
 
-/** A block for an image that has none yet. */
+/** True for a block whose image is not set yet. */
 export const isEmptyImage = ({ type, attrs }: Node): boolean =>
   type.name === "Image" && isEmpty(attrs["image"] as ImageRef);
 const isEmpty = ({ id, remoteUrl }: ImageRef) => id === "" && remoteUrl === null;

@@ -9,7 +9,7 @@ import { NoteActions, NoteBody, type NoteProps } from "./NoteContent.tsx";
 import * as css from "./notes.css.ts";
 
 interface NoteCardProps extends NoteProps {
-  /** Its passage is at the caret, or it has the focus: all of it is shown. */
+  /** True if the caret is in its passage, or it has focus: it is shown in full. */
   isActive: boolean;
 }
 
@@ -49,7 +49,7 @@ export const NoteCard = memo(function NoteCard({ context, note, isActive }: Note
   );
 }, isSameCard);
 
-/** Passages move with each letter that is typed before them; what a card shows doesn't. */
+/** Typing moves all later passages, but doesn't change their cards. */
 function isSameCard(before: NoteCardProps, after: NoteCardProps): boolean {
   const keys = Object.keys(after.note) as (keyof DraftNote)[];
   return (

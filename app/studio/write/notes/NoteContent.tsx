@@ -10,20 +10,20 @@ import { isOpen } from "./use-notes.tsx";
 import { NoteReply } from "./NoteForm.client.tsx";
 import * as css from "./notes.css.ts";
 
-/** What every part of the tab with the notes works with. */
+/** Shared data of the notes tab's parts. */
 export interface NotesContext {
   view: Pick<WriteView, "notes" | "people" | "ownId" | "locale" | "timezone">;
   editor: EditorView;
   changeNote: DraftSync["changeNote"];
   failedIds: ReadonlySet<string>;
   say: (text: string, undo?: () => void) => void;
-  /** Where the panel lies over the text, it makes room. */
+  /** Closes the panel if it covers the text. */
   leavePanel: () => void;
-  /** Of whoever has the story open, by their ids. */
+  /** Names of the people who have the story open, by their ids. */
   presentNames: ReadonlyMap<string, string>;
 }
 
-/** A name, also of somebody who came after the page was opened. */
+/** A person's name, even if they joined after the page was opened. */
 export const nameOf = (id: string, { view, presentNames }: NotesContext): string =>
   view.people.find((person) => person.id === id)?.name ?? presentNames.get(id) ?? view.notes.labels.unknown;
 
@@ -32,7 +32,7 @@ export interface NoteProps {
   note: DraftNote;
 }
 
-/** Who wrote a note, its text, and what was answered; in brief, the beginning of it. */
+/** A note's author, text and replies; in brief, the beginning of the text. */
 export function NoteBody({ context, note, isBrief = false }: NoteProps & { isBrief?: boolean }) {
   const { notes, locale } = context.view;
   return (
@@ -85,7 +85,7 @@ function describeKind({ kind, addresseeId }: DraftNote, context: NotesContext): 
   return fillLabel(labels.forName, { name: nameOf(addresseeId, context) });
 }
 
-/** Says that the server refuses it. */
+/** Says that the server refused the note. */
 function Failed({ context, id }: { context: NotesContext; id: string }) {
   if (!context.failedIds.has(id)) return null;
   const { labels } = context.view.notes;
@@ -109,7 +109,7 @@ function Failed({ context, id }: { context: NotesContext; id: string }) {
   );
 }
 
-/** Replying, resolving and opening again. */
+/** Buttons to reply, resolve and reopen. */
 export function NoteActions({ context, note }: NoteProps) {
   const { view, changeNote, say } = context;
   const { labels, may } = view.notes;

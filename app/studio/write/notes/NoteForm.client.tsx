@@ -26,10 +26,10 @@ interface TypedNote {
   text: string;
 }
 
-/** What is typed stays when the form moves between panel and margin, as with the width of the window. */
+/** Typed text survives when the form moves between panel and margin, as with the width of the window. */
 const kept = new WeakMap<EditorView, TypedNote>();
 
-/** A new note about the chosen passage: for all who write, a question to somebody, or a legal hold. */
+/** A new note about the chosen passage: for all writers, a question to a person, or a legal hold. */
 export function NoteForm({ context, chosen, isScheduled }: NoteFormProps) {
   const { view, editor, changeNote, say, leavePanel } = context;
   const { labels, readers, may } = view.notes;
@@ -111,7 +111,7 @@ interface NoteReplyProps {
   onClose: () => void;
 }
 
-/** Answers a note. */
+/** The form of a reply to a note. */
 export function NoteReply({ context, note, onClose }: NoteReplyProps) {
   const { labels } = context.view.notes;
   const [text, setText] = useState("");

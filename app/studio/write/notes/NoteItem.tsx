@@ -5,7 +5,7 @@ import { showPassage } from "./note-marks.client.ts";
 import { describeTime, NoteActions, NoteBody, type NoteProps, nameOf } from "./NoteContent.tsx";
 import * as css from "./notes.css.ts";
 
-/** A note with its passage, what was answered, and what can be done with it. */
+/** A note with its passage, its replies and its actions. */
 export function NoteItem({ context, note, isCurrent }: NoteProps & { isCurrent: boolean }) {
   const { labels, may } = context.view.notes;
   const item = useRef<HTMLLIElement>(null);
@@ -35,7 +35,7 @@ export function NoteItem({ context, note, isCurrent }: NoteProps & { isCurrent: 
   );
 }
 
-/** What it is about; pressed, it is shown in the text. */
+/** The note's passage; a click shows it in the text. */
 function Passage({ context, note: { range, quote } }: NoteProps) {
   const { view, editor, leavePanel } = context;
   const { labels } = view.notes;

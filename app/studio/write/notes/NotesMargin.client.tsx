@@ -11,14 +11,14 @@ import { newCardId, useFocusedCard, usePositions } from "./card-positions.client
 
 interface NotesMarginProps {
   context: NotesContext;
-  /** Those that are open. */
+  /** The open notes. */
   notes: readonly DraftNote[];
   currentId: string | null;
   chosen: ChosenPassage | null;
   isScheduled: boolean;
 }
 
-/** Open notes beside their passages. Those whose passage is gone are in the tab alone. */
+/** Open notes beside their passages. Notes whose passage was deleted are only in the tab. */
 export default function NotesMargin({ context, notes, currentId, chosen, isScheduled }: NotesMarginProps) {
   const { editor, view } = context;
   const shown = orderNotes(notes.filter(({ range }) => range !== null));
@@ -29,7 +29,7 @@ export default function NotesMargin({ context, notes, currentId, chosen, isSched
   const cards = [...shown.map(({ id }) => id), chosen ? newCardId : ""].join(" ");
   useRoom(editor.dom);
   useEffect(() => {
-    // Its note was resolved, and the focus was in it.
+    // Its note was resolved while it had the focus.
     if (focusedId !== null && !isShown && document.activeElement === document.body) editor.focus();
   }, [focusedId, isShown, editor]);
   usePositions(root, editor, { activeId, cards, notes: findNotes(editor.state).notes });
@@ -50,7 +50,7 @@ export default function NotesMargin({ context, notes, currentId, chosen, isSched
   );
 }
 
-/** The columns of the page make room for the cards as long as there are any. */
+/** Narrows the page's columns for the cards as long as there are any. */
 function useRoom(text: HTMLElement): void {
   useLayoutEffect(() => {
     const columns = text.closest<HTMLElement>("[data-slot=columns]");

@@ -12,17 +12,17 @@ import * as css from "./notes.css.ts";
 interface NotesTabProps {
   context: NotesContext;
   notes: readonly DraftNote[];
-  /** The one in whose passage the caret stands. */
+  /** The note whose passage has the caret. */
   currentId: string | null;
-  /** The passage that a note is being written about. */
+  /** The passage of a new note. */
   chosen: ChosenPassage | null;
   onAdd: () => void;
-  /** The one that the page was opened for. */
+  /** The note in the page's address. */
   linkedId: string | null;
   isScheduled: boolean;
 }
 
-/** The notes of a story in the order of its text, with what was answered; and the form of a new one. */
+/** The notes of a story in text order, with their replies; and the form of a new one. */
 export default function NotesTab({
   context,
   notes,

@@ -4,20 +4,20 @@ import type { DocumentRange } from "../../../../contract/entities/draft-note.ts"
 import { findNotes } from "../sync/note-sync.ts";
 import { markFocused, findChosen } from "./note-marks.client.ts";
 
-/** A card beside the text; all in pixels from the top of the text. */
+/** A card beside the text; sizes in pixels from the top of the text. */
 export interface Card {
   id: string;
-  /** Where its passage begins. */
+  /** Top of its passage. */
   at: number;
   height: number;
 }
 
-/** Between two cards. */
+/** Gap between two cards. */
 const cardGap = 12;
 
 /**
- * Where cards stand, in the order of the text: at their passages, pushed apart so that none covers another. The active one is
- * exactly at its passage, and those before it move up; only if they would leave the page does it move down.
+ * Positions of cards, in text order: at their passages, shifted so that none covers another. The active one is exactly
+ * at its passage, and those before it move up; it moves down only if they would leave the page.
  */
 export function stackCards(cards: readonly Card[], activeId: string | null): Map<string, number> {
   const active = cards.findIndex(({ id }) => id === activeId);
@@ -36,10 +36,13 @@ export function stackCards(cards: readonly Card[], activeId: string | null): Map
   return tops;
 }
 
-/** The card in which a note is written. */
+/** Id of the card with the form of a new note. */
 export const newCardId = "new";
 
-/** Puts each card of a list at the height of its passage. Reads all, then writes all, so that the layout is made once. */
+/**
+ * Moves each card of a list to the height of its passage. Reads all positions before writing any, so that layout runs
+ * once.
+ */
 function positionCards(list: HTMLElement, editor: EditorView, activeId: string | null): void {
   if (editor.isDestroyed) return;
   const start = list.getBoundingClientRect().top;
@@ -59,7 +62,7 @@ function positionCards(list: HTMLElement, editor: EditorView, activeId: string |
   for (const element of elements) element.style.top = `${tops.get(element.dataset["card"] ?? "") ?? 0}px`;
 }
 
-/** Of a passage in the window. */
+/** The top of a passage in the window. */
 function findTop(editor: EditorView, { from, to }: DocumentRange): number {
   const node = editor.state.doc.nodeAt(from);
   const isWhole = node !== null && !node.isText && from + node.nodeSize <= to;
@@ -71,13 +74,13 @@ function findTop(editor: EditorView, { from, to }: DocumentRange): number {
 
 interface ShownCards {
   activeId: string | null;
-  /** Their ids. */
+  /** Ids of the cards. */
   cards: string;
-  /** The notes at their passages: another list once a passage has moved. */
+  /** Identity of the notes at their passages: a new list once a passage has moved. */
   notes: unknown;
 }
 
-/** Keeps cards at the height of their passages. */
+/** Aligns cards with their passages. */
 export function usePositions(list: RefObject<HTMLElement>, editor: EditorView, shown: ShownCards): void {
   const keeper = useRef<ReturnType<typeof keepPositions> | null>(null);
   useLayoutEffect(() => {
@@ -89,8 +92,8 @@ export function usePositions(list: RefObject<HTMLElement>, editor: EditorView, s
 }
 
 /**
- * Measures after the page has been painted, so that no letter waits for it; at once only when cards come or go. Not while a
- * pointer is down, so that a button doesn't move away from a press.
+ * Measures after paint, so that typing never waits; at once only when cards appear or disappear. Not while a pointer is
+ * down, so that a button doesn't move away from a click.
  */
 function keepPositions(list: HTMLElement, editor: EditorView) {
   let shown: ShownCards = { activeId: null, cards: "", notes: null };
@@ -132,7 +135,7 @@ function keepPositions(list: HTMLElement, editor: EditorView) {
   };
 }
 
-/** The card that has the focus: its passage is marked, and Escape goes back to the text. */
+/** The card that has the focus: its passage is marked, and Escape returns to the text. */
 export function useFocusedCard(list: RefObject<HTMLElement>, editor: EditorView): string | null {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   useEffect(() => {
@@ -150,7 +153,7 @@ export function useFocusedCard(list: RefObject<HTMLElement>, editor: EditorView)
       event.preventDefault();
       editor.focus();
     };
-    // A card shows more once it has the focus: not before the press is over, or its buttons would move away from it.
+    // A focused card shows more: not before the click has ended, or its buttons would move away.
     let isHeld = false;
     const follow = (target: EventTarget | null) => {
       if (!isHeld) show(target);

@@ -5,9 +5,9 @@ import { space } from "../../../../styles/tokens.ts";
 import { withMargin, withOutline } from "../panel.css.ts";
 import { columns, main, marginRoom, outline, panelWidth } from "../write.css.ts";
 
-/* Cards beside the text, which bring their styles with them. */
+/* Cards beside the text; the module that shows them loads these styles. */
 
-/** Where text, cards, outline and panel don't all fit, the outline makes room. */
+/** If text, cards, outline and panel don't all fit, the outline is hidden. */
 const squeezed = `${withOutline} and (not ${withMargin})`;
 globalStyle(`${columns}[data-notes]`, {
   "@media": { [squeezed]: { gridTemplateColumns: `minmax(0, 1fr) ${rem(panelWidth)}` } },
@@ -28,7 +28,7 @@ export const card = style({
   position: "absolute",
   insetInline: 0,
   backgroundColor: theme.color.paper,
-  // Until it is known where its passage is.
+  // Until the position of its passage is known.
   selectors: {
     "&:not([style])": { visibility: "hidden" },
     "&:focus-visible": { outline: `2px solid ${theme.color.primary}`, outlineOffset: "2px" },

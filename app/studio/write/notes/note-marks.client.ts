@@ -9,7 +9,7 @@ import { addPlugin } from "../text/late-plugins.client.ts";
 import { findNoteAt, isOpen } from "./use-notes.tsx";
 import * as css from "./note-marks.css.ts";
 
-/** The passage that a note is being written about; its range is null once it is gone. */
+/** The passage of a new note; its range is null once it was deleted. */
 export interface ChosenPassage {
   range: DocumentRange | null;
   quote: string;
@@ -23,7 +23,9 @@ interface Marked {
 
 const key = new PluginKey<Marked>("noteMarks");
 
-/** Marks the passages of open notes, and the one that a note is being written about. `goToNote`: for the key that does. */
+/**
+ * Marks the passages of open notes, and that of a new one. `goToNote`: handler of the key for the note at the caret.
+ */
 const createMarks = (goToNote: () => void): Plugin<Marked> =>
   new Plugin<Marked>({
     key,
@@ -38,7 +40,7 @@ const createMarks = (goToNote: () => void): Plugin<Marked> =>
       },
     },
     props: {
-      // Ahead of the key's other meaning, the details of a block.
+      // Runs before the key's other meaning, a block's details.
       handleDOMEvents: {
         keydown: ({ state }, event) => {
           const isKey = event.key === "Enter" && event.altKey && !event.ctrlKey && !event.metaKey;
@@ -77,7 +79,7 @@ export function addMarks(view: EditorView, openNotes: () => void): void {
   );
 }
 
-/** Shows the note that the address leads to, once. */
+/** Shows the note in the page's address, once. */
 export function showLinked(view: EditorView, openNotes: (linkedId: string) => void): void {
   const linkedId = parseNoteHash(location.hash);
   const note = findNotes(view.state).notes.find(({ id }) => id === linkedId);
@@ -87,7 +89,7 @@ export function showLinked(view: EditorView, openNotes: (linkedId: string) => vo
   openNotes(linkedId);
 }
 
-/** Goes to the note at the caret, wherever it is shown. */
+/** Focuses the note at the caret, in the margin or the panel. */
 function focusNote(openNotes: () => void): void {
   const find = () => document.querySelector<HTMLElement>("[data-note][aria-current]");
   const shown = find();
@@ -101,10 +103,10 @@ export function markFocused(view: EditorView, focusedId: string | null): void {
   if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { focusedId } satisfies Partial<Marked>));
 }
 
-/** Null while no note is being written. */
+/** Null while there is no new note. */
 export const findChosen = (state: EditorState): ChosenPassage | null => key.getState(state)?.chosen ?? null;
 
-/** Chooses what is selected, or else the paragraph of the caret. False if nothing stands there. */
+/** Chooses the selection, or else the caret's paragraph. False if it is empty. */
 export function choosePassage(view: EditorView, openNotes: () => void): boolean {
   addMarks(view, openNotes);
   const { doc, selection } = view.state;
@@ -117,13 +119,13 @@ export function choosePassage(view: EditorView, openNotes: () => void): boolean 
   return true;
 }
 
-/** Once the note is added, or not wanted after all. */
+/** Ends a new note, once it is added or canceled. */
 export function leavePassage(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { chosen: null } satisfies Partial<Marked>));
   view.focus();
 }
 
-/** Selects a passage, and shows it. */
+/** Selects a passage, and scrolls to it. */
 export function showPassage(view: EditorView, { from, to }: DocumentRange): void {
   const { doc, tr } = view.state;
   const end = Math.min(to, doc.content.size);

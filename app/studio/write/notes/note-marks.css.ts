@@ -3,7 +3,7 @@ import { theme } from "../../../../styles/theme.css.ts";
 import { media } from "../../../../styles/tokens.ts";
 import { color } from "../../ui/colors.css.ts";
 
-/** Kinds are told apart by the line below the passage as well. */
+/** Kinds also differ by the line below the passage. */
 const lines = {
   note: `2px solid ${theme.color.light}`,
   question: `2px dashed ${theme.color.primary}`,
@@ -16,7 +16,7 @@ export const current = styleVariants(lines, (line) => ({
   backgroundColor: theme.color.background,
   "@media": { [media.forcedColors]: { outline: "1px solid" } },
 }));
-/** What a note is being written about. */
+/** The passage of a new note. */
 export const chosen = style({
   backgroundColor: theme.color.background,
   outline: `1px solid ${theme.color.primary}`,

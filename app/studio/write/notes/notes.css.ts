@@ -5,7 +5,7 @@ import { space } from "../../../../styles/tokens.ts";
 import { color } from "../../ui/colors.css.ts";
 import { textButtonRule, type } from "../../ui/type.ts";
 
-/* The tab with the notes, which brings its styles with it. */
+/* The notes tab; the module that shows it loads these styles. */
 
 export const filter = style({ display: "flex", gap: space.x3, margin: 0, padding: 0, border: 0 });
 export const filterButton = style({
@@ -44,14 +44,14 @@ export const quote = style({
   WebkitLineClamp: 3,
   overflow: "hidden",
 });
-/** Lines up with the text. */
+/** Aligned with the text. */
 export const button = style({ minHeight: rem(32), padding: 0 });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}` });
 export const gone = style({ ...type.meta, fontWeight: 700 });
 export const line = style({ ...type.meta, display: "flex", flexWrap: "wrap", gap: `0 ${space.x1}` });
 export const time = style({ ...type.meta, color: theme.color.muted });
 export const text = style({ ...type.interface, whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
-/** The beginning of a text, where several notes stand beside the story. */
+/** The beginning of a text, when several notes are beside the story. */
 export const brief = style([
   text,
   { display: "-webkit-box", WebkitBoxOrient: "vertical", WebkitLineClamp: 5, overflow: "hidden" },

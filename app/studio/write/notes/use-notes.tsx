@@ -16,7 +16,7 @@ import type { NotesContext } from "./NoteContent.tsx";
 
 export const isOpen = ({ resolvedTimeMillis }: DraftNote): boolean => resolvedTimeMillis === null;
 
-/** The open note in whose passage the caret stands: of several the one with the shortest passage. */
+/** The open note at the caret: of several, the one with the shortest passage. */
 export function findNoteAt(
   { selection: { head } }: EditorState,
   notes: readonly DraftNote[],
@@ -28,7 +28,7 @@ export function findNoteAt(
   return around.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0] ?? null;
 }
 
-/** In the order of the text; those whose passage is gone last. */
+/** In text order; notes whose passage was deleted come last. */
 export const orderNotes = (notes: readonly DraftNote[]): DraftNote[] =>
   notes.toSorted(
     (a, b) =>
@@ -36,7 +36,7 @@ export const orderNotes = (notes: readonly DraftNote[]): DraftNote[] =>
       a.createdTimeMillis - b.createdTimeMillis,
   );
 
-/** For stories that have notes, or get one. */
+/** Loaded for stories with notes. */
 const noteMarks = definePart(() => import("./note-marks.client.ts"));
 /** Cards beside the text, where there is room. */
 const NotesMargin = lazyPart(() => import("./NotesMargin.client.tsx"));
@@ -46,7 +46,7 @@ interface NotesOptions {
   view: WriteView;
   draft: Draft;
   live: LiveDraft;
-  /** These three are null until the text is open. */
+  /** The next three are null until the text is open. */
   sync: DraftSync | null;
   editor: EditorView | null;
   state: EditorState | null;
@@ -57,11 +57,11 @@ interface NotesOptions {
 export interface NotesOnPage {
   tabs: PanelTab[];
   openHolds: number;
-  /** Open ones that are no holds. */
+  /** Number of open notes, without legal holds. */
   openNotes: number;
-  /** Whether the caret stands in the passage of one that the panel shows. */
+  /** True if the caret is in the passage of a note that the panel shows. */
   isAtNote: boolean;
-  /** Beside the text. */
+  /** The cards beside the text. */
   margin: ReactNode;
   showHold: () => void;
   showAll: () => void;
@@ -69,7 +69,7 @@ export interface NotesOnPage {
 
 const noneFailed: ReadonlySet<string> = new Set();
 
-/** Chooses what is selected for a note, and opens its form. */
+/** Returns a function that chooses the selection for a note, and opens its form. */
 export function useAddNote(
   { labels }: Pick<WriteView["notes"], "labels">,
   openTab: PanelState["openTab"],
@@ -167,7 +167,7 @@ export function useNotes({
   };
 }
 
-/** Null until they are there. */
+/** Null until they are loaded. */
 function useMarks(
   editor: EditorView | null,
   hasNotes: boolean,
@@ -185,7 +185,7 @@ function useMarks(
   return useLoaded(noteMarks);
 }
 
-/** Whether the window is so, now and later. The query never changes: asking for it anew costs each key of a writer. */
+/** True while the window matches. The query never changes: creating it on each render would slow down typing. */
 function useMedia(query: string): boolean {
   const [list] = useState(() => matchMedia(query));
   const subscribe = useCallback(

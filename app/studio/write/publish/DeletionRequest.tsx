@@ -10,7 +10,7 @@ import { describeFailure, type PublishAnswer } from "./publish-answer.ts";
 import { sendPublish } from "./send-publish.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-/** Sends something about the request to delete the draft, and says what was done, with a way to undo it. */
+/** Sends an action on the deletion request, and reports it with an undo. */
 function useDeletionRequest({ view }: Pick<Publishing, "view">) {
   const [failure, setFailure] = useState<PublishAnswer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,7 +37,7 @@ function useDeletionRequest({ view }: Pick<Publishing, "view">) {
   return { send, text: failure?.kind === "failed" ? describeFailure(failure, view.labels) : null };
 }
 
-/** Who asks for the draft's deletion and why, with the way to decline it or to withdraw it. */
+/** The draft's deletion request with its person and reason, and the buttons to decline or withdraw it. */
 export function DeletionRequest({ publishing }: { publishing: Publishing }) {
   const { view, draft } = publishing;
   const { publish: labels } = view.labels;
@@ -64,7 +64,7 @@ export function DeletionRequest({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** Asks those who may delete the draft to do so. */
+/** The form that requests the draft's deletion from those who may delete it. */
 export function RequestDeletion({ publishing, onClose }: { publishing: Publishing; onClose: () => void }) {
   const labels = publishing.view.labels.publish;
   const [reason, setReason] = useState("");

@@ -2,7 +2,9 @@ import { ExclusionsFact, PasswordFact } from "./distribution-fields.tsx";
 import { SwitchFact, TextFact } from "./TextFact.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
-/** Who gets to see the story, and where. Few stories need it, so that it comes after the rest of the panel. */
+/**
+ * The audience of the story, and where it appears. Few stories need it, so it is loaded after the rest of the panel.
+ */
 export default function Distribution({ publishing }: { publishing: Publishing }) {
   return (
     <>

@@ -13,18 +13,18 @@ import { fillLabel } from "../write-labels.ts";
 import * as css from "./publish.css.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-/** The fields whose values are of a type. */
+/** Names of the fields with a type of value. */
 export type NamesOf<Value> = {
   [Name in DraftFieldName]: DraftFields[Name] extends Value ? Name : never;
 }[DraftFieldName];
 
-/** What a row of one kind is given: the field and the story. */
+/** Props of a field row: the field and the story. */
 export interface FactOf<Name extends DraftFieldName> {
   name: Name;
   publishing: Publishing;
 }
 
-/** Why the person may not choose this value for a field; null if they may, or where the services don't say. */
+/** Why the person may not choose a value for a field; null if they may, or if unknown. */
 export const refuseValue = (
   { draft: { rights }, values }: Pick<Publishing, "draft" | "values">,
   name: DraftFieldName,
@@ -32,7 +32,7 @@ export const refuseValue = (
 ): FieldRefusal | null =>
   rights ? findFieldRefusal({ name, before: values[name], after, isPage: values.isPage }, rights) : null;
 
-/** Why no other value can be chosen, in words; null if one can. */
+/** Text of why the field is locked; null if it isn't. */
 function describeLock(
   { draft: { rights }, values, view }: Pick<Publishing, "draft" | "values" | "view">,
   name: DraftFieldName,
@@ -54,7 +54,7 @@ export const labelOf = ({ view }: Pick<Publishing, "view">, name: DraftFieldName
 
 const factId = (name: DraftFieldName) => `fact-${name}`;
 
-/** Opens a field of the panel and puts the cursor into it; a moment later, when its tab has come. */
+/** Opens a field of the panel and focuses it; with a delay if its tab is not loaded yet. */
 export function showField(name: DraftFieldName): void {
   requestAnimationFrame(() => {
     const fact = document.getElementById(factId(name));
@@ -67,33 +67,33 @@ export function showField(name: DraftFieldName): void {
 
 type Save = (value: unknown) => void;
 
-/** For a control that keeps what it couldn't save. */
+/** For a control that stores unsaved text. */
 export interface Keeping {
-  /** Answers the version of the saved value; null if it isn't saved. `version`: of the value that it is to replace. */
+  /** Resolves to the version of the saved value; null if it isn't saved. `version`: of the value that it replaces. */
   save: (value: unknown, version?: number) => Promise<number | null>;
-  /** What somebody else has set in the meantime is shown beside it. */
+  /** True while another person's newer value is shown beside it. */
   isConflict: boolean;
 }
 
 interface FactProps {
   name: DraftFieldName;
   publishing: Publishing;
-  /** The value in words; empty for none. */
+  /** Text of the value; empty for none. */
   shown: string;
-  /** The same of a value that somebody else has set. */
+  /** Text of another person's value. */
   describe: (value: unknown) => string;
   hint?: string | undefined;
-  /** What is said where the server can't be reached. */
+  /** Message if the server can't be reached. */
   offline?: "error.kept" | "error.offline";
-  /** Nobody changes it any more. */
+  /** True if the field can never be changed any more. */
   isFixed?: boolean;
-  /** The control, which saves by itself. `version` changes with the value. */
+  /** Renders the control, which saves its changes. `version` changes with the value. */
   children: (save: Save, version: number, keeping: Keeping) => ReactNode;
 }
 
 type Problem = { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "error"; text: string };
 
-/** A row of the panel: label and value, which opens to change it where it stands. */
+/** A row of the panel: label and value, which opens in place to be edited. */
 export function Fact({
   name,
   publishing,
@@ -184,7 +184,7 @@ export function Fact({
   );
 }
 
-/** The story that was typed or pasted: an address of ours, or an id: "https://kotaku.com/a-story-1836000001". */
+/** The id of a typed or pasted story: an address of ours, or an id: "https://kotaku.com/a-story-1836000001". */
 export function parseStoryId(typed: string): string | undefined {
   const path = URL.canParse(typed) ? new URL(typed).pathname : `/${typed}`;
   return parseItemId(path)?.id;

@@ -8,11 +8,11 @@ import type { Publishing } from "./use-publishing.ts";
 interface FindingsProps {
   publishing: Publishing;
   findings: readonly ChecklistFinding[];
-  /** Before it is gone to what is to be fixed. */
+  /** Called before it leads to the problem. */
   onLeave?: () => void;
 }
 
-/** What the checklist has found, each with the way to what to fix. */
+/** The checklist's findings, each with a button that leads to the problem. */
 export function Findings({ publishing, findings, onLeave }: FindingsProps) {
   const { view, show } = publishing;
   if (findings.length === 0) return null;
@@ -26,7 +26,7 @@ export function Findings({ publishing, findings, onLeave }: FindingsProps) {
           if (!target) return;
           if (!onLeave) return show(target);
           onLeave();
-          // The dialog gives the focus back to its button first.
+          // The dialog first returns the focus to its button.
           requestAnimationFrame(() => requestAnimationFrame(() => show(target)));
         };
         return (

@@ -15,7 +15,7 @@ import { buildLead, describeLead } from "./lead-media.ts";
 import * as css from "./publish.css.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-/** The images from which a card's is chosen: the story's own, and the chosen one. Only those of the image store. */
+/** The choices for a card's image: the story's own, and the chosen one. Only those of the image store. */
 function listStoryImages(
   body: readonly BlockNode[],
   { mainMedia }: Pick<DraftFields, "mainMedia">,
@@ -76,7 +76,7 @@ export function ImageFact({
 const MediaPicker = lazyPart(() => import("../../media/MediaPicker.client.tsx"));
 const LeadVideo = lazyPart(() => import("./LeadVideo.client.tsx"));
 
-/** The image or video at the top of the story, from the media library. A video has an image that stands for it. */
+/** The image or video at the top of the story, from the media library. A video has a preview image. */
 export function LeadFact({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
   const labels = view.labels.publish;

@@ -12,7 +12,9 @@ interface LeadVideoProps {
   save: (lead: MainMedia | null) => void;
 }
 
-/** The video at the top of the story: uploaded, or chosen from the library; and its captions. Loaded when asked for. */
+/**
+ * The video at the top of the story: uploaded, or chosen from the library; and its captions. Loaded when first opened.
+ */
 export default function LeadVideo({ lead, publishing: { view }, save }: LeadVideoProps) {
   const { media, images, labels } = view;
   return (

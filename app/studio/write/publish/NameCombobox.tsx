@@ -9,30 +9,30 @@ interface NameComboboxProps<Value> {
   label: string;
   placeholder: string;
   offers: readonly OfferedName<Value>[];
-  /** Whether they are for this text, and not for an earlier one. */
+  /** True if the options are for this text, and not for an earlier one. */
   isAnswered: (typed: string) => boolean;
-  /** Asks for those of a text at once. */
+  /** Loads the options of a text at once. */
   ask: (typed: string) => Promise<readonly OfferedName<Value>[]>;
-  /** Makes a new name of a text that can be one; null where only those that exist are taken. */
+  /** Creates a name from text; null if only existing names are accepted. */
   create: ((typed: string) => Value | null) | null;
-  /** How that is offered, with `{name}` in it. */
+  /** Label of that option, with `{name}` in it. */
   newLabel: string;
-  /** What is said of text that stands for nothing, with `{name}` in it. */
+  /** Message for text that matches no name, with `{name}` in it. */
   leftLabel: string;
   onType: (typed: string) => void;
   onTake: (value: Value) => void;
 }
 
 /**
- * A field that finds a name among those that exist (ARIA practices, editable combobox with list). Enter and a comma take the
- * marked one. Nothing is made of other text unless the choice that says so is taken.
+ * A field that finds existing names (ARIA practices, editable combobox with list). Enter and a comma choose the marked
+ * option. Other text creates a name only if the option that says so is chosen.
  */
 export function NameCombobox<Value>(props: NameComboboxProps<Value>) {
   const { label, placeholder, offers, isAnswered, ask, create, newLabel, leftLabel, onType, onTake } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  /** The text stands in the field without being a name of the list. */
+  /** True if the field has text that matches no name. */
   const [isLeft, setIsLeft] = useState(false);
   const [marked, setMarked] = useState(0);
   const latest = useRef("");
@@ -62,7 +62,7 @@ export function NameCombobox<Value>(props: NameComboboxProps<Value>) {
     if (option) return take(option.value ?? made);
     setIsOpen(true);
     if (isAnswered(typed)) return setIsLeft(options.length === 0);
-    // A new name is made only by who has read that it is new; one that exists is what Enter was pressed for.
+    // A new name is created only after its option was visible; Enter prefers an existing one.
     const meant = findMeantName(await ask(typed), typed);
     return meant && latest.current === typed && take(meant.value);
   };
@@ -125,7 +125,7 @@ export function NameCombobox<Value>(props: NameComboboxProps<Value>) {
             tabIndex={-1}
             aria-selected={at === current}
             className={css.option}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => {
               event.preventDefault();
               take(option.value ?? made);

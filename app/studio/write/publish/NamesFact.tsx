@@ -13,13 +13,13 @@ import type { Publishing } from "./use-publishing.ts";
 
 interface ChipsProps {
   items: readonly { id: string; label: string }[];
-  /** With the name of what is removed. */
+  /** Accessible name of the remove button, with the item's name. */
   removeLabel: string;
   onRemove: (id: string) => void;
   mayRemove?: (id: string) => boolean;
 }
 
-/** Names that can be removed one by one. */
+/** Names, each with a remove button. */
 const Chips = ({ items, removeLabel, onRemove, mayRemove = () => true }: ChipsProps) =>
   items.length > 0 && (
     <ul className={chipsCss.chips}>
@@ -43,29 +43,29 @@ const Chips = ({ items, removeLabel, onRemove, mayRemove = () => true }: ChipsPr
     </ul>
   );
 
-/** The field: it comes after the script that opens the panel. */
+/** The field is loaded after the script that opens the panel. */
 const combobox = definePart(() => import("./NameCombobox.tsx"));
 
 interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
   values: readonly Value[];
   idOf: (value: Value) => string;
   nameOf: (value: Value) => string;
-  /** What is offered while somebody types. */
+  /** Options while typing. */
   offers: readonly OfferedName<Value>[];
-  /** Whether they are for that text; without it, they are for every text. */
+  /** True if the options are for that text; if omitted, they are for every text. */
   isAnswered?: (typed: string) => boolean;
-  /** Asks for those of a text. */
+  /** Loads the options of a text. */
   ask?: (typed: string) => Promise<readonly OfferedName<Value>[]>;
-  /** What is made of other text by who chooses so; without it, text stands for nothing. */
+  /** Creates a name from other text if that option is chosen; if omitted, only existing names are accepted. */
   create?: (typed: string) => Value | null;
   onType?: (typed: string) => void;
-  /** Nothing can be added. */
+  /** True if nothing can be added. */
   isClosed?: boolean;
   mayRemove?: (id: string) => boolean;
   hint?: string | undefined;
 }
 
-/** A list of names: each can be removed, and another is found by what is typed. */
+/** A list of names: each can be removed, and more are found by typing. */
 function NamesFact<Value>({
   name,
   publishing,
@@ -123,8 +123,8 @@ function NamesFact<Value>({
 }
 
 /**
- * The authors, found by name among who is on the blog. The first is the main author. Who may be added and removed is
- * decided as in the services.
+ * The authors, found by name among the blog's people. The first is the main author. Permissions to add and remove are
+ * the services'.
  */
 export function PeopleFact({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
@@ -150,14 +150,14 @@ export function PeopleFact({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** How long after the last key tags are asked for, ms. */
+/** Delay after the last key before tags are searched, ms. */
 const pause = 200;
-/** Before that many letters nothing is suggested. */
+/** Least letters for suggestions. */
 const minLetters = 2;
-/** How long somebody who has pressed Enter waits for what exists, ms. */
+/** Longest wait for existing tags after Enter, ms. */
 const longest = 5_000;
 
-/** Tags: those that exist are found by what is typed, and one that doesn't is made by who chooses so. */
+/** Tags: existing ones are found by typing; a new one is created only if its option is chosen. */
 export function TagsFact({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
   const { offers, isAnswered, ask, setTyped } = useSuggestions(view.suggestions);
@@ -183,7 +183,7 @@ const offer = (tag: Tag): OfferedName<Tag> => ({
   label: tag.displayName,
 });
 
-/** Tags that begin like what is typed, once nothing more comes for a moment, or at once where they are asked for. */
+/** Tags that start with the typed text, loaded after a pause in typing, or at once on request. */
 function useSuggestions(path: string) {
   const [typed, setTyped] = useState("");
   const [{ offers, answered }, setAnswer] = useState<{ offers: OfferedName<Tag>[]; answered: string }>({

@@ -7,7 +7,7 @@ import * as css from "./publish.css.ts";
 import { usePlanned } from "./use-planned.client.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-/** What is to happen to the story, each with the button that cancels it. */
+/** Scheduled changes of the story, each with a cancel button. */
 export default function PlannedList({ publishing }: { publishing: Publishing }) {
   const { view, draft } = publishing;
   const { setEnd, cancelChange } = usePlanned(publishing);

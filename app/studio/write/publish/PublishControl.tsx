@@ -13,7 +13,7 @@ import type { PublishProps, PublishTab } from "./use-publishing.ts";
 
 const PublishDialog = lazyPart(() => import("./PublishDialog.client.tsx"));
 
-/** The button that publishes, in the bar; Ctrl Enter presses it from anywhere. */
+/** The publish button in the bar; Ctrl Enter presses it from anywhere. */
 export function PublishControl(props: PublishProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { possible, state } = props.draft;
@@ -27,7 +27,7 @@ export function PublishControl(props: PublishProps) {
       event.stopPropagation();
       setIsOpen(true);
     };
-    // Before the text gets the key, in which it would break the line.
+    // Runs before the text's own handler, which would insert a line break.
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
   }, [mayPublish]);
@@ -50,7 +50,7 @@ export function PublishControl(props: PublishProps) {
 const StoryTab = lazyPart(async () => ({ default: (await import("./StoryTab.tsx")).StoryTab }));
 const SearchTab = lazyPart(async () => ({ default: (await import("./SearchTab.tsx")).SearchTab }));
 
-/** The tabs of the panel with the checks and the facts, and with what search engines and networks show. */
+/** The panel's tabs of the checks and fields, and of the story's look in search engines and networks. */
 export const listPublishTabs = (props: PublishProps): (PanelTab & { id: PublishTab })[] => [
   { id: "story", label: props.view.labels.publish["tab.story"], content: <StoryTab {...props} /> },
   { id: "search", label: props.view.labels.publish["tab.search"], content: <SearchTab {...props} /> },
@@ -58,7 +58,7 @@ export const listPublishTabs = (props: PublishProps): (PanelTab & { id: PublishT
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** A value that follows another one once that has stayed the same for `wait` ms, or after `maxWait` ms at the latest. */
+/** A value that follows another one after it was unchanged for `wait` ms, or after `maxWait` ms at the latest. */
 function useDebounced<Value>(value: Value, { wait, maxWait }: { wait: number; maxWait: number }): Value {
   const [debounced, setDebounced] = useState(value);
   const latest = useRef(value);
@@ -80,7 +80,7 @@ function useDebounced<Value>(value: Value, { wait, maxWait }: { wait: number; ma
   return debounced;
 }
 
-/** Delays from a change of the text to the checks, ms: once nothing more is written, and at most. */
+/** Delays from a change of the text to the checks, ms: after typing stops, and at most. */
 const checkDelay = { wait: 300, maxWait: 2_000 };
 
 interface PublishOptions {
@@ -95,8 +95,8 @@ interface PublishOptions {
 }
 
 /**
- * What publishing needs of the page; null until it has the text. The same object as long as nothing of it changes, and
- * changed by text only when the typing pauses: on a slow phone the checks take longer than a key may.
+ * The page's data for publishing; null until it has the text. The same object while nothing in it changes; text changes
+ * it only when typing pauses, because the checks can take longer than a keystroke may on a slow phone.
  */
 export function usePublishProps(options: PublishOptions): PublishProps | null {
   const { view, draft, text, state, notes, reviewRow, panel } = options;

@@ -16,8 +16,8 @@ const RemoveDialog = lazyPart(() => import("./RemoveDialog.client.tsx"));
 const titles = { first: "dialog.publish", change: "dialog.change", again: "dialog.again" } as const;
 
 /**
- * Publishes now or at a set time, once nothing keeps the story from it; then says where it is. Somebody may have published
- * it or taken it down since the page was opened, so that its state is read anew first.
+ * Publishes now or at a set time, once all checks pass; then links to the story. Another person may have published it
+ * or taken it down since the page was opened, so its state is loaded first.
  */
 export default function PublishDialog({ onClose, ...props }: PublishProps & { onClose: () => void }) {
   const publishing = usePublishing(props);
@@ -57,7 +57,7 @@ export default function PublishDialog({ onClose, ...props }: PublishProps & { on
   );
 }
 
-/** What publishing does that whoever opened the page may not expect. */
+/** Warns if publishing has another effect than when the page was opened. */
 function Moved({ publishing, openedAs }: { publishing: Publishing; openedAs: string }) {
   const { view, draft } = publishing;
   const { publish: labels, states } = view.labels;

@@ -23,11 +23,11 @@ interface PublishFormProps {
   sending: Sending;
   refusal: Refusal | null;
   onClose: () => void;
-  /** Goes to the form that sets when the story ends. */
+  /** Opens the form that sets when the story ends. */
   onEnd: () => void;
 }
 
-/** When the story is to be published, what the checklist finds in it, and the button. Begins anew in another state. */
+/** The time of publication, the checklist's findings, and the button. Starts over when the state changes. */
 export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: PublishFormProps) {
   const { view, draft, values, text, openHolds, openSuggestions, isIframeAllowed } = publishing;
   const labels = view.labels.publish;

@@ -5,14 +5,14 @@ import type { Publishing } from "./use-publishing.ts";
 
 interface RemoveDialogProps {
   publishing: Publishing;
-  /** The form begins with a time instead of now. */
+  /** True if the form starts with a time instead of now. */
   isTimed?: boolean;
   onClose: () => void;
 }
 
 /**
- * Takes a story down, now or at a set time; a draft that was never published is deleted, and can be brought back. Who may
- * only ask for that does so.
+ * Takes a story down, now or at a set time; a draft that was never published is deleted, and can be restored. People
+ * who may not delete can request it.
  */
 export default function RemoveDialog({ publishing, isTimed = false, onClose }: RemoveDialogProps) {
   const labels = publishing.view.labels.publish;

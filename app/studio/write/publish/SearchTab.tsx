@@ -11,7 +11,7 @@ import { usePublishing, type PublishProps } from "./use-publishing.ts";
 /** Longest title that Google shows in one line, characters. */
 const titleLength = 60;
 
-/** What search engines, social networks and feeds show of the story. */
+/** The story's look in search engines, social networks and feeds. */
 export function SearchTab(props: PublishProps) {
   const publishing = usePublishing(props);
   const { view, values, text } = publishing;

@@ -25,14 +25,14 @@ interface StoryRemovalProps {
   onClose: () => void;
 }
 
-/** Takes a published story down, with its consequences listed first: now, or at a time on the blog's clocks. */
+/** Takes a published story down, now or at a time in the blog's zone, with its consequences listed first. */
 export function StoryRemoval({ publishing, isTimed, onClose }: StoryRemovalProps) {
   const { view, draft } = publishing;
   const labels = view.labels.publish;
   const end = findPlanned(draft, "end");
   const time = useChosenTime("end", publishing, { isTimed: isTimed || end !== null });
   const [reason, setReason] = useState(end?.reason ?? "");
-  // Null for a removal that nobody demands.
+  // Null for a removal without a legal demand.
   const [atRequestOf, setAtRequestOf] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const legal = time.isTimed ? null : atRequestOf;
@@ -107,14 +107,14 @@ const Consequences = ({
   </ul>
 );
 
-/** Why it goes: for the log, for readers, and who demands it, null if nobody. */
+/** The reasons for the log and for readers, and who demands the removal, null for no one. */
 interface Removal {
   reason: string;
   note: string;
   atRequestOf: string | null;
 }
 
-/** Sends it once, and says what came of it. */
+/** Sends the removal once, and reports its result. */
 function useRemoval(publishing: Publishing, onClose: () => void) {
   const { view } = publishing;
   const [isBusy, setIsBusy] = useState(false);
@@ -143,7 +143,7 @@ function useRemoval(publishing: Publishing, onClose: () => void) {
   return { failure, send };
 }
 
-/** Deletes a draft that was never published. The list of stories has the way back. */
+/** Deletes a draft that was never published. It can be restored from the list of stories. */
 export function DeleteDraft({ publishing, onClose }: { publishing: Publishing; onClose: () => void }) {
   const { view } = publishing;
   const labels = view.labels.publish;

@@ -22,7 +22,7 @@ const RemoveDialog = lazyPart(() => import("./RemoveDialog.client.tsx"));
 
 const modes = ["standard", "liveblog", "ask", "chat"] as const;
 
-/** What keeps the story from being published, and the facts about it. */
+/** The problems that block publishing, and the story's fields. */
 export function StoryTab(props: PublishProps) {
   const publishing = usePublishing(props);
   const { view, draft, values, findings } = publishing;
@@ -114,11 +114,11 @@ function describeWhen({ view, draft }: Publishing): string {
   });
 }
 
-/** Whoever has asked for its deletion waits. */
+/** A second deletion request is impossible while one is open. */
 const mayRemove = ({ possible, state, deletion }: Publishing["draft"]) =>
   state !== "removed" && (possible.remove || (possible.requestDeletion && deletion === null));
 
-/** Who demanded that the story be taken down, and who brings it back. */
+/** Who demanded the removal of the story, and who may restore it. */
 function LegalRemoval({ publishing: { view, draft } }: { publishing: Publishing }) {
   const { publish: labels } = view.labels;
   if (draft.removedAtRequestOf === null) return null;

@@ -7,9 +7,9 @@ import * as css from "./publish.css.ts";
 interface TextControlProps extends Keeping {
   label: string;
   value: string;
-  /** Of the value. */
+  /** Version of the value. */
   version: number;
-  /** Under which the device keeps what is typed until it is saved. */
+  /** Name under which the device stores typed text until it is saved. */
   keptName: string;
   isLong?: boolean;
   softLimit?: number;
@@ -17,7 +17,10 @@ interface TextControlProps extends Keeping {
   fallback?: string;
 }
 
-/** A text field that is saved when it is left, or by Enter. What is typed is on the device at once, and saved later if need be. */
+/**
+ * A text field that is saved on blur, or by Enter. Typed text is stored on the device at once, and saved later if
+ * needed.
+ */
 export default function TextControl({
   label,
   value,
@@ -61,7 +64,7 @@ export default function TextControl({
     window.addEventListener("online", saveKept);
     return () => window.removeEventListener("online", saveKept);
   }, [kept, keptName]);
-  // Whoever has chosen one of two values no longer needs the other.
+  // Once one of two values is chosen, the other is discarded.
   const wasConflict = useRef(isConflict);
   useEffect(() => {
     if (wasConflict.current && !isConflict) {

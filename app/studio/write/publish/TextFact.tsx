@@ -7,18 +7,18 @@ const TextControl = lazyPart(() => import("./TextControl.client.tsx"));
 
 interface TextFactProps extends FactOf<NamesOf<string | null>> {
   hint?: string;
-  /** Several lines. */
+  /** True for several lines. */
   isLong?: boolean;
   isFixed?: boolean;
-  /** Characters that search engines or networks show. */
+  /** Number of characters that search engines or networks show. */
   softLimit?: number;
-  /** What is stored for what was typed; undefined for what can't be. */
+  /** Converts typed text to the stored value; undefined if invalid. */
   parse?: (typed: string) => string | undefined;
-  /** What stands there while nothing is set. */
+  /** Shown while no value is set. */
   fallback?: string;
 }
 
-/** A text. */
+/** A row with a text field. */
 export function TextFact({ name, publishing, hint, isFixed, ...control }: TextFactProps) {
   const value = describeText(publishing.values[name]);
   return (
@@ -49,7 +49,7 @@ interface ChoiceFactProps extends FactOf<"storyType" | "category" | "subcategory
   hasNone?: boolean;
 }
 
-/** One of a list. A value that is none of them, as of an older list, stays until another is chosen. */
+/** A row with a list. A value that is not in it, as of an older list, stays until another is chosen. */
 export function ChoiceFact({ name, publishing, choices, hasNone = true }: ChoiceFactProps) {
   const value: string | null = publishing.values[name];
   const describe = (set: unknown) =>
@@ -77,7 +77,7 @@ export function ChoiceFact({ name, publishing, choices, hasNone = true }: Choice
   );
 }
 
-/** A switch. */
+/** A row with a switch. */
 export function SwitchFact({ name, publishing }: FactOf<NamesOf<boolean>>) {
   const labels = publishing.view.labels.publish;
   const describe = (value: unknown) => (value === true ? labels.yes : labels.no);

@@ -16,20 +16,20 @@ import {
 } from "../../time/publish-time.ts";
 import type { ChosenTime } from "./use-chosen-time.client.ts";
 
-/** A time of a blog's clocks that is being typed. */
+/** A typed time in a blog's zone. */
 export interface TypedMoment {
   typed: { date: string; time: string };
   setTyped: (typed: { date: string; time: string }) => void;
-  /** What came of it. */
+  /** The parsed time. */
   time: TypedTime;
-  /** Which of the two moments is meant, of a time that clocks show twice; null until that was chosen. */
+  /** The chosen one of the two moments of a local time that occurs twice; null until chosen. */
   isSecond: boolean | null;
   setSecond: (isSecond: boolean) => void;
-  /** The moment, ms; null while there is none or it isn't clear which. */
+  /** The moment, ms; null while there is none or it is ambiguous. */
   moment: number | null;
 }
 
-/** Begins with a moment, ms. */
+/** Starts with a moment, ms. */
 export function useTypedTime(begin: () => number, zone: string): TypedMoment {
   const [typed, setTyped] = useState(() => formatFields(begin(), zone));
   const [isSecond, setSecond] = useState<boolean | null>(null);
@@ -76,7 +76,7 @@ function TimeFields({ view, moment }: TimeFieldsProps) {
   );
 }
 
-/** Says that clocks skip a time or show it twice, and then asks which is meant. */
+/** Says that a local time doesn't exist or occurs twice, and then asks for one of the two. */
 function TimeProblem({ view, moment: { typed, time, isSecond, setSecond } }: TimeFieldsProps) {
   const labels = view.labels.publish;
   if (time.kind === "missing" || time.kind === "moment") return null;
@@ -106,7 +106,7 @@ function TimeProblem({ view, moment: { typed, time, isSecond, setSecond } }: Tim
   );
 }
 
-/** Now or at a time, in the blog's zone; and what is wrong with that. */
+/** Now or at a time, in the blog's zone, with its error. */
 export function WhenFields({ view, time }: { view: PublishView; time: ChosenTime }) {
   const labels = view.labels.publish;
   const { isTimed, setTimed, typed, problem } = time;

@@ -8,7 +8,7 @@ import type { Publishing } from "./use-publishing.ts";
 
 const exclusions = ["rss", "msn", "yahoo", "appleNews", "newsletter", "sitemap"] as const;
 
-/** Where the story is not to appear. */
+/** Places from which the story is excluded. */
 export function ExclusionsFact({ publishing }: { publishing: Publishing }) {
   const labels = publishing.view.labels.publish;
   const chosen = publishing.values.syndicationExclusions;
@@ -35,7 +35,7 @@ export function ExclusionsFact({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** The password that readers need. Nobody is shown which it is: it is set anew, or removed. */
+/** The password that readers need. It is never shown, only replaced or removed. */
 export function PasswordFact({ publishing }: { publishing: Publishing }) {
   const labels = publishing.view.labels.publish;
   const describe = (value: unknown) => (typeof value === "string" ? labels["password.protected"] : "");
@@ -52,7 +52,7 @@ export function PasswordFact({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** What was typed stays until it is saved. */
+/** Typed text stays until it is saved. */
 function PasswordForm({
   publishing,
   save,

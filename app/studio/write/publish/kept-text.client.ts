@@ -1,7 +1,7 @@
-/** What was typed into a row of the panel and isn't saved, on this device. */
+/** Unsaved text of a row of the panel, on this device. */
 export interface KeptText {
   typed: string;
-  /** Of the field, when it was typed. */
+  /** Version of the field when the text was typed. */
   version: number;
 }
 

@@ -16,8 +16,8 @@ const emptyLead: MainMedia = {
 type Change = { node: ImageNode } | { video: { id: string; duration: number | null } | null };
 
 /**
- * A lead with another image or another video. An image stays with a video, as its preview, and the other way round; captions
- * belong to their video. Null if neither is left.
+ * A lead with another image or another video. A video keeps its preview image, and the image its video; captions belong
+ * to their video. Null if neither is left.
  */
 export function buildLead(lead: MainMedia | null, change: Change): MainMedia | null {
   const { videoId, duration, captions, ...image } = lead ?? emptyLead;
@@ -28,7 +28,7 @@ export function buildLead(lead: MainMedia | null, change: Change): MainMedia | n
   return { ...image, videoId: video.id, ...(video.duration && { duration: Math.round(video.duration) }) };
 }
 
-/** A lead in words: the words of its image; empty without one. */
+/** Text of a lead: that of its image; empty without one. */
 export function describeLead(
   lead: Pick<MainMedia, "image" | "videoId"> | null,
   nameVideo: (name: string) => string,

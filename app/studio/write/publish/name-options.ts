@@ -1,11 +1,11 @@
-/** A name that exists: what it stands for, what may be typed for it, and what people see. */
+/** An existing name: its value, the texts that match it, and its label. */
 export interface OfferedName<Value> {
   value: Value;
   text: string;
   label: string;
 }
 
-/** What is offered below a field of names: one that exists, or, with a null value, a new one of what was typed. */
+/** An option of a field of names: an existing one, or, with a null value, a new one from the typed text. */
 export interface NameOption<Value> {
   value: Value | null;
   label: string;
@@ -14,31 +14,31 @@ export interface NameOption<Value> {
 interface TypedName<Value> {
   typed: string;
   offers: readonly OfferedName<Value>[];
-  /** How a new name is offered; null where none can be made of what was typed, or it isn't known yet whether it exists. */
+  /** Label of a new name; null if the text can't be a name, or it isn't known yet whether it exists. */
   newLabel: string | null;
 }
 
 const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Whether a name, or one of its words, begins with what was typed. */
+/** True if a name, or one of its words, begins with the typed text. */
 const begins = (name: string, typed: string) => {
   const folded = fold(name);
   return folded.startsWith(typed) || folded.includes(` ${typed}`);
 };
 
-/** How well a name fits: 0 is the name itself. */
+/** The rank of a name: 0 is an exact match. */
 function rank<Value>({ text, label }: OfferedName<Value>, wanted: string): number {
   const names = [fold(text), fold(label)];
   if (names.includes(wanted)) return 0;
   return names.some((name) => name.startsWith(wanted)) ? 1 : 2;
 }
 
-/** Whether it begins as a whole like what was typed, and not only one of its words. */
+/** True if the whole name begins with the typed text, and not only one of its words. */
 const isMeant = <Value>(offer: OfferedName<Value>, wanted: string) => rank(offer, wanted) < 2;
 
 /**
- * What a field of names offers for what was typed. The first is what Enter takes: a name that exists if one begins like that. A
- * new one is the last choice otherwise, and says that it is new.
+ * The options for typed text. Enter chooses the first: an existing name that begins with it, if any. A new name is the
+ * last option otherwise, labelled as new.
  */
 export function listNameOptions<Value>({ typed, offers, newLabel }: TypedName<Value>): NameOption<Value>[] {
   const wanted = fold(typed);
@@ -52,7 +52,7 @@ export function listNameOptions<Value>({ typed, offers, newLabel }: TypedName<Va
   return first && isMeant(first, wanted) ? [...known, added] : [added, ...known];
 }
 
-/** The name that Enter means where it was pressed before anything was offered; null for none that begins like that. */
+/** The name for an Enter that was pressed before any option was shown; null if none begins with the text. */
 export function findMeantName<Value>(
   offers: readonly OfferedName<Value>[],
   typed: string,
@@ -62,7 +62,7 @@ export function findMeantName<Value>(
   return ranked.find((offer) => isMeant(offer, wanted)) ?? null;
 }
 
-/** The name that exists and is what was typed, whatever its case and accents. */
+/** The existing name that equals the typed text, ignoring case and accents. */
 export const findSameName = <Value>(
   offers: readonly OfferedName<Value>[],
   typed: string,

@@ -9,46 +9,46 @@ import { buildLiveblogPath, buildManagePath, buildWritePath } from "../../paths.
 import type { Draft } from "../present-write.ts";
 import { presentPublishLabels, type PublishLabels } from "./publish-labels.ts";
 
-/** Somebody who may be an author. */
+/** A person who may be an author. */
 export interface AuthorChoice {
   id: string;
   screenName: string;
   name: string;
 }
 
-/** What the publishing panel starts from, beside the story itself. */
+/** The publishing panel's initial data, besides the story. */
 export interface PublishView {
   labels: PublishLabels;
   locale: string;
-  /** Its name, address and zone, and what the checklist asks of it. */
+  /** Its name, address and zone, and its rules for the checklist. */
   blog: ChecklistInput["blog"] & Pick<Blog, "displayName" | "host" | "timezone">;
   /** "New York" */
   zone: string;
   storyTypes: StoryTypeTree[];
   people: AuthorChoice[];
   images: ImageConfig;
-  /** Where the lead image is chosen. */
+  /** Picker of the lead image. */
   media: MediaPickerView;
-  /** Its desk, once it is a liveblog. */
+  /** Link to its desk, if it is a liveblog. */
   liveblog: { href: string; label: string };
-  /** Where it is corrected; null for whoever may not, and until readers have seen it. */
+  /** Link to its corrections; null without permission, and for stories that were never public. */
   corrections: { href: string; label: string } | null;
   /** When the page was loaded, ms. */
   now: number;
-  /** Where the panel sends what is done with the story. */
+  /** Target of the panel's actions. */
   action: string;
-  /** Where tags are suggested. */
+  /** Address of tag suggestions. */
   suggestions: string;
-  /** The list of stories, once the story is deleted. */
+  /** Path of the list of stories, opened after a deletion. */
   list: string;
-  /** The page of the story for readers, and of its publication checks. */
+  /** The story's reader page, and its publication checks. */
   liveHref: string | null;
   checksHref: string;
-  /** Under which names the device keeps what this person has typed and not saved. */
+  /** Prefix of the names under which the device stores this person's unsaved text. */
   keptPrefix: string;
 }
 
-/** `storyTypes` null where the services gave no answer: what is chosen then stays. */
+/** `storyTypes` is null if the services didn't respond: the chosen one then stays. */
 export function presentPublish(
   draft: Draft,
   personId: string,

@@ -18,29 +18,29 @@ export const publishIntents = [
   "end",
   "remove",
   "undelete",
-  // The request to delete it.
+  // About the deletion request.
   "declineDeletion",
   "reopenDeletion",
 ] as const;
 export type PublishIntent = (typeof publishIntents)[number];
 
-/** What came of something done with the story. */
+/** The result of an action on the story. */
 export type PublishAnswer =
   | { kind: "done" }
-  /** Readers see the story, or will from its time on. */
+  /** The story is public, or will be from its time on. */
   | { kind: "published"; state: DraftState; href: string | null; publishTimeMillis: number | null }
-  /** The change of a live story waits for its time. */
+  /** The change of a public story is scheduled. */
   | { kind: "scheduled"; changeTimeMillis: number }
-  /** It is in another state than this page showed. */
+  /** The story is in another state than this page showed. */
   | { kind: "moved" }
   | { kind: "unchanged" }
-  /** Somebody has changed the story since this page got it. */
+  /** Another person has changed the story since this page loaded it. */
   | { kind: "outdated"; personId: string | null }
-  /** Ids of checks that failed. */
+  /** Ids of failed checks. */
   | { kind: "blocked"; checks: string[] }
   | { kind: "failed"; reason: "session" | "refused" | "offline" | "failed" };
 
-/** What a failure says. */
+/** Text of a failure. */
 export const describeFailure = (
   answer: Extract<PublishAnswer, { kind: "failed" }>,
   { publish: labels }: PublishLabels,

@@ -4,10 +4,7 @@ import type { PartnerName } from "../../../../contract/feed-partners.ts";
 import { draftStates, type DraftState } from "../../../../contract/entities/draft.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
 
-/*
- * Texts of the panel and its dialogs, which the browser fills in itself with `fillLabel`: ids below `publish.` and
- * `checklist.`.
- */
+/* Texts of the panel and its dialogs, filled in the browser with `fillLabel`: ids below `publish.` and `checklist.`. */
 
 const publishNames = [
   "add",

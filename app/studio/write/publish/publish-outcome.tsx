@@ -18,7 +18,7 @@ interface PublishDoneProps {
   onClose: () => void;
 }
 
-/** Where the story is now, or what is to happen to it. */
+/** The story's address, or its scheduled change. */
 export function PublishDone({ view, answer, onClose }: PublishDoneProps) {
   const labels = view.labels.publish;
   const isLive = answer.kind === "published" && answer.state === "live";
@@ -62,7 +62,7 @@ interface PublishRefusalProps {
   onClose: () => void;
 }
 
-/** Why the services did not publish. */
+/** Why the services refused to publish. */
 export function PublishRefusal({ publishing, answer, onClose }: PublishRefusalProps) {
   const { view } = publishing;
   const labels = view.labels.publish;
@@ -85,14 +85,14 @@ export function PublishRefusal({ publishing, answer, onClose }: PublishRefusalPr
         </>
       );
     case "moved":
-      // The dialog says what has become of it.
+      // The dialog shows its new state.
       return null;
     case "failed":
       return <Notice kind="error" text={describeFailure(answer, view.labels)} />;
   }
 }
 
-/** The findings of this page where it has them, because they name what to fix; otherwise the failed checks themselves. */
+/** The findings of this page if it has them, because they lead to the problems; otherwise the failed checks. */
 function findFailed({ view, findings }: Publishing, ids: readonly string[]): ChecklistFinding[] {
   const known = findings.filter(({ id }) => ids.includes(id));
   if (known.length > 0) return known;

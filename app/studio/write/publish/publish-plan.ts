@@ -1,7 +1,7 @@
 import { minLeadTime, type DraftState, type Planned } from "../../../../contract/entities/draft.ts";
 import type { Draft } from "../present-write.ts";
 
-/** What publishing does: readers see the story for the first time, see it changed, or see it again. */
+/** The effect of publishing: the story becomes public for the first time, is changed, or becomes public again. */
 export type PublishAim = "first" | "change" | "again";
 
 export const findAim = (state: DraftState): PublishAim =>
@@ -12,13 +12,15 @@ type PlannedDraft = Pick<Draft, "state" | "planned" | "publishTimeMillis">;
 export const findPlanned = ({ planned }: Pick<Draft, "planned">, kind: Planned["kind"]): Planned | null =>
   planned.find((item) => item.kind === kind) ?? null;
 
-/** What is wrong with a time, ms, and the time that it collides with. */
+/** The error of a time, ms, and the time that it conflicts with. */
 export interface TimeProblem {
   name: "time.soon" | "time.afterEnd" | "time.beforeStart" | "time.beforeChange";
   timeMillis: number;
 }
 
-/** Null for a time that can be. The services refuse the same; a first publication in the past is for the checklist. */
+/**
+ * Null for a valid time. The services apply the same rules; a first publication in the past is left to the checklist.
+ */
 export function findTimeProblem(
   what: "publication" | "end",
   moment: number,
@@ -40,10 +42,10 @@ export function findTimeProblem(
 }
 
 const hour = 3_600_000;
-/** A full hour that is not about to come. */
+/** A full hour, at least an hour away. */
 const findNextHour = (ms: number) => Math.ceil((ms + hour) / hour) * hour;
 
-/** What a form begins with: what was chosen before, or else the next hour; for an end, a day after all that comes before. */
+/** A form's initial time: the chosen one, or else the next hour; for an end, a day after all earlier changes. */
 export function suggestTime(what: "publication" | "end", draft: PlannedDraft, now: number): number {
   const change = findPlanned(draft, "change")?.timeMillis ?? 0;
   const start = draft.state === "scheduled" ? (draft.publishTimeMillis ?? 0) : 0;

@@ -10,7 +10,7 @@ export const findings = style({ display: "grid", gap: space.x2, margin: 0, paddi
 export const go = style({ minHeight: rem(24), padding: 0 });
 export const passed = style({ ...type.meta, color: color.good });
 
-/** Label, value and a chevron where it can be changed. */
+/** Label, value, and a chevron if it can be changed. */
 export const fact = style({
   ...type.interface,
   display: "grid",
@@ -29,7 +29,7 @@ export const factLabel = style({ ...type.meta, color: theme.color.muted, overflo
 export const factValue = style({ overflowWrap: "anywhere" });
 export const noValue = style({ color: theme.color.muted });
 export const chevron = style({ alignSelf: "center", color: theme.color.muted });
-/** In its place where the value can't be changed. */
+/** Replaces the chevron if the value can't be changed. */
 export const lock = style({ alignSelf: "center", color: theme.color.muted });
 globalStyle(`${factBox}[open] ${chevron}`, { transform: "rotate(90deg)" });
 export const factEdit = style({
@@ -134,7 +134,7 @@ globalStyle(`${imageChoice}:has(:checked) img`, { outline: `3px solid ${theme.co
 export const consequences = style({ ...type.interface, paddingInlineStart: space.x3 });
 
 export const preview = style({ display: "grid", gap: space.half, margin: `0 0 ${space.x2}` });
-/** As search engines print it: their type, not ours. */
+/** A search result in the type of search engines, not ours. */
 export const searchResult = style({ fontFamily: "Arial, sans-serif", overflowWrap: "anywhere" });
 export const searchAddress = style({ fontSize: rem(14), lineHeight: rem(18), color: theme.color.muted });
 export const searchTitle = style({ fontSize: rem(18), lineHeight: rem(24), color: theme.color.primary });

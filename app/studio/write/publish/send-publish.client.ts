@@ -1,7 +1,7 @@
 import type { DraftState } from "../../../../contract/entities/draft.ts";
 import { publishFields, type PublishAnswer, type PublishIntent } from "./publish-answer.ts";
 
-/** The story's state as it is now; null where nobody answers, since the services compare it again. */
+/** The story's current state; null without a response: the services check it again. */
 export async function readState(action: string): Promise<DraftState | null> {
   try {
     const response = await fetch(action);
@@ -11,7 +11,7 @@ export async function readState(action: string): Promise<DraftState | null> {
   }
 }
 
-/** Sends what is done with the story; a failure on the way is an answer as well. */
+/** Sends an action on the story; network failures are returned as a result. */
 export async function sendPublish(
   action: string,
   intent: PublishIntent,

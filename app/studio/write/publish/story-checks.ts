@@ -13,7 +13,7 @@ import type { PublishLabels } from "./publish-labels.ts";
 
 const schema = v.object(draftEntries);
 
-/** The values of a story's fields; a value that another version of the software wrote has its default. */
+/** The values of a story's fields; a value of another release is replaced by its default. */
 export function readFields(fields: Readonly<Record<string, DraftField>>): DraftFields {
   const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
   const whole = v.safeParse(schema, values);
@@ -35,7 +35,9 @@ interface CheckedStory extends Pick<
 export const checkStory = ({ text, ...rest }: CheckedStory): ChecklistFinding[] =>
   evaluateChecklist({ ...rest, headline: text.headline, subhead: text.subhead, body: text.body });
 
-/** What leads to what a check is about: the text, the suggestions in it, a field of the panel, or a legal hold. */
+/**
+ * The place where a check's problem can be solved: the text, its suggestions, a field of the panel, or a legal hold.
+ */
 export type CheckTarget =
   | { kind: "headline" }
   | { kind: "suggestions" }
@@ -47,7 +49,7 @@ const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
   author: "authorIds",
   searchDescription: "searchDescription",
   cardImage: "featuredMedia",
-  // Of the lead image: those of the text name their block.
+  // The lead image: findings in the text name their block.
   emptyImage: "mainMedia",
   leadPoster: "mainMedia",
   altText: "mainMedia",
@@ -57,7 +59,7 @@ const fieldOf: Partial<Record<ChecklistFinding["id"], keyof DraftFields>> = {
   disclosure: "byline",
 };
 
-/** Null for what nothing on the page changes: what a partner does with the story. */
+/** Null if nothing on the page can change it: a partner's handling of the story. */
 export function findTarget({ id, blockIndex, params }: ChecklistFinding): CheckTarget | null {
   if (blockIndex !== undefined) return { kind: "block", index: blockIndex };
   const name = params?.["field"] === "slug" ? "slug" : fieldOf[id];
@@ -70,7 +72,7 @@ export function findTarget({ id, blockIndex, params }: ChecklistFinding): CheckT
     : null;
 }
 
-/** What the button to a target does there: `text` and `hold` only lead to it. */
+/** The action of the button to a target: `text` and `hold` only navigate. */
 const verbOf: Partial<Record<ChecklistFinding["id"], "add" | "hold" | "text" | "write">> = {
   openHold: "hold",
   headline: "write",
@@ -87,7 +89,7 @@ const verbOf: Partial<Record<ChecklistFinding["id"], "add" | "hold" | "text" | "
 };
 export const findVerb = ({ id }: ChecklistFinding) => verbOf[id] ?? "edit";
 
-/** What a finding says. */
+/** Text of a finding. */
 export function describeFinding(
   { id, params = {} }: ChecklistFinding,
   labels: PublishLabels,
@@ -105,8 +107,8 @@ export function describeFinding(
 }
 
 /**
- * Where in the document the block of the body with an index stands. A list is one node of the document and several blocks
- * of the body.
+ * Position in the document of the body's block with an index. A list is one node of the document and several blocks of
+ * the body.
  */
 export function findBlockPosition(doc: Node, index: number): number {
   const [headline, standfirst] = [doc.child(0), doc.child(1)].map((node) => node.toJSON() as NodeJson);
@@ -115,7 +117,7 @@ export function findBlockPosition(doc: Node, index: number): number {
   for (let at = 0; at < doc.childCount; at += 1) {
     const child = doc.child(at);
     if (at >= 2 && headline && standfirst) {
-      // An empty paragraph alone is an empty story and no block, so it stands behind a rule.
+      // An empty paragraph alone counts as an empty story and not as a block, so a rule is put before it.
       const content = [headline, standfirst, { type: names.rule }, child.toJSON() as NodeJson];
       blocks += formatStoryDocument({ type: doc.type.name, content }).body.length - 1;
       if (blocks > index) return position;

@@ -3,7 +3,7 @@ import { findTimeProblem, suggestTime, type TimeProblem } from "./publish-plan.t
 import type { Publishing } from "./use-publishing.ts";
 import { useTypedTime, type TypedMoment } from "./WhenFields.tsx";
 
-/** Now, or a time that is typed on the blog's clocks. */
+/** Now, or a typed time in the blog's zone. */
 export interface ChosenTime {
   isTimed: boolean;
   setTimed: (isTimed: boolean) => void;
@@ -11,15 +11,15 @@ export interface ChosenTime {
   /** ms; null for now. */
   moment: number | null;
   problem: TimeProblem | null;
-  /** It can be sent as it is. */
+  /** True if it can be sent. */
   isWhole: boolean;
-  /** When it was last compared, ms. */
+  /** Time of the last comparison, ms. */
   now: number;
-  /** Compares it with the clock, and says whether it can be sent. */
+  /** Compares the time with the clock; true if it can be sent. */
   check: () => boolean;
 }
 
-/** `isTimed`: whether the form begins with a time. */
+/** `isTimed`: true if the form starts with a time. */
 export function useChosenTime(
   what: "publication" | "end",
   { view, draft }: Pick<Publishing, "view" | "draft">,

@@ -10,7 +10,7 @@ import type { Publishing } from "./use-publishing.ts";
 
 type End = Pick<Planned, "timeMillis" | "reason">;
 
-/** Sets when a story ends, and cancels what is to happen to it. */
+/** Sets when a story ends, and cancels scheduled changes. */
 export function usePlanned({ view, draft }: Pick<Publishing, "view" | "draft">) {
   const refresh = useRefresh();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function usePlanned({ view, draft }: Pick<Publishing, "view" | "draft">) 
       time: formatDayAndTime(timeMillis, view.locale, view.blog.timezone),
       zone: view.zone,
     });
-  /** Null: the story stays live. */
+  /** Null: the story stays public. */
   const setEnd = async (end: End | null) =>
     finish(await sendEnd(end), end === null ? labels.endCanceled : describeEnd(end), () => void restoreEnd());
   const cancelChange = async () =>

@@ -20,10 +20,10 @@ import { findBlockPosition, checkStory, readFields, type CheckTarget } from "./s
 import type { PublishView } from "./present-publish.ts";
 import { showField } from "./Fact.tsx";
 
-/** The tabs of the panel that publishing brings, by their ids. */
+/** Ids of the panel's tabs about publishing. */
 export type PublishTab = "story" | "search";
 
-/** The list of hosts is as long as the checklist, and few stories have an iframe. The services have it in any case. */
+/** The list of hosts is as long as the checklist, and few stories have an iframe. The services check it in any case. */
 const iframes = definePart(() => import("../../../../contract/embed/is-iframe-allowed.ts"));
 
 const searchFields: ReadonlySet<DraftFieldName> = new Set([
@@ -34,36 +34,36 @@ const searchFields: ReadonlySet<DraftFieldName> = new Set([
   "socialImage",
 ]);
 
-/** What the page on which the story is written gives. */
+/** Data from the writing page. */
 export interface PublishProps {
   view: PublishView;
   draft: Draft;
   sync: Pick<DraftSync, "fields" | "setField" | "sendAll" | "subscribe" | "version">;
   editor: EditorView;
-  /** The document as it was when the typing last paused. */
+  /** The document when typing last paused. */
   doc: Node;
-  /** Legal holds that nobody has resolved, and the way to the first. */
+  /** Unresolved legal holds, and a function that shows the first. */
   notes: Pick<NotesOnPage, "openHolds" | "showHold">;
-  /** The row of the panel about its review. */
+  /** The panel's row about the review. */
   reviewRow: ReactNode;
-  /** Shows a tab of the panel, wherever the panel is. */
+  /** Shows a tab, and opens the panel if needed. */
   onTab: (id: PublishTab | "suggestions") => void;
   /** Shows the form of the selected block. */
   onBlock: () => void;
 }
 
-/** The story with what the checklist finds in it. */
+/** The story with the checklist's findings. */
 export interface Publishing extends Pick<PublishProps, "view" | "draft" | "sync"> {
   text: StoryText;
   values: DraftFields;
   findings: readonly ChecklistFinding[];
-  /** Legal holds that nobody has resolved. */
+  /** Number of unresolved legal holds. */
   openHolds: number;
   openSuggestions: number;
   isIframeAllowed: ChecklistInput["isIframeAllowed"];
-  /** Null for a story whose time has not been set, or has come. */
+  /** Null if no time is set, or it has passed. */
   scheduledMillis: number | null;
-  /** Goes to what a check is about. */
+  /** Shows the place of a check's problem. */
   show: (target: CheckTarget) => void;
 }
 

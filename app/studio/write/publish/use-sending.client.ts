@@ -7,7 +7,7 @@ import type { Publishing } from "./use-publishing.ts";
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** What the dialog sends, one thing at a time, and what came of it. */
+/** Sends the dialog's requests, one at a time, and stores the result. */
 export function useSending(
   { view, draft, sync }: Pick<Publishing, "view" | "draft" | "sync">,
   onClose: () => void,
@@ -25,7 +25,7 @@ export function useSending(
     await send();
     setIsBusy(false);
   };
-  /** Null for now. What isn't saved yet is sent first. `reason`: of a story that comes back. */
+  /** Null for now. Unsaved changes are sent first. `reason`: for republishing a story. */
   const publish = (publishTimeMillis: number | null, reason = "") =>
     work(async () => {
       if (!(await sync.sendAll())) return setIsUnsaved(true);

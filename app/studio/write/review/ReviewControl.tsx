@@ -6,7 +6,7 @@ import * as css from "./review.css.ts";
 
 const ReviewDialog = lazyPart(() => import("./ReviewDialog.client.tsx"));
 
-/** What the dialog is open for: handing over, or naming another reviewer; or handing back. */
+/** Mode of the dialog: handing over, or naming another reviewer; or handing back. */
 export type ReviewMode = "over" | "back";
 
 interface ReviewProps {
@@ -16,8 +16,8 @@ interface ReviewProps {
 }
 
 /**
- * The button that hands the story over or back, in the bar. Who may not publish has it in the place of that button; beside
- * it there is room on wide windows only, and the panel has both.
+ * The button in the bar that hands the story over or back. For people who may not publish it replaces the publish
+ * button; beside it there is room on wide windows only, and the panel has both.
  */
 export function ReviewControl({
   view,
@@ -45,7 +45,7 @@ export function ReviewControl({
   );
 }
 
-/** The row of the panel that says for whom the story waits, and opens the dialog in which that is changed. */
+/** The panel's row with the person for whom the story waits, which opens the dialog to change that. */
 export function ReviewRow({
   view: { mayHand, waits, labels },
   onMode,

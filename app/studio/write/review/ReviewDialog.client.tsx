@@ -16,7 +16,10 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Hands the story over for review, to a person or to all who publish there, or back; with a line to whoever gets it. */
+/**
+ * Hands the story over for review, to a person or to everyone who publishes there, or back; with a message to the
+ * recipient.
+ */
 export default function ReviewDialog({ view, mode, sync, onClose }: ReviewDialogProps) {
   const { labels, now, reviewers, waits } = view;
   const [assigneeId, setAssigneeId] = useState(now.assigneeId ?? "");

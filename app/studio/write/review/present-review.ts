@@ -6,7 +6,7 @@ import type { Draft } from "../present-write.ts";
 import { buildWritePath } from "../../paths.ts";
 import { reviewFailures, type ReviewFailure, type ReviewWish } from "./review-answer.ts";
 
-/** What somebody has done with the story, or asks for, in words; `remark` is what they wrote with it. */
+/** A person's action on the story, or request, in words; `remark` is their message. */
 export interface DeskMessage {
   text: string;
   remark: string;
@@ -15,17 +15,17 @@ export interface DeskMessage {
 
 /** Handing the story over for review and back. */
 export interface ReviewView {
-  /** Where that is sent. */
+  /** Target of the form. */
   action: string;
-  /** The desk's state as it is, which an undo brings back. */
+  /** The desk's current state, which an undo restores. */
   now: ReviewWish;
   mayHand: boolean;
   mayPublish: boolean;
-  /** For whom it waits; null unless it was handed over. */
+  /** Whom it waits for; null unless it was handed over. */
   waits: { text: string; isForYou: boolean } | null;
-  /** Who handed it over or back, and what they wrote with it. */
+  /** The person who handed it over or back, and their message. */
   message: DeskMessage | null;
-  /** Who asks for the draft's deletion, and why. */
+  /** The person who requests the draft's deletion, and their reason. */
   deletion: DeskMessage | null;
   reviewers: { id: string; name: string }[];
   maxLength: number;
@@ -97,7 +97,7 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
 
 type Names = ReadonlyMap<string, string>;
 
-/** Who publishes there is waited for, where nobody is named; authors don't wait for themselves. */
+/** Without a named person it waits for everyone who publishes there; authors don't wait for themselves. */
 function presentWaits(
   { assigneeId, reviewerIds, fields }: Draft,
   ownId: string,

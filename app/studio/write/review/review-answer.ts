@@ -1,10 +1,10 @@
-/** Names of the fields that the dialog sends. */
+/** Names of the dialog's fields. */
 export const reviewFields = { state: "state", assignee: "assignee", remark: "remark" } as const;
 
-/** What is wished: who is to have the draft, and a line to them. */
+/** The requested state: the draft's next person, and a message to them. */
 export interface ReviewWish {
   state: "draft" | "review";
-  /** Null for all who publish on the blog. */
+  /** Null for everyone who publishes on the blog. */
   assigneeId: string | null;
   remark: string;
 }

@@ -6,7 +6,7 @@ import { useRefresh } from "../../use-refresh.ts";
 import type { ReviewView } from "./present-review.ts";
 import { type ReviewFailure, type ReviewWish, reviewFields, type ReviewAnswer } from "./review-answer.ts";
 
-/** Hands the draft over or back; a failure on the way is an answer as well. */
+/** Hands the draft over or back; network failures are returned as a result. */
 async function sendReview(action: string, { state, assigneeId, remark }: ReviewWish): Promise<ReviewAnswer> {
   const body = new FormData();
   body.set(reviewFields.state, state);
@@ -20,7 +20,7 @@ async function sendReview(action: string, { state, assigneeId, remark }: ReviewW
   }
 }
 
-/** Sends what the dialog wishes, once everything that was typed is saved; a toast undoes it. */
+/** Sends the dialog's request, once all text is saved; a toast can undo it. */
 export function useReview(view: ReviewView, sync: Pick<DraftSync, "sendAll">, onClose: () => void) {
   const { action, now: before, labels, errors } = view;
   const [isBusy, setIsBusy] = useState(false);

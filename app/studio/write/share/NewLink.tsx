@@ -7,16 +7,16 @@ import * as css from "./share.css.ts";
 interface NewLinkProps {
   link: { href: string; until: string };
   labels: Record<"link" | "copy" | "copied", string>;
-  /** What else can be done with it. */
+  /** Further actions on the link. */
   children?: ReactNode;
 }
 
-/** A link that is shown once, selected when it gets focus, for browsers that don't let a page copy. */
+/** A new link, shown only once; selected on focus, for browsers that don't let a page copy. */
 export function NewLink({ link, labels, children }: NewLinkProps) {
   const [isCopied, setCopied] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  // A menu may be full already.
+  // In a full menu the link may be out of view.
   useEffect(() => {
     root.current?.scrollIntoView({ block: "nearest" });
   }, []);

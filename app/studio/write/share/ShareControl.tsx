@@ -8,13 +8,13 @@ const ShareForm = lazyPart(() => import("./ShareForm.client.tsx"));
 
 interface ShareControlProps {
   share: ShareView;
-  /** What opens it. */
+  /** Label of its button. */
   control: string;
   className?: string;
   panelClassName: string;
 }
 
-/** Opens the form of links to the draft. */
+/** Opens the form for links to the draft. */
 export function ShareControl({ share, ...menu }: ShareControlProps) {
   const [isOpened, setIsOpened] = useState(false);
   return (
@@ -29,7 +29,7 @@ interface PreviewLinkProps {
   kind: "plain" | "quiet";
 }
 
-/** Opens the draft as its page would be, beside the page on which it is written. */
+/** Opens a preview of the draft beside the writing page. */
 export const PreviewLink = ({ share: { preview }, kind }: PreviewLinkProps) => (
   <ButtonLink kind={kind} href={preview.href} isDocument target="_blank">
     {preview.label}

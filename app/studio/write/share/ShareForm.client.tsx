@@ -16,8 +16,8 @@ interface ShareFormProps {
 }
 
 /**
- * Opens the draft, where the bar has no room for that; makes a link that shows the draft to whoever has it, copies it, and lists
- * and revokes the draft's links.
+ * Previews the draft, if the bar has no room for that; creates a link that shows the draft to anyone who has it, copies
+ * it, and lists and revokes the draft's links.
  */
 export default function ShareForm({ share }: ShareFormProps) {
   const { action, days, labels } = share;

@@ -7,8 +7,8 @@ import type { ShareOutcome, SharedView, ShareView } from "./present-share.ts";
 import * as css from "./share.css.ts";
 
 /**
- * The draft's links and how a new one can look: asked for when the control is first opened, and again after each change.
- * Null until they are there.
+ * The draft's links and the choices for a new one: loaded when the control is first opened, and after each change. Null
+ * until loaded.
  */
 export function useShared(path: string, outcome: ShareOutcome | undefined) {
   const [shared, setShared] = useState<SharedView | "failed" | null>(null);
@@ -46,7 +46,7 @@ export default function ShareLook({ shared, load, labels }: ShareLookProps) {
   );
 }
 
-/** The links that work, each with who made it and how often it was opened. */
+/** The valid links, each with its creator and number of openings. */
 export function SharedLinks({ shared, isSending }: Pick<ShareLookProps, "shared"> & { isSending: boolean }) {
   if (shared === null || shared === "failed" || shared.links.length === 0) return null;
   return (

@@ -1,17 +1,17 @@
 import type { PreviewLook } from "../../../../contract/drafts/draft-previews.ts";
 import { parseLook } from "../../preview-look/parse-look.ts";
 
-/** How long a link can work, days. */
+/** Validity of a link, days. */
 export const shareDays = [1, 7, 30] as const;
 
-/** Names of the form's fields, besides those of how the page looks. */
+/** Names of the form's fields, besides those of the page's appearance. */
 export const shareFields = { action: "do", days: "days", id: "id" } as const;
 
-/** `id`: of the only link that is revoked. */
+/** `id`: of the only link to revoke. */
 export type ShareAction =
   { kind: "create"; days: number; look: PreviewLook } | { kind: "revoke"; id: string | null };
 
-/** Parses what the control sends; null for anything else. */
+/** Parses the control's form; null if invalid. */
 export function parseShareForm(form: FormData): ShareAction | null {
   const action = form.get(shareFields.action);
   const id = form.get(shareFields.id);

@@ -6,9 +6,9 @@ import { type LookView, presentOpenings } from "../../preview-look/present-look.
 import { shareDays } from "./parse-share-form.ts";
 import { buildOpenPreviewPath, buildPreviewPath, buildSharePath } from "../../paths.ts";
 
-/** The control that shares a draft, and the link that previews it. */
+/** The control that shares a draft, and its preview link. */
 export interface ShareView {
-  /** Where the control sends to. */
+  /** Target of the control's form. */
   action: string;
   preview: { href: string; label: string };
   days: { value: string; label: string }[];
@@ -46,7 +46,7 @@ export const presentShare = (
   ) as ShareView["labels"],
 });
 
-/** The links to a draft that work, and how the page behind a new one can look. */
+/** The valid links to a draft, and the choices for the appearance of a new one. */
 export interface SharedView {
   look: LookView;
   linksTitle: string;
@@ -85,11 +85,11 @@ export function presentShared(
   };
 }
 
-/** What came of the control's request. */
+/** The result of the control's request. */
 export interface ShareOutcome {
-  /** A new link, which is shown once. */
+  /** A new link, shown only once. */
   link: { href: string; until: string } | null;
-  /** What is said instead. */
+  /** Message if there is no new link. */
   done: string | null;
   isFailed: boolean;
 }

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { space } from "../../../../styles/tokens.ts";
 import { desktop } from "../../ui/type.ts";
 
-/** Where the bar has no room for what is in it. */
+/** Shown only if the bar has no room for its content. */
 export const narrow = style({ "@media": { [desktop]: { display: "none" } } });
 export const form = style({ display: "grid", gap: space.x2, padding: space.x2 });
 export const intro = style({ fontSize: "0.9375rem", lineHeight: 1.4 });

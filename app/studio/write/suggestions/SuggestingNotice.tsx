@@ -10,7 +10,7 @@ interface SuggestingNoticeProps {
   labels: WriteLabels;
 }
 
-/** Says that what is written is suggested, and what is not. */
+/** Says that edits become suggestions, and which ones don't. */
 export default function SuggestingNotice({ view, labels }: SuggestingNoticeProps) {
   const stop = () => {
     void toggleSuggesting(view);

@@ -20,13 +20,13 @@ import "./suggested-text.css.ts";
 interface SuggestionsTabProps {
   view: SuggestionWords;
   editor: EditorView;
-  /** The document as it is now. */
+  /** The current document. */
   doc: Node;
   isWritable: boolean;
   say: ShowToast;
 }
 
-/** What is suggested in the story, with who and when: to accept or reject one by one, or all. */
+/** The story's suggestions with person and time: to accept or reject one by one, or all. */
 export default function SuggestionsTab({ view, editor, doc, isWritable, say }: SuggestionsTabProps) {
   const { labels } = view;
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export default function SuggestionsTab({ view, editor, doc, isWritable, say }: S
   const resolve = (ids: ReadonlySet<string> | null, isAccepted: boolean) => {
     editor.dispatch(resolveSuggestions(editor.state, ids, isAccepted));
     say(labels[isAccepted ? "suggest.accepted" : "suggest.rejected"], undo);
-    // The button that had the focus is gone with its suggestion.
+    // The focused button was removed with its suggestion.
     requestAnimationFrame(() => list.current?.focus());
   };
   const show = ({ from, to }: Suggestion) => {

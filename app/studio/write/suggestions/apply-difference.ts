@@ -8,7 +8,7 @@ import {
 } from "../../../../contract/document/suggestion-marks.ts";
 import type { Difference } from "./compare-nodes.ts";
 
-/** The document that a suggestion changes, and the marks that say so. */
+/** The document that a suggestion changes, and its marks. */
 interface Suggesting {
   tr: Transaction;
   attributes: SuggestionAttributes;
@@ -17,7 +17,7 @@ interface Suggesting {
 const isOwn = (mark: Mark | undefined, { personId }: SuggestionAttributes) =>
   mark?.attrs["personId"] === personId;
 
-/** Whether a position is in a block that the person has suggested: what is done there is done for real. */
+/** True if a position is in a block that the person has suggested: changes there are applied directly. */
 function isInOwnBlock({ tr, attributes }: Suggesting, position: number): boolean {
   const $position = tr.doc.resolve(position);
   for (let depth = $position.depth; depth > 0; depth -= 1)
@@ -28,7 +28,7 @@ function isInOwnBlock({ tr, attributes }: Suggesting, position: number): boolean
 const listStyles = (marks: readonly Mark[]) =>
   marks.filter(({ type }) => !isSuggestionMark({ type: type.name }));
 
-/** Changes the styles of a run, and keeps those that it had; once it has these again, nothing is suggested any more. */
+/** Changes the styles of a run, and stores its former ones; once it has these again, the suggestion is removed. */
 function restyle(
   suggesting: Suggesting,
   { from, to, before, after }: Extract<Difference, { kind: "restyled" }>,
@@ -51,7 +51,7 @@ function restyle(
   tr.addMark(from, to, mark);
 }
 
-/** Marks a difference instead of making it; what the person has suggested is changed for real. */
+/** Marks a difference instead of applying it; the person's own suggestions are changed directly. */
 export function applyDifference(suggesting: Suggesting, difference: Difference): void {
   if (difference.kind === "added") add(suggesting, difference);
   else if (difference.kind === "restyled") restyle(suggesting, difference);
@@ -107,15 +107,15 @@ function add(suggesting: Suggesting, { at, content }: Extract<Difference, { kind
   suggesting.tr.replace(at, at, new Slice(added, 0, 0));
 }
 
-/** Somebody else's suggestions that are moved stay theirs. */
+/** Moved suggestions of other people stay theirs. */
 function markAdded(node: Node, mark: Mark): Node {
   if (isItem(node)) return node.copy(Fragment.from(node.children.map((child) => markAdded(child, mark))));
   return findSuggestion(node, "insertion") ? node : node.mark(mark.addToSet(node.marks));
 }
 
 /**
- * What a line keeps as deleted isn't added elsewhere: when it is split, the new paragraph begins without what is suggested
- * to be deleted. Blocks that are moved have it in their new position.
+ * Text suggested for deletion isn't added in another line: when a line is split, the new paragraph begins without it.
+ * Moved blocks keep it in their new position.
  */
 export function leaveDeleted(suggesting: Suggesting, differences: readonly Difference[]): Difference[] {
   const staysInLine = differences.every(

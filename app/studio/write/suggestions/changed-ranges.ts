@@ -9,7 +9,7 @@ import {
   type Step,
 } from "prosemirror-transform";
 
-/** What stood between two positions before, and what stands there after. */
+/** The old and the new range of a change. */
 export interface ChangedRange {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface ChangedRange {
   newTo: number;
 }
 
-/** What steps have changed, in order; between two ranges, both documents are equal. */
+/** The ranges that steps have changed, in order; between two ranges, both documents are equal. */
 export function findChangedRanges({
   steps,
   mapping,
@@ -65,7 +65,7 @@ export const wholeOf = (before: Node, after: Node): ChangedRange => ({
   newTo: after.content.size,
 });
 
-/** The parts of ranges in a line, counted from its start. */
+/** The ranges clipped to a line, counted from its start. */
 export const clip = (
   ranges: readonly ChangedRange[],
   { at, newAt, size, newSize }: { at: number; newAt: number; size: number; newSize: number },
@@ -85,7 +85,7 @@ export const clip = (
     }));
 };
 
-/** Whether both lines are equal outside the ranges. */
+/** True if both lines are equal outside the ranges. */
 export function isExact(ranges: readonly ChangedRange[], before: Node, after: Node): boolean {
   let [last, newLast] = [0, 0];
   const end = { from: before.content.size, to: 0, newFrom: after.content.size, newTo: 0 };
@@ -97,7 +97,7 @@ export function isExact(ranges: readonly ChangedRange[], before: Node, after: No
   return true;
 }
 
-/** Without what is equal at its ends. */
+/** Trims the equal parts at both ends. */
 export function trim(
   { from, to, newFrom, newTo }: ChangedRange,
   before: Fragment,

@@ -3,17 +3,17 @@ import { names } from "../../../../contract/document/document-json.ts";
 import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 import { type ChangedRange, clip, isExact, trim, wholeOf } from "./changed-ranges.ts";
 
-/** Children that both have, followed by what only one of them has. */
+/** Children that both have, followed by children of only one. */
 interface AlignedRun {
   kept: Node[];
   removed: Node[];
   added: Node[];
 }
 
-/** Most children on each side that are looked at for what was moved: the table is as large as their product. */
+/** Most children on each side that are searched for moves: the table is as large as their product. */
 const maxCompared = 300;
 
-/** Nodes never change, so that children which weren't touched are the same objects. */
+/** Nodes are immutable, so untouched children are the same objects. */
 function alignChildren(before: readonly Node[], after: readonly Node[]): AlignedRun[] {
   const start = countEqual(before, after);
   const end = countEqual(before.slice(start).toReversed(), after.slice(start).toReversed());
@@ -52,7 +52,7 @@ function countEqual(one: readonly Node[], other: readonly Node[]): number {
   return length;
 }
 
-/** Lengths of the longest common subsequences of what follows two positions. */
+/** Lengths of the longest common subsequences after each pair of positions. */
 function measureCommon(old: readonly Node[], now: readonly Node[]): number[][] {
   if (old.length > maxCompared || now.length > maxCompared) return [];
   const lengths = Array.from({ length: old.length + 1 }, () =>
@@ -76,7 +76,7 @@ export type Difference =
   | { kind: "added"; at: number; content: Fragment }
   | { kind: "restyled"; from: number; to: number; before: Node; after: Node };
 
-/** Where a part of the second document comes from: the same part of the first, or something that was added there. */
+/** The source of a part of the second document: the same part of the first, or an addition there. */
 export interface Origin {
   newFrom: number;
   newTo: number;
@@ -85,12 +85,12 @@ export interface Origin {
 }
 
 interface Comparison {
-  /** In the order of the document. */
+  /** In document order. */
   differences: Difference[];
   origins: Origin[];
 }
 
-/** Two nodes whose contents are compared, and where these begin. */
+/** Two nodes whose contents are compared, and their start positions. */
 interface Pair {
   before: Node;
   after: Node;
@@ -109,8 +109,8 @@ const keepAll = (at: number, newAt: number, size: number): Comparison => ({
 });
 
 /**
- * How one node became the other: in lines by what was touched, in containers block by block. Null where that can't be said
- * of parts, because there is no marking them: a table whose rows have changed.
+ * The differences between two nodes: in lines by the changed ranges, in containers block by block. Null if they can't
+ * be marked in parts: a table whose rows have changed.
  */
 export function compareNodes(pair: Pair, ranges: readonly ChangedRange[]): Comparison | null {
   return pair.before.inlineContent ? compareLines(pair, ranges) : compareChildren(pair, ranges);
@@ -188,7 +188,7 @@ function compareRuns(
   return join([...removed, ...(now.size > 0 ? [add(at + to, newAt + newFrom, now)] : [])]);
 }
 
-/** Whether all that differs is styles. */
+/** True if only styles differ. */
 const isSameText = (old: Fragment, now: Fragment) =>
   old.size === now.size &&
   Fragment.from(old.content.map(withoutStyles)).eq(Fragment.from(now.content.map(withoutStyles)));

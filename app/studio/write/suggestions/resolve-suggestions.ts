@@ -6,7 +6,7 @@ import { names, type MarkJson } from "../../../../contract/document/document-jso
 import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 import { storyType } from "../blocks/story-nodes.ts";
 
-/** Whether a transaction resolves suggestions, so that it is none itself. */
+/** Metadata of a transaction that resolves suggestions, so that it is not suggested itself. */
 export const resolvedMeta = "suggestions";
 
 /** Accepts or rejects suggestions: those with the ids, or all. */
@@ -38,7 +38,7 @@ function settle(
   isAccepted: boolean,
 ): void {
   if (!node.isInline) {
-    // It may be gone with what it contained.
+    // It may have been removed with its content.
     if (mark.isInSet(tr.doc.nodeAt(from)?.marks ?? [])) tr.removeNodeMark(from, mark);
     return;
   }
@@ -52,7 +52,7 @@ function settle(
   tr.removeMark(from, to, mark);
 }
 
-/** With containers that would be empty without it; a story keeps one paragraph. */
+/** Removes a node, with containers that would become empty; a story keeps one paragraph. */
 function remove(tr: Transaction, node: Node, from: number): void {
   let [start, end] = [from, from + node.nodeSize];
   let $start = tr.doc.resolve(start);
@@ -67,7 +67,7 @@ function remove(tr: Transaction, node: Node, from: number): void {
 
 const isEmptyAllowed = ({ type }: Node) => type.contentMatch.validEnd;
 
-/** What takes the last acceptance or rejection back, and what was written since. */
+/** The steps that undo the last acceptance or rejection, and later changes. */
 interface Resolved {
   steps: Step[];
   since: Mapping;
@@ -98,7 +98,7 @@ const keepInverse = ({ steps, docs }: Transaction): Resolved => ({
   since: new Mapping(),
 });
 
-/** Takes the last acceptance or rejection back, whatever was written since; null if nothing of it can be. */
+/** Undoes the last acceptance or rejection, whatever was written since; null if that is impossible. */
 export function undoResolved(state: EditorState): Transaction | null {
   const resolved = key.getState(state);
   if (!resolved) return null;

@@ -16,7 +16,7 @@ import { applyDifference, leaveDeleted } from "./apply-difference.ts";
 import { findChangedRanges } from "./changed-ranges.ts";
 import { compareNodes, type Difference, type Origin } from "./compare-nodes.ts";
 
-/** The person's own suggestion beside or in what is changed, with which the change goes on; null if there is none. */
+/** The person's own suggestion at or beside a change, which extends it; null if there is none. */
 export function findNearby(
   doc: Node,
   differences: readonly Difference[],
@@ -37,7 +37,7 @@ export function findNearby(
   return null;
 }
 
-/** The caret stays beside what was typed, and walks through what is only marked as deleted. */
+/** The caret stays beside typed text, and moves through text that is only marked as deleted. */
 function moveSelection(
   wanted: Transaction,
   state: EditorState,
@@ -56,7 +56,7 @@ function moveSelection(
   }
 }
 
-/** By the key that deletes what follows: the caret goes on behind it, so that the key can be pressed again. */
+/** True for a forward deletion: the caret then moves behind the marked text, so that the key can be pressed again. */
 function isDeletedForward({ mapping }: Transaction, { selection }: EditorState): boolean {
   let start = -1;
   mapping.maps[0]?.forEach((from) => {
@@ -65,7 +65,7 @@ function isDeletedForward({ mapping }: Transaction, { selection }: EditorState):
   return selection.empty && selection.head <= start;
 }
 
-/** Where a position of the wanted document is in the one with marks. */
+/** Maps positions of the wanted document to the marked one. */
 const createFind =
   (tr: Transaction, origins: readonly Origin[], isForward: boolean) =>
   (position: number): number => {
@@ -80,11 +80,10 @@ const createFind =
   };
 
 /**
- * Suggests what a transaction does instead of doing it: what it takes away stays with a mark, what it adds gets one. The
- * person's own insertions are changed for real. Whatever the transaction is, the story without suggestions stays as it
- * was, and the story with all of them accepted is what the transaction would have made.
- *
- * `attributes` are those of a new suggestion; one that goes on with the person's last beside it is part of that one.
+ * Turns a transaction into suggestions: removed content stays with a mark, added content gets one. The person's own
+ * insertions are changed directly. For any transaction, the story without suggestions is unchanged, and the story with
+ * all of them accepted is the transaction's result.
+ * `attributes` are those of a new suggestion; a change next to the person's last suggestion extends it.
  */
 export function suggestTransaction(
   wanted: Transaction,
@@ -107,7 +106,7 @@ export function suggestTransaction(
   return wanted.scrolledIntoView ? tr.scrollIntoView() : tr;
 }
 
-/** Typed Markdown is undone by steps of its own, which wouldn't fit any more. */
+/** Copies metadata except that of Markdown shortcuts, whose undo steps wouldn't fit any more. */
 function copyMeta(wanted: Transaction, { plugins }: EditorState, tr: Transaction): void {
   const rules = plugins.find(({ spec }) => "isInputRules" in spec) as { key: string } | undefined;
   const { meta } = wanted as unknown as { meta: Record<string, unknown> };
@@ -115,8 +114,8 @@ function copyMeta(wanted: Transaction, { plugins }: EditorState, tr: Transaction
 }
 
 /**
- * Moves the caret between a block that is suggested to be deleted and its neighbor, where the key would join them: their
- * text would be in the story again, or go with the deleted block.
+ * Moves the caret between a block suggested for deletion and its neighbor, where the key would join them: their text
+ * would return to the story, or be deleted with the block.
  */
 export const passDeleted =
   (direction: -1 | 1): Command =>

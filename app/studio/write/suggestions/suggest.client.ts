@@ -13,7 +13,7 @@ const createAttributes = (personId: string) => ({
   timeMillis: Date.now(),
 });
 
-/** What others have written, what is undone, and what is accepted or rejected is no suggestion. */
+/** Other people's changes, undo, and resolved suggestions are not suggested. */
 const isOwnChange = (wanted: Transaction): boolean =>
   wanted.docChanged &&
   !isByOthers(wanted) &&
@@ -23,7 +23,7 @@ const isOwnChange = (wanted: Transaction): boolean =>
 export const suggest = (wanted: Transaction, state: EditorState, personId: string): Transaction =>
   isOwnChange(wanted) ? suggestTransaction(wanted, state, createAttributes(personId)) : wanted;
 
-/** The marks that text typed at the caret gets; text inside of what somebody wants deleted isn't part of that. */
+/** The marks for text typed at the caret; text inside of a suggested deletion doesn't become part of it. */
 function findTypedMarks({ selection: { $from } }: EditorState) {
   const { deletion, modification } = storySchema.marks;
   return $from.marks().filter(({ type }) => type !== deletion && type !== modification);
@@ -47,7 +47,7 @@ export const createSuggestions = (personId: string, isSuggesting: (state: Editor
       return true;
     },
     handleDOMEvents: {
-      /** Text that a keyboard composes is marked from its first letter: marking it meanwhile would end the composition. */
+      /** Composed text is marked from its first letter: marking it later would end the composition. */
       compositionstart(view) {
         const { state } = view;
         const { from } = state.selection;

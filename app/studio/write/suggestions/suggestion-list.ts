@@ -8,14 +8,14 @@ import type { WriteView } from "../present-write.ts";
 import { formatMoment } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 
-/** What somebody suggests, wherever in the story. */
+/** A person's suggestion, with all its places in the story. */
 export interface Suggestion extends SuggestionAttributes {
   /** The first and the last position. */
   from: number;
   to: number;
-  /** Of text; with blocks, their types. */
+  /** The suggested text; for blocks, their types. */
   parts: Record<SuggestionKind, string>;
-  /** Types of blocks that have no text, by what is suggested of them. */
+  /** Types of blocks without text, by kind of suggestion. */
   blocks: Record<SuggestionKind, string[]>;
 }
 
@@ -27,7 +27,7 @@ const create = (attributes: SuggestionAttributes, from: number): Suggestion => (
   blocks: { insertion: [], deletion: [], modification: [] },
 });
 
-/** The open suggestions of a story, in its order. */
+/** The open suggestions of a story, in text order. */
 export function listSuggestions(doc: Node): Suggestion[] {
   const found = new Map<string, Suggestion>();
   doc.descendants((node, from) => {
@@ -47,11 +47,11 @@ export function listSuggestions(doc: Node): Suggestion[] {
   return [...found.values()];
 }
 
-/** A suggestion in words. */
+/** The texts of a suggestion. */
 interface SuggestionView {
   id: string;
   kind: string;
-  /** Who and when. */
+  /** Person and time. */
   details: string;
   deleted: string;
   inserted: string;
@@ -62,11 +62,11 @@ export interface SuggestionWords extends Pick<
   WriteView,
   "labels" | "ownId" | "locale" | "timezone" | "insert"
 > {
-  /** Of the story, and who has it open. */
+  /** The story's people, and those who have it open. */
   people: readonly { id: string; name: string }[];
 }
 
-/** Most characters of a suggestion that are shown in the list. */
+/** Most characters of a suggestion that the list shows. */
 const maxShown = 300;
 const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
 

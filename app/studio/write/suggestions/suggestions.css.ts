@@ -11,5 +11,5 @@ export const list = style({
 export const text = style({ ...type.reply, overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
 globalStyle(`${text} > * + *`, { marginInlineStart: space.half });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.x1 });
-/** Below the toolbar, whose line is at its edge. */
+/** Below the toolbar, which ends with a line. */
 export const notice = style({ paddingBlockStart: space.x1 });

@@ -3,15 +3,15 @@ import type { NodeJson } from "../../../../contract/document/document-json.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import type { UnsentNoteChange } from "./note-change.ts";
 
-/** JSON of a document, as text; pages of an older release kept it as it is. */
+/** JSON of a document, as text; pages of an older release stored an object. */
 type KeptDocument = string | NodeJson;
 
-/** What one page has written and the server hasn't acknowledged, as it is kept on the device. */
+/** A page's changes that the server hasn't acknowledged, as stored on the device. */
 export interface DeviceRecord {
   clientId: string;
   draftId: string;
   personId: string;
-  /** Version of `document`, on which the steps were made. */
+  /** Version of `document`, on which the steps are based. */
   version: number;
   document: KeptDocument;
   /** JSON of the steps, in order. */
@@ -21,18 +21,18 @@ export interface DeviceRecord {
   notes: UnsentNoteChange[];
 }
 
-/** Where pages keep what isn't sent: `indexed-db-store.client.ts` in a browser. Rejects where there is no room. */
+/** Storage of unsent changes: `device-records.client.ts` in a browser. Rejects if there is no room. */
 export interface DeviceStore {
   put: (record: DeviceRecord) => Promise<void>;
   delete: (clientId: string) => Promise<void>;
-  /** Of all pages on this device. */
+  /** Records of all pages on this device. */
   list: (draftId: string) => Promise<DeviceRecord[]>;
 }
 
-/** Nodes never change, so that a change of one paragraph makes the JSON of one paragraph. */
+/** Nodes are immutable, so a change of one paragraph serializes one paragraph. */
 const known = new WeakMap<Node, string>();
 
-/** A document as it is kept on the device: as text, which a browser copies at once, and an object node by node. */
+/** A document as stored on the device: as text, because browsers copy text at once, but an object node by node. */
 export const formatKeptDocument = ({ type, children }: Node): string =>
   `{"type":${JSON.stringify(type.name)},"content":[${children.map(formatBlock).join(",")}]}`;
 

@@ -3,12 +3,12 @@ import { getDraft, syncDraft, DraftMessage } from "../../../../contract/drafts/d
 import type { DraftSyncOptions } from "./draft-sync.ts";
 import type { SyncOutcome, SyncTransport } from "./sync-transport.ts";
 
-/** Longest wait for an answer, ms. */
+/** Longest wait for a response, ms. */
 const timeout = 20_000;
 
 type Asked = { kind: "answered"; json: unknown; status: number } | Exclude<SyncOutcome, { kind: "answered" }>;
 
-/** Asks a path of this page's own, and sorts what can go wrong. */
+/** Calls a path of this page's own, and classifies failures. */
 export async function askOwn(fetch: DraftSyncOptions["fetch"], path: string, body?: unknown): Promise<Asked> {
   try {
     const response = await fetch(path, {
@@ -31,7 +31,7 @@ export async function askOwn(fetch: DraftSyncOptions["fetch"], path: string, bod
   }
 }
 
-/** A draft's calls, by the routes of the page on which it is written. */
+/** A draft's calls, by the routes of the writing page. */
 export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: string): SyncTransport {
   return {
     sync: async (request) => {
@@ -66,7 +66,7 @@ export interface DraftWatch {
   close: () => void;
 }
 
-/** Opens the WebSocket that says when a draft has changed and who is there, and opens it again when it is closed. */
+/** Opens the WebSocket that announces a draft's changes and people, and reopens it when it is closed. */
 export function watchDraft(path: string, receive: (message: DraftMessage | null) => void): DraftWatch {
   let failures = 0;
   let isOver = false;
@@ -80,7 +80,7 @@ export function watchDraft(path: string, receive: (message: DraftMessage | null)
     const heart = setInterval(() => opened.readyState === WebSocket.OPEN && opened.send("ping"), beat);
     opened.addEventListener("open", () => {
       failures = 0;
-      // Something may have changed in between.
+      // The draft may have changed in between.
       receive(null);
     });
     opened.addEventListener("message", ({ data }) => {

@@ -5,17 +5,17 @@ import type { DraftNote } from "../../../../contract/entities/draft-note.ts";
 import type { NoteChange, NoteSettlement, UnsentNoteChange, SentNoteChange } from "./note-change.ts";
 import type { NoteOutcome, SyncAnswer, SyncTransport } from "./sync-transport.ts";
 
-/** The notes as a page shows them: those of the server with what isn't sent, at their passages in the text as it is. */
+/** The notes as a page shows them: the server's with unsent changes, at their passages in the current text. */
 interface ShownNotes {
   notes: readonly DraftNote[];
-  /** Ids of notes and replies that the server refuses. */
+  /** Ids of notes and replies that the server refused. */
   failedIds: ReadonlySet<string>;
 }
 
 const key = new PluginKey<ShownNotes>("notes");
 const none: ShownNotes = { notes: [], failedIds: new Set() };
 
-/** Notes are beside the text: the plugin moves their passages with it, and changes nothing. */
+/** Notes are not part of the text: the plugin maps their passages through changes, and changes nothing. */
 export const createNotesPlugin = (notes: readonly DraftNote[]): Plugin<ShownNotes> =>
   new Plugin({
     key,
@@ -38,23 +38,23 @@ function moveNote(note: DraftNote, { mapping }: Transaction): DraftNote {
 
 export const findNotes = (state: EditorState): ShownNotes => key.getState(state) ?? none;
 
-/** The transaction that shows other notes. */
+/** The transaction that replaces the shown notes. */
 const showNotes = (state: EditorState, shown: ShownNotes): Transaction =>
   state.tr.setMeta(key, shown).setMeta("addToHistory", false);
 
-/** What the server has of a draft's notes. */
+/** The server's notes of a draft. */
 export interface ServerNotes {
-  /** With their passages at the version of the document that the page has of the server. */
+  /** Their passages are at the last server version that the page has. */
   notes: readonly DraftNote[];
   notesVersion: number;
 }
 
-/** A draft's notes on one page: what the server has, and what the page hasn't sent yet. */
+/** A draft's notes on one page: the server's, and the unsent changes. */
 class NoteBook {
   readonly #personId: string;
   #server: ServerNotes;
   #unsent: readonly UnsentNoteChange[] = [];
-  /** Sent; what is shown has them until the server's notes come. */
+  /** Sent changes, shown until the server's notes arrive. */
   #sent = new Set<UnsentNoteChange>();
 
   constructor(personId: string, server: ServerNotes) {
@@ -70,7 +70,7 @@ class NoteBook {
     return this.#server.notes.length === 0 && this.#unsent.length === 0;
   }
 
-  /** In order, without those that the server refuses. */
+  /** In order, without changes that the server refused. */
   get waiting(): readonly UnsentNoteChange[] {
     return this.#unsent.filter((unsent) => !unsent.isFailed && !this.#sent.has(unsent));
   }
@@ -91,7 +91,7 @@ class NoteBook {
     });
   }
 
-  /** What became of a change that was sent. Whoever resolves in vain sees the note open again. */
+  /** Records the result of a sent change. If resolving failed, the note is shown open again. */
   record(unsent: UnsentNoteChange, isRefused: boolean): void {
     if (!isRefused) this.#sent.add(unsent);
     else
@@ -101,7 +101,7 @@ class NoteBook {
       });
   }
 
-  /** Passages move as the server moves them. */
+  /** Maps passages as the server does. */
   move(steps: readonly Step[]): void {
     const maps = steps.map((step) => step.getMap());
     const notes = this.#server.notes.map((note) => ({
@@ -111,14 +111,14 @@ class NoteBook {
     this.#server = { ...this.#server, notes };
   }
 
-  /** After an answer to what was sent before it; `notes` is null if these are the same. */
+  /** Handles a response to earlier requests; `notes` is null if they are unchanged. */
   receive({ notes, notesVersion }: { notes: readonly DraftNote[] | null; notesVersion: number }): void {
     if (notes) this.#server = { notes, notesVersion };
     this.#unsent = this.#unsent.filter((unsent) => !this.#sent.has(unsent));
     this.#sent = new Set();
   }
 
-  /** What is to be shown. `unconfirmed`: steps that the server hasn't acknowledged; `shown`: what is shown now. */
+  /** The notes to show. `unconfirmed`: steps that the server hasn't acknowledged; `shown`: the notes shown now. */
   present(shown: ShownNotes, unconfirmed: readonly Step[]): ShownNotes {
     const maps = unconfirmed.map((step) => step.getMap());
     const notes = this.#server.notes.map((note) => ({
@@ -151,20 +151,20 @@ class NoteBook {
   }
 }
 
-/** A passage is where it is shown; one that isn't shown yet is where it was chosen. */
+/** A change with its passage where it is shown; if not shown yet, where it was chosen. */
 function place(change: NoteChange, { notes }: ShownNotes): NoteChange {
   if (change.action !== "add") return change;
   const known = notes.find(({ id }) => id === change.id);
   return known ? { ...change, range: known.range } : change;
 }
 
-/** As it is sent, while the page and the server have the same text. */
+/** The change to send, while the page and the server have the same text. */
 function addressChange(change: NoteChange, shown: ShownNotes, version: number): SentNoteChange {
   const placed = place(change, shown);
   return placed.action === "add" ? { ...placed, version } : placed;
 }
 
-/** What a refused change is known by: the id of its note, or of its reply. */
+/** The identity of a refused change: the id of its note, or of its reply. */
 const nameChange = (change: NoteChange): string => (change.action === "resolve" ? change.noteId : change.id);
 
 interface NoteSyncParts {
@@ -187,7 +187,7 @@ export class NoteSync {
     this.#book = new NoteBook(parts.personId, server);
   }
 
-  /** Of the server's notes that the page has. */
+  /** Version of the server's notes that the page has. */
   get version(): number {
     return this.#book.version;
   }
@@ -197,7 +197,7 @@ export class NoteSync {
     return this.#book.waiting.length;
   }
 
-  /** For the device: what is to be sent, and what the server refuses. */
+  /** For the device: changes to send, and changes that the server refused. */
   listUnsent(): UnsentNoteChange[] {
     return this.#book.listUnsent(findNotes(this.#parts.getState()));
   }
@@ -208,13 +208,13 @@ export class NoteSync {
     this.#show();
   }
 
-  /** What another page has left. */
+  /** Adopts the unsent changes of another page. */
   resume(changes: readonly UnsentNoteChange[]): void {
     this.#book.add(changes);
     this.#show();
   }
 
-  /** In order, while the server has the text in which the passages are. Null if none was sent. */
+  /** Sends changes in order, while the server has the text of their passages. Null if none was sent. */
   async send(version: () => number): Promise<NoteOutcome | null> {
     const { transport, getState, listUnconfirmed } = this.#parts;
     let last: NoteOutcome | null = null;
@@ -228,12 +228,12 @@ export class NoteSync {
     return last && { kind: "answered" };
   }
 
-  /** Steps that the page has taken in. */
+  /** Maps passages through steps that the page has received. */
   move(steps: readonly Step[]): void {
     this.#book.move(steps);
   }
 
-  /** An answer to a sync, once the page has its steps. */
+  /** Handles the response to a sync, once the page has its steps. */
   receive(answer: Pick<SyncAnswer, "notes" | "notesVersion">): void {
     this.#book.receive(answer);
     this.#show();

@@ -33,7 +33,7 @@ import { putBack } from "./recovery.ts";
 import { SyncSession } from "./sync-session.ts";
 import type { SyncAnswer, SyncTransport } from "./sync-transport.ts";
 
-/** Saves and merges what is written on a page: see `DraftSync`. */
+/** Saves and merges a page's changes: see `DraftSync`. */
 export function openDraftSync(
   options: DraftSyncOptions,
   store: DeviceStore = openIndexedDbStore(),
@@ -61,7 +61,7 @@ class OpenSync implements DraftSync {
   #watch: DraftWatch | null = null;
   #savedTime: number;
   #deskBy = "";
-  /** Changes that waited after the last transaction. */
+  /** Number of unsent changes after the last transaction. */
   #unsent = 0;
 
   constructor(options: DraftSyncOptions, store: DeviceStore) {
@@ -176,7 +176,7 @@ class OpenSync implements DraftSync {
   }
 
   async settle(passage: RecoveredPassage, action: "restore" | "discard"): Promise<boolean> {
-    // Restored text is in the story before it leaves the tray; on this device, where the story waits for room in the tray.
+    // Restored text is in the story before it leaves the tray; on this device, if the story waits for room in the tray.
     if (action === "restore") {
       const view = this.#requireView();
       view.dispatch(putBack(view.state, passage).scrollIntoView());

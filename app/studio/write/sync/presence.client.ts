@@ -24,13 +24,13 @@ export const createPresencePlugin = (): Plugin<DecorationSet> =>
     props: { decorations: (state) => key.getState(state) },
   });
 
-/** Where the person's own caret stands; nowhere while they are not in the text. */
+/** Position of the person's own caret; none while they are not in the text. */
 function describePresence(view: EditorView) {
   const { anchor, head } = view.state.selection;
   return { kind: "presence", selection: view.hasFocus() ? { anchor, head } : null };
 }
 
-/** The transaction that shows where the others are. */
+/** The transaction that shows the positions of others. */
 const showPeople = (state: EditorState, people: readonly PersonPresent[]) =>
   state.tr.setMeta(key, people).setMeta("addToHistory", false);
 
@@ -56,7 +56,7 @@ function createCaret(name: string, color: string): HTMLElement {
   return caret;
 }
 
-/** One of eight, the same for everybody who looks. */
+/** One of eight colors, the same for every viewer. */
 const chooseColor = (personId: string): number =>
   Array.from(personId).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 8, 0);
 
@@ -70,11 +70,11 @@ interface PresenceParts {
   send: (message: unknown) => void;
 }
 
-/** Shows others where the person's caret stands, and the person where theirs are. */
+/** Sends the position of the person's caret, and shows those of others. */
 export class Presence {
   people: readonly PersonPresent[] = [];
   readonly #parts: PresenceParts;
-  /** What the others have. */
+  /** The last sent position. */
   #sent = "";
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isShowing = false;
@@ -83,7 +83,7 @@ export class Presence {
     this.#parts = parts;
   }
 
-  /** The others have nothing of this page, because its connection is a new one. */
+  /** Resends the position after a reconnect. */
   sendAnew(): void {
     this.#sent = "";
     this.sendSoon();

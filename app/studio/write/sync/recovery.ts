@@ -7,12 +7,12 @@ import { type DeviceRecord, type DeviceStore, readKeptDocument } from "./device-
 import { SyncSession } from "./sync-session.ts";
 import type { SyncTransport } from "./sync-transport.ts";
 
-/** Most batches for one record: more than that means that it doesn't get anywhere. */
+/** Most batches for one record: more than that means that it makes no progress. */
 const maxBatches = 100;
 
 /**
- * Sends what a page has left on the device that was closed before the server had it: under the page's own id, so that what
- * had arrived after all isn't applied twice. Answers whether the server has everything; if not, the record stays.
+ * Sends the unsent changes of a page that was closed: under that page's id, so that changes that had arrived aren't
+ * applied twice. Resolves to true if the server has everything; if not, the record stays.
  */
 export async function resumeRecord(
   record: DeviceRecord,
@@ -39,10 +39,10 @@ export async function resumeRecord(
   const { tr } = state;
   for (const step of record.steps) tr.step(Step.fromJSON(storySchema, step));
   state = state.apply(tr);
-  // Another version of this page kept none.
+  // Another release of this page stored none.
   session.notes.resume(notes ?? []);
   for (let batch = 0; session.unsent > 0 && batch < maxBatches; batch += 1) {
-    // If this page ends as well, the next one must go on from here: what it sent is known by its position.
+    // If this page ends as well, the next one must continue from here: sent changes are identified by their position.
     await session.store();
     const outcome = await session.send();
     if (outcome?.kind !== "answered" || session.isHeld) return false;
@@ -52,7 +52,7 @@ export async function resumeRecord(
   return true;
 }
 
-/** Restores a passage of the tray: at its position if it fits there, else as paragraphs of its own. */
+/** Restores a passage of the tray: at its position if it fits there, else as separate paragraphs. */
 export function putBack(
   state: EditorState,
   { slice, position, text }: Pick<RecoveredPassage, "slice" | "position" | "text">,

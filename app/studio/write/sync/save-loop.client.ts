@@ -2,21 +2,21 @@ import { AnnouncedSteps, type Announced, type SyncAnswer, type SyncOutcome } fro
 import { describeStatus, findFault, type SyncFault, type SyncStatus } from "./draft-sync.ts";
 import type { SyncSession } from "./sync-session.ts";
 
-/** Somebody who has written within this time is likely to write on, ms. */
+/** A person who has typed within this time is likely to type on, ms. */
 const writingFor = 300;
-/** How long work waits for a key at most, ms. */
+/** Longest delay of work while typing, ms. */
 const patience = 100;
 
 /**
- * When a page takes in what others have written: right after a key is painted, when the next one is farthest away; at once
- * while nobody writes in it.
+ * Schedules the merge of others' changes: right after a keystroke is painted, when the next one is farthest away; at
+ * once while the person isn't typing.
  */
 export class BetweenKeys {
   #written = -Infinity;
   #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** After each change by this page's person. */
+  /** To be called after each change by this page's person. */
   write(): void {
     this.#written = performance.now();
     // A timer that is set before the paint runs after it.
@@ -38,18 +38,18 @@ export class BetweenKeys {
   }
 }
 
-/** Delay from a change to the device, and to the server, ms. */
+/** Delays from a change to storing it on the device, and to sending it, ms. */
 export const storeAfter = 80;
 export const sendAfter = 200;
-/** How long steps of others are gathered, ms, so that many cost a page no more than a few. */
+/** Time in which others' steps are batched, ms. */
 const followAfter = 120;
-/** How often a page asks what others have written, ms: with the WebSocket, and without it. */
+/** Interval of polls for others' changes, ms: with the WebSocket, and without it. */
 const askWithSocket = 30_000;
 const askWithout = 3_000;
-/** Delays before trying again, ms. */
+/** Delays before a retry, ms. */
 const retryAfter = 1_000;
 const maxRetry = 30_000;
-/** Most batches that are sent at once. */
+/** Most batches in one run. */
 const maxBatches = 100;
 
 type Task = "store" | "send" | "ask" | "follow";
@@ -57,14 +57,14 @@ type Task = "store" | "send" | "ask" | "follow";
 interface SaveLoopParts {
   session: SyncSession;
   betweenKeys: BetweenKeys;
-  /** Whether a WebSocket says when others have written. */
+  /** True if a WebSocket announces others' changes. */
   isWatched: () => boolean;
   receive: (answer: SyncAnswer) => void;
   /** Called when `status` may have changed. */
   update: () => void;
 }
 
-/** When a page's changes go to the device and to the server, and when it asks what others have written. */
+/** Schedules storing and sending a page's changes, and polling for those of others. */
 export class SaveLoop {
   readonly #parts: SaveLoopParts;
   readonly #announced = new AnnouncedSteps();
@@ -86,7 +86,7 @@ export class SaveLoop {
   start(): void {
     const { signal } = this;
     window.addEventListener("online", () => this.#sendNow(), { signal });
-    // A page that is put away may not come back.
+    // A hidden page may never be shown again.
     document.addEventListener(
       "visibilitychange",
       () => {
@@ -115,7 +115,7 @@ export class SaveLoop {
     });
   }
 
-  /** After a change of the text. */
+  /** To be called after a change of the text. */
   saveSoon(): void {
     this.#plan("store", storeAfter);
     if (this.#failures === 0) this.#plan("send", sendAfter);
@@ -125,7 +125,7 @@ export class SaveLoop {
     this.#plan("send", 0);
   }
 
-  /** Takes in what the room has announced, soon. */
+  /** Merges the room's announced steps soon. */
   followSoon(announced: Announced): void {
     this.#announced.add(announced);
     this.#plan("follow", followAfter);
@@ -136,20 +136,20 @@ export class SaveLoop {
     await betweenKeys.next();
     this.#timers.delete("follow");
     if (this.signal.aborted) return;
-    // The answer has some of them; the others follow it.
+    // The response has some of them; the others follow it.
     if (session.isSending) return this.#plan("follow", followAfter);
     const steps = this.#announced.take(session.version);
     if (steps === null || !session.follow(steps)) this.sendSoon();
   }
 
-  /** Doesn't wait for what is planned, which after failures may be half a minute away. */
+  /** Doesn't wait for the schedule, which after failures may be half a minute away. */
   #sendNow(): void {
     clearTimeout(this.#timers.get("send"));
     this.#timers.delete("send");
     this.sendSoon();
   }
 
-  /** False if the server hasn't got everything afterwards; passages that the tray has no room for left aside. */
+  /** False if the server hasn't got everything afterwards, except passages for which the tray has no room. */
   async sendAll(): Promise<boolean> {
     const { session } = this.#parts;
     for (let batch = 0; batch < maxBatches && session.unsent > 0; batch += 1) {
@@ -160,13 +160,13 @@ export class SaveLoop {
     return session.unsent === 0;
   }
 
-  /** Keeps in mind what became of a call. */
+  /** Records the result of a call. */
   recordOutcome({ kind }: Pick<SyncOutcome, "kind">): void {
     this.#fault = findFault(kind);
     this.#parts.update();
   }
 
-  /** Does something after a delay, unless it is planned already. */
+  /** Schedules a task after a delay, unless it is scheduled already. */
   #plan(what: Task, delay: number): void {
     if (this.signal.aborted || this.#timers.has(what)) return;
     const timer = setTimeout(() => {
@@ -178,13 +178,13 @@ export class SaveLoop {
     this.#timers.set(what, timer);
   }
 
-  /** Puts on the device what isn't sent; false if it has no room. */
+  /** Stores unsent changes on the device; false if it has no room. */
   async keep(): Promise<boolean> {
     try {
       await this.#parts.session.store();
       this.#hasSpace = true;
     } catch {
-      // Said in words; it is still being sent.
+      // The status shows it; sending continues.
       this.#hasSpace = false;
     }
     this.#parts.update();
@@ -197,7 +197,7 @@ export class SaveLoop {
     await this.keep();
     const outcome = await session.send();
     if (outcome === null) {
-      // Another call is on its way; what came meanwhile goes with the next.
+      // Another call is pending; newer changes go with the next.
       this.#plan("send", sendAfter);
       await new Promise((resolve) => setTimeout(resolve, sendAfter));
       return true;
@@ -211,7 +211,7 @@ export class SaveLoop {
     }
     this.#failures = 0;
     receive(outcome.answer);
-    // What was refused had to take in what others have written, and goes again at once.
+    // A refused batch had to be rebased on others' changes, and is sent again at once.
     if (session.isRefused) this.#sendNow();
     else if (session.unsent > 0 && !session.isHeld) this.#plan("send", sendAfter);
     else await this.keep();

@@ -7,10 +7,10 @@ import { type ServerNotes, NoteSync, createNotesPlugin } from "./note-sync.ts";
 import type { SyncAnswer, SyncOutcome, SyncTransport } from "./sync-transport.ts";
 import { TextMerge, type MergeParts } from "./text-merge.ts";
 
-/** Bytes of JSON. */
+/** Size in bytes of JSON. */
 const measure = (item: unknown): number => new TextEncoder().encode(JSON.stringify(item)).length;
 
-/** The first items, at most so many and so many bytes of them, but one in any case. */
+/** The first items within a number and a size in bytes, but at least one. */
 function cutBatch<Item>(
   items: readonly Item[],
   { maxItems, maxBytes }: { maxItems: number; maxBytes: number },
@@ -25,7 +25,7 @@ function cutBatch<Item>(
   return batch;
 }
 
-/** What goes with one request, of the 2 MB that the server accepts. */
+/** Limits of one request, within the 2 MB that the server accepts. */
 const batchOfSteps = { maxItems: maxSteps, maxBytes: 1_000_000 };
 const batchOfPassages = { maxItems: maxSteps, maxBytes: 500_000 };
 
@@ -36,19 +36,19 @@ interface SessionParts extends MergeParts, Partial<ServerNotes> {
 }
 
 /**
- * One page's part in a draft: what it has written goes to the device, then to the server, and what others have written
- * comes back and is merged. When to do either is up to the caller.
+ * One page's session in a draft: its changes go to the device, then to the server, and others' changes are received and
+ * merged. The caller decides when.
  */
 export class SyncSession {
-  /** Go into the state of the editor. */
+  /** For the state of the editor. */
   readonly plugins: Plugin[];
   readonly notes: NoteSync;
   readonly #parts: SessionParts;
   readonly #text: TextMerge;
-  /** What the device has. */
+  /** The steps stored on the device. */
   #stored: readonly unknown[] = [];
   #isSending = false;
-  /** Passages that the tray had no room for, and the tray as it was then. */
+  /** Passages for which the tray had no room, and the tray's mark at that time. */
   #waiting: { ids: ReadonlySet<string>; mark: string } = { ids: new Set(), mark: "" };
   #isRefused = false;
 
@@ -71,12 +71,12 @@ export class SyncSession {
     return this.#text.version;
   }
 
-  /** Whether a call is on its way, whose answer has what others have written meanwhile. */
+  /** True if a call is pending, whose response has others' changes. */
   get isSending(): boolean {
     return this.#isSending;
   }
 
-  /** Whether the server has taken none of the steps that were sent last: they had to follow what others have written. */
+  /** True if the server refused the last steps: they had to be rebased on others' changes. */
   get isRefused(): boolean {
     return this.#isRefused;
   }
@@ -91,19 +91,19 @@ export class SyncSession {
     return this.#text.recovered.filter(({ id }) => this.#waiting.ids.has(id)).length;
   }
 
-  /** Whether all that is unsent waits for room in the tray. */
+  /** True if all unsent changes wait for room in the tray. */
   get isHeld(): boolean {
     const { waiting } = this;
     if (waiting === 0 || waiting < this.#text.recovered.length) return false;
     return this.#isDeletionLeft() || this.unsent === waiting;
   }
 
-  /** Steps go when all that was deleted here without having been seen is in the tray, or goes with them. */
+  /** True if text deleted unseen is neither in the tray nor in `sent`: the steps that delete it must wait. */
   #isDeletionLeft(sent: readonly NewRecoveredPassage[] = []): boolean {
     return this.#text.recovered.some((passage) => passage.reason === "deleted" && !sent.includes(passage));
   }
 
-  /** Puts on the device what isn't sent. Rejects where there is no room. */
+  /** Stores unsent changes on the device. Rejects if there is no room. */
   async store(): Promise<void> {
     const { store, clientId, draftId, personId } = this.#parts;
     const notes = this.notes.listUnsent();
@@ -117,7 +117,7 @@ export class SyncSession {
     const steps = this.#text.listUnconfirmed();
     const stored = [version, recovered, JSON.stringify(notes), ...steps];
     if (isSame(stored, this.#stored)) return;
-    // Of what is being stored, the next call must not believe that it is there.
+    // While storing, the next call must not assume that it is stored.
     this.#stored = [null];
     await store.put({
       clientId,
@@ -133,8 +133,7 @@ export class SyncSession {
   }
 
   /**
-   * Sends what isn't acknowledged, at most a batch, and takes in what others have written. Null while another such call is
-   * on its way.
+   * Sends unacknowledged changes, at most a batch, and merges others' changes. Null while another such call is pending.
    */
   async send(): Promise<SyncOutcome | null> {
     if (this.#isSending) return null;
@@ -149,7 +148,7 @@ export class SyncSession {
     }
   }
 
-  /** Takes in steps that follow the version of this page, while no call is on its way. False if they don't fit. */
+  /** Applies steps that follow the version of this page, while no call is pending. False if they don't fit. */
   follow(steps: SyncAnswer["steps"]): boolean {
     const taken = this.#text.receive(steps);
     if (taken) this.notes.move(taken);
@@ -189,7 +188,7 @@ export class SyncSession {
     const { steps, document } = answer;
     const ids = new Set(answer.waiting);
     this.#text.markSent(sent.filter(({ id }) => !ids.has(id)));
-    // A tray that has changed may have room again.
+    // A changed tray may have room again.
     const before = answer.tray.mark === this.#waiting.mark ? this.#waiting.ids : [];
     this.#waiting = { ids: new Set([...before, ...ids]), mark: answer.tray.mark };
     if (document) this.#reset(answer, document as NodeJson);
@@ -211,7 +210,7 @@ export class SyncSession {
   }
 }
 
-/** Deletions wait for what they have deleted. */
+/** Deletions wait for their deleted text. */
 const compareReasons = (a: NewRecoveredPassage, b: NewRecoveredPassage) =>
   Number(a.reason !== "deleted") - Number(b.reason !== "deleted");
 

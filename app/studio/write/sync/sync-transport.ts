@@ -5,37 +5,37 @@ import type { SentNoteChange } from "./note-change.ts";
 type SyncRequest = v.InferInput<typeof syncDraft.body>;
 export type SyncAnswer = v.InferOutput<typeof syncDraft.reply>;
 
-/** What became of a request to the server. */
+/** The result of a request to the server. */
 export type SyncOutcome =
   | { kind: "answered"; answer: SyncAnswer }
-  /** No connection, or the server can't answer now: try again later. */
+  /** No connection, or the server can't respond now: retry later. */
   | { kind: "unreachable" }
   | { kind: "signedOut" }
   /** The person may not write in this draft any more. */
   | { kind: "refused" }
-  /** The server doesn't accept what was sent. */
+  /** The server rejected the request. */
   | { kind: "invalid"; message?: string }
-  /** This page doesn't understand the answer, so it is older than the services. */
+  /** This page doesn't understand the response, so it is older than the services. */
   | { kind: "outdated" };
 
-/** What became of a change of a note; the notes come with the next sync. */
+/** The result of a change of a note; the notes come with the next sync. */
 export type NoteOutcome = { kind: "answered" } | Exclude<SyncOutcome, { kind: "answered" }>;
 
 /** Calls to the server: `fetch-transport.client.ts` in a browser. */
 export interface SyncTransport {
   sync: (request: SyncRequest) => Promise<SyncOutcome>;
-  /** The whole draft, in the form of an answer to a sync. */
+  /** The whole draft, in the form of a sync response. */
   load: () => Promise<SyncOutcome>;
   changeNote: (change: SentNoteChange) => Promise<NoteOutcome>;
 }
 
 export interface Announced {
-  /** Of the document after the steps. */
+  /** Version of the document after the steps. */
   version: number;
   steps: SyncAnswer["steps"];
 }
 
-/** Steps that a draft's room has announced, until the page takes them in. */
+/** Steps that a draft's room has announced, until the page applies them. */
 export class AnnouncedSteps {
   #waiting: Announced[] = [];
 
@@ -43,7 +43,7 @@ export class AnnouncedSteps {
     this.#waiting.push(announced);
   }
 
-  /** Those that follow a version of the document; null where some in between weren't announced. */
+  /** Steps that follow a version of the document; null if some in between are missing. */
   take(version: number): Announced["steps"] | null {
     const waiting = this.#waiting;
     this.#waiting = [];

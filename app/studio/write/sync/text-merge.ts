@@ -9,14 +9,16 @@ import { storySchema } from "../../../../contract/document/story-schema.ts";
 import type { NewRecoveredPassage } from "../../../../contract/entities/draft.ts";
 import type { SyncAnswer } from "./sync-transport.ts";
 
-/** Longest slice that goes into the tray as it is, characters of JSON; longer ones go as their text, in parts. */
+/**
+ * Longest slice that is stored in the tray as a slice, characters of JSON; longer ones are stored as text, in parts.
+ */
 const maxSlice = 200_000;
 /** Characters of such a part. */
 const partLength = 50_000;
 
 /**
- * Passages for the tray, of what merging leaves out. The ids follow from what is lost and `when`, so that what is found again
- * after a crash is kept once; and from its place in the list, so that equal texts aren't taken for one.
+ * Passages for the tray, from text lost in merging. The ids follow from the text and `when`, so that a repetition after
+ * a crash is stored once; and from the index in the list, so that equal texts are kept apart.
  */
 function buildPassages(
   losses: readonly Loss[],
@@ -41,7 +43,7 @@ function buildPassages(
   });
 }
 
-/** Never between the halves of a character. */
+/** Never splits a surrogate pair. */
 function splitText(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {
@@ -63,7 +65,7 @@ const hashText = (text: string): string => {
 };
 
 export interface MergeParts {
-  /** Of this page, 8 to 40 characters. */
+  /** Id of this page, 8 to 40 characters. */
   clientId: string;
   personId: string;
   version: number;
@@ -72,16 +74,16 @@ export interface MergeParts {
   now: () => number;
   getState: () => EditorState;
   apply: (transaction: Transaction) => void;
-  /** Passages that were found lost before the session began. */
+  /** Passages that were lost before the session began. */
   recovered?: readonly NewRecoveredPassage[];
 }
 
-/** The text of one page, of which the server has acknowledged a part: takes in what others have written. */
+/** The text of one page, partly acknowledged by the server: merges others' changes. */
 export class TextMerge {
-  /** Goes into the state of the editor. */
+  /** For the state of the editor. */
   readonly plugin: Plugin;
   readonly #parts: MergeParts;
-  /** As the server has it at the version of the state. */
+  /** The server's document at the version of the state. */
   #confirmed: Node;
   #recovered: readonly NewRecoveredPassage[];
 
@@ -100,7 +102,7 @@ export class TextMerge {
     return this.#confirmed;
   }
 
-  /** What merging has left out, and the tray hasn't got. */
+  /** Passages lost in merging that the tray hasn't got. */
   get recovered(): readonly NewRecoveredPassage[] {
     return this.#recovered;
   }
@@ -113,7 +115,7 @@ export class TextMerge {
     this.#recovered = this.#recovered.filter(({ id }) => !sent.some((passage) => passage.id === id));
   }
 
-  /** Takes steps in that follow the version of this page. Null if its document can't follow them. */
+  /** Applies steps that follow the version of this page. Null if its document can't follow them. */
   receive(sent: SyncAnswer["steps"]): Step[] | null {
     try {
       const accepted = sent.map((one): AcceptedStep => ({
@@ -139,14 +141,14 @@ export class TextMerge {
       position: taken.reduce((at, step) => step.getMap().map(at), passage.position),
     }));
     const version = this.version + count;
-    // Kept before the page learns of the change, which asks what isn't sent.
+    // Stored before the page learns of the change, which reads the unsent passages.
     if (losses.length > 0)
       this.#keep(losses, String(version), sendableSteps(state.apply(transaction))?.steps);
     apply(transaction);
     return count;
   }
 
-  /** Starts anew from a document; what this page has written has no position in it, so it goes into the tray. */
+  /** Restarts from a document; unsent text has no position in it, so it goes into the tray. */
   reset(version: number, document: NodeJson): void {
     const { getState, apply } = this.#parts;
     const state = getState();
@@ -161,7 +163,7 @@ export class TextMerge {
     );
   }
 
-  /** With positions in the document that the server has: before the unsent steps. */
+  /** With positions in the server's document: before the unsent steps. */
   #keep(losses: readonly Loss[], when: string, unsent: readonly Step[] = []): void {
     const findConfirmed = (position: number) =>
       unsent.reduceRight((at, step) => step.getMap().invert().map(at, -1), position);

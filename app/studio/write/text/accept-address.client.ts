@@ -4,7 +4,7 @@ import { findLink, setLink } from "../../../editor/link-commands.ts";
 import { findAddressBlock } from "./find-address-block.ts";
 import { insertNode } from "./insert-blocks.client.ts";
 
-/** Takes the address of a link or embed. False for what is none; an empty one removes the link. */
+/** Accepts the address of a link or embed. False if invalid; an empty one removes the link. */
 export function acceptAddress(
   view: EditorView,
   kind: "link" | "embed",

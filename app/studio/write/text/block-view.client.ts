@@ -17,23 +17,23 @@ import { empty } from "./block.css.ts";
 
 /** Texts of blocks in the text. */
 export interface BlockWords {
-  /** By the name of the node. */
+  /** By the node's name. */
   names: Readonly<Record<string, string>>;
   caption: string;
   quotation: string;
   noImage: string;
-  /** What stands for an image without alt text that is not decorative. */
+  /** Shown for an image without alt text that is not decorative. */
   noAlt: string;
-  /** What a player without title and image will be, and where it gets them. */
+  /** Text of a player without title and image, with its provider. */
   barePlayer: string;
   buildImageSrc: (image: ImageRef) => string;
 }
 
-/** What stands where a block's own text is to be written. */
+/** Placeholder of a block's own text. */
 const findPlaceholder = (type: string, words: BlockWords) =>
   type === "PullQuote" || type === "Quotable" ? words.quotation : words.caption;
 
-/** Shows a block: its fields as they will look or what they say, and its text, which is written in place. */
+/** Renders a block: its fields as they will look or as a summary, and its text, which is edited in place. */
 export const createBlockView =
   (words: BlockWords): NodeViewConstructor =>
   (first, view, findPosition): NodeView => {
@@ -120,12 +120,12 @@ function printShown(document: Document, node: Node, words: BlockWords): HTMLElem
 export interface PlaceholderWords {
   headline: string;
   standfirst: string;
-  /** In an empty paragraph in which the caret stands, and in a story without text. */
+  /** For an empty paragraph with the caret, and for a story without text. */
   paragraph: string;
   caption: string;
 }
 
-/** Says what is to be written where nothing is; none of it is content. */
+/** Placeholders of empty lines; not part of the content. */
 export const createPlaceholders = (words: PlaceholderWords): Plugin =>
   new Plugin({
     props: {

@@ -61,7 +61,7 @@ export const thumbnail = style({
   height: "auto",
 });
 
-/** Text of a block: shown as it will be read, its purpose where nothing is written. */
+/** Text of a block: in its public look, with a placeholder while empty. */
 export const caption = style({
   ...type.meta,
   marginBlockStart: space.x1,

@@ -18,10 +18,10 @@ const textCommands: Record<TextKind, Command> = {
   code: toggleCode,
 };
 
-/** New blocks, with what their schemas ask for. */
+/** New blocks, with the attributes that their schemas require. */
 const blocks = definePart(() => import("../blocks/create-block.ts"));
 
-/** What the page does, because the text can't by itself. */
+/** Actions of the page that the text needs. */
 export interface AskPage {
   image: () => void;
   library: () => void;
@@ -29,7 +29,7 @@ export interface AskPage {
   address: () => void;
 }
 
-/** Does what was chosen in a menu; what "/" was followed by goes. */
+/** Runs the chosen item of a menu; removes "/" and the text after it. */
 export async function chooseInsert(view: EditorView, id: string, ask: AskPage): Promise<void> {
   slashMenu.loaded?.deleteSlash(view);
   if (id === "Image") return ask.image();

@@ -7,7 +7,7 @@ import { storySchema } from "../../../../contract/document/story-schema.ts";
 import { findSuggestion, isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 import { storyType } from "../blocks/story-nodes.ts";
 
-/** Copied text without marks of suggestions: as if they were accepted, unless all of it is to be deleted. */
+/** Copied text without marks of suggestions: as if they were accepted, unless all of it is suggested for deletion. */
 export function leaveMarksBehind(slice: Slice): Slice {
   const accepted = strip(slice.content, true);
   const content = accepted.size > 0 ? accepted : strip(slice.content, false);
@@ -28,10 +28,10 @@ function stripNode(node: Node, isAccepted: boolean): Node | null {
   return isEmptied ? null : bare.copy(content);
 }
 
-/** The attribute in which copied HTML carries its nodes as JSON: blocks have fields that no HTML has. */
+/** The attribute with the nodes of copied HTML as JSON: blocks have fields without HTML equivalents. */
 export const copiedAttribute = "data-story-nodes";
 
-/** Headline and standfirst are paragraphs elsewhere. */
+/** Headline and standfirst are pasted as paragraphs. */
 const asBody = (node: Node): Node =>
   node.type.name === storyNames.headline || node.type.name === storyNames.standfirst
     ? storyType(names.paragraph).create(null, node.content)
@@ -61,7 +61,7 @@ export const createCopy = (): Plugin =>
     },
   });
 
-/** Inserts plain text: each line a paragraph where there is room for paragraphs, else all on one line. */
+/** Inserts plain text: each line as a paragraph where paragraphs are allowed, else all on one line. */
 export function insertLines(view: EditorView, text: string): void {
   const { tr, selection } = view.state;
   const lines = text

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { isSuggestionMark } from "../../../../contract/document/suggestion-marks.ts";
 
-/** Nodes never change, so that a change of one paragraph looks through one paragraph. */
+/** Nodes are immutable, so a change of one paragraph counts one paragraph. */
 const known = new WeakMap<Node, ReadonlySet<string>>();
 
 function listIds(node: Node): ReadonlySet<string> {
@@ -16,5 +16,5 @@ function listIds(node: Node): ReadonlySet<string> {
   return ids;
 }
 
-/** How many suggestions of a story are open. */
+/** Number of a story's open suggestions. */
 export const countSuggestions = (doc: Node): number => listIds(doc).size;

@@ -3,10 +3,10 @@ import type { EditorView } from "prosemirror-view";
 import { names } from "../../../../contract/document/document-json.ts";
 import { definePart } from "../../parts/part.ts";
 
-/** Makes blocks of the wire into content of the story: for who pastes, chooses an image or enters an address. */
+/** Converts API blocks to story content: loaded for pasting, choosing an image or entering an address. */
 export const inserting = definePart(() => import("./insert-blocks.client.ts"));
 
-/** The address that stands alone in the paragraph before the caret; null without one. */
+/** The address that is alone in the paragraph before the caret; null without one. */
 function findAddress({ selection: { $from, empty } }: EditorState): string | null {
   const { parent } = $from;
   if (!empty || $from.depth !== 1 || parent.type.name !== names.paragraph) return null;
@@ -15,7 +15,9 @@ function findAddress({ selection: { $from, empty } }: EditorState): string | nul
   return /^https?:\/\/\S+$/i.test(address) ? address : null;
 }
 
-/** Enter behind an address alone in its paragraph makes it its player or card: at once, or when the code has come. */
+/**
+ * Enter after an address alone in its paragraph turns it into its player or card: at once, or when the code is loaded.
+ */
 export const enterAddress =
   (hosts: ReadonlySet<string>): Command =>
   (state, dispatch, view) => {

@@ -5,8 +5,8 @@ import { findEmbedAddress } from "../../../embed/find-embed-address.ts";
 const permalinkId = /(?:^|[/-])(\d{6,19})\/?$/;
 
 /**
- * What an address that stands alone becomes: its player, a card of one of the network's stories, or a card of another
- * page. `hosts` are the network's own.
+ * The block for an address alone in its paragraph: its player, a card of one of the network's stories, or a card of
+ * another page. `hosts` are the network's own.
  */
 export function findAddressBlock(address: string, hosts: ReadonlySet<string>): BlockNode | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;

@@ -13,14 +13,14 @@ interface TextMatch {
 /** Most matches that are shown. */
 const maxMatches = 1_000;
 
-/** Without case and accents, letter by letter, so that positions stay. */
+/** Removes case and accents, character by character, so that positions stay. */
 const fold = (text: string): string =>
   Array.from(text, (letter) => {
     const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     return plain.length === letter.length ? plain : letter;
   }).join("");
 
-/** Where a text stands, in order, whatever its case and accents; matches don't overlap or span blocks. */
+/** Matches of a text, in order, ignoring case and accents; they don't overlap or span blocks. */
 export function findText(doc: Node, query: string): TextMatch[] {
   const wanted = fold(query);
   const found: TextMatch[] = [];
@@ -28,7 +28,7 @@ export function findText(doc: Node, query: string): TextMatch[] {
   doc.descendants((node, position) => {
     if (found.length >= maxMatches) return false;
     if (!node.inlineContent) return true;
-    // One character for what is no text, so that positions stay.
+    // One character for each non-text node, so that positions stay.
     const text = fold(node.textBetween(0, node.content.size, "\ufffc", "\ufffc"));
     for (let at = text.indexOf(wanted); at >= 0 && found.length < maxMatches;) {
       found.push({ from: position + 1 + at, to: position + 1 + at + wanted.length });
@@ -51,7 +51,7 @@ const nothing: FindState = { query: "", matches: [], index: -1 };
 
 export const findFind = (state: EditorState): FindState => key.getState(state) ?? nothing;
 
-/** Marks what is searched for, and keeps the marks right while anybody types. */
+/** Marks matches, and updates the marks while typing. */
 const createFind = (): Plugin<FindState> =>
   new Plugin<FindState>({
     key,
@@ -87,7 +87,7 @@ export function addFind(view: EditorView): void {
 export const setQuery = (view: EditorView, query: string): void =>
   view.dispatch(view.state.tr.setMeta(key, { query, index: 0 } satisfies Partial<FindState>));
 
-/** Shows the match that is so many away, around the ends. */
+/** Shows the match at an offset from the current one, wrapping around. */
 export function goToMatch(view: EditorView, by: number): void {
   const { matches, index } = findFind(view.state);
   const { length } = matches;
@@ -99,13 +99,13 @@ export function goToMatch(view: EditorView, by: number): void {
   view.dispatch(tr);
 }
 
-/** Replaces the shown match and goes on to the next; all of them in one step if so wanted. */
+/** Replaces the shown match and shows the next; with `isAll` all of them in one step. */
 export function replaceMatches(view: EditorView, text: string, isAll: boolean): number {
   const { matches, index } = findFind(view.state);
   const chosen = isAll ? matches : matches.slice(Math.max(index, 0), Math.max(index, 0) + 1);
   if (chosen.length === 0) return 0;
   const { tr } = view.state;
-  // From the end, so that positions before stay.
+  // From the end, so that earlier positions stay.
   for (const { from, to } of chosen.toReversed()) {
     if (text === "") tr.delete(from, to);
     else tr.insertText(text, from, to);

@@ -9,14 +9,17 @@ import { storyType } from "../blocks/story-nodes.ts";
 import { findAddressBlock } from "./find-address-block.ts";
 import { childPosition, insertBlock, isParagraph, standAfter } from "./story-commands.ts";
 
-/** Blocks of the wire as content of the document. */
+/** API blocks as content of the document. */
 export function createBlocks(body: readonly BlockNode[]): Fragment {
   const doc = storySchema.nodeFromJSON(buildStoryDocument({ headline: "", subhead: null, body }));
   const [headline, standfirst] = [doc.child(0), doc.child(1)];
   return doc.content.cut(headline.nodeSize + standfirst.nodeSize);
 }
 
-/** Replaces the selection. Lines without room for blocks get the text of these: plain in a headline, broken in a caption. */
+/**
+ * Replaces the selection. Lines that can't contain blocks get their text: plain in a headline, with line breaks in a
+ * caption.
+ */
 export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void {
   if (body.length === 0) return;
   const { state } = view;
@@ -28,14 +31,14 @@ export function insertBlocks(view: EditorView, body: readonly BlockNode[]): void
   if (parent.type.markSet?.length === 0) tr.insertText(readLine(content));
   else if (isLine || isInBlock) tr.replaceSelection(new Slice(joinLines(content), 0, 0));
   else {
-    // Blocks stay whole: only paragraphs, lists and the like go on with the line in which the caret stands.
+    // Blocks stay whole: only paragraphs, lists and the like merge with the caret's line.
     tr.replaceSelection(Slice.maxOpen(content, false));
     if (endsInBlock(content)) leaveInserted(tr, tr.mapping.map(state.selection.to));
   }
   view.dispatch(tr.scrollIntoView());
 }
 
-/** Inserts one block where blocks are inserted from a menu. */
+/** Inserts one block at the position for items of a menu. */
 export function insertNode(view: EditorView, node: BlockNode): void {
   const { firstChild } = createBlocks([node]);
   if (firstChild) insertBlock(firstChild)(view.state, view.dispatch);
@@ -45,7 +48,7 @@ export function insertNode(view: EditorView, node: BlockNode): void {
 const endsInBlock = ({ lastChild }: Fragment) =>
   lastChild !== null && (lastChild.isLeaf || lastChild.type.isInGroup("block"));
 
-/** The caret comes to stand after the last block instead of on it or in its caption. */
+/** The caret moves after the last block instead of on it or in its caption. */
 function leaveInserted(tr: Transaction, end: number): void {
   const $end = tr.doc.resolve(end);
   if ($end.depth === 0) standAfter(tr, end, isParagraph);
@@ -67,8 +70,8 @@ function joinLines(content: Fragment): Fragment {
 }
 
 /**
- * Inserts blocks at a position of their own, between others; used for what arrives later. The caret goes behind them unless
- * somebody writes on elsewhere by then.
+ * Inserts blocks at a given position; used for delayed insertions. The caret moves after them unless the person is
+ * typing elsewhere by then.
  */
 export function insertBlocksAt(
   view: EditorView,
@@ -82,18 +85,18 @@ export function insertBlocksAt(
   const at = $position.depth === 0 ? $position.pos : $position.after(1);
   const isLast = at >= doc.content.size;
   const content = createBlocks(body);
-  // An empty paragraph was waiting for it.
+  // An empty paragraph was its placeholder.
   const before = doc.resolve(at).nodeBefore;
   const from = before?.type.name === names.paragraph && before.content.size === 0 ? at - before.nodeSize : at;
   const last = isLast ? content.append(Fragment.from(storyType(names.paragraph).create())) : content;
   tr.replaceWith(from, at, last);
-  // A caret in the paragraph that was waiting has nowhere else to stand.
+  // A caret in the placeholder paragraph must move.
   const isWaiting = from < at && state.selection.from > from && state.selection.to < at;
   if (movesCaret || isWaiting) standAfter(tr, from + content.size, isParagraph).scrollIntoView();
   view.dispatch(tr);
 }
 
-/** Makes the address in whose paragraph the caret stands its player or card, with the caret behind it. */
+/** Turns the address in the caret's paragraph into its player or card, and moves the caret after it. */
 export const replaceAddress =
   (address: string, hosts: ReadonlySet<string>): Command =>
   ({ selection: { $from }, tr }, dispatch) => {
@@ -107,7 +110,10 @@ export const replaceAddress =
     return true;
   };
 
-/** The same of an address behind which Enter was pressed a moment ago. The caret stays, and in view if it is behind it. */
+/**
+ * Turns an address into its player or card after a delayed Enter. The caret stays, and remains visible if it is after
+ * it.
+ */
 export function replaceEntered(view: EditorView, address: string, hosts: ReadonlySet<string>): void {
   const block = findAddressBlock(address, hosts);
   const { doc, tr, selection } = view.state;

@@ -6,7 +6,7 @@ import { countSuggestions } from "./count-suggestions.ts";
 import { isByOthers } from "../sync/draft-sync.ts";
 import * as css from "./story.css.ts";
 
-/** Adds a plugin to a text that is open, behind `other` or last. The state of the others stays. */
+/** Adds a plugin to an open text, after `other` or last. The state of the others stays. */
 export function addPlugin(view: EditorView, plugin: Plugin, other?: Plugin): void {
   const { plugins } = view.state;
   const at = other ? plugins.indexOf(other) + 1 : plugins.length;
@@ -17,14 +17,14 @@ export function addPlugin(view: EditorView, plugin: Plugin, other?: Plugin): voi
 
 interface LatePluginOptions<Module> {
   part: Part<Module>;
-  /** Asked with each state; `before` is null for the first. */
+  /** Called with each state; `before` is null for the first. */
   isWanted: (state: EditorState, before: EditorState | null) => boolean;
   create: (module: Module) => Plugin;
 }
 
-/** Keeps the position of a plugin whose code comes when it is wanted. */
+/** Reserves the position of a plugin whose code is loaded on demand. */
 function createLatePlugin<Module>({ part, isWanted, create }: LatePluginOptions<Module>): Plugin {
-  // Beside the plugin's view, which is made anew with each list of plugins.
+  // Outside of the plugin's view, which is recreated with each list of plugins.
   let isAsked = false;
   let isAdded = false;
   const self: Plugin = new Plugin({
@@ -41,7 +41,7 @@ function createLatePlugin<Module>({ part, isWanted, create }: LatePluginOptions<
         add();
       };
       void follow(null);
-      // What didn't come is asked for again elsewhere.
+      // Failed loads are retried elsewhere.
       const unsubscribe = subscribeToParts(add);
       return { update: (_, before) => void follow(before), destroy: unsubscribe };
     },
@@ -51,7 +51,7 @@ function createLatePlugin<Module>({ part, isWanted, create }: LatePluginOptions<
 
 const dropping = definePart(() => import("prosemirror-dropcursor"));
 
-/** Shows where something would be dropped, from the first time that something is dragged over the text. */
+/** Shows the drop position, from the first drag over the text. */
 export function createDropCursor(): Plugin {
   let isAsked = false;
   return new Plugin({
@@ -76,7 +76,7 @@ export function createDropCursor(): Plugin {
 
 const gaps = definePart(() => import("prosemirror-gapcursor"));
 
-/** A caret before, between and behind blocks: for stories that have any. */
+/** A caret before, between and after blocks: for stories that have any. */
 export const createGapCursor = (): Plugin =>
   createLatePlugin({
     part: gaps,
@@ -85,7 +85,7 @@ export const createGapCursor = (): Plugin =>
     create: ({ gapCursor }) => gapCursor(),
   });
 
-/** What is done with the rows and columns of a table. */
+/** Actions on the rows and columns of a table. */
 export const tableActions = [
   "rowAbove",
   "rowBelow",
@@ -98,7 +98,7 @@ export const tableActions = [
 ] as const;
 export type TableAction = (typeof tableActions)[number];
 
-/** The commands and the selection of tables: for stories that have one. */
+/** The commands and the selection of tables: loaded for stories with one. */
 const tables = definePart(() => import("./tables.client.ts"));
 
 export const createTables = (): Plugin =>
@@ -115,7 +115,7 @@ export async function changeTable(view: EditorView, action: TableAction): Promis
   view.focus();
 }
 
-/** The menu of "/": for who types one. */
+/** The menu of "/": loaded when it is first typed. */
 export const slashMenu = definePart(async () => {
   const [plugin, { SlashMenu }] = await Promise.all([
     import("./slash-menu.client.ts"),
@@ -137,9 +137,9 @@ export const createSlash = (
     create: ({ createSlashMenu }) => createSlashMenu(offered, choose),
   });
 
-/** What makes suggestions, and how they look: for who makes some, and for stories that have some. */
+/** Creates suggestions, and styles them: loaded for people who make some, and for stories with some. */
 const suggesting = definePart(() => import("../suggestions/suggest.client.ts"));
-/** While its code is on the way: what is typed until it is there. */
+/** While its code is loading: the text typed until then. */
 const key = new PluginKey<boolean | string>("suggesting");
 const findHeld = (state: EditorState): string | null => {
   const held = key.getState(state);
@@ -148,7 +148,7 @@ const findHeld = (state: EditorState): string | null => {
 
 export const suggestKey = "Mod-Shift-e";
 
-/** Whether what is written is suggested: from when it is switched on, as long as the page is open. */
+/** True if edits become suggestions: from switching it on, as long as the page is open. */
 export const isSuggesting = (state: EditorState): boolean => key.getState(state) === true;
 
 export const createSuggesting = (personId: string): Plugin[] => [
@@ -178,8 +178,8 @@ export const createSuggesting = (personId: string): Plugin[] => [
 ];
 
 /**
- * Without its code, nothing is switched on. While it is on the way, nothing is written, since it would be no suggestion; what is
- * typed meanwhile comes then.
+ * If the code can't be loaded, nothing is switched on. While it is loading, typing is held back, since it would not be
+ * suggested; it is inserted afterwards.
  */
 export async function toggleSuggesting(view: EditorView): Promise<void> {
   const isOn = isSuggesting(view.state);
@@ -192,6 +192,6 @@ export async function toggleSuggesting(view: EditorView): Promise<void> {
   if (held) view.dispatch(view.state.tr.insertText(held));
 }
 
-/** The transaction, or one that suggests what it does. */
+/** The transaction, or one that suggests its changes. */
 export const suggestIfWanted = (wanted: Transaction, state: EditorState, personId: string): Transaction =>
   suggesting.loaded && isSuggesting(state) ? suggesting.loaded.suggest(wanted, state, personId) : wanted;

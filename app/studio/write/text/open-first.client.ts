@@ -3,16 +3,16 @@ import { openText, type OpenText, type StoryData } from "./open-text.client.ts";
 import { textMountId } from "./text-mount.ts";
 
 /*
- * The module that a story's page loads before Remix and React (docs/decisions/0118): it opens the text, and the page adopts
- * it once it is hydrated.
+ * The module that a story's page loads before Remix and React (docs/decisions/0118): it opens the text, and the page
+ * adopts it after hydration.
  */
 
-/** What Remix calls the page's route. */
+/** Remix's id of the page's route. */
 const routeId = "routes/studio/write-story";
 
 let first: Promise<OpenText | null> = openFirst();
 
-/** The text of the story in this element: the one that is open, or one that is opened now. */
+/** The text of the story in this element: already open, or opened now. */
 export async function adoptText(mount: HTMLElement, story: StoryData): Promise<OpenText> {
   const opened = await first;
   first = Promise.resolve(null);
@@ -20,7 +20,7 @@ export async function adoptText(mount: HTMLElement, story: StoryData): Promise<O
     opened?.close();
     return openText(mount, story);
   }
-  // The page was left and entered again before it had adopted the text.
+  // The page was left and reopened before it had adopted the text.
   if (!mount.contains(opened.editor.dom)) mount.appendChild(opened.editor.dom);
   return opened;
 }
@@ -31,7 +31,7 @@ async function openFirst(): Promise<OpenText | null> {
   return story ? openText(mount, story) : null;
 }
 
-/** What the page's loader has answered. Remix reads it from a stream that can be read once, so it gets a copy. */
+/** The data of the page's loader. Remix reads it from a stream that can be read once, so it gets a copy. */
 async function readPageData(): Promise<StoryData | null> {
   const context = window.__remixContext;
   if (!context?.stream) return null;
@@ -41,7 +41,7 @@ async function readPageData(): Promise<StoryData | null> {
     const { value } = await decode(own);
     return (value as { loaderData: Record<string, StoryData | undefined> }).loaderData[routeId] ?? null;
   } catch {
-    // Then the page opens the text once it is hydrated.
+    // Then the page opens the text after hydration.
     return null;
   }
 }

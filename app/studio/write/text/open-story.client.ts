@@ -36,10 +36,10 @@ import * as css from "./story.css.ts";
 
 export interface StoryOptions {
   sync: DraftSync;
-  /** Who writes. */
+  /** Id of the writer. */
   personId: string;
   words: BlockWords & PlaceholderWords;
-  /** Its name and description: ids of elements. */
+  /** Accessible name and description: ids of elements. */
   label: string;
   describedBy: string;
   /** Language of the story, for spelling. */
@@ -48,16 +48,16 @@ export interface StoryOptions {
   items: readonly InsertItem[];
   hosts: ReadonlySet<string>;
   choose: (view: EditorView, item: InsertItem) => void;
-  /** What keys open: each returns whether it did. */
+  /** Handlers of keys, which open parts of the page. */
   open: Record<"link" | "find" | "toolbar" | "details", () => void> & { note: (view: EditorView) => void };
-  /** Says that Tab leaves a list or table now. */
+  /** Announces that Tab now leaves a list or table. */
   sayHowToLeave: () => void;
   receiveFiles: (files: readonly File[]) => void;
   insertPasted: (view: EditorView, text: string, html: string) => void;
   onState: (state: EditorState) => void;
 }
 
-/** How much of the window is covered, px. */
+/** Covered margins of the window, px. */
 const covered = { top: 112, bottom: 104, left: 0, right: 0 };
 
 /** Opens the text of a story. `sync` has its document, and saves and merges it. */
@@ -97,7 +97,7 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
     state: EditorState.create({ doc: storySchema.nodeFromJSON(sync.document), plugins }),
     nodeViews: createNodeViews(words),
     editable: () => options.isWritable,
-    // Bars lie over the text: at its top, and on phones two at its bottom.
+    // Bars cover the text: at its top, and on phones two at its bottom.
     scrollThreshold: covered,
     scrollMargin: covered,
     attributes: {
@@ -123,7 +123,10 @@ export function openStory(mount: HTMLElement, options: StoryOptions): EditorView
   return view;
 }
 
-/** Every block is shown by the same view; headline and standfirst are lines without a heading's role inside the field. */
+/**
+ * Every block is rendered by the same view; headline and standfirst are lines without a heading's role inside the
+ * field.
+ */
 function createNodeViews(words: BlockWords): Record<string, NodeViewConstructor> {
   const blockView = createBlockView(words);
   const line =

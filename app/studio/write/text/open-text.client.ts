@@ -14,13 +14,16 @@ import { insertLines } from "./clipboard.client.ts";
 import { openStory } from "./open-story.client.ts";
 
 interface KeptKeys {
-  /** Presses what was kept, for the page, which hears its keys by now. */
+  /** Replays the stored key for the page, whose handlers now listen. */
   press: () => void;
-  /** Forgets it: the page is left. */
+  /** Discards the key when the page is left. */
   forget: () => void;
 }
 
-/** Keeps the page's own keys from where the text is open until the page hears them. Those of the text work at once. */
+/**
+ * Stores the page's own keys from the opening of the text until the page's handlers listen. Those of the text work at
+ * once.
+ */
 function keepPageKeys({ mayPublish }: { mayPublish: boolean }): KeptKeys {
   const kept: KeyboardEvent[] = [];
   const isOfPage = (event: KeyboardEvent) =>
@@ -31,7 +34,7 @@ function keepPageKeys({ mayPublish }: { mayPublish: boolean }): KeptKeys {
     event.stopPropagation();
     kept.push(event);
   };
-  // Before the text gets Ctrl Enter, which would break the line.
+  // Runs before the text's own handler of Ctrl Enter, which would insert a line break.
   document.addEventListener("keydown", keep, { capture: true });
   const stop = () => document.removeEventListener("keydown", keep, { capture: true });
   return {
@@ -43,11 +46,11 @@ function keepPageKeys({ mayPublish }: { mayPublish: boolean }): KeptKeys {
   };
 }
 
-/** Takes apart what is pasted, and takes files: for who does either. */
+/** Handles pasted content and files: loaded at the first of either. */
 const pasting = definePart(() => import("../incoming/insert-pasted.client.ts"));
 const receiving = definePart(() => import("../incoming/receive-files.client.ts"));
 
-/** What keys and menus of the text open on the page. */
+/** Parts of the page that keys and menus of the text open. */
 export interface OpenOnPage {
   link: () => void;
   find: () => void;
@@ -57,7 +60,7 @@ export interface OpenOnPage {
   choose: (view: EditorView, id: string) => void;
 }
 
-/** What the text asks of the page around it. */
+/** The page's functions that the text calls. */
 export interface TextSurroundings {
   open: OpenOnPage;
   say: (text: string) => void;
@@ -77,9 +80,9 @@ export interface OpenText {
   upload: UploadOptions;
   buildImageSrc: (image: ImageRef) => string;
   receiveFiles: (files: readonly File[]) => void;
-  /** Until then, what the text asks of the page waits. */
+  /** Connects the page; earlier calls of the text wait for it. */
   surround: (surroundings: TextSurroundings) => void;
-  /** Until then, the page's own keys wait. */
+  /** Replays the page's own keys, which are stored until then. */
   pressKeptKeys: () => void;
   close: () => void;
 }
@@ -142,7 +145,7 @@ function openSync({ ownId, people }: WriteView, draft: Draft): DraftSync {
   });
 }
 
-/** Keeps what the text asks before there is a page around it. */
+/** Stores calls of the text until its page is connected. */
 function createSurroundings() {
   let around: TextSurroundings | null = null;
   let waiting: ((around: TextSurroundings) => void)[] = [];
@@ -160,7 +163,7 @@ function createSurroundings() {
   };
 }
 
-/** What takes in what is pasted, and files. */
+/** Handles pasted content, and files. */
 function createIncoming(view: WriteView, say: (text: string) => void) {
   const { labels, locale } = view;
   const hosts = new Set(view.hosts);
@@ -174,7 +177,7 @@ function createIncoming(view: WriteView, say: (text: string) => void) {
     paste: async (target: EditorView, text: string, html: string) => {
       const module = await pasting.load();
       if (target.isDestroyed) return;
-      // Without the rules for other programs' text, its words come in.
+      // Without the code for other programs' formats, plain text is inserted.
       if (!module) return insertLines(target, text.trimEnd());
       for (const message of await module.insertPasted(target, text, html, hosts, incoming)) say(message);
     },

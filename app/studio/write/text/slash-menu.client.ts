@@ -6,7 +6,7 @@ import { groupItems, type InsertItem } from "../insert-items.ts";
 
 /** The menu that "/" opens. */
 export interface SlashState {
-  /** The slash and what was typed after it. */
+  /** Position of the slash, and the text typed after it. */
   from: number;
   to: number;
   items: readonly InsertItem[];
@@ -16,7 +16,7 @@ export interface SlashState {
 
 interface PluginState {
   open: SlashState | null;
-  /** Where Escape closed it; it stays so until the slash is gone. */
+  /** Position of the slash whose menu Escape closed; it stays closed until the slash is deleted. */
   dismissed: number | null;
 }
 
@@ -29,7 +29,7 @@ const typed = /(?:^|\s)\/((?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]*){0,2})?)$/u;
 
 export const findSlash = (state: EditorState): SlashState | null => key.getState(state)?.open ?? null;
 
-/** What stands after a slash before the caret; null without one. */
+/** The text after a slash before the caret; null without one. */
 export function findQuery(before: string): string | null {
   return typed.exec(before)?.[1] ?? null;
 }
@@ -39,14 +39,14 @@ function openAt(state: Pick<EditorState, "selection">, offered: readonly InsertI
   if (!empty || $from.parent.type.name !== names.paragraph) return null;
   const query = findQuery($from.parent.textBetween(0, $from.parentOffset, "\ufffc", "\ufffc"));
   if (query === null) return null;
-  // In the order in which the menu shows them: where something was typed, the best match comes first.
+  // In the order of the menu: if text was typed, the best match comes first.
   const found = findByLabel(offered, query);
   const items = query === "" ? groupItems(found).flatMap(([, members]) => members) : found;
   if (items.length === 0) return null;
   return { from: $from.pos - query.length - 1, to: $from.pos, items, index: 0 };
 }
 
-/** "/" opens a menu of what can be inserted; typing filters it, arrows, Enter, Tab and Escape work in it. */
+/** "/" opens the insert menu; typing filters it, arrows, Enter, Tab and Escape work in it. */
 export function createSlashMenu(
   offered: readonly InsertItem[],
   choose: (view: EditorView, item: InsertItem) => void,
@@ -54,7 +54,7 @@ export function createSlashMenu(
   return new Plugin<PluginState>({
     key,
     state: {
-      // It comes when a slash was typed.
+      // The plugin is loaded when a slash was typed.
       init: (_, state) => ({ open: openAt(state, offered), dismissed: null }),
       apply(transaction, before, _old, state) {
         const change = transaction.getMeta(key) as Change | undefined;
@@ -64,7 +64,7 @@ export function createSlashMenu(
         const found = openAt(state, offered);
         if (!found) return { open: null, dismissed: null };
         const dismissed = before.dismissed === null ? null : transaction.mapping.map(before.dismissed);
-        // It opens by typing, not by walking past.
+        // Typing opens it, moving the caret past a slash doesn't.
         const isOpen = dismissed !== found.from && (before.open !== null || transaction.docChanged);
         return { open: isOpen ? found : null, dismissed };
       },
@@ -101,7 +101,7 @@ export function createSlashMenu(
   });
 }
 
-/** What "/" was followed by goes, once something is chosen. */
+/** Deletes "/" and the text after it, once an item is chosen. */
 export function deleteSlash(view: EditorView): void {
   const slash = findSlash(view.state);
   if (slash) view.dispatch(view.state.tr.delete(slash.from, slash.to));

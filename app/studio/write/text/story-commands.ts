@@ -7,7 +7,7 @@ import { findDepth } from "../../../editor/tools.ts";
 import { storyType } from "../blocks/story-nodes.ts";
 import { findBlock, findMovable, isBlock } from "../blocks/find-block.ts";
 
-/** Headline and standfirst, which are always there and first. */
+/** Number of fixed lines at the start: headline and standfirst. */
 const fixed = 2;
 
 const paragraph = storyType(names.paragraph);
@@ -20,8 +20,8 @@ export const toggleCode: Command = (state, dispatch) =>
   findDepth(state, code) === null ? wrapIn(code)(state, dispatch) : lift(state, dispatch);
 
 /**
- * Inserts a block in place of an empty paragraph, or after what the caret stands in. The caret goes into its text where that
- * is written next, or else into the paragraph after it: what is typed then replaces nothing.
+ * Inserts a block in place of an empty paragraph, or after the block of the caret. The caret moves into its text if
+ * that is written next, or else into the paragraph after it, so that typing replaces nothing.
  */
 export const insertBlock =
   (block: Node): Command =>
@@ -47,10 +47,10 @@ export const insertBlock =
 export const isParagraph = ({ type }: Node): boolean => type === paragraph;
 const isEmptyParagraph = ({ type, content }: Node) => type === paragraph && content.size === 0;
 
-/** Blocks whose own text is written as soon as they are there: a quotation, and what an image shows. */
+/** Blocks whose own text is usually written right after insertion: quotations, and image captions. */
 const isWrittenFirst = new Set(["Image", "PullQuote", "Quotable"]);
 
-/** Where a new block's text is written next, from its beginning: in the first cell of a table. Null for what has none. */
+/** Start of a new block's text: in a table, of the first cell. Null if it has none. */
 function findFirstLine(block: Node): number | null {
   if (isWrittenFirst.has(block.type.name)) return 1;
   let line: number | null = null;
@@ -61,14 +61,16 @@ function findFirstLine(block: Node): number | null {
   return line;
 }
 
-/** The caret goes into the paragraph that follows there if it may be that one, or into a new one. */
+/** Moves the caret into the next paragraph if `isNext` accepts it, or into a new one. */
 export function standAfter(tr: Transaction, position: number, isNext = isEmptyParagraph): Transaction {
   const next = tr.doc.resolve(position).nodeAfter;
   if (!next || !isNext(next)) tr.insert(position, paragraph.create());
   return tr.setSelection(TextSelection.create(tr.doc, position + 1));
 }
 
-/** From a block that is selected as a whole into an empty paragraph after it: what is typed doesn't replace the block. */
+/**
+ * Moves from a block that is selected as a whole into an empty paragraph after it, so that typing doesn't replace it.
+ */
 export const leaveBlock: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof NodeSelection) || !selection.node.isBlock) return false;
   const { $to } = selection;
@@ -76,14 +78,14 @@ export const leaveBlock: Command = ({ selection, tr }, dispatch) => {
   return true;
 };
 
-/** Where a block of the document begins. */
+/** Position of a block of the document. */
 export const childPosition = (doc: Node, index: number): number => {
   let position = 0;
   for (let at = 0; at < index; at += 1) position += doc.child(at).nodeSize;
   return position;
 };
 
-/** Moves the block, or the paragraph at the caret, by one; the selection goes with it. */
+/** Moves the block, or the caret's paragraph, by one; the selection moves with it. */
 export const moveBlock =
   (by: -1 | 1): Command =>
   (state, dispatch) => {
@@ -113,7 +115,7 @@ export const moveBlock =
     return true;
   };
 
-/** Removes the block that is selected, or in which the caret stands. */
+/** Removes the block that is selected, or has the caret. */
 export const removeBlock: Command = (state, dispatch) => {
   const found = findBlock(state);
   if (!found) return false;
@@ -128,17 +130,19 @@ export const removeBlock: Command = (state, dispatch) => {
   return true;
 };
 
-/** Changes one attribute of a block, so that what others change in it stays. */
+/** Changes one attribute of a block, so that concurrent changes of others are kept. */
 export const setAttribute =
   (position: number, name: string, value: unknown, visit?: object): Command =>
   (state, dispatch) => {
     if (!state.doc.nodeAt(position)) return false;
-    // The history joins what has the same mark, as it does what an input method composes.
+    // The history joins steps with the same mark, as it does for input methods.
     dispatch?.(state.tr.setNodeAttribute(position, name, value).setMeta("composition", visit));
     return true;
   };
 
-/** From the headline into the standfirst, from there into the text, from a caption or quotation to what follows. */
+/**
+ * Moves from the headline into the standfirst, from there into the text, from a caption or quotation to the next block.
+ */
 export const leaveLine: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const { parent } = $from;

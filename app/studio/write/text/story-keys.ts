@@ -23,10 +23,10 @@ export const storyTools = createTools(storySchema);
 /** Adds a note on what is selected, as in other editors. */
 export const noteKey = "Mod-Alt-m";
 
-/** Keys of the text beside those of the reply editor; `open` are those that open something of the page. */
+/** Keys of the text besides those of the reply editor; `open` are those that open parts of the page. */
 export function createStoryKeymaps(enter: Command, open: Readonly<Record<string, Command>>): Plugin[] {
   return [
-    // Before the lists' own Enter, which would split what is no paragraph.
+    // Before the lists' own Enter, which would split other nodes than paragraphs.
     keymap({ Enter: chainCommands(enter, leaveLine, breakCell), "Shift-Enter": refuseBreak }),
     ...createKeymaps(storySchema, storyTools, {
       "Alt-ArrowUp": moveBlock(-1),
@@ -40,7 +40,7 @@ export function createStoryKeymaps(enter: Command, open: Readonly<Record<string,
   ];
 }
 
-/** What is typed while a block is selected comes to stand after it, and doesn't replace it. */
+/** Text typed while a block is selected is inserted after it, and doesn't replace it. */
 export const createTypingAfterBlock = (): Plugin =>
   new Plugin({
     props: {
@@ -73,7 +73,7 @@ const rule = new InputRule(/^(?:---|\*\*\*)$/, (state, _match, start) => {
   return state.tr.replaceWith($start.before(), $start.after(), [storyType(names.rule).create(), paragraph]);
 });
 
-/** Markdown as it is typed; Backspace undoes it. */
+/** Markdown shortcuts while typing; Backspace undoes them. */
 export const createStoryRules = (): Plugin =>
   createInputRules(storySchema, [
     textblockTypeInputRule(/^(#{1,4})\s$/, storyType(names.heading), (match) => ({
@@ -90,7 +90,7 @@ export const createStoryRules = (): Plugin =>
 
 type Direction = 1 | -1;
 
-/** A table with its caption, and where it begins. */
+/** A table with its caption, and its position. */
 interface FoundTable {
   node: Node;
   position: number;
@@ -105,7 +105,7 @@ function findTable({ selection: { $head } }: Pick<EditorState, "selection">): Fo
   return null;
 }
 
-/** The caption and the cells of a table in the order in which Tab goes through them: where each begins. */
+/** The start positions of a table's caption and cells in the order of Tab. */
 function listStops({ node, position }: FoundTable): number[] {
   const stops: number[] = [];
   node.descendants((child, at) => {
@@ -115,7 +115,9 @@ function listStops({ node, position }: FoundTable): number[] {
   return stops;
 }
 
-/** An empty row as wide as the first one, with a header cell where the last row begins with one, unless it is all headers. */
+/**
+ * An empty row as wide as the first one, with a header cell if the last row begins with one, unless it is all headers.
+ */
 function createRow({ firstChild: first, lastChild: last }: Node): Node {
   const [header, cell] = [storyType(storyNames.headerCell), storyType(storyNames.cell)];
   const width = first?.children.reduce((sum, { attrs }) => sum + Number(attrs["colspan"]), 0) ?? 1;
@@ -125,9 +127,9 @@ function createRow({ firstChild: first, lastChild: last }: Node): Node {
 }
 
 /**
- * Tab in a table selects the text of the next cell, or of the one before; the caption comes before the first cell, and a new
- * row after the last one. `goToNextCell` of prosemirror-tables does the same but for caption and row, and its code comes
- * later: what is typed meanwhile would stand in the wrong cell.
+ * Tab in a table selects the text of the next cell, or of the previous one; the caption comes before the first cell,
+ * and a new row after the last one. `goToNextCell` of prosemirror-tables does the same without caption and row, and its
+ * code is loaded later: text typed meanwhile would be in the wrong cell.
  */
 const goToCell =
   (direction: Direction): Command =>
@@ -156,11 +158,11 @@ const goToCell =
   };
 
 const item = storyType(names.item);
-/** Eight lists in each other, each in an item: more than readers can tell apart, and fewer than a draft can keep. */
+/** Eight nested lists, each in an item: more than readers can tell apart, and fewer than a draft can store. */
 const deepest = 17;
 const isInList = (state: EditorState) => findDepth(state, item) !== null;
 
-/** Nests the item of a list, or lifts it; an item that is first in its list stays where it is. */
+/** Nests or lifts a list item; the first item of a list can't be nested. */
 const moveItem =
   (direction: Direction): Command =>
   (state, dispatch) => {
@@ -170,7 +172,7 @@ const moveItem =
     return true;
   };
 
-/** What Tab does where it doesn't lead out of the text: in lists and tables. */
+/** Tab inside lists and tables, where it doesn't leave the text. */
 export const moveByTab =
   (direction: Direction): Command =>
   (state, dispatch) =>
@@ -179,8 +181,8 @@ export const moveByTab =
 const modifiers = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta"]);
 
 /**
- * Tab moves in lists and tables, and leaves the text everywhere else; after Escape it leaves them as well, so that nobody
- * without a pointer is held there (WCAG 2.1.2). `say` tells so.
+ * Tab moves in lists and tables, and leaves the text everywhere else; after Escape it leaves them as well, so that
+ * keyboard users aren't trapped (WCAG 2.1.2). `say` announces it.
  */
 export function createTabKeys(say: () => void): Plugin {
   let isLeaving = false;
@@ -204,7 +206,7 @@ export function createTabKeys(say: () => void): Plugin {
   });
 }
 
-/** Ctrl Enter, or Command Enter; also in the text. */
+/** Ctrl Enter, or Command Enter; works in the text as well. */
 export const isPublishKey = ({
   key,
   ctrlKey,

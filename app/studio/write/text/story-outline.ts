@@ -3,17 +3,17 @@ import { storyNames } from "../../../../contract/document/block-entries.ts";
 import { names } from "../../../../contract/document/document-json.ts";
 import { findSuggestion } from "../../../../contract/document/suggestion-marks.ts";
 
-/** Whether a node is only suggested, so that readers won't see it. */
+/** True if a node is only suggested, so that readers won't see it. */
 const isInserted = (node: Node): boolean => findSuggestion(node, "insertion") !== undefined;
 
-/** The text of a line as readers are to see it; what is no text is a space. */
+/** The text of a line as readers will see it; non-text nodes become spaces. */
 const readLine = (line: Node): string =>
   line.children.map((node) => (isInserted(node) ? "" : (node.text ?? " "))).join("");
 
 interface OutlineEntry {
   text: string;
   level: number;
-  /** Of the heading in the document. */
+  /** Position of the heading in the document. */
   position: number;
 }
 
@@ -27,17 +27,17 @@ export function listHeadings(doc: Node): OutlineEntry[] {
   return found;
 }
 
-/** Words that people read in a minute: silent reading of non-fiction, Brysbaert 2019. */
+/** Average reading speed, words per minute: silent reading of non-fiction, Brysbaert 2019. */
 const wordsPerMinute = 238;
 
 const word = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
 
 export const countTextWords = (text: string): number => text.match(word)?.length ?? 0;
 
-/** Nodes never change, so that a change of one paragraph counts one paragraph. */
+/** Nodes are immutable, so a change of one paragraph counts one paragraph. */
 const counted = new WeakMap<Node, number>();
 
-/** Words of a node's text, without what is only suggested. */
+/** Words of a node's text, without suggested insertions. */
 export function countWords(node: Node): number {
   const known = counted.get(node);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export function countWords(node: Node): number {
   return count;
 }
 
-/** Words of a story without its headline and standfirst, and the minutes it takes to read. */
+/** Words of a story without its headline and standfirst, and its reading time in minutes. */
 export function measureStory(doc: Node): { words: number; minutes: number } {
   let words = 0;
   doc.forEach((child) => {

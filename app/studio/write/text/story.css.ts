@@ -4,7 +4,7 @@ import { theme } from "../../../../styles/theme.css.ts";
 import { condensed, font, media, space } from "../../../../styles/tokens.ts";
 import { type } from "../../ui/type.ts";
 
-/** The text, in the reader's serif. */
+/** The text, in the readers' serif. */
 export const story = style({
   position: "relative",
   minHeight: "60dvh",
@@ -84,7 +84,7 @@ globalStyle(`${story} :is(td, th)`, {
 globalStyle(`${story} th`, { fontWeight: 700 });
 globalStyle(`${story} .selectedCell`, { backgroundColor: theme.color.background });
 globalStyle(`${story} hr.ProseMirror-selectednode`, { outline: `2px solid ${theme.color.primary}` });
-/** Between two blocks, where no text is: prosemirror-gapcursor draws nothing by itself. */
+/** Between two blocks, where there is no text: prosemirror-gapcursor has no styles of its own. */
 globalStyle(".ProseMirror-gapcursor", { display: "none", pointerEvents: "none", position: "absolute" });
 globalStyle(".ProseMirror-gapcursor::after", {
   content: '""',
@@ -106,7 +106,10 @@ export const currentMatch = style({
   color: theme.color.onPrimary,
   "@media": { [media.forcedColors]: { outline: "2px solid" } },
 });
-/** Where others are (`sync/presence-plugin.client.ts`). Names in white on these colors have a contrast of at least 4.5. */
+/**
+ * Positions of other people (`sync/presence.client.ts`). Names in white on these colors have a contrast of at
+ * least 4.5.
+ */
 globalStyle(`${story} [data-presence]`, { backgroundColor: theme.color.background });
 globalStyle(`${story} [data-person]`, {
   position: "relative",
@@ -140,7 +143,7 @@ for (const [index, color] of [
   globalStyle(`${story} [data-person][data-color="${index}"]`, { borderColor: color });
   globalStyle(`${story} [data-person][data-color="${index}"]::after`, { backgroundColor: color });
 }
-/** Stands where an image is on its way. */
+/** Placeholder of an image that is being uploaded. */
 export const uploading = style({
   ...type.meta,
   display: "block",

@@ -8,9 +8,9 @@ interface AddressBarProps {
   title: string;
   labels: WriteLabels;
   value: string;
-  /** Offers removal, of a link that is there. */
+  /** True if an existing link can be removed. */
   canRemove: boolean;
-  /** Answers with what is wrong; null if it is done. */
+  /** Returns the error; null on success. */
   accept: (address: string) => string | null;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds and replaces in the text. Enter goes on, Shift Enter back, Escape closes. */
+/** Finds and replaces in the text. Enter goes to the next match, Shift Enter to the previous one, Escape closes. */
 export function FindBar({ view, state, labels, onClose }: FindBarProps) {
   const selected = state.doc.textBetween(state.selection.from, state.selection.to, " ");
   const [typed, setTyped] = useState(selected.length < 80 ? selected : "");

@@ -6,7 +6,7 @@ import type { WriteLabels } from "../write-labels.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import { FindBar } from "./FindBar.tsx";
 
-/** What stands in the line above the text. */
+/** Content of the line above the text. */
 export type LineKind = "link" | "embed" | "find";
 
 interface LineBarProps {
@@ -14,12 +14,12 @@ interface LineBarProps {
   view: EditorView;
   state: EditorState;
   labels: WriteLabels;
-  /** Of the network. */
+  /** Hosts of the network. */
   hosts: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** Asks in a line above the text: for an address, or for what to find. */
+/** The line above the text: asks for an address, or for text to find. */
 export default function LineBar({ kind, view, state, labels, hosts, onClose }: LineBarProps) {
   if (kind === "find") return <FindBar view={view} state={state} labels={labels} onClose={onClose} />;
   const link = kind === "link" ? findLink(view.state) : null;

@@ -13,12 +13,12 @@ interface SlashMenuProps {
   view: EditorView;
   state: EditorState;
   label: string;
-  /** The headings of the groups, which stand there until something is typed. */
+  /** Headings of the groups, shown until text is typed. */
   groups: Readonly<Record<InsertGroup, string>>;
   choose: (item: InsertItem) => void;
 }
 
-/** What "/" offers, at the caret, which stays in the text: its marked item is named to readers who don't see it. */
+/** The menu of "/" at the caret, which stays in the text: its marked item is announced to screen readers. */
 export function SlashMenu({ view, state, label, groups, choose }: SlashMenuProps) {
   const slash = findSlash(state);
   const list = useRef<HTMLDivElement>(null);
@@ -61,14 +61,14 @@ export function SlashMenu({ view, state, label, groups, choose }: SlashMenuProps
         aria-describedby={`${id}-help`}
         className={css.menuItem}
         onMouseDown={(event) => {
-          // The caret stays in the text.
+          // Keeps the caret in the text.
           event.preventDefault();
           choose(item);
         }}
         onMouseEnter={() => markItem(view, index)}
       >
         <span>{item.label}</span>
-        {/* It describes the option, and isn't part of its name. */}
+        {/* Describes the option, and isn't part of its accessible name. */}
         <span id={`${id}-help`} aria-hidden="true" className={css.menuHelp}>
           {item.help}
         </span>

@@ -20,17 +20,17 @@ interface TextToolsProps {
   state: EditorState;
   labels: WriteLabels;
   insert: InsertView;
-  /** Of the network. */
+  /** Hosts of the network. */
   hosts: ReadonlySet<string>;
   isWritable: boolean;
   open: OpenOnPage;
-  /** What is asked in the line below the toolbar. */
+  /** Content of the line below the toolbar. */
   line: LineKind | null;
   closeLine: () => void;
   toolbar: RefObject<HTMLDivElement>;
 }
 
-/** What stands above the text: the toolbar, and a line that asks for an address or for what to find. */
+/** Parts above the text: the toolbar, and the line that asks for an address or for text to find. */
 export const TextTools = ({
   view,
   state,
@@ -75,7 +75,7 @@ interface SlashMenuPartProps {
   choose: OpenOnPage["choose"];
 }
 
-/** The menu of "/", once somebody has typed one. */
+/** The menu of "/", loaded when it is first typed. */
 export function SlashMenuPart({ view, state, label, groups, choose }: SlashMenuPartProps) {
   const loaded = useLoaded(slashMenu);
   if (!loaded) return null;
@@ -90,7 +90,7 @@ export function SlashMenuPart({ view, state, label, groups, choose }: SlashMenuP
   );
 }
 
-/** The text's keys, for the list of keys; they work in the text alone. */
+/** The text's keys, for the list of keys; they work only in the text. */
 export function listShortcuts(labels: WriteLabels) {
   const styles = [
     "bold",

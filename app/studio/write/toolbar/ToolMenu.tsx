@@ -3,7 +3,7 @@ import { formatKeys, formatKeyShortcut } from "../../../editor/tool-names.ts";
 import { isApple } from "../../../editor/toolbar.client.ts";
 import * as css from "./toolbar.css.ts";
 
-/** What belongs together in a menu; the label is empty where it is all there is. */
+/** A group of a menu; the label is empty if it is the only one. */
 interface MenuGroup {
   label: string;
   items: readonly { id: string; label: string; help?: string }[];
@@ -12,7 +12,7 @@ interface MenuGroup {
 interface ToolMenuProps {
   name: string;
   label: string;
-  /** What the button shows: words or an icon; its label otherwise. */
+  /** Content of the button: text or an icon; defaults to its label. */
   shown?: ReactNode;
   groups: readonly MenuGroup[];
   choose: (id: string) => void;
@@ -140,7 +140,7 @@ const listItems = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []),
 ];
 
-/** Icons as lines in a square of 24 units, beside those of the reply editor. */
+/** Icons as lines in a square of 24 units, in addition to those of the reply editor. */
 export const icons = {
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
   redo: "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6",

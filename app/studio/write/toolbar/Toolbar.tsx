@@ -22,7 +22,7 @@ import * as css from "./toolbar.css.ts";
 import type { WriteLabels } from "../write-labels.ts";
 import { Drawing, icons, Tool, ToolMenu } from "./ToolMenu.tsx";
 
-/** Whether the caret stands in a row of a table: `isInTable` of prosemirror-tables, which comes later. */
+/** True if the caret is in a row of a table: `isInTable` of prosemirror-tables, which is loaded later. */
 const isInTable = ({ selection: { $head } }: Pick<EditorState, "selection">): boolean =>
   Array.from({ length: $head.depth }, (_, above) => $head.node(above + 1)).some(
     ({ type }) => type.spec["tableRole"] === "row",
@@ -31,14 +31,14 @@ const isInTable = ({ selection: { $head } }: Pick<EditorState, "selection">): bo
 interface BlockToolsProps {
   state: EditorState;
   labels: WriteLabels;
-  /** Of the block. */
+  /** Name of the block. */
   name: string;
   openDetails: () => void;
   run: (command: Command) => void;
   changeTable: (action: TableAction) => void;
 }
 
-/** What is done with the block that is selected, or in which the caret stands. */
+/** Actions on the block that is selected, or has the caret. */
 const BlockTools = ({ state, labels, name, openDetails, run, changeTable }: BlockToolsProps) => (
   <>
     <Tool
@@ -87,7 +87,7 @@ interface ToolbarProps {
   toolbar: RefObject<HTMLDivElement>;
 }
 
-/** What the text can be made into. One tab stop; arrow keys move. On phones it stands above the keyboard. */
+/** The formatting tools. One tab stop; arrow keys move. On phones it is above the keyboard. */
 export function Toolbar(props: ToolbarProps) {
   const { view, state, labels, items, groups, choose, toolbar } = props;
   const block = findBlock(state);
@@ -196,7 +196,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** The kind of text at the caret: an id of what can be chosen. */
+/** The kind of text at the caret: an id of the menu's choices. */
 function findKind({ selection: { $from } }: EditorState): string {
   const { parent } = $from;
   if (parent.type.name !== names.heading) return "paragraph";

@@ -9,7 +9,7 @@ import { corner, desktop, type } from "../../ui/type.ts";
 export const toolbar = style({
   position: "fixed",
   insetInline: 0,
-  // The bottom of what the keyboard leaves free: `WriteDesk` sets it.
+  // The bottom of the area above the keyboard: set by `WriteDesk`.
   bottom: "var(--keyboard, 0px)",
   zIndex: 15,
   backgroundColor: theme.color.paper,
@@ -125,7 +125,7 @@ export const menuHeading = style({
   fontWeight: 700,
 });
 
-/** A line below the toolbar: an address, or what is searched for. */
+/** A line below the toolbar: an address, or text to find. */
 export const lineBar = style({
   ...type.interface,
   position: "sticky",
