@@ -57,7 +57,7 @@ export const describeSecrets = (environment: Environment, path: string): string 
   ].join("\n");
 
 /**
- * Removes wrangler's advice to add variables of development to an environment from its output, since it names our
+ * Removes from wrangler's output the advice to add variables of development to an environment, since it names our
  * secrets, and headings that then have nothing below them. `findDeployProblems` reports missing variables.
  */
 export function leaveOutAdvice(output: string): string {

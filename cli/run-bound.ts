@@ -6,7 +6,7 @@ import { onParentEnd } from "./parent.ts";
  * its descendants. A signal to this process ends the command as well.
  */
 const [command = "", ...args] = process.argv.slice(2);
-/** Time for the command to end on SIGTERM, ms. */
+/** Time for the command to end before it is killed, ms. */
 const patience = 10_000;
 
 // A separate process group: Ctrl-C in the terminal reaches it once, through this process, and its remains can be ended

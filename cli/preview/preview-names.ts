@@ -44,5 +44,5 @@ function buildPreviewAlias(branch: string): string {
   return `${alias.slice(0, aliasLimit - hashLength - 1).replace(/-$/, "")}-${hash}`;
 }
 
-/** Has as many digits as the added hash. */
+/** Matches names that already end like a hash. */
 const hasHash = /-[0-9a-f]{10}$/;

@@ -95,8 +95,8 @@ export const setDraftEnd = defineSignedWrite({
 });
 
 /**
- * Takes a story down, or deletes a draft that was never published: allowed for its first author and for editors. For
- * its other authors it is a request for deletion (`isRequested`), which changes nothing yet. `atRequestOf` names who
+ * Takes a story down, or deletes a draft that was never published: allowed for its starter and for editors. For its
+ * other authors it is a request for deletion (`isRequested`), which changes nothing yet. `atRequestOf` names who
  * demanded a legal removal: the address then responds with 451 instead of 410, which only people with
  * `story.undoLegalRemoval` can change; it needs `draft.delete`. `note` is shown to readers there. The draft remains,
  * and publishing it restores the story. Scheduled changes are cancelled.
