@@ -28,9 +28,8 @@ import { output, record } from "./suite.ts";
 import { workerdPath } from "./workerd/start-workerd.ts";
 
 /**
- * `npm run bench`: measures the speed of the built Workers on workerd, as ratios to a baseline measured in
- * the same run. Writes `bench/results.json` and its section of `bench/results.md`. Method:
- * docs/guides/build-and-tests.md.
+ * `npm run bench`: measures the speed of the built Workers on workerd, as ratios to a baseline measured in the same
+ * run. Writes `bench/results.json` and its section of `bench/results.md`. Method: docs/guides/build-and-tests.md.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +39,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     /** Grows the large network to a million posts: several minutes more, and 2 GB of disk. */
     full: { type: "boolean", default: false },
-    /** Only the main table, in two minutes; it has a section of its own. */
+    /** Measures only the main table, in two minutes; it has its own section. */
     quick: { type: "boolean", default: false },
   },
 });

@@ -15,8 +15,8 @@ import { measureStudio } from "./lighthouse/studio-pages.ts";
 import { writeSection } from "./report/write-section.ts";
 
 /**
- * `npm run lighthouse`: runs Lighthouse with its mobile settings on the built network, several times for each
- * reader page, and once for the accessibility of each studio page. Writes its two sections of `bench/results.md`.
+ * `npm run lighthouse`: runs Lighthouse with its mobile settings on the built network, several times for each reader
+ * page, and once for the accessibility of each studio page. Writes its two sections of `bench/results.md`.
  * `CHROMIUM_PATH` is the browser; `RUNS` (3) the number of runs, 0 for studio pages alone.
  */
 const runs = Number(process.env.RUNS ?? 3);

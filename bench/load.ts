@@ -82,7 +82,7 @@ async function edit() {
 async function takeDown() {
   while (!isOver()) {
     await sleep(6_000);
-    // A post that no other editor is changing: those work at the end of the list.
+    // A post that no other editor is changing: those change posts at the end of the list.
     const post = pick(findLive(editors).slice(0, -60));
     if (post) await editors.takeDown(post);
   }

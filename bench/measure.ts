@@ -36,8 +36,8 @@ export interface Plan {
 }
 
 /**
- * V8 has optimized hot code after some thousand requests: an uncached page then takes a third less time than
- * at first. The duration limits the wait on slow or busy machines.
+ * V8 has optimized hot code after some thousand requests: an uncached page then takes a third less time than at first.
+ * The duration limits the wait on slow or busy machines.
  */
 const usualWarmUp = { requests: 3_000, duration: 30_000 };
 

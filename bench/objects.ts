@@ -7,8 +7,8 @@ import { getPostPage } from "../contract/network/magma.ts";
 import { createServices } from "../mocks/create-services.ts";
 
 /**
- * `npm run objects`: a thousand discussions of ten replies in objects, and one of a hundred thousand, on SQLite in this process.
- * Prints what a page and a reply take in a small and in the large one, with all of D1's part.
+ * `npm run objects`: a thousand discussions of ten replies in objects, and one of a hundred thousand, on SQLite in this
+ * process. Prints the durations of a page and a reply in a small and in the large one, including D1's part.
  */
 const [discussions, few, many] = [1_000, 10, 100_000];
 const rounds = 200;
@@ -85,7 +85,7 @@ async function describe(name: string, work: (index: number) => Promise<void>): P
   console.log(`${name}: ${at(0.5)} ms, 95 % within ${at(0.95)} ms`);
 }
 
-/** Has an object take over a story's discussion. */
+/** Moves a story's discussion to an object. */
 async function begin(storyId: string): Promise<void> {
   await db.batch([
     db.prepare("INSERT INTO discussion_objects (story_id, state) VALUES (?1, 'object')").bind(storyId),
@@ -98,7 +98,7 @@ async function begin(storyId: string): Promise<void> {
 }
 
 async function refresh(storyId: string): Promise<void> {
-  // One call takes over a limited number.
+  // One call copies a limited number of replies.
   for (;;) {
     await discussionObjects.getByName(storyId).refresh(Date.now());
     const left = await db.prepare("SELECT 1 FROM object_changes WHERE story_id = ?1").bind(storyId).first();

@@ -8,8 +8,9 @@ import { openSession } from "../tests/api/open-session.ts";
 import { askBy } from "./traffic/ask.ts";
 
 /**
- * `node bench/reply-size.ts`: bytes that a reply takes in each table and index of the main database, compacted, with the free
- * space of pages (docs/decisions/0167). Replies of one paragraph are written to stories, in threads of five, all approved.
+ * `node bench/reply-size.ts`: bytes of a reply in each table and index of the main database, compacted, with the free
+ * space of pages (docs/decisions/0167). Replies of one paragraph are written to stories, in threads of five, all
+ * approved.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ const [repliesOfStory, ofThread] = [25, 5];
 const start = Date.UTC(2026, 0, 1);
 const blog = demoNetwork.blogs.find(({ members = [] }) => members.length > 0);
 const author = blog?.members?.[0]?.screenName ?? "";
-/** Each is another text: the same one many times would be taken for spam. */
+/** Creates a unique text: repeated ones would be held as spam. */
 const createText = (number: number) =>
   createBody(`${number} plain words of a reader `.repeat(100).slice(0, Number(values.letters)));
 
@@ -75,7 +76,10 @@ async function writeStories(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** To each story in turn, as readers write. The first reply of each thread answers the story, the others that one. */
+/**
+ * Writes to each story in turn, as readers do. The first reply of each thread replies to the story, the others to that
+ * one.
+ */
 async function writeReplies(): Promise<void> {
   const token = await openSession(services.db, author, { now });
   const firsts = new Map<string, string>();

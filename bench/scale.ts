@@ -15,19 +15,19 @@ import { createSizes, defaultPosts as trafficPosts } from "./traffic/sizes.ts";
 import { workerdPath } from "./workerd/start-workerd.ts";
 
 /**
- * `npm run scale`: measures how long every list, feed, sitemap and search takes in networks of 1,000 and 1,000,000 posts,
- * side by side in one run. `npm run scale -- --writes`: what each write and page takes at a fixed rate in networks of 1,000
- * and 200,000 posts with ten times as many replies, in turn. Both write a section of `bench/results.md`. Growing a
- * network takes 8 GB of disk and a quarter of an hour.
+ * `npm run scale`: measures the duration of every list, feed, sitemap and search in networks of 1,000 and 1,000,000
+ * posts, side by side in one run. `npm run scale -- --writes`: the duration of each write and page at a fixed rate in
+ * networks of 1,000 and 200,000 posts with ten times as many replies, in turn. Both write a section of
+ * `bench/results.md`. Growing a network takes 8 GB of disk and a quarter of an hour.
  */
 const { values } = parseArgs({
   options: {
     writes: { type: "boolean", default: false },
     /** Posts in the large network; with another number nothing is recorded. */
     posts: { type: "string" },
-    /** Of pages: how often each is asked for. */
+    /** For pages: number of requests of each. */
     rounds: { type: "string", default: "15" },
-    /** Of writes: how long each network has traffic, and how many writes and reads it gets a second. */
+    /** For writes: minutes of traffic in each network, and writes and reads per second. */
     minutes: { type: "string", default: "5" },
     rate: { type: "string", default: "50" },
     reads: { type: "string", default: "5" },

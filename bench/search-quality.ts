@@ -8,9 +8,9 @@ import { testQueries } from "./search/queries.ts";
 import { findWithBm25, findWithServices, scoreQueries, sumUp } from "./search/score.ts";
 
 /**
- * `npm run search-quality`: imports a real blog into services in memory, and looks where 113 queries find the stories
- * that they are meant to find. Prints those that are not first. With `--record NAME` the figures become a row of that
- * name in `bench/results.md`. Queries that are held out are only counted, unless `--all` prints them too.
+ * `npm run search-quality`: imports a real blog into services in memory, and ranks the expected stories of 113 queries.
+ * Prints queries whose story is not first. With `--record NAME` the figures become a row of that name in
+ * `bench/results.md`. Held-out queries are only counted, unless `--all` prints them too.
  */
 const { values } = parseArgs({
   options: { record: { type: "string" }, all: { type: "boolean", default: false } },

@@ -1,14 +1,17 @@
 /**
  * `node bench/sizes.ts`: draws the discussions of networks of several sizes from a stated distribution, and computes
- * their bytes, rows and list prices: docs/scaling.md. Nothing is measured here; what was is given as constants.
+ * their bytes, rows and list prices: docs/scaling.md. Nothing is measured here; earlier measurements are given as
+ * constants.
  */
 import { createDraw } from "./network/draw-replies.ts";
 
-/** Bytes measured of each: a story without its body, its body, a reply (`bench/reply-size.ts`), and both in the search. */
+/**
+ * Measured bytes of a story without its body, its body, a reply (`bench/reply-size.ts`), and both in the search index.
+ */
 const bytesOf = { story: 2_333, body: 4_083, reply: 1_039, storyInSearch: 1_400, replyInSearch: 297 };
 const databaseLimit = 10 * 1024 ** 3;
 
-/** What a month of a network is like. */
+/** A network's traffic in a month. */
 interface Network {
   name: string;
   stories: number;
@@ -26,7 +29,7 @@ const networks: readonly Network[] = [
   { name: "large", stories: 4_000_000, views: 300e6, newStories: 15_000, newReplies: 1e6, dataCenters: 200 },
 ];
 
-/** What a view and a write take: see the table of assumptions in docs/scaling.md. */
+/** Cost of a view and of a write: see the table of assumptions in docs/scaling.md. */
 const perView = { requests: 3, cpuMs: 1.5, rendered: 0.05, rowsOfPage: 170 };
 const rowsOfEpochs = 60;
 const rowsWritten = { story: 60, reply: 40 };

@@ -11,7 +11,7 @@ import { startWorkerd } from "./workerd/start-workerd.ts";
 /** Size of the static file in the comparison with other products, bytes. */
 const peersBytes = 8_192;
 
-/** A Worker from `bench/stubs/` with a name of its own, and the texts that it imports. */
+/** A Worker from `bench/stubs/` under another name, with the texts that it imports. */
 export function place(name: string, code: string, texts: Record<string, string>, services = {}) {
   const service: WorkerService = {
     kind: "worker",
@@ -75,7 +75,7 @@ export async function startSubjects(recording: Recording) {
     // Worker's CPU time on the platform.
     { ...createFrontEnd("services"), name: "front-end-bare" },
     ...workers.map(({ service }) => service),
-    // All pages may always have changed, so that each is looked at again: none has, or each has a new reply.
+    // Every page may have changed at any time, so that each is checked again: none has, or each has a new reply.
     ...createChanging(stub.service, "nothing"),
     ...createChanging(stub.service, "replies"),
     { kind: "disk", name: "disk", path: `${folder}/files` },
@@ -89,7 +89,7 @@ export async function startSubjects(recording: Recording) {
   return startWorkerd(folder, { services, sockets, ...compatibility, heap }, files);
 }
 
-/** A front end whose services say all the time that pages may have changed, and of each that this has. */
+/** A front end whose services always report that pages may have changed, and for each page that this is so. */
 function createChanging(stub: WorkerService, changing: "nothing" | "replies"): Service[] {
   const services = `services-${changing}`;
   return [

@@ -44,7 +44,7 @@ export async function record(paths: readonly string[]): Promise<Recording> {
     const calls = new Map<Sample, string[]>();
     for (const sample of samples) {
       pages.set(sample, await ask(buildPath(sample)));
-      // Calls that don't name the post are made once in some seconds, whatever the page.
+      // Calls that don't name the post are made once in some seconds, for all pages.
       const asked = [...recorder.replies.keys()].filter(
         (call) => call.startsWith("GET ") && call.includes(sample.id),
       );

@@ -1,8 +1,8 @@
 import { simulateIsolates } from "./versions/simulate-isolates.ts";
 
 /**
- * `node bench/versions.ts`: how often the isolates of a data center ask the services what has changed, with the
- * cache that they share and without, and how old what they know gets. Simulated: docs/guides/page-cache.md.
+ * `node bench/versions.ts`: how often the isolates of a data center ask the services for changes, with and without a
+ * shared cache, and the age of their knowledge. Simulated: docs/guides/page-cache.md.
  */
 const seconds = 60;
 const scenes = [

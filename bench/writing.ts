@@ -22,21 +22,21 @@ import { measurePublication } from "./writing/publish-story.ts";
 import { measureKeys, openAndType, readAcknowledged, untilSaved } from "./writing/write-in-page.ts";
 
 /**
- * `npm run writing`: opens a story of 5,000 words and 60 blocks in a browser whose processor is slowed four times, types in
- * it alone and while others write, and measures what writers wait for. Writes its section of `bench/results.md`.
- * `CHROMIUM_PATH` is the browser; `RUNS` (5) how often the story is opened and published.
+ * `npm run writing`: opens a story of 5,000 words and 60 blocks in a browser whose processor is slowed four times,
+ * types in it alone and while others write, and measures the writers' waiting times. Writes its section of
+ * `bench/results.md`. `CHROMIUM_PATH` is the browser; `RUNS` (5) how often the story is opened and published.
  */
 const runs = Number(process.env.RUNS ?? 5);
 const keys = 200;
 const [slowdown, others, many, batches] = [4, 3, 20, 40];
-/** Drafts that are open at the same time; and keys in the largest story. */
+/** Number of drafts open at the same time; and keys in the largest story. */
 const [drafts, largestKeys] = [500, 50];
-/** How often each list is asked for. */
+/** Number of requests of each list. */
 const rounds = 50;
 const stateFolder = "build/writing-state";
 const host = "kinja.com";
 const email = "network-desk@example.test";
-/** Where the slowed writer types; others have paragraphs of their own. */
+/** Paragraph in which the slowed writer types; others have their own. */
 const ownParagraph = 3;
 
 process.env.WRANGLER_LOG = "error";
@@ -124,7 +124,7 @@ async function openOnce(
   return painted;
 }
 
-/** In a browser of its own, with nothing in its cache. */
+/** Opens a page in its own browser context, with an empty cache. */
 async function openPage(cookies: Cookies, rate: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(cookies);
@@ -134,7 +134,7 @@ async function openPage(cookies: Cookies, rate: number): Promise<Page> {
   return page;
 }
 
-/** At full speed. */
+/** Runs at full speed. */
 async function measureLargest(cookies: Cookies): Promise<LargestFigures> {
   const address = `${base}write/${largestStoryId}`;
   const largestOpened: number[] = [];

@@ -36,7 +36,7 @@ export interface ImportArguments {
   memory: string;
   fetches: boolean;
   asDrafts: boolean;
-  /** Stories of other blogs move to this one. */
+  /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
   assets: string;
   site: string | null;
@@ -94,7 +94,7 @@ export function parseImportArguments(
   };
 }
 
-/** Both options or neither: an upload without a preset would need the account's secret. */
+/** Requires both options or neither: an upload without a preset would need the account's secret. */
 function findImageHost(uploadUrl: string | undefined, uploadPreset: string | undefined): CloudHost | null {
   if (!uploadUrl && !uploadPreset) return null;
   if (!uploadUrl) throw new UsageError("--upload-preset also needs the image host: --images-to URL");

@@ -2,20 +2,23 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { root, shortenOutput } from "./wrangler.ts";
 
-/** In the build folder, the mark of a complete build: written last, and never while files are. Running networks watch it. */
+/**
+ * File in the build folder that marks a complete build: written last, and absent while files are written. Running
+ * networks watch it.
+ */
 export const markName = "complete";
 const buildMark = `${root}build/${markName}`;
-/** Has the process id of who is building. */
+/** Contains the id of the building process. */
 const lock = `${root}build/building`;
 
-/** In the build folder, the Workers. A deployment makes its own bundle of the services. */
+/** The Workers, relative to the build folder. A deployment builds its own bundle of the services. */
 export const bundles = { app: "server/index.js", api: "services/entry.worker.js" } as const;
 
-/** A part of the software that is built by itself. */
+/** An independently built part of the software. */
 interface Part {
-  /** All files that it depends on. */
+  /** All source files of the part. */
   sources: readonly string[];
-  /** Written last. */
+  /** The last file written by its build. */
   product: string;
   steps: readonly { says: string; command: readonly [name: string, ...args: string[]] }[];
 }
@@ -54,10 +57,10 @@ const parts = {
 export type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
 
-/** wrangler makes a folder for its own use in `api/` whenever it runs, which changes that folder too. */
+/** wrangler creates a folder for its own use in `api/` whenever it runs, which changes that folder too. */
 const isWranglers = (path: string): boolean => path === "api" || path.includes(".wrangler");
 
-/** Tells whether a part was never built, or a source file is newer than its build. */
+/** True if a part was never built, or a source file is newer than its build. */
 function isStale({ sources, product }: Part): boolean {
   const builtAt = statSync(product, { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) return true;
@@ -66,13 +69,13 @@ function isStale({ sources, product }: Part): boolean {
   );
 }
 
-/** Builds what is out of date. Throws an error as `build` does. */
+/** Builds outdated parts. Throws an error as `build` does. */
 export const buildStale = (names: readonly PartName[] = partNames): void =>
   buildAlone(() => names.filter((name) => isStale(parts[name])));
 
 /**
- * Builds the front end (the browser's files, then the Worker) and the services, or some of them. Throws an error that has the
- * output of the step that failed. Only one process at a time builds a checkout: others wait for it.
+ * Builds the front end (the browser's files, then the Worker) and the services, or some of them. Throws an error with
+ * the output of the step that failed. Only one process at a time builds a checkout: others wait for it.
  */
 export const build = (names: readonly PartName[] = partNames): void => buildAlone(() => names);
 
@@ -86,7 +89,7 @@ function buildAlone(choose: () => readonly PartName[]): void {
   });
 }
 
-/** Renamed, so that nobody reads an empty mark. */
+/** Renamed into place, so that an empty mark is never read. */
 function writeMark(): void {
   writeFileSync(`${buildMark}.new`, new Date().toISOString());
   renameSync(`${buildMark}.new`, buildMark);
@@ -107,11 +110,14 @@ function run(says: string, [command, ...args]: Part["steps"][number]["command"])
     throw new Error(
       `${shortenOutput(output)}\n${says.replace("…", "")} failed (${signal ?? `exit code ${String(status)}`}).`.trim(),
     );
-  // Warnings of the bundler of pages; what a rehearsed deployment prints is no news.
+  // Prints warnings of the pages' bundler; output of a rehearsed deployment isn't of interest.
   if (command === "vite" && output.trim() !== "") console.log(output.trim());
 }
 
-/** Does something that one process at a time may do, who writes its id into the file `lock`. One that was killed is none. */
+/**
+ * Runs work that only one process at a time may do; the process writes its id into the file `lock`. Locks of killed
+ * processes are ignored.
+ */
 export function runAlone(lock: string, work: () => void): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   let told: number | null = null;
@@ -139,7 +145,7 @@ function tryLock(lock: string): boolean {
   }
 }
 
-/** The process that is building; null if it has ended. */
+/** The building process; null if it has ended. */
 function findBuilder(lock: string): number | null {
   try {
     const pid = Number(readFileSync(lock, "utf8"));
@@ -149,7 +155,7 @@ function findBuilder(lock: string): number | null {
   }
 }
 
-/** `npm run build`: everything; `-- --changed`: what is out of date. */
+/** `npm run build`: builds everything; `-- --changed`: builds outdated parts. */
 if (import.meta.main) {
   try {
     if (process.argv.includes("--changed")) buildStale();

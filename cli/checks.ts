@@ -8,12 +8,12 @@ export const quickChecks = ["lint", "types", "format:check"] as const;
 /** The checks from a clean clone, including what the tests need. */
 const cleanChecks = ["lint", "build", "types", "format:check", "audit"] as const;
 
-/** As many as a small machine has cores. */
+/** Number of cores of a small machine. */
 const atOnce = 2;
 
 /**
- * Runs scripts two at a time and shows each one's output when it has ended. At the first that fails the others are
- * stopped. Returns its name, or null.
+ * Runs scripts two at a time and shows each one's output when it has ended. Stops the others at the first failure.
+ * Returns the name of the failed script, or null.
  */
 export async function runChecks(names: readonly string[]): Promise<string | null> {
   const waiting = [...names];
@@ -51,7 +51,7 @@ function runScript(name: string, running: Set<ChildProcess>): Promise<boolean> {
   });
 }
 
-/** `node cli/checks.ts`: everything of `.ci/run` between the installation and the tests. */
+/** `node cli/checks.ts`: all steps of `.ci/run` between the installation and the tests. */
 if (import.meta.main) {
   const failed = await runChecks(cleanChecks);
   if (failed !== null) console.error(`\n${failed}: failed`);

@@ -7,14 +7,14 @@ import { text } from "node:stream/consumers";
 import { isPortFree } from "./free-port.ts";
 import { root } from "./wrangler.ts";
 
-/** Sockets that this process holds. */
+/** Sockets held by this process. */
 const held = new Set<string>();
 
-/** Who has a state folder. */
+/** The process that holds a state folder. */
 export interface Holder {
   /** `http://localhost:8787/` */
   address: string;
-  /** The command that has it until it is done (`npm run import`); empty for a network that runs. */
+  /** The command that holds it until it ends (`npm run import`); empty for a running network. */
   command: string;
 }
 
@@ -24,7 +24,7 @@ function buildSocketPath(stateFolder: string): string {
   return join(tmpdir(), `magma-${name}.sock`);
 }
 
-/** Who has a state folder; null if nobody does. */
+/** The holder of a state folder; null if there is none. */
 export async function findHolder(stateFolder: string): Promise<Holder | null> {
   try {
     const [address = "", ...command] = (await text(connect(buildSocketPath(stateFolder)))).split(" ");
@@ -35,17 +35,17 @@ export async function findHolder(stateFolder: string): Promise<Holder | null> {
 }
 
 /**
- * Claims a state folder and a port for this process until it ends: two runtimes that write the same databases would ruin them.
- * Whoever has a folder answers with its address on a socket, which the system closes with the process, so a crash leaves no
- * lock behind. Throws an error that names the address or the port if one of them is taken; claiming again does nothing.
- * `command`: see `Holder`.
+ * Claims a state folder and a port for this process until it ends: two runtimes that write the same databases would
+ * corrupt them. The holder of a folder responds with its address on a socket, which the system closes with the process,
+ * so a crash leaves no lock behind. Throws an error that names the address or the port if one of them is taken;
+ * claiming again does nothing. `command`: see `Holder`.
  */
 export async function claimState(stateFolder: string, port: number, command = ""): Promise<void> {
   const path = buildSocketPath(stateFolder);
   if (held.has(path)) return;
   const holder = await findHolder(stateFolder);
   if (holder !== null) throw new Error(describeHolder(stateFolder, holder));
-  // What answers on a port in use would be taken for the network that is starting.
+  // Another program that uses the port would be mistaken for the starting network.
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Set PORT to another one.`);
   rmSync(path, { force: true });
   const server = createServer((socket) =>
@@ -56,7 +56,7 @@ export async function claimState(stateFolder: string, port: number, command = ""
   held.add(path);
 }
 
-/** Why a state folder can't be had, and what to do. */
+/** The reason why a state folder can't be claimed, with advice. */
 const describeHolder = (stateFolder: string, { address, command }: Holder): string =>
   command === ""
     ? `The network in ${stateFolder} is already running at ${address}. Stop it first.`

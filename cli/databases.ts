@@ -14,11 +14,11 @@ const listFiles = (project: string, name: Database): string[] =>
   readdirSync(join(project, migrations[name])).toSorted();
 
 /**
- * Migrates the local databases to what a checkout of the project has, by default this one. Which migrations they have is written down beside them: asking wrangler takes seconds of every
- * start.
+ * Applies the migrations of a checkout, by default this one, to the local databases. Applied migrations are recorded in
+ * a file beside them, because calling wrangler takes seconds at every start.
  */
 export function migrateLocally(stateFolder: string, project = root): void {
-  // Where wrangler keeps them.
+  // Folder of wrangler's local databases.
   const folder = resolve(root, stateFolder, "v3/d1");
   const note = join(folder, "migrated.json");
   const all = JSON.stringify(databases.map((name) => listFiles(project, name)));
@@ -32,14 +32,17 @@ export function migrateLocally(stateFolder: string, project = root): void {
   writeFileSync(note, all);
 }
 
-/** What `wrangler d1 migrations apply` creates before the first migration. */
+/** The table that `wrangler d1 migrations apply` creates before the first migration. */
 const applied = `CREATE TABLE d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** All migrations of a new database at once: wrangler starts a runtime for each one, a minute together. */
+/**
+ * Applies all migrations to a new database at once: wrangler starts a runtime for each one, which takes a minute in
+ * total.
+ */
 function createDatabase(project: string, name: Database, target: readonly string[]): void {
   const read = (file: string) => readFileSync(join(project, migrations[name], file), "utf8");
   const parts = listFiles(project, name).map(

@@ -4,13 +4,13 @@ interface NetworkSettings {
   port: number;
   mailFolder: string;
   token: string;
-  /** Who can be signed in by one link, to write; null without the demo network. */
+  /** A person who can be signed in by a link, to try writing; null without the demo network. */
   writer: { name: string; email: string } | null;
 }
 
 /**
- * What `npm start` prints: one line for each blog, with address and name, and where to write and read mail; without a blog, where
- * a network is made.
+ * Output of `npm start`: one line for each blog, with address and name, and where to write and read mail; without a
+ * blog, the address for creating a network.
  */
 export function describeNetwork(
   blogs: readonly Pick<Blog, "host" | "displayName" | "isMainSite">[],

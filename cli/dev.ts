@@ -3,8 +3,8 @@ import { createServer } from "vite";
 import { parseFault } from "../mocks/faults/parse-fault.ts";
 
 /**
- * `npm run dev`: the front end with its services in one process, without a network. `--fault comments=hang`, as often as
- * wanted, lets services fail from the beginning: docs/testing-with-faults.md.
+ * `npm run dev`: the front end with its services in one process, without network access. `--fault comments=hang`,
+ * repeatable, makes services fail from the start: docs/testing-with-faults.md.
  */
 const { values } = parseArgs({ options: { fault: { type: "string", multiple: true, default: [] } } });
 try {

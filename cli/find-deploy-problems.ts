@@ -2,7 +2,7 @@ import { listEarlierBindings, parseSearchYears } from "../contract/search/search
 import { parseConfig } from "../app/platform/config/parse-config.ts";
 import type { Environment } from "./deploy-plan.ts";
 
-/** What a Worker's configuration file says for one environment. */
+/** Settings in a Worker's configuration file for one environment. */
 export interface WorkerSettings {
   /** Relative to the project: `wrangler.toml`. */
   path: string;
@@ -10,7 +10,7 @@ export interface WorkerSettings {
   /** Names of the variables outside of any environment, which no environment inherits. */
   localVars: readonly string[];
   databases: readonly { binding: string; name: string; id: string }[];
-  /** Whether an address leads to it from outside. */
+  /** True if it has a public address. */
   isReachable: boolean;
   /** Everything in the environment, as text. */
   text: string;
@@ -20,16 +20,16 @@ export interface Deployment {
   environment: Environment;
   app: WorkerSettings;
   api: WorkerSettings;
-  /** Names of the secrets that the services have; null if they were not asked for. */
+  /** Names of the services' secrets; null if they were not read. */
   secrets: readonly string[] | null;
 }
 
-/** Secrets without which an environment is of no use; in development they are variables. */
+/** Secrets required in every environment; in development they are variables. */
 const neededSecrets = ["IMPORT_TOKEN", "EXPORT_TOKEN", "SUBSCRIPTIONS_SECRET"] as const;
-/** The ids of databases that nobody has created yet. */
+/** Placeholder ids of databases that haven't been created yet. */
 const placeholderId = /^0{8}-/;
 
-/** What an environment lacks before it can be deployed, each as a sentence that says what to do. Empty if nothing. */
+/** Problems of an environment that prevent its deployment, each as a sentence with advice. Empty if none. */
 export function findDeployProblems({ environment, app, api, secrets }: Deployment): string[] {
   return [
     ...[api, app].flatMap((worker) => listSettingProblems(worker, environment)),
@@ -47,7 +47,9 @@ export function findDeployProblems({ environment, app, api, secrets }: Deploymen
   ];
 }
 
-/** What a rehearsal doesn't check: secrets, and how they are set. They are variables in development only. */
+/**
+ * Advice about secrets, which a rehearsal doesn't check, and how to set them. They are variables in development only.
+ */
 export const describeSecrets = (environment: Environment, path: string): string =>
   [
     `Secrets aren't checked without an account. Set ${neededSecrets.join(", ")} like this, never as variables:`,
@@ -55,8 +57,8 @@ export const describeSecrets = (environment: Environment, path: string): string 
   ].join("\n");
 
 /**
- * Leaves out of wrangler's output the advice to add variables of development to an environment, since it names our secrets, and
- * the headings that then have nothing below them. `findDeployProblems` says which variables are missing.
+ * Removes from wrangler's output the advice to add variables of development to an environment, since it names our
+ * secrets, and headings that then have nothing below them. `findDeployProblems` reports missing variables.
  */
 export function leaveOutAdvice(output: string): string {
   const lines = output.split("\n");
@@ -74,7 +76,7 @@ export function leaveOutAdvice(output: string): string {
   return [...lines.slice(0, start), ...lines.slice(end)].join("\n");
 }
 
-/** What keeps a branch's front end from being deployed as a preview. Empty if nothing. */
+/** Problems that prevent the deployment of a branch's front end as a preview. Empty if none. */
 export const findPreviewProblems = (vars: Record<string, unknown>): string[] =>
   listInvalid({ path: "wrangler.toml, [env.staging.vars]", vars });
 
@@ -98,7 +100,7 @@ function listSettingProblems(
   return [...created, ...missing, ...examples];
 }
 
-/** What is wrong with the search databases of earlier years. */
+/** Problems of the search databases of earlier years. */
 function listSearchProblems({ path, vars, databases }: WorkerSettings, environment: Environment): string[] {
   try {
     const needed = listEarlierBindings(parseSearchYears(vars["SEARCH_YEARS"]));

@@ -12,7 +12,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Whether nothing listens on a port of this machine. */
+/** True if nothing listens on a port of this machine. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -33,12 +33,12 @@ export interface HostedNetwork {
 
 const appName = "magma";
 const apiName = "magma-api";
-/** How often is looked whether there is a new build, ms. A file watcher of the system would miss files that are replaced. */
+/** Interval between checks for a new build, ms. A file watcher of the system would miss files that are replaced. */
 const lookInterval = 1_000;
 
 /**
- * Runs both built Workers in workerd, on a copy of the build: while files of the next one are written, readers still get the
- * last. When a build is complete, the Workers are replaced.
+ * Runs both built Workers in workerd, on a copy of the build: while files of the next one are written, the previous one
+ * is still served. When a build is complete, the Workers are replaced.
  */
 export async function hostNetwork(options: HostOptions): Promise<HostedNetwork> {
   const buildFolder = resolve(root, options.buildFolder ?? "build");
@@ -89,13 +89,13 @@ export async function hostNetwork(options: HostOptions): Promise<HostedNetwork> 
   };
 }
 
-/** Copies what browsers get, with the demo network's videos. The Workers' own files are in memory. */
+/** Copies the files served to browsers, with the demo network's videos. The Workers' own files are in memory. */
 function copyAssets(buildFolder: string, folder: string): void {
   cpSync(join(buildFolder, "client"), folder, { recursive: true });
   cpSync(videoFolder, join(folder, demoVideoPath), { recursive: true });
 }
 
-/** What is changed and read of wrangler's description of a Worker, which has no types of its own. */
+/** The parts used here of wrangler's description of a Worker, which has no types of its own. */
 interface WorkerOptions {
   bindings: Record<string, string>;
   cronTriggers?: string[];
@@ -123,7 +123,7 @@ function loadWorkers({ port, stateFolder, vars }: HostOptions, buildFolder: stri
       },
       { ...api, name: apiName },
     ],
-    // Where wrangler's other commands look for the same databases.
+    // The location where wrangler's other commands expect the same databases.
     resourcePersistencePath: resolve(root, stateFolder, "v3"),
     cf: false,
     telemetry: { enabled: false },

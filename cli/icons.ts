@@ -21,9 +21,9 @@ const cardFolder = new URL("../public/profile-assets/card/", import.meta.url);
 const sizes = [48, 180, 192, 512];
 /** Fits within a circle of 80 % of the width, the safe zone of maskable icons. */
 const share = 0.54;
-/** Of a card, of which some networks cut the sides off. */
+/** Share of a card's width, since some networks crop the sides. */
 const cardShare = 0.52;
-/** Of the artwork of a podcast, and its side in pixels: the fewest that Apple takes. */
+/** Share of a podcast's artwork, and its side in pixels: the minimum that Apple accepts. */
 const artworkShare = 0.8;
 const artworkSize = 1_400;
 const { width, height } = shareCardSize;
@@ -84,7 +84,7 @@ async function readName(blog: string): Promise<Ring[]> {
   return parsePath(/ d="([^"]+)"/.exec(placeholder)?.[1] ?? "");
 }
 
-/** The theme's color, and white on it, or ink where white can't be read. */
+/** The theme's color, and white on it, or dark ink if white has too little contrast. */
 function chooseColors(logo: string): Pick<Mark, "background" | "color"> {
   const background = fullColor(logo);
   return { background, color: contrast("#ffffff", background) >= 3 ? "#ffffff" : palette.ink };

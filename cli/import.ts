@@ -73,7 +73,7 @@ export async function importSource(
   });
 }
 
-/** Why nothing was imported although nothing failed; null if that isn't so. */
+/** The reason why nothing was imported without any failure; null if something was. */
 function findEmptiness({ name }: Source, { created, updated, unchanged, failed }: Totals): string | null {
   return created + updated + unchanged + failed > 0 ? null : `${name} has no posts to import.`;
 }
@@ -85,10 +85,10 @@ interface Ended {
   error: string | null;
 }
 
-/** Failed items that are printed; the report has all of them. */
+/** Maximum number of failures printed; the report has all of them. */
 const shownFailures = 20;
 
-/** Writes and prints what came of an import. Returns whether all of it was imported. */
+/** Writes and prints the results of an import. Returns true if everything was imported. */
 function reportImport(args: ImportArguments, { report, progress, totals, error }: Ended): boolean {
   const head = { source: args.path, blog: args.blog, totals };
   report.write(args.report, error === null ? head : { ...head, error });

@@ -12,14 +12,14 @@ node cli/job.ts NAME  runs one of them now
 
 const options = { to: { type: "string" }, token: { type: "string" } } as const;
 
-/** `npm run job -- NAME`: runs a scheduled job beside the clock; without a name, lists all. */
+/** `npm run job -- NAME`: runs a scheduled job now; without a name, lists all. */
 async function main(): Promise<boolean> {
   const { name, to, token } = parse(process.argv.slice(2));
   return withServices(to ?? process.env["MAGMA_API"] ?? null, async (origin) => {
     const client = createApiClient({
       origin,
       token: token ?? process.env["MAGMA_TOKEN"] ?? "local-import-token",
-      // A job that failed is not begun again.
+      // A failed job isn't retried.
       pauses: [],
     });
     if (name !== undefined) return runOne(client, name);
@@ -45,7 +45,7 @@ const results: Readonly<Record<JobHealth["state"], string>> = {
 };
 const describeDuration = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** A line for each job, in columns: its name, when it last ran (UTC), how long it took, and the result. */
+/** A line for each job, in columns: name, time of the last run (UTC), duration, and result. */
 export function describeJobs(jobs: Readonly<Record<string, JobHealth>>): string {
   const rows = Object.entries(jobs).map(([name, job]) => {
     const ran = Math.max(job.succeededTimeMillis ?? 0, job.failedTimeMillis ?? 0);

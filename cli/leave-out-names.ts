@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
 /**
- * Names of classes are in chunks of their own, with the stylesheets. What imports such a chunk for its styles alone gets
- * these without its script: the root of all pages would load the names of every reader page.
+ * Class names are in their own chunks, with the stylesheets. Imports of such a chunk for its styles alone get these
+ * without its script: otherwise the root of all pages would load the class names of every reader page.
  */
 export const leaveOutNames = (): Plugin => ({
   name: "magma:leave-out-names",

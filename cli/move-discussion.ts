@@ -23,7 +23,7 @@ const options = {
   token: { type: "string" },
 } as const;
 
-/** `npm run move-discussion -- STORY`: a scheduled job ends what takes longer. */
+/** `npm run move-discussion -- STORY`: a scheduled job completes long moves. */
 async function main(): Promise<boolean> {
   const { all, back, storyId, to, token } = parse(process.argv.slice(2));
   return withServices(to ?? process.env["MAGMA_API"] ?? null, async (origin) => {

@@ -1,9 +1,9 @@
-/** How often a process looks whether its parent is still there, ms. */
+/** Interval between checks that the parent still runs, ms. */
 const interval = 500;
 
 /**
- * Calls back once when the process that started this one has ended, however it did. A signal is no help there: shells and
- * npm may end without passing it on.
+ * Calls back once when the parent process has ended for any reason. Signals aren't reliable: shells and npm may end
+ * without passing them on.
  */
 export function onParentEnd(callback: () => void): void {
   const parent = process.ppid;

@@ -1,8 +1,8 @@
 import type { Plugin, Rollup } from "vite";
 
 /**
- * Vite plugin: what is asked for together with a part that comes later is what its page doesn't have yet. Vite names
- * all that the part imports, also what the file that asks for it has imported itself: up to thirty names for each part.
+ * Vite plugin: a dynamic import preloads only chunks that its page doesn't have yet. Vite lists all of the chunk's
+ * imports, including those of the importing file: up to thirty names for each chunk.
  */
 export function preloadMissing(): Plugin {
   let imports: ReadonlyMap<string, readonly string[]> = new Map();
@@ -11,7 +11,7 @@ export function preloadMissing(): Plugin {
     const known = loaded.get(file);
     if (known) return known;
     const found = new Set([file]);
-    // A set's iteration goes on with what is added meanwhile.
+    // Iterating a set includes items added during the iteration.
     for (const name of found) for (const imported of imports.get(name) ?? []) found.add(imported);
     loaded.set(file, found);
     return found;

@@ -12,8 +12,8 @@ import { isSignedIn, notSignedIn } from "./read-deployment.ts";
 import { root, runWrangler } from "./wrangler.ts";
 
 /**
- * `npm run preview -- [--data demo|copy|staging] [--dry-run]`: deploys the branch with services, databases and a bucket of its
- * own. `-- --remove [--yes]` removes all of it.
+ * `npm run preview -- [--data demo|copy|staging] [--dry-run]`: deploys the branch with its own services, databases and
+ * bucket. `-- --remove [--yes]` removes all of it.
  */
 async function main(options: PreviewOptions): Promise<boolean> {
   const names = buildPreviewNames(findBranch());
@@ -28,7 +28,10 @@ async function main(options: PreviewOptions): Promise<boolean> {
   return true;
 }
 
-/** Prints every command in order; and unless it is a removal, builds both Workers by the configuration it would deploy. */
+/**
+ * Prints every command in order; unless it is a removal, also builds both Workers with the configuration it would
+ * deploy.
+ */
 function rehearse(names: PreviewNames, { data, isRemoval }: PreviewOptions): boolean {
   if (isRemoval) {
     for (const { kind, find, remove } of listPreviewParts(names)) {

@@ -5,7 +5,7 @@ import { askWrangler, root } from "./wrangler.ts";
 
 const paths = { app: "wrangler.toml", api: "api/wrangler.toml" } as const;
 
-/** What both Workers' files say for an environment, and, unless nothing is to be sent, which secrets the services have. */
+/** Both Workers' settings for an environment and, unless it is a dry run, the names of the services' secrets. */
 export function readDeployment(environment: Environment, { isDryRun }: { isDryRun: boolean }): Deployment {
   return {
     environment,
@@ -18,10 +18,10 @@ export function readDeployment(environment: Environment, { isDryRun }: { isDryRu
 export const notSignedIn =
   "You're not signed in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
 
-/** Whether wrangler has an account to deploy to. */
+/** True if wrangler is signed in to an account for deployments. */
 export const isSignedIn = (): boolean => askWrangler(["whoami", "--json"]) !== null;
 
-/** What we read of wrangler's settings, which it doesn't export the types of. */
+/** The parts used here of wrangler's settings, whose types it doesn't export. */
 interface Settings {
   vars: Record<string, unknown>;
   d1_databases: { binding: string; database_name?: string; database_id?: string }[];

@@ -18,9 +18,9 @@ import { tryRelease, type Written } from "./rehearsal/try-release.ts";
 import { root } from "./wrangler.ts";
 
 /**
- * `npm run rehearse-upgrade -- [--from REF] [--state FOLDER]`: goes from a release (a commit, branch or tag; else the last tag) to this one on a copy of a
- * grown database, back, and forward again, and reads and writes after each step. Without a state folder, the old release fills an
- * empty database with the demo network.
+ * `npm run rehearse-upgrade -- [--from REF] [--state FOLDER]`: upgrades from a release (a commit, branch or tag; else
+ * the last tag) to this one on a copy of a grown database, back, and forward again, and reads and writes after each
+ * step. Without a state folder, the old release fills an empty database with the demo network.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { from: { type: "string" }, state: { type: "string" } } });

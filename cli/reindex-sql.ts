@@ -1,4 +1,4 @@
-/* SQL that rebuilds the search index. If it is interrupted, the services' scheduled job queues what is missing. */
+/* SQL that rebuilds the search index. If it is interrupted, the services' scheduled job queues the missing entries. */
 
 /** For the search database: empties it. */
 export const emptyIndex = [

@@ -3,8 +3,8 @@ import { parseReindexArguments, planReindex } from "./reindex-plan.ts";
 import { runWrangler } from "./wrangler.ts";
 
 /**
- * `npm run reindex [-- --env production]`: rebuilds the search index. The scheduled job fills it from the
- * newest posts on, 10,000 in five minutes; until then searches find only what is already indexed.
+ * `npm run reindex [-- --env production]`: rebuilds the search index. The scheduled job fills it from the newest posts
+ * on, 10,000 in five minutes; until then searches find only posts already indexed.
  */
 try {
   const environment = parseReindexArguments(process.argv.slice(2));

@@ -15,7 +15,7 @@ export interface ReportEntry extends Note {
   title: string;
 }
 
-/** Collects what an import could not carry over, by item. */
+/** Collects losses and changes of an import, by item. */
 export class Report {
   readonly entries: ReportEntry[] = [];
   private readonly seen = new Set<string>();

@@ -2,14 +2,15 @@ import { spawn } from "node:child_process";
 import { onParentEnd } from "./parent.ts";
 
 /**
- * `node cli/run-bound.ts COMMAND [ARGUMENT…]`: runs a command for as long as the process that started this one lives, and
- * ends it with everything that it started. A signal to this process ends the command as well.
+ * `node cli/run-bound.ts COMMAND [ARGUMENT…]`: runs a command while the parent process lives, then ends it with all of
+ * its descendants. A signal to this process ends the command as well.
  */
 const [command = "", ...args] = process.argv.slice(2);
-/** Time for the command to end by itself, ms. */
+/** Time for the command to end before it is killed, ms. */
 const patience = 10_000;
 
-// A group of its own: a Ctrl-C in the terminal reaches it once, by us, and what is left of it can be ended as a whole.
+// A separate process group: Ctrl-C in the terminal reaches it once, through this process, and its remains can be ended
+// together.
 const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], detached: true });
 
 function signalGroup(signal: NodeJS.Signals): void {

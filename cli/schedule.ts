@@ -8,8 +8,8 @@ const fields = [
 ] as const;
 
 /**
- * Tells whether a cron trigger of `wrangler.toml` is due in the minute of `time` (ms), in UTC. Fields are numbers, lists, ranges,
- * `*` and steps; names and the letters `L`, `W` and `#` are an error that names the expression.
+ * True if a cron trigger of `wrangler.toml` is due in the minute of `time` (ms), in UTC. Fields are numbers, lists,
+ * ranges, `*` and steps; names and the letters `L`, `W` and `#` are an error that names the expression.
  */
 export function isDue(cron: string, time: number): boolean {
   const parts = cron.trim().split(/\s+/);
@@ -34,7 +34,7 @@ export function isDue(cron: string, time: number): boolean {
     }),
   );
   const [isMinute, isHour, isDay, isMonth, isWeekday] = matches;
-  // As everywhere: if both kinds of day are given, either will do.
+  // As in other implementations of cron, one match is enough if both kinds of day are given.
   const isEither = parts[2] !== "*" && parts[4] !== "*";
   return (
     isMinute === true &&
@@ -47,8 +47,8 @@ export function isDue(cron: string, time: number): boolean {
 const minute = 60_000;
 
 /**
- * Calls `run` with each cron expression in the minutes in which it is due, from the next minute on; returns a function that ends
- * it. A run that takes longer than until its next time is not begun twice. Minutes in which the machine slept are left out.
+ * Calls `run` with each cron expression in the minutes in which it is due, from the next minute on; returns a function
+ * that ends it. Skips times during a run of the same expression, and minutes in which the machine slept.
  */
 export function followSchedule(
   crons: readonly string[],
@@ -71,7 +71,7 @@ export function followSchedule(
       minute - (Date.now() % minute),
     );
   };
-  // An expression that can't be read is an error now, not in the next minute.
+  // Reports an invalid expression now instead of in the next minute.
   for (const cron of crons) isDue(cron, 0);
   wait();
   return () => clearTimeout(timer);

@@ -18,7 +18,7 @@ export function buildScreenName(login: string): string {
   return plain === "" ? `reader-${shortHash(login)}` : `${plain}-${shortHash(login, 4)}`;
 }
 
-/** The screen name of a commenter: the name plus a hash of what distinguishes people of the same name. */
+/** The screen name of a commenter: the name plus a hash that distinguishes people of the same name. */
 export function buildBurnerName(name: string, secret: string): string {
   const plain = foldName(name)
     .slice(0, maxLength - 7)

@@ -27,8 +27,8 @@ export interface Network {
 }
 
 /**
- * Copies the demo network's videos into the build folder, which a build for deployment empties first. Those that are there
- * stay, so that tests which run already are not disturbed.
+ * Copies the demo network's videos into the build folder, which a build for deployment empties first. Existing files
+ * stay, so that running tests are not disturbed.
  */
 export function copyVideos(folder = `${root}build/client${demoVideoPath}`): void {
   const isNew = (from: string, to: string) =>
@@ -37,8 +37,8 @@ export function copyVideos(folder = `${root}build/client${demoVideoPath}`): void
 }
 
 /**
- * Migrates the local databases and serves both built Workers in workerd. They are built before; a later build replaces them once
- * it is complete.
+ * Migrates the local databases and serves both Workers in workerd. They must be built before; a later build replaces
+ * them once it is complete.
  */
 export async function serve({
   port,

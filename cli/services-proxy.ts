@@ -5,8 +5,8 @@ import { isSignedIn, notSignedIn } from "./read-deployment.ts";
 import { openServicesProxy } from "./services-proxy/open-proxy.ts";
 
 /**
- * `npm run services-proxy -- --env staging`: opens an environment's services to commands on this machine, at `PORT` (8790), until
- * Ctrl-C. They have no address of their own; whoever is signed in to the account reaches them by a binding.
+ * `npm run services-proxy -- --env staging`: opens an environment's services to commands on this machine, at `PORT`
+ * (8790), until Ctrl-C. They have no public address; people signed in to the account reach them by a binding.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: "string" } } });

@@ -8,12 +8,12 @@ export interface SourceItem {
   origin: string;
   /** Title in the source, or "(no title)". */
   title: string;
-  /** Null if it isn't imported, with a note why. Its images are not placed yet. */
+  /** Null if it isn't imported, with a note of the reason. Its images are not placed yet. */
   post: ImportedPost | null;
   notes: Note[];
 }
 
-/** Where an image's bytes are. */
+/** Location of an image's bytes. */
 export type ImageOrigin =
   { kind: "file"; path: string } | { kind: "remote"; url: string } | { kind: "data"; bytes: Uint8Array };
 
@@ -24,13 +24,13 @@ export interface Source {
   people: ImportedPerson[];
   /** Categories of the posts, for the story type `stories` of a new blog. */
   categories: Category[];
-  /** Source ids of its stories, to find those that another blog has. */
+  /** Source ids of its stories, used to find those imported to another blog. */
   storyIds: readonly string[];
   /** Number of items, for the progress display. */
   total: number;
   /**
-   * In source order; parents before their replies. An item that can't be read is among them, with the reason
-   * (`rejectItem`). Throws `SourceError` if there is nothing more to be read.
+   * In source order; parents before their replies. Includes unreadable items, with the reason (`rejectItem`). Throws
+   * `SourceError` if the rest of the source can't be read.
    */
   items: () => AsyncGenerator<SourceItem>;
   /** Locates the image of an address in a post; null if unknown. */
@@ -42,13 +42,13 @@ export class SourceError extends Error {
   override name = "SourceError";
 }
 
-/** An item that can't be imported, for the report: it fails, and the others go on. */
+/** An item that can't be imported, for the report: it fails, and the others continue. */
 export const rejectItem = (
   { origin, title }: Pick<SourceItem, "origin" | "title">,
   reason: string,
 ): SourceItem => ({ origin, title, post: null, notes: [{ kind: "rejected", reason }] });
 
-/** Makes an item; if that fails, the item fails, and the others go on. */
+/** Creates an item; if that throws, only this item fails, and the others continue. */
 export function makeItem(named: Pick<SourceItem, "origin" | "title">, make: () => SourceItem): SourceItem {
   try {
     return make();
@@ -57,6 +57,6 @@ export function makeItem(named: Pick<SourceItem, "origin" | "title">, make: () =
   }
 }
 
-/** Whether an item failed: others without a post were left out on purpose. */
+/** True if an item failed: others without a post were left out on purpose. */
 export const isRejected = ({ post, notes }: SourceItem): boolean =>
   post === null && notes.some(({ kind }) => kind === "rejected");

@@ -4,7 +4,7 @@ import { startWrangler } from "./wrangler.ts";
 
 /** Workers on this machine. */
 export interface StartedWorkers {
-  /** Rejects if they end or if nothing moves any more before they are ready. */
+  /** Rejects if they end before they are ready, or make no progress. */
   ready: Promise<void>;
   ended: Promise<unknown>;
   /** Stops them and waits for their end. */
@@ -12,7 +12,7 @@ export interface StartedWorkers {
 }
 
 export interface WorkersOptions {
-  /** For what goes wrong: "The proxy". */
+  /** Name in error messages: "The proxy". */
   name: string;
   port: number;
   /** The rest of the arguments of `wrangler dev`: configuration, state, log level. */
@@ -65,7 +65,7 @@ export interface StartWatch {
   name: string;
   isReady: () => Promise<boolean>;
   hasEnded: () => boolean;
-  /** A figure that grows for as long as the processes do something; null if it can't be said. */
+  /** A measure that grows while the processes work; null if unknown. */
   readWork: () => number | null;
   say: (line: string) => void;
   /** Milliseconds of a clock. */
@@ -73,14 +73,14 @@ export interface StartWatch {
   pause: () => Promise<unknown>;
 }
 
-/** How often a wait is told, and the work looked at, ms. */
+/** Interval between progress messages and between checks for progress, ms. */
 const reportInterval = 15_000;
-/** Processes that have done nothing for so long will not start any more, ms. */
+/** Idle time after which processes are considered stuck, ms. */
 const idleLimit = 60_000;
 
 /**
- * Waits until Workers are ready, for as long as their processes work at it: a busy machine may take minutes. Says so every 15
- * seconds. Throws an error of one line if they have ended, or have done nothing for a minute.
+ * Waits until Workers are ready, as long as their processes use processor time: a busy machine may take minutes.
+ * Reports every 15 seconds. Throws an error of one line if they have ended, or were idle for a minute.
  */
 export async function waitForStart(watch: StartWatch): Promise<void> {
   const { name, now } = watch;
@@ -101,7 +101,7 @@ export async function waitForStart(watch: StartWatch): Promise<void> {
 
 const seconds = (ms: number) => `${String(Math.round(ms / 1000))} seconds`;
 
-/** Processor time of a process and all that it has started, in seconds; null where `ps` can't say it. */
+/** Processor time of a process and its descendants, in seconds; null if `ps` fails. */
 function readWork(pid: number | undefined): number | null {
   const { status, stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,time="], { encoding: "utf8" });
   if (status !== 0 || pid === undefined) return null;
@@ -110,7 +110,7 @@ function readWork(pid: number | undefined): number | null {
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
   const members = new Set([String(pid)]);
-  // A set's iteration goes on with what is added meanwhile.
+  // Iterating a set includes items added during the iteration.
   for (const member of members)
     for (const [child = "", parent] of rows) if (parent === member) members.add(child);
   return rows

@@ -20,9 +20,9 @@ const demoWriter = {
 const stateFolder = ".wrangler/state";
 
 /**
- * `npm start`: builds if needed, migrates the local database, imports the demo network if it is empty, serves
- * both Workers and prints the URLs. `PORT` (8787) is the port; Ctrl-C stops everything. With `-- --empty` no demo network is
- * imported: the first page makes a network.
+ * `npm start`: builds if needed, migrates the local database, imports the demo network if it is empty, serves both
+ * Workers and prints the URLs. `PORT` (8787) is the port; Ctrl-C stops everything. With `-- --empty` no demo network is
+ * imported: the first page creates a network.
  */
 async function main(): Promise<number> {
   const port = Number(process.env.PORT ?? 8787);

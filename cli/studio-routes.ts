@@ -16,7 +16,7 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-/** Answers for addresses below those of the studio that are no page of it. */
+/** Route for addresses below the studio's that have no page. */
 const missingPage = "routes/reader/address";
 const isStudioRoute = ({ id, parentId }: Route) =>
   id === "root" || id === "studio" || parentId === "studio" || id === missingPage;
@@ -24,20 +24,20 @@ const isStudioRoute = ({ id, parentId }: Route) =>
 const isEmpty = (module: string) => readFileSync(client + module, "utf8").trim() === "";
 
 /**
- * Vite plugins for the route table that studio pages load. It has their own routes, since reader pages are documents that
- * nobody goes on to without loading them, and nothing that looks for further routes.
+ * Vite plugins for the route table that studio pages load. It has only studio routes, since reader pages are loaded as
+ * documents, and no code for discovering further routes.
  */
 export const studioRoutes = (): Plugin[] => [
   {
     name: "magma:studio-routes",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-    // Remix writes the table for browsers when the Worker's build asks for its own.
+    // Remix writes the table for browsers when the Worker's build requests its own.
     transform(code, id) {
       if (id !== serverManifest) return;
       const [path = ""] = /\/assets\/manifest-[0-9a-f]+\.js/.exec(code) ?? this.error("no route table");
       const text = readFileSync(client + path, "utf8");
       const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
-      // The layout's sheets are on every page; the root's are the reader wing's, which no studio page prints.
+      // The layout's stylesheets are on every page; the root's are those of reader pages, which studio pages don't use.
       const known = new Set(manifest.routes["studio"]?.css);
       const shown = Object.values(manifest.routes).filter(isStudioRoute);
       // Routes without a page have empty modules: one of them serves all.
@@ -51,7 +51,7 @@ export const studioRoutes = (): Plugin[] => [
         ] as const;
       });
       const table = { ...manifest, routes: Object.fromEntries(routes) };
-      // What is false need not be said, nor what a route imports or is called (app/entry.client.tsx).
+      // Omits false values, and imports and names of routes (app/entry.client.tsx).
       const short = JSON.stringify(table, (name, value: unknown) =>
         value === false || name === "imports" ? undefined : value,
       );
@@ -66,7 +66,7 @@ export const studioRoutes = (): Plugin[] => [
   },
 ];
 
-/** What Remix calls where `v3_lazyRouteDiscovery` is off. */
+/** Replacement of the functions that Remix calls if `v3_lazyRouteDiscovery` is off. */
 const noDiscovery = `
 export const isFogOfWarEnabled = () => false;
 export const getPartialManifest = () => undefined;

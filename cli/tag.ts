@@ -2,9 +2,8 @@ import { buildSlug } from "../contract/slug.ts";
 import type { Tag } from "../contract/entities/taxonomy.ts";
 
 /**
- * A tag with its three names (domain notes, Addresses) from its display name. The url name comes from `slug`
- * if the source has one. Names without Latin letters keep their own, to stay distinct. Null if nothing is
- * left.
+ * A tag with its three names (domain notes, Addresses) from its display name. The url name comes from `slug` if the
+ * source has one. Names without Latin letters are kept unchanged, to stay distinct. Null if nothing is left.
  */
 export function createTag(displayName: string, slug: string = displayName): Tag | null {
   const printed = displayName.replace(/\s+/g, " ").trim();

@@ -30,7 +30,7 @@ function countResults({ state }: Vitest): { passed: number; failed: number } {
   };
 }
 
-/** Whether a file or suite failed by itself: it did not load, or its setup or teardown threw. */
+/** True if a file or suite failed outside of its tests: it did not load, or its setup or teardown threw. */
 function isBroken(module: TestModule): boolean {
   return (
     module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0)

@@ -8,13 +8,13 @@ const virtualId = "virtual:text-module";
 
 interface TextModule {
   src: string;
-  /** What it imports at once, and itself. */
+  /** Its static imports, and the module itself. */
   preloads: string[];
 }
 
 /**
- * Vite plugin for the module that opens a story's text before its page is hydrated: an entry of the browser's build, which
- * shares its files with the page. `virtual:text-module` has its addresses for the Worker, which prints them.
+ * Vite plugin for the module that opens a story's text before its page is hydrated: an entry of the browser's build,
+ * which shares its files with the page. `virtual:text-module` has its addresses for the Worker, which prints them.
  */
 export function textModule(): Plugin {
   let isDevelopment = false;
@@ -41,14 +41,14 @@ const describe = (files: readonly string[]): TextModule => ({
   preloads: [...files],
 });
 
-/** From the manifest of the browser's build, which comes first. */
+/** From the manifest of the browser's build, which runs first. */
 function listFiles(): string[] {
   const manifest = JSON.parse(readFileSync(`${root}build/client/.vite/manifest.json`, "utf8")) as Record<
     string,
     { file: string; imports?: string[] }
   >;
   const names = new Set([entry]);
-  // A set's iteration goes on with what is added meanwhile.
+  // Iterating a set includes items added during the iteration.
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);
   return [...names].map((name) => `/${manifest[name]?.file ?? ""}`);
 }

@@ -19,7 +19,7 @@ const command = `${root}node_modules/.bin/wrangler`;
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** What wrangler reads in the place of a terminal. */
+  /** Input for wrangler instead of a terminal. */
   input?: string;
   /** Edits warnings and errors, which are then shown at the end. */
   edit?: (text: string) => string;
@@ -38,12 +38,12 @@ export function runWrangler(args: string[], { env = {}, input, edit }: RunOption
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed`);
 }
 
-/** Where a bundler that broke off begins to print the stacks of its threads, a hundred lines that help nobody here. */
+/** Start of the thread stacks that a crashed bundler prints, a hundred lines of no use here. */
 const stacks = /^(?:goroutine \d+ |runtime stack:|\[signal |SIG[A-Z]+: |PC=)/m;
-/** Lines that are shown of an output that is longer. */
+/** Maximum number of lines shown of an output. */
 const mostLines = 40;
 
-/** The output of a tool that failed, as far as a person can use it: without stacks of its threads, and the end of a long one. */
+/** The useful part of a failed tool's output: without thread stacks, and only the end of a long one. */
 export function shortenOutput(output: string): string {
   const start = output.search(stacks);
   const lines = (start === -1 ? output : output.slice(0, start)).trim().split("\n");
@@ -58,17 +58,19 @@ export function runWranglerQuietly(args: string[]): void {
     throw new Error(`wrangler ${args.join(" ")} failed:\n${shortenOutput(`${stdout}${stderr}`)}`);
 }
 
-/** What a wrangler command prints; null if it fails. */
+/** Output of a wrangler command; null if it fails. */
 export function askWrangler(args: string[]): string | null {
   const env = { ...quietEnv, CI: "true" };
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
   return status === 0 ? stdout : null;
 }
 
-/** What Cloudflare says of a Worker, a bucket and a database that an account doesn't have. */
+/** Cloudflare's messages about a Worker, a bucket and a database that an account doesn't have. */
 const missing = /code: 1000[67]|Couldn't find a D1 DB/;
 
-/** What a wrangler command prints about something in the account; null if it isn't there. Throws if it can't be said. */
+/**
+ * Output of a wrangler command about a resource in the account; null if it doesn't exist. Throws on any other failure.
+ */
 export function findInAccount(args: string[]): string | null {
   const env = { ...quietEnv, CI: "true" };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });

@@ -34,7 +34,7 @@ export function listLinks(node: BlockNode): string[] {
   }
 }
 
-/** Whether readers can follow an address: those of pages, files and mailboxes, and those within the blog. */
+/** True for addresses that readers can follow: pages, files, mailboxes, and anything within the blog. */
 export function isUsableLink(reference: string): boolean {
   const address = findSafeHref(reference);
   if (address === "") return false;
@@ -46,7 +46,6 @@ export function isUsableLink(reference: string): boolean {
 /** Amazon's shops and short addresses. */
 const shopHost = /(?:^|\.)(?:amazon|amzn)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 
-/** Whether an address leads to a shop that pays commission. */
 export function isShopLink(reference: string): boolean {
   const url = URL.parse(findSafeHref(reference));
   return url !== null && shopHost.test(url.hostname);
@@ -56,21 +55,21 @@ const isProvider = (type: BlockNode["type"]): type is EmbedProvider => Object.ha
 
 const isEmbed = ({ type }: BlockNode) => type === "Iframe" || type === "FullBleedWidget" || isProvider(type);
 
-/** The address or id of an embed that readers would not be shown; null for one that they are, and for other blocks. */
+/** The address or id of an embed that isn't shown to readers; null if it is shown, and for other blocks. */
 export function findEmbedFault(
   node: BlockNode,
   isIframeAllowed: ChecklistInput["isIframeAllowed"],
 ): string | null {
   if (node.type === "Iframe") return isIframeAllowed?.(node.url) === false ? node.url : null;
-  // Pages of the network's own hosts, which are known where the page is made.
+  // Pages on the network's own hosts, which are known only when the page is rendered.
   if (node.type === "FullBleedWidget") return URL.parse(node.url)?.protocol === "https:" ? null : node.url;
   if (!isProvider(node.type) || !("id" in node)) return null;
   return providerIds[node.type].test(node.id) ? null : node.id;
 }
 
 /**
- * Characters that don't show: controls, direction marks, and joiners of zero width, except in an emoji. They make one
- * headline look like another, or turn the text behind it around.
+ * Invisible characters: controls, direction marks, and zero-width joiners outside emoji. They make one headline look
+ * like another, or reverse the text around it.
  */
 const hidden = /[\p{Cc}\u00ad\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const joiner = /\u200d/;
@@ -86,6 +85,6 @@ const media: ReadonlySet<BlockNode["type"]> = new Set([
   "ReviewBox",
 ]);
 
-/** Whether a block is something to read, see or hear. */
+/** True for a block that can be read, seen or heard. */
 export const isContent = (node: BlockNode) =>
   media.has(node.type) || isEmbed(node) || bodyText([node]).trim() !== "";

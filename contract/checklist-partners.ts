@@ -7,7 +7,7 @@ import {
 } from "./feed-partners.ts";
 import { bodyText } from "./plaintext.ts";
 
-/** Partners that leave the story out, by the reason: several mostly have the same. */
+/** Partners that leave the story out, grouped by reason, since several usually share one. */
 export function findPartnerExclusions(input: ChecklistInput): Found[] {
   const byReason = new Map<string, { found: PartnerFault; names: PartnerName[] }>();
   for (const { name, fault } of listPartnerFaults(input)) {
@@ -28,7 +28,7 @@ interface PartnerFault {
 /** Reasons for which partners leave a story out. */
 export type PartnerReason = PartnerFault["reason"];
 
-/** Partners whose feeds are to have the story. */
+/** Partners whose feeds should carry the story. */
 export function listPartners({ fields, blog }: ChecklistInput): PartnerName[] {
   const excluded: readonly string[] = fields.syndicationExclusions;
   if (blog.isMainSite || excluded.includes("rss") || fields.isPage) return [];

@@ -4,7 +4,7 @@ import type { DraftFields } from "./entities/draft.ts";
 import type { ImageNode } from "./entities/image.ts";
 import type { MainMedia } from "./entities/post-fields.ts";
 
-/* What the rules of the checklist (checklist.ts) have in common: what they look at, and what they find. */
+/* Input and findings shared by the rules of the checklist (checklist.ts). */
 
 export interface ChecklistInput {
   /** Plain text; empty without one. */
@@ -13,35 +13,35 @@ export interface ChecklistInput {
   body: readonly BlockNode[];
   fields: DraftFields;
   blog: Pick<Blog, "isCommerce" | "isSatire" | "isMainSite" | "properties" | "sales">;
-  /** When it is to be published, ms; null for now. Not looked at for a live story, which keeps its time. */
+  /** Planned time of publication, ms; null for now. Ignored for a live story, which keeps its time. */
   publishTimeMillis: number | null;
   /**
-   * Readers see the story. What its images and embeds lack then only warns, so that a mistake in an imported story can
-   * be corrected without illustrating it anew.
+   * True once readers see the story. Faults of its images and embeds then only warn, so that a mistake in an imported
+   * story can be corrected without illustrating it again.
    */
   isLive: boolean;
-  /** Legal holds that nobody has resolved. */
+  /** Number of unresolved legal holds. */
   openHolds: number;
-  /** How many changes of the text are suggested: readers won't see them. */
+  /** Number of suggested changes to the text, which readers won't see. */
   openSuggestions: number;
-  /** The rule of `embed/is-iframe-allowed.ts`. Null where its list of hosts hasn't come: then iframes aren't checked. */
+  /** The rule of `embed/is-iframe-allowed.ts`. Null until its list of hosts has loaded: iframes aren't checked then. */
   isIframeAllowed: ((address: string) => boolean) | null;
   /** ms */
   now: number;
 }
 
-/** What a rule found: once, in a block, or nowhere. */
+/** A finding of a rule, either about one block or about the story. */
 export interface Found {
-  /** For the text that says it: lengths, addresses, names of partners joined by commas. */
+  /** Values for the message: lengths, addresses, names of partners joined by commas. */
   params?: Record<string, string | number>;
-  /** The block of the body that it is about; without it, the headline or a field. */
+  /** Index of the block in the body; absent for the headline or a field. */
   blockIndex?: number;
 }
 
 export const once = (isFound: boolean, params?: Found["params"]): Found[] =>
   isFound ? [params === undefined ? {} : { params }] : [];
 
-/** One finding for each block that has something. */
+/** One finding for each block with a fault. */
 export const perBlock = (
   body: readonly BlockNode[],
   find: (node: BlockNode) => Found["params"] | null | false,
@@ -66,7 +66,7 @@ export function listImages({ body, fields }: ChecklistInput): { node: ImageNode;
   ];
 }
 
-/** One finding for each block, and one for the lead image, with the number of its images that lack something. */
+/** One finding for each block, and one for the lead image, with the number of its faulty images. */
 export function countImages(input: ChecklistInput, lacks: (node: ImageNode) => boolean): Found[] {
   const counts = new Map<number | undefined, number>();
   for (const { node, blockIndex } of listImages(input)) {
@@ -78,7 +78,7 @@ export function countImages(input: ChecklistInput, lacks: (node: ImageNode) => b
   }));
 }
 
-/** A block that waits for its image, as a paste leaves it: what else it lacks follows from that. */
+/** True for a block still without its image, as after pasting: its other faults follow from that. */
 export const isEmpty = ({ image }: ImageNode) => image.id === "" && image.remoteUrl === null;
 
 /** The poster of a lead video. */
@@ -87,6 +87,6 @@ export const isLeadVideo = (node: ImageNode | MainMedia) => "videoId" in node &&
 export const isDescribed = ({ image, isDecorative }: ImageNode) =>
   isDecorative === true || !isBlank(image.alt);
 
-/** Says who made the image, who it is from and what kind of image it is, as the media library asks (`mediaLacks`). */
+/** True if the image states its maker, its source and its kind, as the media library requires (`mediaLacks`). */
 export const isCredited = ({ attribution }: ImageNode) =>
   attribution.some((one) => [one.credit, one.source, one.label].every((text) => !isBlank(text)));

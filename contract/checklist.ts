@@ -24,9 +24,9 @@ import { mayBeSyndicated } from "./feed-partners.ts";
 import { bodyText } from "./plaintext.ts";
 
 /*
- * What a story lacks before it is published, by the same rules in the writer's browser and in the services: an error
- * keeps it from being published, a warning doesn't. That a time typed for a blog does not exist there, or exists twice,
- * is no check: a moment always exists, so the form that reads the time asks (`findMoments` in zoned-time.ts).
+ * Checks of a story before publication, with the same rules in the writer's browser and in the services: an error
+ * prevents publication, a warning doesn't. A typed time that doesn't exist in the blog's zone, or exists twice, is
+ * handled by the form that reads it (`findMoments` in zoned-time.ts).
  */
 
 export type ChecklistLevel = "error" | "warning";
@@ -38,7 +38,7 @@ export interface ChecklistFinding extends Found {
 
 interface Check {
   level: ChecklistLevel;
-  /** Warns only, once readers see the story. */
+  /** The check only warns once readers see the story. */
   isLenientWhenLive?: true;
   find: (input: ChecklistInput) => Found[];
 }
@@ -66,7 +66,7 @@ export const checks = {
     isLenientWhenLive: true,
     find: (input) => countImages(input, (node) => isEmpty(node) && !isLeadVideo(node)),
   },
-  /** Readers see it until the video plays, and cards and search engines always. */
+  /** Readers see it until the video plays; cards and search engines always use it. */
   leadPoster: {
     level: "error",
     isLenientWhenLive: true,
@@ -162,7 +162,7 @@ export const checks = {
 export type CheckId = keyof typeof checks;
 export const checkIds = Object.keys(checks) as CheckId[];
 
-/** Errors first, each kind in the order of `checks`. */
+/** Errors first, in the order of `checks`. */
 export function evaluateChecklist(input: ChecklistInput): ChecklistFinding[] {
   const findings = checkIds.flatMap((id) => {
     const check: Check = checks[id];
@@ -175,6 +175,6 @@ export function evaluateChecklist(input: ChecklistInput): ChecklistFinding[] {
   ];
 }
 
-/** How many checks found nothing. */
+/** Number of checks without findings. */
 export const countPassed = (findings: readonly ChecklistFinding[]): number =>
   checkIds.length - new Set(findings.map(({ id }) => id)).size;

@@ -2,8 +2,8 @@ import type { Blog } from "./entities/blog.ts";
 import type { ImageNode } from "./entities/image.ts";
 
 /*
- * What partners' feeds leave out, as far as a story says so before it is published. How items look in each feed, and
- * what else partners ask of them, is in app/feed.
+ * Rules by which partners' feeds exclude stories, as far as they are known before publication. The format of each feed,
+ * and partners' other requirements, are in app/feed.
  */
 
 /** Number of characters, inclusive. */
@@ -61,7 +61,7 @@ export const partnerRules = {
 } as const satisfies Record<string, PartnerRules>;
 export type PartnerName = keyof typeof partnerRules;
 
-/** Apple News takes what its readers can recognize: sponsored stories and satire are marked as such. */
+/** Apple News accepts stories that readers can recognize: sponsored stories and satire are marked as such. */
 export const appleNewsRules: PartnerRules = {
   name: "apple-news",
   exclusion: "appleNews",
@@ -74,7 +74,7 @@ export const appleNewsRules: PartnerRules = {
   takesSatire: true,
 };
 
-/** Whether one of a story's exclusions keeps it from a partner: its own, or that from all feeds. */
+/** True if a story's exclusions keep it from a partner: the partner's own exclusion, or that from all feeds. */
 export const isKeptFrom = (
   exclusions: readonly string[],
   { exclusion }: Pick<PartnerRules, "exclusion">,
@@ -92,7 +92,9 @@ interface ExcludableStory {
   publishTimeMillis: number;
 }
 
-/** Why a story isn't suitable for a partner, or null. Checks the kind of story, not its text. `now` in ms. */
+/**
+ * The reason why a story isn't suitable for a partner, or null. Checks the kind of story, not its text. `now` in ms.
+ */
 export function findPartnerExclusion(
   story: ExcludableStory,
   home: Pick<Blog, "isSatire" | "isCommerce">,
@@ -112,10 +114,10 @@ export function findPartnerExclusion(
 
 const day = 86_400_000;
 
-/** Whether a story is too old for a partner. */
+/** True if a story is too old for a partner. */
 export const isTooOld = (time: number, { maxAge }: Pick<PartnerRules, "maxAge">, now: number): boolean =>
   maxAge !== null && now - time > maxAge * day;
 
-/** Whether partners may show an image. */
+/** True if partners may show an image. */
 export const mayBeSyndicated = ({ maySyndicate }: Pick<ImageNode, "maySyndicate">): boolean =>
   maySyndicate !== false;

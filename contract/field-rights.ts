@@ -2,13 +2,13 @@ import type { DraftFieldName } from "./entities/draft.ts";
 import { findRefusal, isAllowed, type Action, type Claim, type Refusal } from "./permissions.ts";
 
 /*
- * Who may change which detail of a story (docs/decisions/0172). The services ask `findFieldRefusal` on every way in, and
- * the studio asks it to show which details are open. An import has the operator's token, and isn't asked.
+ * Rights to change a story's details (docs/decisions/0172). The services call `findFieldRefusal` for every write, and
+ * the studio to show which details are editable. Imports use the operator's token, and aren't checked.
  */
 
-/** The permission that each detail needs, beside that of writing in the story. */
+/** The permission that each detail needs, besides that of writing in the story. */
 export const fieldRights = {
-  // What a story is about, and how it looks: whoever writes it.
+  // Subject and appearance of a story: everyone who writes it.
   tags: "draft.write",
   storyType: "draft.write",
   category: "draft.write",
@@ -24,10 +24,10 @@ export const fieldRights = {
   socialTitle: "draft.write",
   socialDescription: "draft.write",
   socialImage: "draft.write",
-  // Whose story it is: see `findAuthorsRefusal`.
+  // Authorship of a story: see `findAuthorsRefusal`.
   authorIds: "draft.nameAuthors",
   byline: "draft.nameAuthors",
-  // Where it is found, who may read it, its ads, and how it is discussed. A translation is linked from the other story's page.
+  // Address, access, ads and discussion of a story. A translation is linked from the other story's page.
   slug: "draft.editDetails",
   mode: "draft.editDetails",
   password: "draft.editDetails",
@@ -36,7 +36,7 @@ export const fieldRights = {
   specialSection: "draft.editDetails",
   translationOf: "draft.editDetails",
   adZone: "draft.editDetails",
-  // What was paid for, fronts, and the blog's own pages.
+  // Sponsorship, fronts, and the blog's own pages.
   sponsored: "draft.manageDetails",
   isFeatured: "draft.manageDetails",
   isSticky: "draft.manageDetails",
@@ -44,12 +44,12 @@ export const fieldRights = {
   sectionPosition: "draft.manageDetails",
 } as const satisfies Record<DraftFieldName, Action>;
 
-/** Somebody who writes in a story, with what they are to it. */
+/** A person who writes in a story, and their relation to it. */
 export interface StoryWriter extends Claim {
   personId: string;
-  /** Who began the story; null where nobody knows. */
+  /** The person who began the story; null if unknown. */
   starterId: string | null;
-  /** It was published or scheduled, and may have been taken down or unscheduled since. */
+  /** The story was published or scheduled before, even if it has since been taken down or unscheduled. */
   wasPublished: boolean;
 }
 
@@ -61,7 +61,10 @@ export interface FieldChange {
   isPage: boolean;
 }
 
-/** `names`: the right to put others' names to a story is missing. `starter`: only an editor removes whoever began it. */
+/**
+ * `names`: the right to name other people as authors is missing. `starter`: only an editor may remove the person who
+ * began the story.
+ */
 export const fieldRefusals = ["names", "starter"] as const;
 export type FieldRefusal = Refusal | (typeof fieldRefusals)[number];
 
@@ -73,7 +76,7 @@ export function findFieldRefusal(change: FieldChange, writer: StoryWriter): Fiel
   return findRefusal("draft.write", writer) ?? findRefusal(fieldRights[name], writer);
 }
 
-/** The same of a detail for which nothing has been chosen yet: null if there is a value that may be. */
+/** The same before a value is chosen: null if some value is allowed. */
 export function findFieldLock(
   { name, before, isPage }: Omit<FieldChange, "after">,
   writer: StoryWriter,
@@ -86,13 +89,13 @@ export function findFieldLock(
   return refusals.includes(null) ? null : (refusals.at(-1) ?? null);
 }
 
-/** Stands for somebody whose name is put to a story; no id looks like it. */
+/** Stands for a newly added author; no id has this form. */
 const newcomer = "?";
 
 /**
- * Being an author of a live story gives the right to change it, so only whoever has that right gives it. Others' names
- * need the right to name authors; one's own may be taken off. Whoever began a story stays its author unless an editor
- * decides otherwise.
+ * Being an author of a live story gives the right to change it, so only people with that right can add authors. Adding
+ * other people requires the right to name authors; removing oneself is always allowed. The person who began a story
+ * stays its author unless an editor removes them.
  */
 function findAuthorsRefusal(
   before: readonly string[],

@@ -74,10 +74,10 @@ export const permissions = {
   "reply.dismiss": { by: moderators, as: ["answered"], unless: ["suspended", "gone", "own"] },
   "reply.approve": { by: editors, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   "reply.feature": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
-  /** Removal by a moderator: the reply leaves a tombstone, and its writer is told why. */
+  /** Removal by a moderator: the reply leaves a tombstone, and its writer is notified of the reason. */
   "reply.remove": { by: moderators, unless: ["suspended", "gone"] },
   "reply.restore": { by: moderators, unless: ["suspended"] },
-  /** Notified of new replies in it. */
+  /** Get notifications of new replies in it. */
   "discussion.follow": { by: signedIn, unless: ["gone"] },
   "discussion.close": { by: moderators, as: ["storyAuthor"], unless: ["suspended", "gone"] },
   /** Choose between comments, liveblog, questions and chat: as the field `mode` of a draft. */
@@ -87,7 +87,7 @@ export const permissions = {
   /** Live updates of a discussion. */
   "discussion.watch": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
   "liveblog.write": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked", "gone"] },
-  /** Bring a deleted entry back. */
+  /** Restore a deleted entry. */
   "liveblog.restore": { by: editors, as: ["storyAuthor"], unless: ["suspended", "blocked"] },
   /** Follow a blog or one of its tags, for oneself. */
   "stories.follow": { by: signedIn, unless: [] },
@@ -108,9 +108,9 @@ export const permissions = {
   "rules.write": { by: moderators, unless: ["suspended"] },
   /** Texts of the pages in the footer; the main site's are the network's, whatever the role on it. */
   "information.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
-  /** What search engines, assistants and those who train models may do with a blog's texts. */
+  /** Set the terms for search engines, assistants and model training on a blog's texts. */
   "terms.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
-  /** The channel of Apple News that gets a blog's stories. */
+  /** Set the Apple News channel of a blog's stories. */
   "appleNews.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
@@ -121,32 +121,32 @@ export const permissions = {
   "publicationChecks.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   /** Start a story. On a personal blog, `mayPostToPersonalBlog` must allow it as well. */
   "draft.create": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
-  /** Authors see and change all drafts of the blog; contributors and freelancers only their own. */
+  /** Authors read and change all drafts of the blog; contributors and freelancers only their own. */
   "draft.read": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
-  /** Set the details of a story that the desk decides. `fieldRights` says which right each detail needs. */
+  /** Set a story's details that are the desk's decision. `fieldRights` has the right for each detail. */
   "draft.editDetails": { by: editors, unless: ["suspended", "blocked"] },
   /** Set those that concern sponsors, fronts and the pages of a blog. */
   "draft.manageDetails": { by: moderators, unless: ["suspended", "blocked"] },
-  /** Put other people's names to a story. */
+  /** Name other people as a story's authors. */
   "draft.nameAuthors": { by: editors, unless: ["suspended", "blocked"] },
-  /** Set a legal hold, without whose resolution it can't be published. */
+  /** Set a legal hold, which prevents publication until it is resolved. */
   "draft.hold": { by: editors, unless: ["suspended", "blocked"] },
-  /** Resolve one. Whoever has set it also needs `draft.hold` still. */
+  /** Resolve one. The person who set it must still have `draft.hold` as well. */
   "draft.liftHold": { by: moderators, as: ["holdSetter"], unless: ["suspended", "blocked"] },
-  /** Publish, schedule, and change what is live. */
+  /** Publish, schedule, and change a live story. */
   "draft.publish": { by: editors, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
-  /** Change, schedule or take down what someone else has published. */
+  /** Change, schedule or take down a story that someone else has published. */
   "story.change": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   "story.remove": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
-  /** Publish again what was taken down at somebody's legal request, or change what its address says. */
+  /** Restore a story taken down by a legal request, or change the note at its address. */
   "story.undoLegalRemoval": { by: ["Owner", "superuser"], unless: ["suspended", "blocked"] },
-  /** Delete a draft, bring it back, and decide on requests to delete it. */
+  /** Delete a draft, restore it, and decide on requests to delete it. */
   "draft.delete": { by: moderators, as: ["draftStarter"], unless: ["suspended", "blocked"] },
-  /** Ask for its deletion. */
+  /** Request its deletion. */
   "draft.requestDeletion": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.assign": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
-  /** Make links to the network as of a moment, see and revoke them: they show what is scheduled on every blog. */
+  /** Create, see and revoke links to the network as of a moment: they show scheduled stories of every blog. */
   "preview.network": { by: editors, unless: ["suspended", "blocked"] },
   /** See the lists of a blog's stories; contributors and freelancers see their own there. */
   "drafts.list": { by: [...members, "superuser"], unless: ["suspended"] },
@@ -162,7 +162,7 @@ export const permissions = {
    */
   "members.read": { by: moderators, unless: ["suspended"] },
   "member.invite": { by: moderators, unless: ["suspended"] },
-  /** Admins manage all roles below theirs; only the owner manages admins. Nobody changes their own role. */
+  /** Admins manage all roles below theirs; only the owner manages admins. Changing one's own role is impossible. */
   "member.change": { by: moderators, unless: ["suspended", "own"] },
   "admin.change": { by: ["Owner", "superuser"], unless: ["suspended", "own"] },
   /** Ownership is transferred to an admin, who must accept. */
@@ -182,12 +182,12 @@ export interface Claim {
   obstacles?: readonly Obstacle[];
 }
 
-/** Why an action is refused: not signed in, insufficient role, or an obstacle. */
+/** Reasons for refusing an action: not signed in, insufficient role, or an obstacle. */
 export type Refusal = "signIn" | "role" | Obstacle;
 
 /**
- * What a blog gives, and takes back by blocking someone: their role there, and what they are to its stories. Where a call
- * asks for any of these, the block counts whether `unless` names it or not.
+ * Standings and relations given by a blog, and withdrawn by blocking: the role there, and relations to its stories. For
+ * calls that need one of these, the block counts even if `unless` doesn't name it.
  */
 const givenByBlog: ReadonlySet<Standing | Relation> = new Set([
   ...roles,
@@ -228,8 +228,8 @@ export function findStandings(
 }
 
 /**
- * A person's relations to a draft. Its authors may read and change it while they have a role on the blog; freelancers may
- * not publish (domain notes, Roles). Whoever began it counts as such while they are one of its authors.
+ * A person's relations to a draft. Its authors may read and change it while they have a role on the blog; freelancers
+ * may not publish (domain notes, Roles). The person who began it counts as such while they are one of its authors.
  */
 export function findDraftRelations(
   standings: readonly Standing[],

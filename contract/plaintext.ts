@@ -56,7 +56,7 @@ export function bodyText(body: readonly BlockNode[]): string {
 /** Maximum length of `excerpt` on the wire, characters; cards cut it further. */
 const excerptLength = 600;
 
-/** What HTML doesn't allow in a document: control characters and code points that never become characters. */
+/** Characters that HTML doesn't allow in a document: controls and code points that never become characters. */
 const unprintable = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /** The post's `excerpt`: its first non-empty paragraph outside lists and code. */
@@ -70,7 +70,7 @@ export function bodyExcerpt(body: readonly BlockNode[]): string {
   return "";
 }
 
-/** An image of a text, and whose it is. */
+/** An image of a text, with its attribution and syndication right. */
 type TextImage = Pick<ImageNode, "image" | "attribution" | "maySyndicate">;
 
 /** The images of a text in order, those of its slideshows included. */
@@ -88,11 +88,11 @@ export const bodyImages = (body: readonly BlockNode[]): ImageRef[] => [
 /** The smallest image that networks show across a card rather than beside its text, pixels. */
 const fewest = { width: 600, height: 315 };
 
-/** Not an icon or a rule between paragraphs. An unknown size isn't trusted. */
+/** True for images larger than an icon or a rule between paragraphs. An unknown size isn't trusted. */
 export const isLarge = ({ width, height }: Pick<ImageRef, "width" | "height">): boolean =>
   (width ?? 0) >= fewest.width && (height ?? 0) >= fewest.height;
 
-/** The image of a text that stands for a story without a lead: the first large one that others may show. */
+/** The image of a text that represents a story without a lead: the first large one that may be syndicated. */
 export const findTextImage = (body: readonly BlockNode[]): TextImage | null =>
   listImages(body).find(
     ({ image, maySyndicate }) => image.id !== "" && maySyndicate !== false && isLarge(image),

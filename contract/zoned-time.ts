@@ -11,7 +11,7 @@ export const defaultTimeZone = "America/New_York";
 /** IANA names: "UTC", "Europe/Madrid", "America/Argentina/Buenos_Aires", "Etc/GMT+5". Not "+05:30". */
 const nameForm = /^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/;
 
-/** Whether this runtime knows the zone. */
+/** True if this runtime knows the zone. */
 export function isTimeZone(name: string): boolean {
   if (!nameForm.test(name)) return false;
   try {
@@ -21,20 +21,20 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone itself, or the network's in the place of one that does not exist, as old imports may have left it. */
+/** The zone itself, or the network's for an unknown zone, which old imports may have left. */
 export const findKnownZone = (name: string): string => (isTimeZone(name) ? name : defaultTimeZone);
 
 /**
- * Milliseconds ahead of UTC by zone and by the quarter of an hour since the epoch: a page asks for the same few again and
- * again, and formatting a date costs ten times what a look-up does. Since 1972 clocks change at quarters of an hour only.
+ * Milliseconds ahead of UTC, by zone and quarter of an hour since the epoch: a page needs the same few repeatedly, and
+ * formatting a date costs ten times as much as a look-up. Since 1972 clocks have changed only at quarters of an hour.
  */
 const offsets = new Map<string | undefined, Map<number, number>>();
 const quarter = 15 * 60_000;
 const maxOffsets = 10_000;
 
 /**
- * Milliseconds that a zone's clocks are ahead of UTC at a moment; without a zone, those of the machine that runs this. A
- * zone that does not exist is read as the network's.
+ * Milliseconds that a zone's clocks are ahead of UTC at a moment; without a zone, those of the machine that runs this.
+ * An unknown zone is read as the network's.
  */
 export function findOffset(ms: number, timeZone: string | undefined): number {
   let known = offsets.get(timeZone);
@@ -45,7 +45,7 @@ export function findOffset(ms: number, timeZone: string | undefined): number {
   const index = Math.floor(ms / quarter);
   let offset = known.get(index);
   if (offset === undefined) {
-    // The library reads an empty name as UTC once it has been asked for UTC.
+    // The library reads an empty name as UTC after it was first called with UTC.
     offset = Math.round(tzOffset(timeZone === "" ? defaultTimeZone : timeZone, new Date(ms)) * 60_000);
     if (Number.isNaN(offset) && timeZone !== defaultTimeZone) offset = findOffset(ms, defaultTimeZone);
     known.set(index, offset);
@@ -55,7 +55,7 @@ export function findOffset(ms: number, timeZone: string | undefined): number {
 
 const day = 86_400_000;
 
-/** The moments that are meant by the zone's clocks of the day before and of the day after. */
+/** The moments of a wall time by the zone's offsets on the day before and the day after. */
 const findCandidates = (wallTime: number, timeZone: string): number[] =>
   [wallTime - day, wallTime + day].map((ms) => wallTime - findOffset(ms, timeZone));
 
@@ -69,9 +69,9 @@ export function findMoments(wallTime: number, timeZone: string): number[] {
 }
 
 /**
- * The moment (ms) at which a zone's clocks show a time, given as if it were UTC (ms). Of a time that they show twice it is
- * the first moment; for one that they skip, it is as long after the change as the time is after the skipped hour's
- * beginning.
+ * The moment (ms) at which a zone's clocks show a time, given as if it were UTC (ms). For a time shown twice it is the
+ * first moment; for a skipped one, it is as long after the change as the time is after the beginning of the skipped
+ * hour.
  */
 export function findMoment(wallTime: number, timeZone: string): number {
   const [first] = findMoments(wallTime, timeZone);

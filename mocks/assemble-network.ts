@@ -13,7 +13,7 @@ export interface Network {
   fronts: NonNullable<ImportBatch["fronts"]>;
   redirects?: NonNullable<ImportBatch["redirects"]>;
   experiments?: NonNullable<ImportBatch["experiments"]>;
-  /** The images of its store, if it has others than those of `mocks/pictures`. */
+  /** The images of its store, if they differ from those of `mocks/pictures`. */
   pictures?: readonly StoredImage[];
 }
 

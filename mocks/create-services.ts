@@ -42,16 +42,16 @@ export interface ServicesOptions {
   databases?: Databases;
   /** Search databases of earlier years: `SEARCH_2`, `SEARCH_3` and so on; none by default. */
   earlierSearch?: readonly DatabaseSync[];
-  /** The database as objects of discussions see it: tests let it fail. */
+  /** The database as seen by objects of discussions: tests make it fail. */
   objectsDb?: (db: D1Database) => D1Database;
-  /** Counters of calls that anybody may make; they let everything through by default. */
+  /** Rate limiters of public calls; by default they allow everything. */
   publicLimiters?: ServiceContext["publicLimiters"];
 }
 
 /** A name that no network resolves: requests never leave the process. */
 const origin = "http://services.invalid";
 
-/** What `api/wrangler.toml` sets for development. */
+/** Development values of `api/wrangler.toml`. */
 const defaultVariables = {
   IMPORT_TOKEN: "token-of-the-mocks",
   EXPORT_TOKEN: "token-of-the-mocks",
@@ -175,7 +175,7 @@ export function createServices({
         ),
       );
     },
-    /** Adds everything that was written to the search index. */
+    /** Adds everything written since to the search index. */
     indexWords: () => updateIndexOnSchedule({ ...platform, now: now() }),
   };
 }

@@ -3,7 +3,7 @@ import { buildRoutePattern, type Call, type ServiceName } from "../contract/wire
 import { buildEnvelope, buildErrorEnvelope, errorStatus, type ErrorCode } from "../contract/wire/envelope.ts";
 import { defaultOrigin } from "./origin.ts";
 
-/** How a service can fail. */
+/** Kinds of failures of a service. */
 export const failureKinds = [
   "refuse",
   "hang",

@@ -1,2 +1,2 @@
-/** Where the front end calls the services when it runs on the mocks. No such host exists. */
+/** Origin of the services when the front end runs on the mocks. No such host exists. */
 export const defaultOrigin = "http://services.test";

@@ -13,7 +13,7 @@ type MockServer = ReturnType<typeof mocksModule.createMockServer>;
 /** Called repeatedly with all messages that the services would have sent. */
 export type KeepMessages = (messages: readonly LocalMessage[]) => void;
 
-/** How often to look for new messages, ms. */
+/** Interval between checks for new messages, ms. */
 const mailPause = 2_000;
 
 /** Files whose edits restart the services with a fresh demo network. Hidden folders belong to tools. */
@@ -26,7 +26,7 @@ interface ReloadOptions {
   askWorker: AskWorker;
 }
 
-/** Asks the front end, whose services are at an origin, in this process. */
+/** Calls the front end, whose services are at an origin, in this process. */
 type AskWorker = (request: Request, servicesOrigin: string) => Promise<Response>;
 
 /** Starts the services of `npm run dev`, and restarts them whenever one of their files changes. */
@@ -70,7 +70,7 @@ export async function startReloadedServices(
   return mocks;
 }
 
-/** What is around the services, and outlives them. */
+/** State around the services that survives their restarts. */
 interface Surroundings extends Omit<ReloadOptions, "keepMessages"> {
   provider: providerModule.MockProvider;
   appleNews: appleNewsModule.MockAppleNews;
@@ -98,7 +98,7 @@ async function createServer(
   const port = String(server.config.server.port);
   mocks.use(
     faults.createHandler(mocks.origin),
-    // The services read articles from the front end; not every machine resolves the names of its hosts.
+    // The services read articles from the front end; not every machine resolves its host names.
     http.get(`http://*.localhost:${port}/apple-news/*`, ({ request }) =>
       askWorker(new Request(request.url), mocks.origin),
     ),
@@ -106,7 +106,7 @@ async function createServer(
   return mocks;
 }
 
-/** Calls `restart` after a change of the services' files. If several change, one restart follows the one in progress. */
+/** Calls `restart` after a change of the services' files. Further changes during a restart cause one more. */
 function onServicesChange(server: ViteDevServer, restart: () => Promise<void>): void {
   let isQueued = false;
   let last = Promise.resolve();

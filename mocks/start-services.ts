@@ -38,8 +38,8 @@ export async function startServices({
 }
 
 /**
- * When networks are imported, regardless of the services' time (ms): a day before the demo network's newest
- * posts, so that those are the latest changes. A page requested at the moment of a change has no version yet.
+ * Time of imports, regardless of the services' time (ms): a day before the demo network's newest posts, so that those
+ * are the latest changes. A page requested at the moment of a change has no version yet.
  */
 const importTime = demoNow - 86_400_000;
 

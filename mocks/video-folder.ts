@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
  */
 export const videoFolder = new URL("./videos/", import.meta.url);
 
-/** Where development serves them: `VIDEO_BASE` in `wrangler.toml`. */
+/** Path of the videos in development: `VIDEO_BASE` in `wrangler.toml`. */
 export const demoVideoPath = "/demo-video";
 
 const types: Readonly<Record<string, string>> = {

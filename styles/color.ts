@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number];
 
 const pattern = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** Whether it is a color these functions accept. */
+/** True for colors that these functions accept. */
 export const isColor = (color: unknown) => typeof color === "string" && pattern.test(color);
 
 /** Throws a `TypeError` for invalid colors (specification, section 8: invalid colour argument). */

@@ -10,7 +10,7 @@ const declare = (face: Face, locals: (typeof localFaces)[keyof typeof localFaces
     src: `url("${folder}/${face.file}.woff2") format("woff2")`,
     fontStyle: face.style,
     fontWeight: face.weight,
-    // The blog's own face is seen on the first visit, however slow the line: its fallbacks have the same metrics, so
+    // The blog's own face is shown on the first visit even on slow connections: its fallbacks have the same metrics, so
     // that hardly anything moves (docs/guides/page-delivery.md).
     fontDisplay: "swap",
   });

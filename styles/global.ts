@@ -42,7 +42,7 @@ export function defineGlobalStyles(fontFolder: string): void {
     lineHeight: `calc(1.12 * ${theme.headline.leading})`,
     textWrap: "balance",
     hyphens: "manual",
-    // Only words that a phone has no room for, by the language's rules.
+    // Only words too long for a phone, by the language's rules.
     "@media": { [media.belowMedium]: { hyphens: "auto", hyphenateLimitChars: "12 5 4" } },
   });
   globalStyle("a, button, summary", {

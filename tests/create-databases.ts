@@ -2,8 +2,8 @@ import type { Env } from "../api/env.ts";
 import { openDatabase } from "../mocks/platform/open-database.ts";
 
 /*
- * Applying the migrations one by one takes longer than starting both Workers: `tests/api/migrations.test.ts` does that.
- * All others get at once what the migrations make.
+ * Applying the migrations one by one takes longer than starting both Workers; only `tests/api/migrations.test.ts` does
+ * that. All other tests get the resulting schema at once.
  */
 
 type Folder = Parameters<typeof openDatabase>[0];
@@ -11,7 +11,7 @@ type Value = string | number | null;
 
 interface Content {
   schema: string[];
-  /** What migrations insert. */
+  /** Rows inserted by migrations. */
   rows: { sql: string; values: Value[] }[];
 }
 

@@ -10,7 +10,7 @@ import {
 /** The default of every plain field of a post. */
 export const defaultFields: PostFieldValues = v.parse(v.object(postEntries), {});
 
-/** Samples of fields that don't take any text. */
+/** Samples of fields that don't accept arbitrary text. */
 const samples: Partial<PostFieldValues> = {
   mainMedia: v.parse(postEntries.mainMedia, {
     type: "Image",

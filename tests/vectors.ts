@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /*
- * Attack strings from public test suites. They are stored next to the repository instead of in it because of
- * their licenses. Without them, the tests that use them have nothing to run, and say so.
+ * Attack strings from public test suites. They are stored next to the repository instead of in it because of their
+ * licenses. Without them, the tests that use them have no cases, and say so.
  */
 const folder = fileURLToPath(new URL("../../shared/vectors/", import.meta.url));
 

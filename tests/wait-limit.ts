@@ -1,8 +1,8 @@
-/** How long a test waits for something, ms. A busy machine is slow, which is no fault; only a test that fails waits so long. */
+/** Maximum wait of a test, ms. A busy machine is slow, which is no fault; only failing tests wait this long. */
 export const waitLimit = 30_000;
 
-/** When a test that still runs is ended, ms: it hangs. How long something takes is measured in `bench/`. */
+/** Time after which a hanging test is ended, ms. Durations are measured in `bench/`. */
 export const testLimit = { unit: 30_000, worker: 30_000, browser: 60_000 } as const;
 
-/** Options of the tests that go through hundreds of cases, or through an evening's work. */
+/** Options of tests with hundreds of cases, or of long procedures. */
 export const long = { timeout: 300_000 } as const;

@@ -15,9 +15,8 @@ export interface Connection {
 }
 
 /**
- * Our own HTTP client, because it must cost less than what it measures: autocannon uses a whole core above
- * 20,000 requests a second, `fetch` above 5,000, and wrk is not installed everywhere. It supports only what
- * workerd sends.
+ * Our own HTTP client, because it must cost less than the server it measures: autocannon uses a whole core above 20,000
+ * requests a second, `fetch` above 5,000, and wrk is not installed everywhere. It supports only responses of workerd.
  */
 export function openConnection(port: number): Connection {
   let socket: Socket | null = null;

@@ -10,7 +10,7 @@ export interface WireResponse {
 const blankLine = Buffer.from("\r\n\r\n");
 
 /**
- * The response at the start of a buffer; null while it is incomplete. Supports what workerd sends: a content
+ * The response at the start of a buffer; null while it is incomplete. Supports the forms that workerd sends: a content
  * length, or chunks. Throws on anything else, so that no misread response is measured.
  */
 export function readResponse(buffer: Buffer): WireResponse | null {

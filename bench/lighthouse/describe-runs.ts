@@ -1,6 +1,6 @@
 import { findMedian } from "../report/result.ts";
 
-/** The parts of a Lighthouse report that we read. */
+/** The parts of a Lighthouse report used here. */
 export interface LighthouseReport {
   lighthouseVersion: string;
   categories: Record<
@@ -25,7 +25,7 @@ const values = [
   { id: "cumulative-layout-shift", name: "shift" },
 ] as const;
 
-/** A table of medians, whether each target is met, and every audit that cost points, with its frequency. */
+/** A table of medians and met targets, and every audit that cost points, with its frequency. */
 export function describeRuns(
   pages: readonly PageRuns[],
   { runs, load }: { runs: number; load: number },

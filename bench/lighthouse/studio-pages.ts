@@ -6,7 +6,7 @@ import { readPage } from "./read-page.ts";
 
 const aim = 100;
 const host = "kinja.com";
-/** Whose account has every permission. */
+/** Address of an account with every permission. */
 const email = "network-desk@example.test";
 const library = "/manage/kotaku/media";
 
@@ -32,7 +32,9 @@ const pages: readonly [page: string, path: string][] = [
 ];
 const devices = ["mobile", "desktop"] as const;
 
-/** Accessibility of the studio's pages for somebody who is signed in: a table, and what costs points. */
+/**
+ * Measures the accessibility of the studio's pages for a signed-in person: a table, and the audits that cost points.
+ */
 export async function measureStudio(services: ApiClient, origin: string): Promise<string> {
   const buildAddress = (path: string) => origin.replace("//", `//${host}.`) + path;
   const cookies = buildSessionCookies(buildAddress("/"), await openSession(services, email, host));

@@ -23,9 +23,8 @@ const headLength = 8_192;
 const title = /<title>Load post (\d+), edition (\d+) /;
 
 /**
- * What is wrong with a post's page; null if nothing: another post, an outdated or future edition, a wrong
- * status. During an outage a copy is allowed that nobody has read since an edit, except of a post that was
- * taken down.
+ * The error of a post's page; null if there is none: another post, an outdated or future edition, a wrong status.
+ * During an outage a copy is allowed that no one has read since an edit, except of a post that was taken down.
  */
 export function evaluatePost(post: LoadPost, answer: Answer, outages: readonly Outage[]): string | null {
   const allowed = findAllowed(post, answer.sent, answer.received, outages);
@@ -43,10 +42,10 @@ export function evaluatePost(post: LoadPost, answer: Answer, outages: readonly O
 }
 
 /**
- * Classifies an error response. A page that was read before has a copy that must be served, whatever is down
- * ("missed" during an outage, otherwise "wrong"), unless something has been taken down since, because the
- * copy might show it. Other pages may fail during an outage, and until a breaker notices that it is over.
- * `lastRead` and `lastTakedown` in ms; null for never.
+ * Classifies an error response. A page that was read before has a copy that must be served during any outage ("missed"
+ * during an outage, otherwise "wrong"), unless something has been taken down since, because the copy might show it.
+ * Other pages may fail during an outage, and until a breaker notices that it is over. `lastRead` and `lastTakedown` in
+ * ms; null for never.
  */
 export function evaluateFailure(
   { sent, received }: Pick<Answer, "sent" | "received">,
@@ -63,8 +62,8 @@ export function evaluateFailure(
 const streamLength = 20;
 
 /**
- * What is wrong with a blog's newest posts; null if nothing: a post that was taken down is listed, or a
- * published one is missing. `posts` in order of publication.
+ * The error of a blog's newest posts; null if there is none: a post that was taken down is listed, or a published one
+ * is missing. `posts` in order of publication.
  */
 export function evaluateStream(
   posts: readonly LoadPost[],

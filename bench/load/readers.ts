@@ -8,7 +8,7 @@ const host = "kotaku.com";
 
 type PageAnswer = Answer & { cacheStatus: string };
 
-/** What readers have seen. */
+/** Responses to readers. */
 export interface Reading {
   times: Histogram;
   requests: number;
@@ -95,7 +95,7 @@ async function readOnce(
   }
 }
 
-/** When a wrong answer came, and how. */
+/** Describes when a wrong response came, relative to outages. */
 function describeMoment(
   { servicesOutages, frontEndOutages }: LoadNetwork,
   subject: LoadPost | "stream",

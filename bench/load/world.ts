@@ -1,7 +1,7 @@
 /** The promised time for a change to appear everywhere, ms. */
 export const visibleWithin = 5_000;
 
-/** A change of a post: when readers may see it, and when they must. Times in ms. */
+/** A change of a post, with the period in which readers may see it. Times in ms. */
 interface Change {
   /** The edition that readers see; null if the post was taken down. */
   edition: number | null;
@@ -34,8 +34,8 @@ export function findLastTakedown(posts: readonly LoadPost[]): number | null {
 }
 
 /**
- * When everyone must see a change made at `done`: after the promised time, without outages of the services.
- * What they accepted just before they were killed reaches readers once they are back.
+ * The time by which everyone must see a change made at `done`: the promised time, extended by outages of the services.
+ * Changes accepted just before a kill reach readers after the restart.
  */
 export function findDeadline(done: number, outages: readonly Outage[]): number {
   return outages.reduce(
@@ -61,7 +61,7 @@ export function findAllowed(
     .flatMap((change) => (change.sent <= received ? [change.edition] : []));
 }
 
-/** Whether a post is published and no takedown is pending. */
+/** True if a post is published and no takedown is pending. */
 export const isLive = ({ changes }: LoadPost) => {
   const last = changes.at(-1);
   return last !== undefined && last.edition !== null && last.done !== null;

@@ -27,7 +27,7 @@ function createImport(post: LoadPost, edition: number | null, publishTime: numbe
   };
 }
 
-/** What editors do while others read. */
+/** Editors, who write while others read. */
 export interface Editors {
   /** In order of publication. */
   posts: LoadPost[];

@@ -9,8 +9,8 @@ export type Waves = string[][];
 const quiet = 150;
 
 /**
- * A server that holds all calls until no more arrive, then releases them together. Calls held together were
- * made without waiting for each other, so they form one wave, however long each would have taken.
+ * A server that holds all calls until no more arrive, then releases them together. Calls held together were made
+ * without waiting for each other, so they form one wave, independent of their durations.
  */
 export async function startGate(answer: (request: Request) => Promise<Response>) {
   let waves: Waves = [];

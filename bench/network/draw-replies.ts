@@ -1,10 +1,10 @@
 /**
- * Replies of a story: none for two in five; for the others, at least 6 and more by a power law (Pareto, exponent
- * 1.1), at most 100,000. The mean is about 25.
+ * Distribution of replies per story: none for two in five; for the others, at least 6 and more by a power law (Pareto,
+ * exponent 1.1), at most 100,000. The mean is about 25.
  */
 const distribution = { shareWithout: 0.4, least: 6, exponent: 1.1, most: 100_000 };
 
-/** Draws how many replies a story has; with the same seed, the same numbers each time (Lehmer). */
+/** Draws a story's number of replies; the same seed gives the same numbers (Lehmer). */
 export function createDraw(seed: number, most = distribution.most): () => number {
   const { shareWithout, least, exponent } = distribution;
   let state = seed;

@@ -7,18 +7,18 @@ import { createCopy, listIds } from "./grown-database.ts";
 
 /** Replies of a whole network, whose discussions are drawn from the distribution of `draw-replies.ts`. */
 export interface DiscussionSizes {
-  /** All replies together; stories get some until there are so many, the newest first. */
+  /** Number of all replies; stories get some until it is reached, the newest first. */
   replies: number;
-  /** Replies to `busyPost`, which is the longest discussion; the longest that is drawn has half of it. */
+  /** Replies to `busyPost`, which has the longest discussion; the longest of the others has half as many. */
   longest: number;
-  /** Answers to one reply, and answers to answers below one other. */
+  /** Number of answers to one reply, and depth of answers below another. */
   thread: number;
   /** Replies by one person, `prolific`, on one blog. */
   byOne: number;
   readers: number;
 }
 
-/** The opening replies of the thread with many answers, and of the one that is as deep. */
+/** The opening replies of the thread with many answers, and of the deep thread. */
 export const wideId = "1390000000";
 export const deepId = "1380000000";
 export const prolific = readerId(0);
@@ -26,7 +26,7 @@ export const prolificBlogId = "9";
 
 const firstId = 1_400_000_000;
 const storyColumns = "SELECT id, blog_id, publish_time FROM posts";
-/** One in so many replies waits for its approval. */
+/** One in this many replies waits for its approval. */
 const pendingOf = 20;
 const inThread = 5;
 
@@ -70,7 +70,7 @@ export function growDiscussions(db: DatabaseSync, sizes: DiscussionSizes): void 
   growReactions(db, { from: firstId, until: nextId(), readers: sizes.readers });
 }
 
-/** Stories without replies on which everybody may write, the newest first. */
+/** Stories without replies that are open to everyone, the newest first. */
 const listStories = (db: DatabaseSync) =>
   db
     .prepare(
@@ -79,7 +79,10 @@ const listStories = (db: DatabaseSync) =>
     )
     .all() as unknown as Story[];
 
-/** Who writes the next reply: in turn, but four of five on a blog are by the same person until they have enough. */
+/**
+ * Chooses the writer of the next reply: in turn, but four of five on a blog are by the same person until they have
+ * enough.
+ */
 function createChoices({ byOne, readers }: DiscussionSizes) {
   let id = firstId;
   let own = 0;
@@ -127,7 +130,7 @@ function* listThread(
   }
 }
 
-/** What a reply has of its own: ?2 id, ?3 story, ?4 blog, ?5 parent, ?6 author, ?7 time, ?8 whether it is approved. */
+/** Columns with own values in each reply: ?2 id, ?3 story, ?4 blog, ?5 parent, ?6 author, ?7 time, ?8 approval. */
 const ownColumns = {
   id: "?2",
   source_id: "'bench:' || ?2",

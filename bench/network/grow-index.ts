@@ -5,7 +5,7 @@ import { deleteIndexed, selectNames, selectBatch, selectWords } from "../../api/
 
 /** Number of queue rows per batch: as many as the services process in fifty batches. */
 const batchSize = 2_500;
-/** The last number in the queue: nobody else writes to this index. */
+/** The last number in the queue: there are no other writers of this index. */
 const number = "(SELECT settled_number FROM stems_state)";
 
 /** Adds all copies to the search index, with the services' own queries. */

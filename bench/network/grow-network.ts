@@ -17,11 +17,11 @@ export interface Size {
   /** Replies to `busyPost`. */
   replies: number;
   /**
-   * How many of them are `measuredPosts`; without these, the newest entries of every list are the same in
-   * networks of any size.
+   * Number of `measuredPosts` among them; without these, the newest entries of every list are the same in networks of
+   * any size.
    */
   measured?: number;
-  /** Replies to all stories, from a skewed distribution; in their place, `busyPost` alone gets some. */
+  /** Replies to all stories, from a skewed distribution; without it, only `busyPost` gets replies. */
   discussions?: DiscussionSizes;
 }
 
@@ -73,10 +73,10 @@ export function growNetwork(folder: string, size: Size): void {
   closeDatabase(index);
 }
 
-/** Replies whose threads are computed at once. */
+/** Number of replies whose threads are computed in one batch. */
 const portion = 20_000;
 
-/** Computes the threads of all copies with the services' own statements, in portions. */
+/** Computes the threads of all copies with the services' own statements, in batches. */
 function computeThreads(db: DatabaseSync): void {
   const isLeft = db.prepare("SELECT 1 FROM unsettled_replies UNION ALL SELECT 1 FROM unsettled_approvals");
   const statements = statementsOfSome.map((sql) => ({ sql, prepared: db.prepare(sql) }));
@@ -85,7 +85,7 @@ function computeThreads(db: DatabaseSync): void {
       prepared.run(...valuesOf(sql, portion, { now: Date.now(), hasSharedRows: true }));
 }
 
-/** Keeps the names on the cards of all copies, as writing a story and the scheduled job do. */
+/** Stores the names on the cards of all copies, as writing a story and the scheduled job do. */
 function keepNames(db: DatabaseSync): void {
   const stories = listIds(db, "SELECT id FROM posts WHERE is_starter = 1");
   db.prepare(keepCardNames).run(JSON.stringify(stories));

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** The replies that readers react to, by their ids, and how many readers there are. */
+/** The replies that get reactions, as a range of ids, and the number of readers. */
 interface Reactions {
   from: number;
   until: number;
@@ -8,8 +8,8 @@ interface Reactions {
 }
 
 /**
- * A like of every fourth reply, a flag on every hundredth, and a notification of every fourth answer, for as many readers in
- * turn. Likes come with their own triggers.
+ * Adds a like of every fourth reply, a flag on every hundredth, and a notification of every fourth answer, by or for
+ * this many readers in turn. Likes run their own triggers.
  */
 export function growReactions(db: DatabaseSync, { from, until, readers }: Reactions): void {
   const some = (each: number) => `

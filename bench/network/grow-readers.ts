@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { hashText } from "../../contract/wire/hash.ts";
 
-/** Ids of the readers that a network grew by, from 0. */
+/** Ids of the added readers, from 0. */
 export const readerId = (number: number) => String(900_000_000 + number);
 const ownerOf = "SELECT person_id FROM memberships WHERE blog_id = ?1 AND role = 'Owner'";
 export const tokenOf = (personId: string) => `token-of-${personId}`;

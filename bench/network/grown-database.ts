@@ -1,7 +1,9 @@
 import { globSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-/** The database of services that are not running which contains a table, in one transaction until it is closed. */
+/**
+ * Opens the database that contains a table, of services that are not running, in one transaction until it is closed.
+ */
 export function openDatabase(folder: string, table: string): DatabaseSync {
   for (const path of globSync(`${folder}/d1/**/*.sqlite`)) {
     const db = new DatabaseSync(path);

@@ -12,7 +12,7 @@ const warmUp = 500;
 const measured = 1_000;
 const aim = 800;
 
-/** (j) What a page that nobody has asked for allocates on the heap, and how often it is collected. */
+/** (j) Heap allocation of an uncached page, and the frequency of garbage collections. */
 export async function measureAllocation(
   recording: Recording,
   nextTwin: ReturnType<typeof createTwins>,

@@ -8,12 +8,12 @@ import { compatibility, createFrontEnd, createStub, readFrontEnd } from "../work
 import { startWorkerd } from "../workerd/start-workerd.ts";
 
 const rounds = 5;
-/** Which requests of an isolate are reported. */
+/** Requests of an isolate that are reported, by number. */
 const reported = [1, 10, 100] as const;
 
 /**
- * (i) CPU time of a new isolate: of evaluating the bundle, and of the first requests, each for a post with 50 replies that
- * nobody has asked for, with the services' stub; the first one also loads the site layout.
+ * (i) CPU time of a new isolate: for evaluating the bundle, and for the first requests, each for an uncached post with
+ * 50 replies, with the services' stub; the first one also loads the site layout.
  */
 export async function measureCold(
   recording: Recording,
@@ -64,7 +64,7 @@ async function timeEmptyStart(): Promise<number> {
   return start;
 }
 
-/** CPU time of a workerd until it can answer, and of each of its first requests, ms. */
+/** CPU time of a workerd until it can respond, and of each of its first requests, ms. */
 async function timeFirst(recording: Recording, nextTwin: ReturnType<typeof createTwins>) {
   const [stub, cache] = [createServicesStub(recording), createStub("cache")];
   const workerd = await startWorkerd(

@@ -9,7 +9,9 @@ import { findMedian, type Results } from "../report/result.ts";
 /** Target, ms. */
 const atMost = 200;
 
-/** Two versions of a long story, compared by words and made ready to print, in this process and on one core. */
+/**
+ * Compares two versions of a long story by words and prepares the result for printing, in this process and on one core.
+ */
 export function measureCompare({ rounds }: Plan): Results {
   const before = createLongStory();
   const pairs = [

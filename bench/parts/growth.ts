@@ -6,10 +6,7 @@ import type { Workerd } from "../workerd/start-workerd.ts";
 
 const atMost = 1.2;
 
-/**
- * (d) What a page costs the front end as its discussion or text grows; the services' part is in
- * `growth-d1.ts`.
- */
+/** (d) The front end's cost of a page as its discussion or text grows; the services' part is in `growth-d1.ts`. */
 export async function measureGrowth(
   workerd: Workerd,
   plan: Plan,

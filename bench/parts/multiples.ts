@@ -7,9 +7,9 @@ import type { createTwins } from "../subjects.ts";
 import { assertOk } from "../suite.ts";
 import type { Workerd } from "../workerd/start-workerd.ts";
 
-/** Pages that are looked at again in turn: as many as an isolate keeps, and as it keeps with what they can be patched by. */
+/** Number of pages requested again in turn: the cache size of an isolate, and its cache size with patch data. */
 const [confirmedPages, patchedPages] = [180, 80];
-/** Pages of which less than this share came about as they should make their line mean something else. */
+/** Minimum share of pages with the expected outcome; below it, their line would measure something else. */
 const leastShare = 0.9;
 
 const aims = {
@@ -22,7 +22,7 @@ const aims = {
 } as const;
 type Name = keyof typeof aims;
 
-/** The main table: what each kind of answer costs, in multiples of a Worker that returns 8 kB from memory. */
+/** The main table: the cost of each kind of response, in multiples of a Worker that returns 8 kB from memory. */
 export async function measureMultiples(
   workerd: Workerd,
   plan: Plan,
@@ -31,7 +31,7 @@ export async function measureMultiples(
   const get = (path: string) => ({ host: sampleHost, path });
   let time = Date.UTC(2026, 9, 1);
   let turn = 0;
-  // The data center's cache is shared, so each front end has posts of its own.
+  // The data center's cache is shared, so each front end has its own posts.
   const nextKept = (first: number, pages: number) => get(buildPath(post, first + (turn++ % pages)));
   const [confirmed, patched] = [countOutcome("fwd-status=304"), countOutcome("detail=patched")];
   const subjects = [
@@ -64,7 +64,7 @@ export async function measureMultiples(
   };
 }
 
-/** Counts the pages of which `Cache-Status` says how they came about: a fast machine may ask again before they are due. */
+/** Counts the pages with an outcome in `Cache-Status`: a fast machine may request a page before it is due. */
 function countOutcome(mark: string) {
   let all = 0;
   let found = 0;
@@ -91,7 +91,7 @@ function countOutcome(mark: string) {
 
 const listCpu = (rounds: Rounds, name: string) => (rounds.get(name) ?? []).map(({ cpu }) => cpu);
 
-/** Each round is divided by the file's in the same round. */
+/** Divides each round by the file's in the same round. */
 function describe(rounds: Rounds, name: Name): Ratio {
   const file = listCpu(rounds, "file");
   const values = listCpu(rounds, name).map((cpu, round) => cpu / (file[round] ?? NaN));

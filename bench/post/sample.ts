@@ -9,7 +9,7 @@ import { startServices } from "../../mocks/start-services.ts";
 const services = await startServices({ now: () => demoNow });
 const host = "kotaku.com";
 
-/** The replies behind one page, by the path prefix of their call. */
+/** The responses behind one page, by the path prefix of their call. */
 export interface Sample {
   host: string;
   path: string;

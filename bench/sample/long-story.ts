@@ -5,7 +5,7 @@ import { BlockNodes } from "../../contract/entities/block-node.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 
-/** A long story, as authors know them. */
+/** Size of a long story. */
 const [words, blocks, images] = [5_000, 60, 6];
 const wordsOfEach = Math.ceil(words / (blocks - images));
 
@@ -36,10 +36,10 @@ const listParagraphs = (number: number) =>
     return allWords.slice(start, start + wordsOfEach);
   });
 
-/** A story of 5,000 words and 60 blocks; each number has words of its own. */
+/** A story of 5,000 words and 60 blocks; each number has different words. */
 export const createLongStory = (number = 0): NodeJson => buildStory(listParagraphs(number));
 
-/** The same after a day's work: every third paragraph has other words, one was split, two changed places. */
+/** The same after a day's work: every third paragraph has different words, one was split, two changed places. */
 export function createRevision(): NodeJson {
   const edited = listParagraphs(0).map((paragraph, index) =>
     index % 3 === 0

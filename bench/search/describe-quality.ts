@@ -5,11 +5,11 @@ import type { Score } from "./score.ts";
 export interface QualityRow {
   name: string;
   tuned: Score;
-  /** Queries that were kept apart while the ranking was tuned. */
+  /** Queries that weren't used for tuning the ranking. */
   heldOut: Score;
-  /** Those with words that the story lacks or writes in another way; absent in figures from before there were any. */
+  /** Queries with words that the story lacks or spells differently; absent in figures from before there were any. */
   hard?: { tuned: Score; heldOut: Score };
-  /** Null for what isn't measured. */
+  /** Null if not measured. */
   size: IndexSize | null;
 }
 
@@ -22,7 +22,7 @@ const add = (a: Score, b: Score): Score => ({
   inThree: a.inThree + b.inThree,
 });
 
-/** The section of `bench/results.md`: how often the story looked for comes first, and among the first three. */
+/** The section of `bench/results.md`: how often the expected story comes first, and among the first three. */
 export function describeQuality(rows: readonly QualityRow[]): string {
   const [{ tuned, heldOut } = { tuned: { count: 0 }, heldOut: { count: 0 } }] = rows;
   return `Made by \`npm run search-quality\`: where queries (\`bench/search/queries.ts\`) find the story that they are

@@ -34,10 +34,10 @@ const blog = {
   sales: {},
 } as const;
 
-/** `markdown:corpus:2014-03-12-coming-soon.md` without what comes before the name. */
+/** Removes everything before the name: `markdown:corpus:2014-03-12-coming-soon.md`. */
 const fileOf = (sourceId: string) => sourceId.replace(/^.*:/, "");
 
-/** A network in memory with the corpus as its only blog, indexed; of it those files that are wanted, by default all. */
+/** A network in memory with the corpus as its only blog, indexed; optionally only some of its files. */
 export async function openCorpus(isWanted: (file: string) => boolean = () => true): Promise<Corpus> {
   const source = await openMarkdown(corpusFolder, {
     blog: blog.name,
@@ -54,7 +54,7 @@ export async function openCorpus(isWanted: (file: string) => boolean = () => tru
     const id = String(firstId + posts.length);
     files.set(id, fileOf(post.sourceId));
     const parsed = v.parse(ImportedPost, { ...post, id, mainMedia: null });
-    // Images are left out: no search reads them.
+    // Images are left out, because they aren't searched.
     const body = parsed.body.filter(({ type }) => type !== "Image" && type !== "Slideshow");
     posts.push({ ...parsed, body });
   }

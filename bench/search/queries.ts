@@ -1,12 +1,12 @@
-/* What readers would type to find a story of the imported blog (bench/search.ts). */
+/* Queries that readers would type to find a story of the imported blog (bench/search.ts). */
 
 export interface TestQuery {
   q: string;
-  /** The story looked for: the beginning of its file's name. */
+  /** The expected story: the beginning of its file name. */
   target: string;
-  /** Kept apart while the ranking was tuned. */
+  /** Not used for tuning the ranking. */
   isHeldOut: boolean;
-  /** One of those with words that the story lacks, has scattered, or writes in another way. */
+  /** Its words are missing from the story, scattered, or spelled differently. */
   isHard: boolean;
 }
 
@@ -30,13 +30,13 @@ const tuned: readonly (readonly [string, string])[] = [
   ["design principles guide", "2016-04-08-making"],
   ["forest service", "2017-09-08"],
   ["agile contract format", "2017-11-30"],
-  // A hyphen, a dot or a space more or less.
+  // With or without a hyphen, a dot or a space.
   ["micropurchase lessons", "2015-11-06"],
   ["login gov launch", "2017-08-23"],
   ["identity theft redesign", "2016-05-24"],
   ["derisking guide", "2024-09-12"],
   ["opensource hack night", "2014-12-10"],
-  // Spelled wrongly.
+  // Misspelled.
   ["accessibilty hackathon", "2015-04-07"],
   ["pair programing", "2015-05-01"],
   ["hacking beaurocracy", "2014-05-14-hacking"],
@@ -47,7 +47,7 @@ const tuned: readonly (readonly [string, string])[] = [
   ["does my agency need a mobile app", "2018-02-13"],
   ["what's the difference between a product owner and a contracting officer", "2020-03-10"],
   ["how to design forms and surveys?", "2018-04-05"],
-  // What it is about, in other words than the headline's.
+  // The subject, in other words than the headline's.
   ["onboarding bot", "2015-12-15"],
   ["scan code for sensitive data", "2017-09-26"],
   ["nepal earthquake volunteers", "2015-06-11-moveforward-map"],
@@ -81,7 +81,7 @@ const heldOut: readonly (readonly [string, string])[] = [
   ["getting rid of old content poem", "2016-05-23"],
 ];
 
-/** Queries in which one word is of the reader's own, is written together or apart, or is a misspelling that some story has. */
+/** Queries in which one word isn't in the story, is joined or split, or is a misspelling that occurs in some story. */
 const hard: readonly (readonly [string, string])[] = [
   // Most words are in the headline.
   ["kanban board government teams", "2016-08-31"],
@@ -107,7 +107,7 @@ const hard: readonly (readonly [string, string])[] = [
   ["static analysis code quality", "2016-10-04"],
   ["object oriented design ruby", "2016-06-24"],
   ["remote usability testing participants", "2018-11"],
-  // Together or apart, beside other words.
+  // Joined or split, beside other words.
   ["health care website experience", "2015-06-25"],
   ["flashmob digital services", "2015-05-11"],
   ["stand up dark", "2017-01-19"],
@@ -120,7 +120,7 @@ const hard: readonly (readonly [string, string])[] = [
   ["bugbounty program", "2017-05-11"],
   ["read me files", "2020-03-05"],
   ["proto sketching code", "2014-12-22"],
-  // Misspelled as one story has it.
+  // Misspelled as in some story.
   ["accesible twitter images", "2015-03-24"],
   ["ballance quality assurance post award", "2022-05-01"],
   ["rsearch artifacts sharing", "2023-12-05"],
@@ -148,6 +148,6 @@ const read = (pairs: typeof tuned, isHeldOut: boolean): TestQuery[] =>
 export const testQueries: readonly TestQuery[] = [
   ...read(tuned, false),
   ...read(heldOut, true),
-  // Every other one is kept apart.
+  // Every other one is held out.
   ...hard.map(([q, target], index) => ({ q, target, isHeldOut: index % 2 === 1, isHard: true })),
 ];

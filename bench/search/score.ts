@@ -5,11 +5,11 @@ import { splitWords } from "../../contract/search/search-words.ts";
 import type { Corpus } from "./open-corpus.ts";
 import type { TestQuery } from "./queries.ts";
 
-/** Results looked at. */
+/** Number of results examined. */
 const most = 20;
 
 export interface QueryScore extends TestQuery {
-  /** Position of the story looked for, from 1; null if it isn't among the first results. */
+  /** Position of the expected story, from 1; null if it isn't among the first results. */
   position: number | null;
   /** Files of the first results. */
   found: string[];
@@ -29,7 +29,7 @@ export const sumUp = (scores: readonly QueryScore[]): Score => ({
 
 type Find = (q: string) => string[] | Promise<string[]>;
 
-/** The position of each query's story in the results of a search, which are names of files. */
+/** The position of each query's story in the results of a search, which are file names. */
 export async function scoreQueries(find: Find, queries: readonly TestQuery[]): Promise<QueryScore[]> {
   const scores: QueryScore[] = [];
   for (const query of queries) {
@@ -49,7 +49,7 @@ export function findWithServices({ services, files }: Corpus): Find {
   };
 }
 
-/** What SQLite offers by itself: all words, or any of them, with Porter's stems, ranked by `bm25`. */
+/** SQLite's built-in search: all words, or any of them, with Porter's stems, ranked by `bm25`. */
 export function findWithBm25({ posts, files }: Corpus, operator: "AND" | "OR"): Find {
   const db = new DatabaseSync(":memory:");
   db.exec(

@@ -11,22 +11,22 @@ import { importToken } from "../network/start-services.ts";
 import { createWords } from "./words.ts";
 import { pickFrom, type World, type WrittenReply } from "./world.ts";
 
-/** Replies and likes with which a run begins, so that there is always one to change or to take back. */
+/** Number of replies and likes at the start of a run, so that there is always one to change or undo. */
 export const stock = 100;
 
-/** A write that is ready to be sent. */
+/** A write that is ready to send. */
 export interface PreparedCall {
   call: Call;
   params?: Record<string, string>;
   body: unknown;
   token: string;
-  /** Notes what it has made. */
+  /** Records the created item. */
   done?: (data: unknown) => void;
 }
 
 export interface Action {
   name: string;
-  /** Of a hundred writes. */
+  /** Share in a hundred writes. */
   share: number;
   prepare: (world: World) => PreparedCall;
 }
@@ -58,7 +58,7 @@ const write = (
   },
 });
 
-/** An action that decides about a reply of this run, which then is no other's. */
+/** An action that decides about a reply of this run, and reserves it. */
 const decideOn = (
   name: string,
   share: number,

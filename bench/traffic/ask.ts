@@ -16,7 +16,7 @@ const createRequest = (origin: string, { call, params = {}, body, token }: Prepa
     body: JSON.stringify(body),
   });
 
-/** Asks by `answer`; throws unless the call has done what it was for. */
+/** Calls through `answer`; throws unless the call had its effect. */
 export const askBy =
   (origin: string, answer: (request: Request) => Promise<Response>): Ask =>
   async (prepared) => {
@@ -44,7 +44,7 @@ export const askServices = (port: number): Ask => askBy(`http://127.0.0.1:${port
 
 const unlimited: RateLimit = { limit: () => Promise.resolve({ success: true }) };
 
-/** The services' own router in this process on the databases of running services, whose rows are counted. */
+/** The services' own router in this process on the databases of running services, with counted rows. */
 export async function createCountedServices(services: BenchServices) {
   const { db, takeRows, takeWritten } = countRows(await services.db());
   const search = countRows(await services.searchIndex());

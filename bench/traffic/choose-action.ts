@@ -1,7 +1,7 @@
 import { actions, stock, type Action, type PreparedCall } from "./actions.ts";
 import type { World } from "./world.ts";
 
-/** A hundred actions by their shares, in a mixed order that is the same each time. */
+/** A hundred actions by their shares, in a shuffled order that is the same each time. */
 const order: readonly Action[] = actions
   .flatMap((action) => Array.from({ length: action.share }, () => action))
   .map((action, index) => ({ action, place: (index * 37 + 11) % 100 }))
@@ -18,7 +18,7 @@ export function createTurns(world: World): () => { name: string; prepared: Prepa
   };
 }
 
-/** Actions that make what others change, as often as a run needs to begin with. */
+/** Actions that create items for others to change, as often as a run needs at its start. */
 export const listFirst = (): Action[] =>
   actions
     .filter(({ name }) => name === "reply" || name === "like")

@@ -6,14 +6,14 @@ import { writeDrafts } from "./drafts.ts";
 import { pageSubjects } from "./pages.ts";
 import type { TrafficNetwork } from "./start-network.ts";
 
-/** What one request costs the databases, alone: rows, and CPU time of the process that they are in, ms. */
+/** The databases' cost of a single request: rows, and CPU time of their process, ms. */
 export interface Rows {
   read: number;
   written: number;
   cpu: number;
 }
 
-/** Times that each is counted. */
+/** Number of counts of each request. */
 const rounds = 7;
 
 /** The rows that D1 counts for each action and each page of a network: medians. */

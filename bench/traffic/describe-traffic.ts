@@ -2,7 +2,7 @@ import type { Figure, Ratio, Results } from "../report/result.ts";
 import type { Flood } from "./measure-floods.ts";
 import type { TrafficResult } from "./measure-traffic.ts";
 
-/** Target: the large network may take this many times as long, and read so many times the rows. */
+/** Target: the large network may take at most this many times as long, and read this many times the rows. */
 const atMost = 1.2;
 const sizes = ["small", "large"] as const;
 
@@ -67,7 +67,7 @@ const describe = (results: readonly TrafficResult[], name: string, [id, what, un
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
-/** What was asked for, which errors came, and what large acts took. */
+/** Numbers of requests, errors, and durations of large operations. */
 export function describeRun(results: readonly TrafficResult[], floods: readonly Flood[]): string {
   const errors = results.flatMap(({ errors: found, requests }, index) => [
     `- ${sizes[index]}: ${requests} requests, ${[...found.values()].reduce((sum, count) => sum + count, 0)} errors`,

@@ -4,7 +4,7 @@ import { tokenOf } from "../network/grow-readers.ts";
 import type { PreparedCall } from "./actions.ts";
 import type { World } from "./world.ts";
 
-/** Makes a call, and returns what it answers. */
+/** Makes a call, and returns its response. */
 export type Ask = (prepared: PreparedCall) => Promise<unknown>;
 
 const insert = (from: number, text: string) => ({
@@ -21,7 +21,7 @@ export async function writeDrafts(world: World, ask: Ask, count: number): Promis
     const body = { blogId: world.blogId };
     const { draftId } = (await ask({ call: createDraft, body, token })) as { draftId: string };
     const headline = `A story ${world.next()}`;
-    // Behind the headline, an empty standfirst, and into the paragraph.
+    // Positions: after the headline and an empty standfirst, inside the paragraph.
     const steps = [insert(1, headline), insert(headline.length + 5, "The text of a story.")];
     const change = { version: 0, clientId: "page-of-the-bench", steps };
     await ask({ call: syncDraft, params: { draftId }, body: change, token });

@@ -10,22 +10,22 @@ import type { PreparedCall } from "./actions.ts";
 import { sendEvenly, type Sent } from "./send-evenly.ts";
 import type { TrafficNetwork } from "./start-network.ts";
 
-/** One act that concerns very much, with what happened to others beside it. */
+/** One operation that affects many records, with its effect on other requests. */
 export interface Flood {
   name: string;
-  /** From its request to its answer, ms; for many acts, that of the slowest. */
+  /** Duration from request to response, ms; for many operations, of the slowest. */
   took: number;
-  /** What others waited for longest, ms, and how many of their requests failed. */
+  /** Longest wait of other requests, ms, and number of their failures. */
   othersWaited: number;
   failed: number;
-  /** Rows that it read and wrote; null for many acts. */
+  /** Rows that it read and wrote; null for many operations. */
   rows: { read: number; written: number } | null;
   error: string | null;
 }
 
-/** Writes of others beside it, a second. */
+/** Other writes during it, per second. */
 const writesOfOthers = 10;
-/** Before and after it, ms. */
+/** Time measured before and after it, ms. */
 const margin = 3_000;
 
 /** A ban of the person with the most replies, the deletion of the longest discussion's story, and likes in a minute. */

@@ -3,29 +3,31 @@ import { countRowsOf, type Rows } from "./count-rows-of.ts";
 import type { Rates, TrafficNetwork } from "./start-network.ts";
 import type { Sent } from "./send-evenly.ts";
 
-/** Duration of a slice, ms: then it is the other network's turn, so that other load on the machine affects both alike. */
+/**
+ * Duration of a slice, ms, after which the networks take turns, so that other load on the machine affects both alike.
+ */
 const slice = 15_000;
 const warmUp = 10_000;
 
-/** Drafts that a run of some minutes publishes: one write in a hundred, and some to spare. */
+/** Number of drafts that a run of some minutes publishes: one write in a hundred, and some to spare. */
 export const countDrafts = (minutes: number, { writes }: Rates) =>
   Math.ceil(((minutes + 2) * 60 * writes) / 100) + 10;
 
-/** What one network has shown. */
+/** Measurements of one network. */
 export interface TrafficResult {
-  /** By the name of the action or page, ms. */
+  /** Durations by name of the action or page, ms. */
   times: Map<string, Histogram>;
   rows: Map<string, Rows>;
-  /** How often each error came: name and message. */
+  /** Number of each error: name and message. */
   errors: Map<string, number>;
   requests: number;
-  /** Of the services' process, MB, at the end. */
+  /** Memory of the services' process at the end, MB. */
   memory: number;
-  /** Reading system calls of that process for each request. */
+  /** Reading system calls of that process, per request. */
   fileReads: number;
 }
 
-/** Writes beside reads in two networks in turn, each for some minutes. */
+/** Measures writes beside reads in two networks in turn, for some minutes each. */
 export async function measureTraffic(
   networks: readonly TrafficNetwork[],
   minutes: number,
@@ -64,7 +66,7 @@ async function runSlice(network: TrafficNetwork, result: TrafficResult): Promise
   result.fileReads += network.readUsage().fileReads - before;
 }
 
-/** Adds what was sent to a result. */
+/** Adds sent requests to a result. */
 export function addSent(
   result: Pick<TrafficResult, "times" | "errors" | "requests">,
   sent: readonly Sent[],

@@ -9,7 +9,7 @@ import { busyPost, sampleAuthor, sampleHost } from "../sample/samples.ts";
 import { assertOk } from "../suite.ts";
 import { pickFrom, type World } from "./world.ts";
 
-/** A page of the front end, or a call of its own that a signed-in person's page makes. */
+/** A page of the front end, or an additional call made by a signed-in person's page. */
 interface PageSubject {
   name: string;
   isCall: boolean;
@@ -73,7 +73,7 @@ export const pageSubjects: readonly PageSubject[] = [
   own("notifications", getNotifications, () => ({ personId: readerId(2) })),
 ];
 
-/** Connections to a port, one for each request that is under way. */
+/** Connections to a port, one for each request in progress. */
 export function createPool(port: number) {
   const all: ReturnType<typeof openConnection>[] = [];
   const idle: ReturnType<typeof openConnection>[] = [];

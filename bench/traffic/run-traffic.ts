@@ -7,11 +7,11 @@ import { startTrafficNetwork, type Rates, type TrafficNetwork } from "./start-ne
 interface TrafficOptions {
   minutes: number;
   rates: Rates;
-  /** Likes of one story in a minute. */
+  /** Number of likes of one story in a minute. */
   likes: number;
 }
 
-/** Writes beside reads in a small and a large network, in turn, and afterwards what concerns very much in the large one. */
+/** Writes beside reads in a small and a large network, in turn, and afterwards large operations in the large one. */
 export async function runTraffic(
   folders: readonly string[],
   { minutes, rates, likes }: TrafficOptions,

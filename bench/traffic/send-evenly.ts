@@ -1,13 +1,13 @@
-/** One of the things that are sent at a fixed rate. */
+/** A request sent at a fixed rate. */
 export interface Sent {
   name: string;
-  /** From when it was due to its answer, ms: one that waits for others waits from then on. */
+  /** Time from when it was due to its response, ms: waiting for earlier requests counts. */
   ms: number;
-  /** Null if it was answered as it should. */
+  /** Null for the expected response. */
   error: string | null;
 }
 
-/** Sends at a fixed rate, whether or not those before have been answered, and waits for the last answer. */
+/** Sends at a fixed rate without waiting for responses, and at the end waits for the last one. */
 export async function sendEvenly(
   { perSecond, until }: { perSecond: number; until: number },
   send: () => { name: string; answer: Promise<unknown> },
@@ -34,6 +34,6 @@ async function time(
   }
 }
 
-/** The status of an answer, or else the first line of what went wrong. */
+/** The status of a response, or else the first line of the error. */
 const findKind = (message: string): string =>
   /\b[45]\d\d\b/.exec(message)?.[0] ?? message.split("\n", 1)[0] ?? message;

@@ -1,6 +1,6 @@
 import type { Size } from "../network/grow-network.ts";
 
-/** Stories of the large network by default; the small one has the same shape at a 200th of it. */
+/** Default number of stories of the large network; the small one has the same shape at a 200th of it. */
 export const defaultPosts = 200_000;
 const smallPosts = 1_000;
 
@@ -10,7 +10,7 @@ const createSize = (posts: number): Size => {
   return {
     posts,
     replies: part(2_000_000),
-    // Without a discussion of their own to speak of: they are the stories of which lists consist.
+    // Stories without large discussions, which lists consist of.
     measured: 10,
     discussions: {
       replies: part(2_000_000),

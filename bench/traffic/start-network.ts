@@ -14,15 +14,15 @@ export interface Rates {
   reads: number;
 }
 
-/** What the process of the services has done. */
+/** Resource use of the services' process. */
 interface Usage {
-  /** Resident, MB. */
+  /** Resident memory, MB. */
   memory: number;
-  /** Reads of files and sockets: what SQLite has not in its page cache is one more. */
+  /** Reads of files and sockets: SQLite reads pages missing in its cache. */
   fileReads: number;
 }
 
-/** One running network, whose readers and writers can be let loose for a while. */
+/** One running network, whose readers and writers can be run for a while. */
 export interface TrafficNetwork {
   side: Side;
   world: World;

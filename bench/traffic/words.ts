@@ -1,6 +1,6 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 
-/** A paragraph of a reply's usual length that no other number has. */
+/** A paragraph of a reply's usual length, unique for each number. */
 export const createWords = (number: number): BlockNode[] => [
   {
     type: "Paragraph",

@@ -3,18 +3,18 @@ import { prolificBlogId, wideId, deepId } from "../network/grow-discussions.ts";
 import { readerId, signInPeople } from "../network/grow-readers.ts";
 import { busyPost } from "../sample/samples.ts";
 
-/** Readers who are signed in, equally many in a network of any size. */
+/** Number of signed-in readers, the same in a network of any size. */
 const writers = 90;
 
 /** A reply that was written in this run. */
 export interface WrittenReply {
   id: string;
   writerId: string;
-  /** Whoever decides about it decides about its first version. */
+  /** Decisions about it refer to its first version. */
   isEdited?: boolean;
 }
 
-/** What the actions of one network act on. */
+/** The posts and people used by the actions of one network. */
 export interface World {
   db: D1Database;
   blogId: string;
@@ -22,17 +22,17 @@ export interface World {
   ownerId: string;
   busyId: string;
   wideId: string;
-  /** The last one of the thread that is as deep as it has replies. */
+  /** The last reply of the deep thread. */
   deepestId: string;
-  /** Stories of the blog with ordinary discussions, and replies of others that were there before. */
+  /** Stories of the blog with ordinary discussions, and replies by others from before the run. */
   storyIds: string[];
   replyIds: string[];
-  /** Replies of this run that nobody has decided about. */
+  /** Replies of this run without a decision. */
   written: WrittenReply[];
   liked: { postId: string; personId: string }[];
-  /** Drafts that are ready to be published. */
+  /** Drafts ready for publication. */
   draftIds: string[];
-  /** Where stories and the openings of long threads are read, by their ids. */
+  /** Page addresses of stories and of the openings of long threads, by id. */
   addresses: Map<string, HttpRequest>;
   /** Counts actions, so that no two are the same. */
   next: () => number;
@@ -68,7 +68,7 @@ async function findAddresses(db: D1Database, ids: readonly string[]): Promise<Ma
 const listIds = async (db: D1Database, sql: string, value: string) =>
   (await db.prepare(sql).bind(value).all<{ id: string }>()).results.map(({ id }) => id);
 
-/** Signs people in, and finds what they act on. */
+/** Signs people in, and selects the posts for their actions. */
 export async function createWorld(db: D1Database): Promise<World> {
   const blogId = prolificBlogId;
   const ownerId = await signInPeople(db, blogId, writers);
@@ -100,6 +100,6 @@ function createCounters(): Pick<World, "next" | "nextWriter"> {
   };
 }
 
-/** An item of a list, another one each time. */
+/** An item of a list, a different one each time. */
 export const pickFrom = (items: readonly string[], number: number): string =>
   items[(number * 7_919) % items.length] ?? "";

@@ -5,28 +5,28 @@ import {
 } from "../../app/platform/services/epoch-memory.ts";
 import type { Epochs } from "../../contract/network/magma.ts";
 
-/** Isolates of one data center that render pages for a while, on a clock of their own. */
+/** Isolates of one data center that render pages for a while, on a simulated clock. */
 export interface Scene {
   isolates: number;
   seconds: number;
   /** Requests of each isolate, per second. */
   perSecond: number;
-  /** Whether the isolates share a cache. */
+  /** The isolates share a cache. */
   isShared: boolean;
   /** Random numbers in [0, 1). */
   random: () => number;
 }
 
 export interface SceneResult {
-  /** How often the services were asked. */
+  /** Number of calls to the services. */
   calls: number;
   /** Most calls within one second, after the first. */
   busiest: number;
-  /** The oldest knowledge of changes that a request went by, ms. */
+  /** Maximum age of the known changes at any request, ms. */
   oldest: number;
 }
 
-/** How long the cache and the services take, ms. */
+/** Response times of the cache and the services, ms. */
 const cacheTime = 2;
 const servicesTime = 60;
 const memory = 4_000;
@@ -79,7 +79,7 @@ function createClock() {
         if (others) others.push(resolve);
         else due.set(at, [resolve]);
       }),
-    /** One millisecond further; what is due goes on before this returns. */
+    /** Advances by a millisecond; due work continues before this returns. */
     moveTo: async (at: number) => {
       time = at;
       for (const resolve of due.get(at) ?? []) resolve();

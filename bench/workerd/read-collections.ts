@@ -1,4 +1,4 @@
-/** What V8's `--trace-gc` said of one isolate. */
+/** Output of V8's `--trace-gc` for one isolate. */
 export interface Collections {
   kilobytes: number;
   scavenges: number;
@@ -10,8 +10,8 @@ const line =
   /^\[\d+:(0x[0-9a-f]+)(?::\d+)?\]\s+\d+ ms: ([A-Z][\w-]*).*? ([\d.]+) \([\d.]+\) -> ([\d.]+) \(/gm;
 
 /**
- * The memory that the busiest isolate allocated between its collections: what had come since the one before. Buffers outside
- * of the heap, such as the bodies of responses, aren't in it.
+ * The memory that the busiest isolate allocated, summed over the intervals between its collections. Buffers outside of
+ * the heap, such as the bodies of responses, aren't included.
  */
 export function sumAllocations(log: string): Collections {
   const isolates = new Map<string, Collections & { left: number | null }>();

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 export type AskAs = (address: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * `fetch` for the pages of a host below `localhost`, which Node doesn't resolve, with the session of a person; without one,
+ * `fetch` for the pages of a host below `localhost`, which Node doesn't resolve, with a person's session; without one,
  * as a reader.
  */
 export const askAs =

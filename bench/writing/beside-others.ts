@@ -5,20 +5,23 @@ import { goToParagraph, keepTyping, measureKeys, openAndType, readAcknowledged }
 
 interface OwnPage {
   page: Page;
-  /** How many are typed in the page. */
+  /** Number of keys typed in the page. */
   keys: number;
-  /** How many other people write meanwhile. */
+  /** Number of other people who write meanwhile. */
   others: number;
 }
 
 /** Milliseconds. */
 interface BesideOthers {
   keys: number[];
-  /** Of the others. */
+  /** Times of the other writers. */
   acknowledged: number[];
 }
 
-/** Others write by the page's engine, so that the machine's processors are the page's and the Workers'. */
+/**
+ * Others write by the page's engine without browsers, which leaves the machine's processors to the page and the
+ * Workers.
+ */
 export async function writeBeside(own: OwnPage, ask: AskAs, draftId: string): Promise<BesideOthers> {
   const writers = await Promise.all(
     listBlocks(own).map((block, index) => openWriter(ask, draftId, { index, block })),
@@ -30,7 +33,7 @@ export async function writeBeside(own: OwnPage, ask: AskAs, draftId: string): Pr
   return { keys, acknowledged: (await Promise.all(writing)).flat() };
 }
 
-/** Others write in browsers of their own on the same machine, at full speed. */
+/** Others write in their own browsers on the same machine, at full speed. */
 export async function writeBesideBrowsers(
   own: OwnPage,
   openPage: () => Promise<Page>,
@@ -54,5 +57,5 @@ export async function writeBesideBrowsers(
   return { keys, acknowledged };
 }
 
-/** A block for each of the others. */
+/** A separate block for each other writer. */
 const listBlocks = ({ others }: OwnPage) => Array.from({ length: others }, (_, index) => 10 + index * 5);

@@ -2,7 +2,7 @@ import { Histogram } from "../client/histogram.ts";
 import { findMedian } from "../report/result.ts";
 import { sizes, type ListFigures } from "./desk-lists.ts";
 
-/** Milliseconds. The references are measured in the same run: what browser and machine cost with nothing of ours. */
+/** Milliseconds. The references are measured in the same run: the cost of browser and machine without our code. */
 export interface WritingFigures extends ListFigures {
   /** From the start of the navigation to the first letter on the screen: the story, and an empty page of one paragraph. */
   opened: readonly number[];
@@ -15,14 +15,17 @@ export interface WritingFigures extends ListFigures {
   keysAlone: readonly number[];
   keysTogether: readonly number[];
   keysBesideBrowsers: readonly number[];
-  /** From sending changes to their acknowledgment: of these others, and of many without browsers; and a page of a line. */
+  /**
+   * From sending changes to their acknowledgment: of these others, and of many without browsers; and a page with one
+   * line.
+   */
   acknowledged: readonly number[];
   acknowledgedInBrowsers: readonly number[];
   acknowledgedMany: readonly number[];
   answered: readonly number[];
   /** The same in many drafts that are open at the same time. */
   acknowledgedDrafts: readonly number[];
-  /** As `opened`, `keysAlone` and `acknowledged`, of a story with as many nodes as one may have, at full speed. */
+  /** Same as `opened`, `keysAlone` and `acknowledged`, for a story of the maximum size, at full speed. */
   largestOpened: readonly number[];
   largestKeys: readonly number[];
   largestSaved: readonly number[];
@@ -45,7 +48,7 @@ interface Row {
   values: readonly number[];
   reference: readonly number[] | null;
   share: number;
-  /** Milliseconds; null for what depends on how many browsers the machine can hold. */
+  /** Milliseconds; null if it depends on the number of browsers that the machine can run. */
   aim: number | null;
 }
 
@@ -70,7 +73,7 @@ function describeRow({ what, values, reference, share, aim }: Row): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** A table of what writers wait for, beside what nothing of ours costs in the same run. */
+/** A table of writers' waiting times, beside references without our code in the same run. */
 export function describeWriting(figures: WritingFigures, circumstances: Circumstances): string {
   const { runs, keys, slowdown, others, many, drafts, load } = circumstances;
   const rows = listRows(figures, circumstances);

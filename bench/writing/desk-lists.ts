@@ -6,16 +6,16 @@ import { makeNetworks } from "../network/make-network.ts";
 import { bundleServices, startServices } from "../network/start-services.ts";
 import { output } from "../suite.ts";
 
-/** Stories of the two networks that are compared. */
+/** Numbers of stories of the two compared networks. */
 export const sizes = [1_000, 100_000] as const;
 
-/** Milliseconds that each answer takes to one of the studio's lists: in a small network, and in a large one. */
+/** Response times of the studio's lists, ms: in a small network, and in a large one. */
 export interface ListFigures {
   listsSmall: readonly number[];
   listsLarge: readonly number[];
 }
 
-/** Lists of live stories, drafts and one's own, and a search, in turns in both networks. */
+/** Measures lists of live stories, drafts and one's own, and a search, in both networks in turn. */
 export async function measureLists(
   person: { email: string; host: string; blog: string },
   rounds: number,

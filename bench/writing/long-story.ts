@@ -6,12 +6,12 @@ import { demoNetwork, demoNow } from "../../mocks/network.ts";
 const [paragraphs, wordsEach] = [50, 100];
 const others = ["Image", "Table", "PullQuote", "YoutubeVideo", "Slideshow"] as const;
 
-/** Of the largest story, bytes of JSON: a document may have about as many. */
+/** Size of the largest story, bytes of JSON: close to the maximum of a document. */
 const largestNodes = 1_000_000;
 
 export const longStoryId = "1999000002";
 export const largestStoryId = "1999000003";
-/** The blog in which it is. */
+/** The blog of the story. */
 export const longStoryBlog = "io9";
 
 const words =
@@ -31,7 +31,7 @@ const createParagraph = (index: number): BlockNode => ({
   continuesItem: false,
 });
 
-/** The demo network has one of each. */
+/** A block from the demo network, which has one of each type. */
 const findBlock = (type: BlockNode["type"]): BlockNode => {
   const found = demoNetwork.posts
     .flatMap(({ body }) => body as BlockNode[])
@@ -40,7 +40,7 @@ const findBlock = (type: BlockNode["type"]): BlockNode => {
   return found;
 };
 
-/** The stories, published, as an import has them: their first reader in the studio makes their drafts. */
+/** The stories, published, in the import format: opening one in the studio creates its draft. */
 export function buildLongStories(): ImportBatch {
   const model = demoNetwork.posts.find(
     (post) => post.blog === longStoryBlog && !post.parent && post.headline,
@@ -60,13 +60,13 @@ export function buildLongStories(): ImportBatch {
   };
 }
 
-/** One in six blocks is another one than a paragraph. */
+/** One in six blocks is not a paragraph. */
 const createBody = (count: number): BlockNode[] =>
   Array.from({ length: count }, (_, index) => [
     createParagraph(index),
     ...(index % 5 === 4 ? [findBlock(others[Math.floor(index / 5) % others.length] ?? "Image")] : []),
   ]).flat();
 
-/** So that the nodes of a story have about as many bytes. */
+/** Number of paragraphs for nodes of about this many bytes. */
 const countParagraphs = (bytes: number): number =>
   Math.floor((bytes * paragraphs) / JSON.stringify(createBody(paragraphs)).length);

@@ -5,20 +5,20 @@ import { openSocket } from "../../tests/api/open-socket.ts";
 import type { AskAs } from "./ask-as.ts";
 import { openWriter } from "./many-writers.ts";
 
-/** In how many drafts people write at the same time, and how many batches in each. */
+/** Number of drafts in which people write at the same time, and of batches in each. */
 const [atOnce, batches] = [20, 2];
 
 interface Desk {
   ask: AskAs;
   origin: string;
-  /** Of a session. */
+  /** Token of a session. */
   token: string;
   blog: string;
 }
 
 /**
- * Milliseconds from each batch to its acknowledgment, when many drafts are open, each with the WebSocket of a page: people
- * write in all of them, in some at a time.
+ * Milliseconds from each batch to its acknowledgment, with many drafts open, each with a page's WebSocket: people write
+ * in all of them, in some at a time.
  */
 export async function measureDrafts({ ask, origin, token, blog }: Desk, count: number): Promise<number[]> {
   const client = createApiClient({ origin, token });

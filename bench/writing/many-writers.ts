@@ -6,7 +6,7 @@ import { createFetchTransport } from "../../app/studio/write/sync/fetch-transpor
 import { SyncSession } from "../../app/studio/write/sync/sync-session.ts";
 import type { AskAs } from "./ask-as.ts";
 
-/** Between two batches of a writer, ms, as a page sends them; and letters in each. */
+/** Pause between two batches of a writer, ms, as a page sends them; and letters in each. */
 const [pause, letters] = [250, "abc"];
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const noStore: DeviceStore = {
@@ -16,8 +16,8 @@ const noStore: DeviceStore = {
 };
 
 /**
- * Milliseconds from each batch to its acknowledgment, when several people write in one draft, each in a paragraph of their
- * own, by the engine of the page without its browser.
+ * Milliseconds from each batch to its acknowledgment, when several people write in one draft, each in their own
+ * paragraph, by the page's engine without a browser.
  */
 export async function measureWriters(
   ask: AskAs,
@@ -30,7 +30,7 @@ export async function measureWriters(
   return (await Promise.all(writers.map((write) => write((written) => written < batches)))).flat();
 }
 
-/** Says why there was no answer: to a page, all reasons are the same. */
+/** Reports why there was no response: the page doesn't distinguish reasons. */
 const withReasons =
   (ask: AskAs): AskAs =>
   async (address, init) => {
@@ -43,7 +43,9 @@ const withReasons =
     return response;
   };
 
-/** One of several who begin one after the other; writes in a block of the document as long as the answer goes on. */
+/**
+ * One of several writers who start one after the other; writes in a block of the document while the server responds.
+ */
 export async function openWriter(
   ask: AskAs,
   draftId: string,
@@ -86,7 +88,7 @@ export async function openWriter(
   };
 }
 
-/** At the end of a block of the document. */
+/** Types at the end of a block of the document. */
 function typeInBlock({ doc, tr }: EditorState, index: number) {
   const end = doc.children.slice(0, index + 1).reduce((sum, node) => sum + node.nodeSize, 0);
   return tr.insertText(letters, Selection.near(doc.resolve(end - 1), -1).head);

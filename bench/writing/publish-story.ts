@@ -2,10 +2,10 @@ import type { PublishAnswer } from "../../app/studio/write/publish/publish-answe
 import type { AskAs } from "./ask-as.ts";
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** Between two looks, ms; and after which it is given up. */
+/** Interval between requests, and time limit, ms. */
 const [pause, patience] = [50, 60_000];
 
-/** Milliseconds from the press of Publish until readers see new words on the story, its blog's front and its feed. */
+/** Milliseconds from pressing Publish until readers see new words on the story, its blog's front and its feed. */
 export async function measurePublication(
   writer: AskAs,
   reader: AskAs,
@@ -26,7 +26,7 @@ export async function measurePublication(
   return performance.now() - start;
 }
 
-/** Answers the version that has the words. */
+/** Returns the version with the words. */
 async function addToHeadline(writer: AskAs, draftId: string, words: string): Promise<number> {
   const path = `/write/${draftId}/sync`;
   const { version } = await (await writer(path)).json<{ version: number }>();

@@ -4,14 +4,14 @@ import type { Page } from "playwright-core";
 const pause = 80;
 const text = '[role="textbox"][contenteditable="true"]';
 
-/** A key in the page, ms: when its letter was painted, since the navigation; and how long that took, since the key. */
+/** A key in the page, ms: time of its letter's paint since the navigation, and since the key. */
 interface PaintedKey {
   painted: number;
   took: number;
 }
 type Watched = typeof globalThis & { paintedKeys: PaintedKey[] };
 
-/** Milliseconds from the start of the navigation until a letter that was typed is painted. */
+/** Milliseconds from the start of the navigation until a typed letter is painted. */
 export async function openAndType(page: Page, address: string, paragraph: number): Promise<number> {
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForSelector(text);
@@ -20,7 +20,7 @@ export async function openAndType(page: Page, address: string, paragraph: number
   return first?.painted ?? Number.NaN;
 }
 
-/** The caret goes to the end of a paragraph. */
+/** Moves the caret to the end of a paragraph. */
 export async function goToParagraph(page: Page, index: number): Promise<void> {
   await page.locator(`${text} > p`).nth(index).click();
   await page.keyboard.press("End");
@@ -31,7 +31,7 @@ export const measureKeys = async (page: Page, count: number): Promise<number[]> 
   (await typeKeys(page, count)).map(({ took }) => took);
 
 async function typeKeys(page: Page, count: number): Promise<PaintedKey[]> {
-  // Waited for: keys and scripts reach the page on ways of their own, in no order.
+  // Awaited, because keys and scripts reach the page on different channels, without an order.
   await page.evaluate(watchKeys);
   for (let key = 0; key < count; key += 1) {
     await page.keyboard.press("abcdefghij".charAt(key % 10));
@@ -41,7 +41,7 @@ async function typeKeys(page: Page, count: number): Promise<PaintedKey[]> {
   return page.evaluate(() => (globalThis as Watched).paintedKeys);
 }
 
-/** In the page. A message is delivered after the paint of the frame in which it was sent. */
+/** Runs in the page. A message is delivered after the paint of the frame in which it was sent. */
 function watchKeys(): void {
   const paintedKeys: PaintedKey[] = [];
   Object.assign(globalThis, { paintedKeys });
@@ -60,7 +60,7 @@ function watchKeys(): void {
 
 export const untilSaved = (page: Page): Promise<void> => page.locator("[data-status=saved]").waitFor();
 
-/** Milliseconds that each call took which sent what was written, until its acknowledgment was there. */
+/** Milliseconds from each call that sent changes to its acknowledgment. */
 export const readAcknowledged = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     performance

@@ -4,7 +4,7 @@ import { createFlags } from "../../app/feature-flag/flags.ts";
 import { createIntl } from "../../app/intl/create-intl.ts";
 import { createAddressing } from "../../app/link/addressing.ts";
 
-/** A page context for feeds as in production; `now` in ms. Anything that can't be rendered is an error. */
+/** A page context for feeds as in production; `now` in ms. Throws for anything that can't be rendered. */
 export function buildPageContext({ blog, mainSite, network }: Site, now: number): PageContext {
   const networkHosts = new Set([mainSite, ...network].map(({ host }) => host));
   const fail = (message: string) => {

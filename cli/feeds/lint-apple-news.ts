@@ -5,7 +5,7 @@ import { findExclusion } from "../../app/feed/partner-rules.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import type { LintedItem } from "./lint-partner.ts";
 
-/** The newest posts of a blog, each with the reason why Apple News doesn't get it. `now` in ms. */
+/** The newest posts of a blog, each with the reason why it isn't sent to Apple News. `now` in ms. */
 export async function lintAppleNews(
   client: Pick<ApiClient, "read">,
   host: string,

@@ -8,7 +8,7 @@ import { createIntl } from "../../app/intl/create-intl.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { buildPageContext } from "./build-page-context.ts";
 
-/** A post with the rules that it violates, as far as a report shows it. */
+/** A post with the rules that it violates, limited to fields of the report. */
 export interface LintedItem extends Pick<EvaluatedItem, "faults"> {
   item: Pick<EvaluatedItem["item"], "id" | "title">;
 }

@@ -32,7 +32,7 @@ const packageFile = (path: string) => require.resolve(`@fontsource-variable/${pa
 /** A file of the fonts' packages, such as `libre-baskerville/files/….woff2`. */
 export const readPackageFont = (path: string) => readFile(packageFile(path));
 
-/** The license that goes with whatever is made from a family. */
+/** The license to ship with anything made from a family. */
 export const readLicense = async (family: string): Promise<CutFile> => ({
   name: `${family}-OFL.txt`,
   bytes: await readPackageFont(`${family}/LICENSE`),

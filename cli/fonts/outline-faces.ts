@@ -11,15 +11,15 @@ const cuts = {
   "baskerville-700": { family: "libre-baskerville", weight: 700 },
 } as const;
 
-/** Those of pages, and Latin Extended-A with the Romanian letters: names of people and places in headlines. */
+/** The characters of pages, and Latin Extended-A with the Romanian letters: names of people and places in headlines. */
 const letters = listCharacters([...characterRanges, [0x100, 0x17f], [0x218, 0x21b]]);
-/** What is kerned. Letters with accents are kerned like those without. */
+/** Characters with kerning. Letters with accents are kerned like those without. */
 const kerned = listCharacters([[0x21, 0x7e]]).concat(Array.from("“”‘’–—…«»¡¿"));
 
 /**
- * Outlines of the letters that share cards draw, with their widths and kerning, as JSON for the services: a Worker that draws
- * them needs no reader of font files. A file is a text with JSON in it, so that a Worker that starts has nothing to parse.
- * Deterministic.
+ * Outlines of the letters that share cards draw, with their widths and kerning, as JSON for the services: a Worker that
+ * draws them needs no parser for font files. Each file exports its JSON as a string, so that starting a Worker parses
+ * nothing. Deterministic.
  */
 export async function outlineFaces(): Promise<CutFile[]> {
   const entries = Object.entries(cuts);
@@ -63,7 +63,7 @@ async function openFont(path: string, weight: number): Promise<Font> {
 
 interface Glyph {
   width: number;
-  /** As SVG has it, in whole units of the font. */
+  /** SVG path data, in whole units of the font. */
   path: string;
 }
 

@@ -3,7 +3,7 @@ import { createCoverage, fillPolygon, measureShades } from "../../api/posts/shar
 import { mix } from "../../styles/color.ts";
 import type { Ring } from "./glyph.ts";
 
-/** A shape as rings, in a unit square or, of a wider image, in units of its width; and two colors. */
+/** A shape as rings, in a unit square or, for a wider image, in units of its width; and two colors. */
 export interface Mark {
   rings: readonly Ring[];
   /** `#rrggbb` */
@@ -22,10 +22,10 @@ export function drawSvg({ rings, background, color }: Mark): string {
 
 /** Number of palette colors between both colors. */
 const shades = 64;
-/** Of compression: files are made once. */
+/** Compression level: the maximum, since files are generated once. */
 const level = 9;
 
-/** The shape as PNG, a square unless told otherwise; systems round the corners of icons themselves. */
+/** The shape as PNG, by default a square; systems round the corners of icons themselves. */
 export function drawPng(
   { rings, background, color }: Mark,
   width: number,

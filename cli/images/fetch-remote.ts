@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { maxImageBytes } from "../../contract/media/images.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** An image that could not be fetched, and why. */
+/** An image that could not be fetched, with the reason. */
 export class FetchError extends Error {
   override name = "FetchError";
   /** True if the whole host is unreachable, so that its other images can be skipped. */

@@ -105,7 +105,7 @@ async function store(original: Uint8Array, { store: pictures, memory }: Parts): 
   return pick(stored);
 }
 
-/** The store takes no damaged image, and no animation without end; everything else is a failure of the import. */
+/** The store refuses damaged images and too long animations; any other error ends the import. */
 function refuseImage(error: unknown): never {
   if (error instanceof ApiError && (error.status === 400 || error.status === 413))
     throw new FetchError(error.status === 413 ? "is too large, or has too many frames" : "is damaged");

@@ -34,7 +34,7 @@ function convertLead(
     : { mainMedia: lead satisfies Partial<MainMedia> };
 }
 
-/** Without the query, in which image services put the size: it is the same image. */
+/** Key without the query, in which image services put the size: it is the same image. */
 const keyOf = ({ id, remoteUrl }: ImageRef) => id || remoteUrl?.split("?")[0];
 
 async function placeBlock(block: BlockNode, place: Place, note: (note: Note) => void): Promise<BlockNode[]> {

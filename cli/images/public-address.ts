@@ -39,10 +39,7 @@ function createList(ranges: [string, number][], family: "ipv4" | "ipv6"): BlockL
 const blocked = createList(reserved, "ipv4");
 const blocked6 = createList(reserved6, "ipv6");
 
-/**
- * Whether an IP address is public. Import files may contain any URL, so internal addresses must be blocked
- * (SSRF).
- */
+/** True if an IP address is public. Import files may contain any URL, so internal addresses must be blocked (SSRF). */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

@@ -1,6 +1,6 @@
 import { findMoment } from "../../contract/zoned-time.ts";
 
-/** A day and a time of day as a writer gives them. */
+/** A day and a time of day in local time. */
 interface WallTime {
   year: number;
   month: number;

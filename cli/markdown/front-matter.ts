@@ -65,7 +65,7 @@ function indentQuotedText(lines: readonly string[]): string[] {
   });
 }
 
-/** Whether the text contains the closing quote, not counting escaped (`\"`) or doubled (`''`) ones. */
+/** True if the text contains the closing quote, not counting escaped (`\"`) or doubled (`''`) ones. */
 const closesQuote = (text: string, quote: string) =>
   quote === '"' ? /(^|[^\\])(\\\\)*"/.test(text) : text.replaceAll("''", "").includes("'");
 

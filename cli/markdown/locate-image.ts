@@ -4,7 +4,7 @@ import { parseWebUrl } from "../nodes/address.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
 import type { ImageOrigin } from "../source.ts";
 
-/** Where a folder's posts have their images. */
+/** The location of images of a folder's posts. */
 export interface ImageFolder {
   /** Folder with the files that posts refer to as `/assets/…` or `assets/…`. */
   assets: string;
@@ -34,7 +34,7 @@ function findFile(written: string, assets: string): string | null {
   return isFile(file) ? file : null;
 }
 
-/** False also for what no file can be called: with a null character, or too long. */
+/** False also for invalid file names: with a null character, or too long. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

@@ -62,7 +62,7 @@ interface DatedMatter {
   publishTimeMillis: number;
 }
 
-/** Reads a file's front matter and date; or says why that can't be done, with the line. */
+/** Reads a file's front matter and date, or returns the problem with its line. */
 async function readMatter(
   file: string,
   { timezone }: Options,

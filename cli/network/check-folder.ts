@@ -14,9 +14,9 @@ export interface CheckedFolder {
 }
 
 /**
- * Validates a whole export before any of it is written: the hash of every file and image, and every line
- * against its schema. Throws `SourceError` for the first file that is missing or damaged; lists the records that this release
- * can't read. `step` is called for each record.
+ * Validates a whole export before any of it is written: the hash of every file and image, and every line against its
+ * schema. Throws `SourceError` for the first file that is missing or damaged; lists the records that this release can't
+ * read. `step` is called for each record.
  */
 export async function checkFolder(folder: string, step: (title: string) => void): Promise<CheckedFolder> {
   const manifest = await readManifest(folder);

@@ -48,7 +48,7 @@ async function findOrphans(folder: string): Promise<Set<number>> {
   let line = 0;
   for await (const text of splitLines(join(folder, nameFile("replies")))) {
     line += 1;
-    // Of every line, also of one that this release can't read.
+    // Parses every line, including those that this release can't read.
     const { id, starterId, parentId } = parseLine(`${nameFile("replies")}:${line}`, text) as Reply;
     if (starterId !== discussion) settle();
     discussion = starterId;

@@ -8,8 +8,8 @@ import type { CompletePage, ExportParts } from "./export-kind.ts";
 import { nameMediaFile, type MediaFileLine } from "./manifest.ts";
 
 /**
- * Downloads the videos and captions of a page into the folder, one after the other and never whole in memory, named by
- * the hash of their bytes. A file missing in the store is passed to `lose` and left out.
+ * Downloads the videos and captions of a page into the folder, one after the other and streamed, named by the hash of
+ * their bytes. A file missing in the store is passed to `lose` and left out.
  */
 export function createFileExport(
   { client, folder }: Pick<ExportParts, "client" | "folder">,

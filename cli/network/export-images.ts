@@ -29,7 +29,7 @@ export function createImageExport(
     const line = { ...picture, sha256: createHash("sha256").update(bytes).digest("hex") };
     const path = join(folder, nameImage(line));
     if (!existsSync(path)) {
-      // Two images may have the same bytes, and come at the same time.
+      // Two images may have the same bytes, and be downloaded at the same time.
       const part = join(folder, "pictures", `${picture.id}.part`);
       await writeFile(part, bytes);
       await rename(part, path);

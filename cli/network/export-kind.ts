@@ -17,15 +17,15 @@ export interface ExportParts {
 }
 
 /**
- * Converts the records of a page to lines of the export; records left out must have been reported. A record that can't be
- * read is a line as it is.
+ * Converts the records of a page to lines of the export; records left out must have been reported. An unreadable record
+ * is exported unchanged.
  */
 export type CompletePage = (records: unknown[]) => Promise<unknown[]> | unknown[];
 
 /**
- * Exports the records of one kind to a file, page by page, resuming an interrupted export. The state is saved
- * after a page has been written to disk. A record that this release can't read is written as it is stored: no record ends an
- * export.
+ * Exports the records of one kind to a file, page by page, resuming an interrupted export. The state is saved after a
+ * page has been written to disk. A record that this release can't read is written as it is stored, so that it doesn't
+ * end the export.
  */
 export async function exportKind<Kind extends RecordKind>(
   kind: Kind,

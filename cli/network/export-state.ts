@@ -9,7 +9,7 @@ import { fileFolders, manifestName } from "./manifest.ts";
 const KindState = v.object({
   bytes: v.number(),
   records: v.number(),
-  /** How many of these this release can't read. */
+  /** Number of records that this release can't read. */
   unreadable: v.optional(v.number(), 0),
   /** Key of the last record; null at the start. */
   after: v.nullable(v.array(v.string())),

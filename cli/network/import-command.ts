@@ -47,8 +47,8 @@ function parse(args: string[]) {
 }
 
 /**
- * `npm run import -- network FOLDER`: imports an export into an empty network, after checking the whole
- * folder. Returns whether everything was imported.
+ * `npm run import -- network FOLDER`: imports an export into an empty network, after checking the whole folder. Returns
+ * true if everything was imported.
  */
 export async function importFolder(
   folder: string,

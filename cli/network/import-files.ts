@@ -4,7 +4,10 @@ import { countParts, partBytes } from "../../contract/media/upload-parts.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { nameMediaFile, type MediaFileLine } from "./manifest.ts";
 
-/** Uploads a video or captions in parts. Returns why the stored file differs from the exported one, or null if it doesn't. */
+/**
+ * Uploads a video or captions in parts. Returns how the stored file differs from the exported one, or null if it
+ * doesn't.
+ */
 export async function importFile(
   { id, size, sha256 }: MediaFileLine,
   totals: { created: number; unchanged: number },

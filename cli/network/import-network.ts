@@ -40,12 +40,12 @@ const perCall = 100;
 const callLength = 4_000_000;
 const imagesAtOnce = 4;
 
-/** Kinds that hide what others show: without all of them, replies could be public that nobody may see. */
+/** Kinds that hide other content: if any record of them is missing, hidden replies could become public. */
 const hidingKinds: readonly RecordKind[] = ["restrictions"];
 
 /**
- * Imports a checked export into a network that is empty or partially imported. A record that fails is reported, and so are
- * those that refer to it; the others are written. Stops where readers could otherwise see what was hidden.
+ * Imports a checked export into a network that is empty or partially imported. Failed records are reported, as are
+ * those that refer to them; the others are written. Stops where readers could otherwise see hidden content.
  */
 export async function importNetwork(
   { manifest, blogs, unreadable }: CheckedFolder,
@@ -100,7 +100,7 @@ function openLines(folder: string, kind: RecordKind): AsyncIterable<Line<RecordK
   return kind === "replies" ? orderReplies(readRecords(folder, kind)) : readRecords(folder, kind);
 }
 
-/** The lines that can be read: the others have been reported. */
+/** The readable lines; the others have been reported already. */
 const readRecords = <Kind extends RecordKind>(folder: string, kind: Kind) =>
   readLines(folder, kind, () => undefined);
 
@@ -133,7 +133,7 @@ async function importImages(totals: NetworkTotals, { client, folder, step }: Par
   }
 }
 
-/** One after the other: each may have hundreds of megabytes. */
+/** One after the other, because a file may have hundreds of megabytes. */
 async function importFiles(totals: NetworkTotals, { client, folder, step }: Parts): Promise<void> {
   for await (const { line, record } of readRecords(folder, "media-files")) {
     const reason = await importFile(record, totals, { client, folder });
@@ -142,7 +142,7 @@ async function importFiles(totals: NetworkTotals, { client, folder, step }: Part
   }
 }
 
-/** Uploads an image. Returns why the stored image differs from the exported one, or null if it doesn't. */
+/** Uploads an image. Returns how the stored image differs from the exported one, or null if it doesn't. */
 async function importImage(
   { sha256, ...picture }: ImageLine,
   totals: NetworkTotals,

@@ -25,7 +25,7 @@ export async function* orderReplies(lines: AsyncIterable<ReplyLine>): AsyncGener
   yield* [...waiting.values()].flat();
 }
 
-/** A reply and everything that waited for it. */
+/** A reply and all replies that waited for it. */
 function* release(
   first: ReplyLine,
   known: Set<string>,

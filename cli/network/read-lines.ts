@@ -38,8 +38,8 @@ export interface UnreadableLine {
 }
 
 /**
- * Reads the records of one kind. Throws `SourceError` naming file, line and field; with `skip`, a record that this release
- * can't read is passed to that instead.
+ * Reads the records of one kind. Throws `SourceError` naming file, line and field; with `skip`, unreadable records are
+ * passed to that instead.
  */
 export async function* readLines<Kind extends RecordKind>(
   folder: string,
@@ -61,7 +61,7 @@ export async function* readLines<Kind extends RecordKind>(
   }
 }
 
-/** A line's JSON, whatever it says. */
+/** A line's JSON, not validated. */
 export function parseLine(where: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -70,12 +70,12 @@ export function parseLine(where: string, text: string): unknown {
   }
 }
 
-/** A field of a record that can't be read: `1836000001: mode: …`. */
+/** A field of an unreadable record: `1836000001: mode: …`. */
 export function describeIssue(record: unknown, issue: v.BaseIssue<unknown>): string {
   return `${nameRecord(record)}: ${v.getDotPath(issue) ?? "the record"}: ${issue.message}`;
 }
 
-/** What tells a record from others of its kind. */
+/** Identifies a record within its kind. */
 function nameRecord(record: unknown): string {
   const fields = Object.entries(typeof record === "object" && record !== null ? record : {}).filter(
     ([, value]) => (typeof value === "string" || typeof value === "number") && value !== "",

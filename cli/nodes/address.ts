@@ -1,4 +1,4 @@
-/** How an address in imported text is handled. */
+/** Classification of an address in imported text. */
 export type Address =
   | { kind: "kept"; reference: string; isRelative: boolean }
   /** Scheme not allowed for links (specification, section 5): the text is kept without the link. */

@@ -23,8 +23,8 @@ export interface ConvertedBody {
 }
 
 /**
- * Converts a parsed text to nodes. No text is lost: what no node can represent becomes text and a note.
- * Images have the source's address in `remoteUrl` and no id; they are placed later.
+ * Converts a parsed text to nodes. No text is lost: content without a matching node becomes text and a note. Images
+ * have the source's address in `remoteUrl` and no id; they are placed later.
  */
 export function convertBody(root: Root): ConvertedBody {
   const notes: Note[] = [];

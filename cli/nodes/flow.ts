@@ -35,7 +35,6 @@ export const convertFlow: Convert = (element, context) => {
   return [...findCover(element), ...context.blocks(element.children, inner)];
 };
 
-/** Whether it is a WordPress gallery. */
 export const isGallery = (element: Element) =>
   hasClass(element, "wp-block-gallery", "blocks-gallery-grid", "gallery");
 

@@ -100,13 +100,10 @@ function trimEnd(run: InlineNode[]): InlineNode[] {
   }
 }
 
-/** Whether a run contains anything but white space. */
+/** True if a run contains anything but white space. */
 export const hasWords = (run: readonly InlineNode[]): boolean => inlineText(run).trim() !== "";
 
-/**
- * Flattens pieces for places that only allow inline nodes, with line breaks between blocks; `others` has what
- * can't be inline.
- */
+/** Flattens pieces where only inline nodes are allowed, with line breaks between blocks; `others` has the rest. */
 export function flattenPieces(pieces: readonly Piece[]): { inlines: InlineNode[]; others: Piece[] } {
   const inlines: InlineNode[] = [];
   const others: Piece[] = [];

@@ -3,12 +3,12 @@ import { openBucketProxy, openServicesProxy, type Proxy } from "../services-prox
 import { createApiClient } from "../upload/api-client.ts";
 import { findInAccount, runNode, runWrangler } from "../wrangler.ts";
 
-/** What previews do in a Cloudflare account. */
+/** Operations of previews on a Cloudflare account. */
 export interface Account {
-  /** What wrangler prints about something; null if the account doesn't have it. */
+  /** wrangler's output about a resource; null if the account doesn't have it. */
   find: (args: string[]) => string | null;
   run: typeof runWrangler;
-  /** Runs commands of this project on deployed services: `env` is given the address by which they are reached. */
+  /** Runs commands of this project on deployed services: `env` gets the address at which they are reachable. */
   runOnServices: (
     worker: string,
     args: string[],

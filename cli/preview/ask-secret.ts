@@ -3,8 +3,8 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
 /**
- * A secret, by name: from the environment, else what is typed, which isn't shown. Nothing typed makes one up if that `mayBeNew`.
- * Throws an error that names the secret if nobody can be asked.
+ * A secret, by name: from the environment, else from hidden terminal input. Empty input generates one if that
+ * `mayBeNew`. Throws an error that names the secret if there is no terminal.
  */
 export async function askSecret(name: string, { mayBeNew }: { mayBeNew: boolean }): Promise<string> {
   const given = process.env[name];

@@ -10,7 +10,7 @@ import { buildApiConfig, buildAppConfig, type PreviewState } from "./preview-con
 import type { PreviewNames } from "./preview-names.ts";
 import { planPreview, type PreviewStep } from "./preview-plan.ts";
 
-/** Makes a branch's preview or brings it up to date, and returns its address. Throws at the first step that fails. */
+/** Creates a branch's preview or updates it, and returns its address. Throws at the first step that fails. */
 export async function createPreview(
   names: PreviewNames,
   data: PreviewData,
@@ -91,10 +91,11 @@ class PreviewRun {
     this.#account.run(["secret", "put", name, "-c", config], { input: value });
   }
 
-  /** Does nothing if the services have a blog: what people did in a preview stays. */
+  /** Does nothing if the services have a blog: changes made in a preview are preserved. */
   async #fill(commands: { worker: string; args: string[] }[]): Promise<void> {
     if (await this.#account.hasBlogs(this.#names.api)) return;
-    // Set in an earlier run that ended before the data: nobody can read it back, so there is a new one.
+    // The token was set in an earlier run that ended before the data was imported, and can't be read back: a new one is
+    // set.
     if (!this.#secrets.has("IMPORT_TOKEN"))
       await this.#setSecret("IMPORT_TOKEN", `${this.#names.folder}/api.json`, { isForced: true });
     for (const { worker, args } of commands) {

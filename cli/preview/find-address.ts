@@ -1,11 +1,11 @@
-/** A line of the file in which wrangler says what it has done. */
+/** A line of the file in which wrangler records its actions. */
 interface OutputLine {
   type: string;
   worker_name?: string | null;
   targets?: string[];
 }
 
-/** The address that a Worker was deployed at, from what wrangler wrote of a deployment; null if it was another one. */
+/** The address at which a Worker was deployed, from wrangler's record of a deployment; null for another Worker. */
 export function findAddress(output: string, worker: string): string | null {
   const lines = output
     .split("\n")

@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 
 export const previewData = ["demo", "copy", "staging"] as const;
-/** What a preview shows: the demo network, a copy of staging, or staging itself. */
+/** Data of a preview: the demo network, a copy of staging, or staging itself. */
 export type PreviewData = (typeof previewData)[number];
 
 export interface PreviewOptions {
   data: PreviewData;
   isRemoval: boolean;
-  /** Prints what would be run, and needs no account. */
+  /** Prints the commands without running them, and needs no account. */
   isDryRun: boolean;
-  /** Removes without asking. */
+  /** Removes without confirmation. */
   isConfirmed: boolean;
 }
 
@@ -20,7 +20,9 @@ const options = {
   yes: { type: "boolean", default: false },
 } as const;
 
-/** Parses `--data demo|copy|staging`, `--remove`, `--yes` and `--dry-run`. Throws an error naming what doesn't fit. */
+/**
+ * Parses `--data demo|copy|staging`, `--remove`, `--yes` and `--dry-run`. Throws an error naming the invalid argument.
+ */
 export function parsePreviewArguments(args: string[]): PreviewOptions {
   const { values } = parseArgs({ args, options });
   const data = previewData.find((known) => known === values.data);

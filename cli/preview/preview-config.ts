@@ -5,13 +5,13 @@ import type { PreviewData } from "./parse-preview-arguments.ts";
 import type { PreviewNames } from "./preview-names.ts";
 
 type Section = Record<string, unknown>;
-/** A Worker's configuration, of the fields that a preview changes. */
+/** A Worker's configuration, limited to the fields that a preview changes. */
 export interface WorkerConfig extends Section {
   name: string;
   vars: Record<string, string>;
 }
 
-/** What is known of a preview only after it has been begun. */
+/** Values that are known only during a preview's creation. */
 export interface PreviewState {
   /** Ids of the databases by name. */
   databaseIds: Readonly<Record<string, string>>;
@@ -19,16 +19,16 @@ export interface PreviewState {
   address: string | null;
 }
 
-/** Until the databases exist. */
+/** Used until the databases exist. */
 const placeholderId = "00000000-0000-0000-0000-000000000000";
 /** Generated files are three folders below the project. */
 const up = "../../../";
-/** Nobody outside is told of what a preview publishes. */
+/** Turns off external notifications of what a preview publishes. */
 const silent = { WEBSUB_HUB: "", INDEXNOW_KEY: "" };
 
 /**
- * Configuration of the front end of a preview: staging's, with an address of its own, all blogs behind their names on one host,
- * and its services bound.
+ * Configuration of a preview's front end: staging's, with its own address, all blogs by name on one host, and its
+ * services bound.
  */
 export function buildAppConfig(names: PreviewNames, data: PreviewData): WorkerConfig {
   const { base, section } = readStaging("wrangler.toml");
@@ -48,7 +48,7 @@ export function buildAppConfig(names: PreviewNames, data: PreviewData): WorkerCo
   };
 }
 
-/** Configuration of a preview's own services: staging's, without an address, with databases and a bucket of their own. */
+/** Configuration of a preview's own services: staging's, without an address, with their own databases and bucket. */
 export function buildApiConfig(names: PreviewNames, { databaseIds, address }: PreviewState): WorkerConfig {
   const { base, section } = readStaging("api/wrangler.toml");
   const database = (binding: string, name: string, migrations: string) => ({
@@ -92,7 +92,7 @@ function readStaging(path: string): { base: Section; section: Section } {
   return { base, section: staging };
 }
 
-/** Counters by the Worker's name, so that those who look at a preview use up nothing of staging's limits. */
+/** Rate limiters by the Worker's name, so that visitors of a preview don't use up staging's limits. */
 function withOwnCounters(limits: unknown, name: string): Section[] {
   const first = parseInt(createHash("sha256").update(name).digest("hex").slice(0, 6), 16) * 16;
   return (limits as Section[]).map((limit, index) => ({

@@ -4,14 +4,14 @@ import { createHash } from "node:crypto";
 const nameLimit = 63;
 const hashLength = 10;
 /**
- * The kind of a thing stands before the branch's name, so that no branch can be called like another branch's thing, and
- * “preview” before both, so that no branch is called like staging or production.
+ * Prefixes keep names apart: the kind of a resource precedes the branch's name, so that no branch can be named like
+ * another branch's resource, and “preview” precedes both, so that none is named like staging or production.
  */
 const prefix = "magma-preview-";
 const kinds = ["app", "api", "data", "search", "images"] as const;
 const aliasLimit = nameLimit - prefix.length - "images-".length;
 
-/** What a branch's preview consists of, in Cloudflare and on this machine. */
+/** Names of a branch's preview resources, in Cloudflare and on this machine. */
 export interface PreviewNames extends Record<(typeof kinds)[number], string> {
   alias: string;
   /** The folder of its generated configuration, relative to the project. Git ignores it. */
@@ -30,8 +30,8 @@ export function buildPreviewNames(branch: string): PreviewNames {
 }
 
 /**
- * A branch's name in lower-case letters, digits and single dashes, starting with a letter. A hash of the name is added if it
- * had to be changed, or if it looks as if it had one: no two branches share a preview.
+ * A branch's name in lower-case letters, digits and single dashes, starting with a letter. A hash of the name is added
+ * if it had to be changed, or if it already ends like a hash: no two branches share a preview.
  */
 function buildPreviewAlias(branch: string): string {
   const plain = branch
@@ -44,5 +44,5 @@ function buildPreviewAlias(branch: string): string {
   return `${alias.slice(0, aliasLimit - hashLength - 1).replace(/-$/, "")}-${hash}`;
 }
 
-/** Of as many digits as are added. */
+/** Matches names that already end like a hash. */
 const hasHash = /-[0-9a-f]{10}$/;

@@ -5,17 +5,17 @@ import type { PreviewNames } from "./preview-names.ts";
 /** Secrets of a preview's own services. */
 export const previewSecrets = ["IMPORT_TOKEN", "EXPORT_TOKEN", "SUBSCRIPTIONS_SECRET"] as const;
 
-/** A step of making a preview. Databases, buckets and secrets that exist already are left as they are. */
+/** A step of creating a preview. Existing databases, buckets and secrets are left unchanged. */
 export type PreviewStep =
   | { kind: "database" | "bucket"; name: string }
   /** Writes the configuration of both Workers. */
   | { kind: "config" }
   | { kind: "wrangler"; args: string[] }
   | { kind: "secret"; name: string; config: string }
-  /** Fills services without a blog, with the command reached through a proxy to `worker`. */
+  /** Imports data into services without a blog; the command reaches them through a proxy to `worker`. */
   | { kind: "data"; commands: { worker: string; args: string[] }[] };
 
-/** The steps that make a branch's preview or bring it up to date, in order. */
+/** The steps that create a branch's preview or update it, in order. */
 export function planPreview(names: PreviewNames, data: PreviewData): PreviewStep[] {
   const app = `${names.folder}/app.json`;
   const deployApp: PreviewStep = { kind: "wrangler", args: ["deploy", "-c", app] };
@@ -33,7 +33,7 @@ export function planPreview(names: PreviewNames, data: PreviewData): PreviewStep
     deployApi,
     ...previewSecrets.map((name) => ({ kind: "secret" as const, name, config: api })),
     deployApp,
-    // Only now is the preview's address known, which links in messages and passkeys need.
+    // Now the preview's address is known, which links in messages and passkeys need.
     { kind: "config" },
     deployApi,
     { kind: "data", commands: planData(names, data) },
@@ -50,16 +50,16 @@ function planData(names: PreviewNames, data: "demo" | "copy") {
   ];
 }
 
-/** A thing of a preview to be removed. */
+/** A resource of a preview to be removed. */
 export interface PreviewPart {
   kind: "Worker" | "database" | "bucket";
   name: string;
-  /** Asks whether it exists; fails if not. */
+  /** Command that fails if it doesn't exist. */
   find: string[];
   remove: string[];
 }
 
-/** What a preview may consist of, in the order in which it is removed: what depends on another thing comes first. */
+/** Possible resources of a preview, in the order of removal: dependent ones first. */
 export const listPreviewParts = (names: PreviewNames): PreviewPart[] => [
   ...[names.app, names.api].map((name) => ({
     kind: "Worker" as const,
@@ -81,7 +81,7 @@ export const listPreviewParts = (names: PreviewNames): PreviewPart[] => [
   },
 ];
 
-/** The commands of a step, as they could be typed in a terminal. */
+/** The commands of a step, in the form for a terminal. */
 export function describeStep(step: PreviewStep, { folder }: PreviewNames): string[] {
   switch (step.kind) {
     case "database":

@@ -6,8 +6,8 @@ import type { PreviewNames } from "./preview-names.ts";
 import { listPreviewParts, type PreviewPart } from "./preview-plan.ts";
 
 /**
- * Removes a branch's preview: lists what there is of it, asks, removes it, and says what could not be removed. Returns whether
- * nothing is left.
+ * Removes a branch's preview: lists its resources, asks for confirmation, removes them, and reports failures. Returns
+ * true if nothing is left.
  */
 export async function removePreview(
   names: PreviewNames,

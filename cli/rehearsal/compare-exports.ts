@@ -1,12 +1,12 @@
-/** The records of an export, by kind: what each line says. */
+/** The records of an export, by kind. */
 export type ExportedRecords = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** Fields that a network changes by itself or can compute again: other values are no loss. */
+/** Fields that a network changes automatically or can recompute: other values are no loss. */
 const movingFields = new Set(["next", "views", "count", "lastSeenTimeMillis", "streamTimeMillis"]);
 
 /**
- * What an earlier export has and a later one of the same network lacks, a line for each record. A record may have got further
- * fields, and there may be further records.
+ * Differences by which a later export of the same network lost data, a line for each record. Added fields and added
+ * records aren't losses.
  */
 export function findLosses(earlier: ExportedRecords, later: ExportedRecords): string[] {
   return Object.entries(earlier).flatMap(([kind, records]) => {
@@ -21,7 +21,7 @@ export function findLosses(earlier: ExportedRecords, later: ExportedRecords): st
   });
 }
 
-/** What identifies a record within its kind: its id or name, else its ids. */
+/** The key of a record within its kind: its id or name, else its ids. */
 function findKey(record: Readonly<Record<string, unknown>>): string {
   const own = [record["id"], record["name"]].find((value) => typeof value === "string");
   if (own !== undefined) return own;
@@ -50,7 +50,7 @@ const nameChanges = (
     .map(([field]) => field)
     .join(", ");
 
-/** Whether a value is what it was, apart from fields that were added. */
+/** True if a value is unchanged, apart from added fields. */
 function contains(before: unknown, after: unknown): boolean {
   if (Array.isArray(before)) {
     return (

@@ -1,19 +1,19 @@
 import type { ReleaseCheck } from "./try-release.ts";
 
-/** A phase of the rehearsal: which release ran, what was tried, and what the export lost since the one before. */
+/** A phase of the rehearsal: the running release, its checks, and losses compared with an earlier export. */
 export interface Phase {
   title: string;
   checks: readonly ReleaseCheck[];
-  /** What its export is compared with; null for the first phase. */
+  /** Title of the phase with which its export is compared; null for the first phase. */
   comparedWith: string | null;
   records: number;
   losses: readonly string[];
 }
 
-/** Losses printed of each phase. */
+/** Maximum number of losses printed for each phase. */
 const shownLosses = 10;
 
-/** The table of a rehearsal, a line for each thing that was tried. */
+/** The report of a rehearsal, a line for each check. */
 export function printReport(phases: readonly Phase[]): string {
   return phases
     .flatMap(({ title, checks, comparedWith, records, losses }) => [
@@ -37,7 +37,7 @@ const mark = (isOk: boolean) => (isOk ? "ok    " : "FAILED");
 const countLosses = (losses: readonly string[]) =>
   losses.length === 0 ? "nothing lost" : `${String(losses.length)} lost`;
 
-/** Whether everything worked. */
+/** True if everything worked. */
 export const isPassed = (phases: readonly Phase[]): boolean =>
   phases.every(
     ({ checks, losses }) => losses.length === 0 && checks.every(({ failure }) => failure === null),

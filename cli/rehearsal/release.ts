@@ -20,15 +20,15 @@ export interface RunningRelease {
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
-/** What git says in the repository of a folder; null if it fails. */
+/** Output of git in the repository of a folder; null if it fails. */
 function askGit(args: readonly string[], folder: string): string | null {
   const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
 }
 
 /**
- * The release to begin with, as a commit: of a tag, branch or commit (`ref`), or else of the last tag. Throws an error of one line
- * that says what to do.
+ * The initial release, as a commit: of a tag, branch or commit (`ref`), or else of the last tag. Throws an error of one
+ * line with advice.
  */
 export function findRelease(ref: string | undefined, folder = root): { ref: string; commit: string } {
   const chosen = ref ?? askGit(["describe", "--tags", "--abbrev=0"], folder);
@@ -44,13 +44,13 @@ export function findRelease(ref: string | undefined, folder = root): { ref: stri
   return { ref: chosen, commit };
 }
 
-/** Whether two commits need the same packages. */
+/** True if two commits need the same packages. */
 export const haveSamePackages = (one: string, other: string): boolean =>
   spawnSync("git", ["diff", "--quiet", one, other, "--", "package-lock.json"], { cwd: root }).status === 0;
 
 /**
- * Checks the commit of a release out into `.magma/releases` and builds it there, unless that has been done. It uses the packages of this
- * checkout, because the rehearsal needs no network.
+ * Checks out the commit of a release into `.magma/releases` and builds it there, unless that was done before. Uses the
+ * packages of this checkout, because the rehearsal works offline.
  */
 export function buildRelease(commit: string): Release {
   const path = `${root}.magma/releases/${commit}`;
@@ -60,7 +60,7 @@ export function buildRelease(commit: string): Release {
   return { name: commit, folder: `${path}/` };
 }
 
-/** Writes the files of a commit into a folder. Not a worktree, which git would list for ever. */
+/** Writes the files of a commit into a folder. Not a worktree, which would stay in git's list. */
 function unpack(commit: string, path: string): void {
   mkdirSync(path, { recursive: true });
   const archive = `${path}.tar`;
@@ -69,7 +69,7 @@ function unpack(commit: string, path: string): void {
   rmSync(archive);
 }
 
-/** Runs a command of a release, with its output shown only if it fails. */
+/** Runs a command of a release; its output is shown only if it fails. */
 export function runIn(folder: string, args: string[], env: Record<string, string>): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: folder,
@@ -79,7 +79,7 @@ export function runIn(folder: string, args: string[], env: Record<string, string
   if (status !== 0) throw new Error(`node ${args.join(" ")} failed in ${folder}:\n${stdout}${stderr}`);
 }
 
-/** Starts both Workers of a release on a state folder, as it is. */
+/** Starts both Workers of a release on an existing state folder. */
 export async function startRelease({ name, folder }: Release, state: string): Promise<RunningRelease> {
   const port = await findFreePort();
   const { ready, stop } = startWorkers({

@@ -9,19 +9,19 @@ import { getNetwork } from "../../contract/people/profile.ts";
 import { createBurner } from "../../contract/sign-in/session.ts";
 import { createApiClient } from "../upload/api-client.ts";
 
-/** What was tried, and what came of it: null if it worked. */
+/** A check, with its failure; null if it passed. */
 export interface ReleaseCheck {
   what: string;
   failure: string | null;
 }
 
-/** What earlier phases wrote, which every later one must still show. */
+/** Content written by earlier phases, which every later one must still show. */
 export interface Written {
   path: string;
   headline: string;
 }
 
-/** A change must be on every page within five seconds; longer on a busy machine. ms. */
+/** Time limit for a change to reach every page: five seconds are required, but a busy machine takes longer. ms. */
 const patience = 20_000;
 const author = "upgrade-rehearsal";
 
@@ -33,7 +33,10 @@ const paragraph = (value: string) => ({
   continuesItem: false,
 });
 
-/** Reads and writes as readers, an editor and partners do, on both Workers of a release. Adds what it wrote to `written`. */
+/**
+ * Reads and writes as readers, an editor and partners do, on both Workers of a release. Adds the content it wrote to
+ * `written`.
+ */
 export async function tryRelease(port: number, phase: number, written: Written[]): Promise<ReleaseCheck[]> {
   const client = createApiClient({ origin: `http://localhost:${String(port)}`, token: "local-import-token" });
   const { items } = await client.read(getNetwork, {});
@@ -75,7 +78,7 @@ async function publish(
   { headline, slug }: { headline: string; slug: string },
 ): Promise<string> {
   const { posts, failures } = await client.write(importBatch, {
-    // Always the same person, whom no phase changes.
+    // Always the same person, unchanged by every phase.
     people: [{ screenName: author, displayName: "Upgrade rehearsal", joinedTimeMillis: 1_700_000_000_000 }],
     posts: [
       {
@@ -112,7 +115,7 @@ async function answer(port: number, host: string, parentId: string): Promise<voi
   if (!response.ok) throw new Error(`${String(response.status)}: ${await response.text()}`);
 }
 
-/** Reads a page until it has a text. Throws an error with the last status if it doesn't. */
+/** Reads a page until it contains a text. Throws an error with the last status if it never does. */
 async function waitFor(page: { port: number; host: string }, path: string, expected: string): Promise<void> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -123,7 +126,7 @@ async function waitFor(page: { port: number; host: string }, path: string, expec
   }
 }
 
-/** As a browser on this machine would ask: every `*.localhost` is this machine, whatever its resolver says. */
+/** Requests like a browser on this machine: every `*.localhost` is this machine, independent of the resolver. */
 async function read({ port, host }: { port: number; host: string }, path: string) {
   const asked = request({ host: "127.0.0.1", port, path, headers: { host } }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];

@@ -3,7 +3,7 @@ export default {
   async fetch(_request, { BUCKET }) {
     let deleted = 0;
     for (;;) {
-      // From the start each time: what was listed is gone. A thousand is what one call may delete.
+      // Lists from the start each time, since listed objects are deleted. One call may delete a thousand.
       const { objects } = await BUCKET.list({ limit: 1000 });
       if (objects.length === 0) return Response.json({ deleted });
       await BUCKET.delete(objects.map(({ key }) => key));

@@ -3,13 +3,13 @@ import { findFreePort, isPortFree } from "../free-port.ts";
 import { startWorkers } from "../start-workers.ts";
 import { root } from "../wrangler.ts";
 
-/** A Worker on this machine that reaches something deployed by the account that wrangler is signed in to. */
+/** A Worker on this machine that reaches resources deployed by the account of wrangler. */
 export interface Proxy {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** Opens the services that are deployed under a name to this machine, at an address of it. */
+/** Opens the services deployed under a name at an address of this machine. */
 export const openServicesProxy = (worker: string, port?: number): Promise<Proxy> =>
   openProxy(
     { main: "proxy.worker.ts", services: [{ binding: "SERVICES", service: worker, remote: true }] },
@@ -41,5 +41,5 @@ async function openProxy(config: { main: string } & Record<string, unknown>, giv
   return { origin: `http://127.0.0.1:${String(port)}`, stop };
 }
 
-/** Whether something listens on a port: a request would already do the Worker's work. */
+/** True if something listens on a port: a request would already run the Worker. */
 const isOpen = async (port: number): Promise<boolean> => !(await isPortFree(port));

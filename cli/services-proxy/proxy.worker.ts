@@ -1,4 +1,4 @@
-/** Passes every request on to the deployed services, which have no address of their own. Runs on this machine only. */
+/** Passes every request on to the deployed services, which have no public address. Runs on this machine only. */
 export default {
   fetch: (request, env) => env.SERVICES.fetch(request),
 } satisfies ExportedHandler<{ SERVICES: Fetcher }>;

@@ -35,7 +35,7 @@ interface MediaFiles {
 }
 
 export interface ApiClient {
-  /** The network that it calls. */
+  /** Origin of the network. */
   origin: string;
   read: <Path extends string, Reply extends v.GenericSchema>(
     call: Read<Path, Reply>,

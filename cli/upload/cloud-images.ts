@@ -31,9 +31,9 @@ const Refused = v.object({ error: v.object({ message: v.string() }) });
 
 /**
  * Uploads images to a cloud image host instead of our own image service: unsigned, as a form with `file`,
- * `upload_preset` and our id as `public_id`. Without its secret the host can't be asked what it has, but
- * uploading an existing image again returns it unchanged. Retries if there is no response or a server error;
- * throws `ApiError` with the image's address and the host's message.
+ * `upload_preset` and our id as `public_id`. Without its secret the host can't be queried for images, but uploading an
+ * existing one again returns it unchanged. Retries if there is no response or a server error; throws `ApiError` with
+ * the image's address and the host's message.
  */
 export function createCloudImages(
   { uploadUrl, uploadPreset }: CloudHost,

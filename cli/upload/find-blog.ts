@@ -15,7 +15,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** A command that is right, but would do what nobody may have meant. */
+/** A valid command whose effect may be unintended. */
 export class RefusalError extends Error {
   override name = "RefusalError";
 }
@@ -53,7 +53,7 @@ export function createBlog(name: string, host: string, categories: readonly Cate
   };
 }
 
-/** Refuses to move stories that other blogs have, unless that is wanted. */
+/** Refuses to move stories of other blogs unless that is allowed. */
 export async function assertHome(
   client: ApiClient,
   { name, storyIds }: Pick<Source, "name" | "storyIds">,

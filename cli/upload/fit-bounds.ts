@@ -16,8 +16,8 @@ import { splitText } from "./truncate.ts";
 type AddNote = (note: Note) => void;
 
 /**
- * Brings a post within the bounds of what people enter in the studio (`contract/import/import-bounds.ts`). Long alternative texts
- * go on in the caption where there is one; everything else that is cut off is in the notes.
+ * Shortens a post's fields to the limits of the studio's input (`contract/import/import-bounds.ts`). Long alternative
+ * texts continue in the caption if there is one; any other cut text is in the notes.
  */
 export function fitBounds(post: ImportedPost, note: AddNote): ImportedPost {
   const { slug, tags, mainMedia } = post;
@@ -34,7 +34,7 @@ export function fitBounds(post: ImportedPost, note: AddNote): ImportedPost {
   );
 }
 
-/** Cuts what images without a caption say too much of. */
+/** Cuts too long texts of images without a caption. */
 function cutLongTexts(post: ImportedPost, note: AddNote): ImportedPost {
   if (listLongTexts(post).length === 0) return post;
   const copy = structuredClone(post);
@@ -68,7 +68,7 @@ function fitBlock(block: BlockNode, note: AddNote): BlockNode {
   return { ...block, slides: block.slides.map((slide) => fitImageNode(slide, note)) };
 }
 
-/** The rest of an alternative text stands in the caption, where everybody can read it. */
+/** Moves the rest of an alternative text to the caption, where everyone can read it. */
 function fitImageNode<Node extends ImageNode>(node: Node, note: AddNote): Node {
   const { image, caption } = node;
   const [alt, rest] = splitText(image.alt, maxAltCharacters);
@@ -80,7 +80,7 @@ function fitImageNode<Node extends ImageNode>(node: Node, note: AddNote): Node {
   return { ...node, image: { ...image, alt }, caption: [...before, createText(rest)] };
 }
 
-/** Brings a person's name within the bounds of the settings. */
+/** Shortens a person's name to the limits of the settings. */
 export function fitPerson(person: ImportedPerson, note: AddNote): ImportedPerson {
   const parsed = v.safeParse(DisplayName, person.displayName);
   if (parsed.success) return person;

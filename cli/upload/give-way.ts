@@ -1,6 +1,6 @@
-/** How long readers have the database to themselves after a batch: this share of what the batch took. */
+/** Pause after a batch, during which readers have the database to themselves, as a share of the batch's duration. */
 const share = 0.5;
-/** Longest pause, ms: a batch that took this long has waited for retries. */
+/** Longest pause, ms: a longer batch has waited for retries. */
 const longest = 2_000;
 
 interface Timing {
@@ -14,8 +14,8 @@ const real: Timing = {
 };
 
 /**
- * Does a batch of work, then pauses. The database does one thing at a time, so that batches without pauses between them
- * would keep every page and feed waiting (docs/decisions/0030).
+ * Runs a batch of work, then pauses. The database handles one query at a time, so batches without pauses would delay
+ * every page and feed (docs/decisions/0030).
  */
 export async function giveWay<T>(work: () => Promise<T>, { now, wait }: Timing = real): Promise<T> {
   const start = now();

@@ -10,8 +10,8 @@ const perBatch = 100;
 const atOnce = 8;
 
 /**
- * Creates the people who don't exist yet. Existing ones stay unchanged: the same login on two blogs is one
- * person, whose profile must not be overwritten. Returns the number created; `note` is told what was changed or failed.
+ * Creates the people who don't exist yet. Existing ones stay unchanged: the same login on two blogs is one person,
+ * whose profile must not be overwritten. Returns the number created; `note` is called with changes and failures.
  */
 export async function importPeople(
   client: ApiClient,

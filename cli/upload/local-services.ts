@@ -12,7 +12,7 @@ export interface Services {
   stop: () => Promise<void>;
 }
 
-/** Whether services respond at an origin, with any status. */
+/** True if services respond at an origin, with any status. */
 export async function isAnswering(origin: string): Promise<boolean> {
   try {
     await fetch(`${origin}/api/profile/blog/views/network`, { signal: AbortSignal.timeout(2_000) });
@@ -23,7 +23,7 @@ export async function isAnswering(origin: string): Promise<boolean> {
 }
 
 /**
- * The services of a network on this machine: those that run on its state folder, whatever their port; otherwise starts the
+ * The services of a network on this machine: those running on its state folder, on any port; otherwise starts the
  * services Worker on it, after migrating it. Throws `RefusalError` if neither is possible now.
  */
 export async function openLocalServices(
@@ -49,13 +49,13 @@ function startServicesWorker(stateFolder: string, port: number): StartedServices
   return startWorkers({
     name: "The services Worker",
     port,
-    // The log is disabled: errors are in the replies, and each 404 for a new person would be logged.
+    // The log is disabled: errors are in the responses, and each 404 for a new person would be logged.
     args: ["--config=api/wrangler.toml", "--log-level=none", `--persist-to=${stateFolder}`],
     isReady: () => isAnswering(`http://127.0.0.1:${port}`),
   });
 }
 
-/** A network that runs; a command's services would end with it. */
+/** Uses a running network, but not a command's services, which would end with it. */
 async function useRunning(stateFolder: string, { address, command }: Holder): Promise<Services> {
   const origin = trimSlashes(address);
   if (command !== "")

@@ -22,9 +22,9 @@ interface Parts {
   newBlog: ImportedBlog | null;
   /** Called once, before the first post is written. */
   begin: () => Promise<void>;
-  /** Stories arrive as drafts. */
+  /** Stories are imported as drafts. */
   asDrafts: boolean;
-  /** Stories of other blogs move to this one. */
+  /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
 }
 
@@ -89,7 +89,7 @@ class Run {
     for (const { title } of items) this.#parts.progress.step(title);
   }
 
-  /** An item with its post as it is sent; null without one. What it loses is reported. */
+  /** An item with its post ready to send; null without one. Losses are reported. */
   async #prepare(item: SourceItem): Promise<Prepared | null> {
     const { report, place, categories } = this.#parts;
     for (const note of item.notes) report.add(item, note);
@@ -111,7 +111,7 @@ class Run {
     this.totals.failed += 1;
   }
 
-  /** Writes posts in one call; if that can't be taken as it is, each alone, so that only the cause fails. */
+  /** Writes posts in one call; if that is refused, each alone, so that only the cause fails. */
   async #write(ready: readonly Prepared[]): Promise<void> {
     try {
       await this.#writeTogether(ready);
@@ -138,7 +138,7 @@ class Run {
     }
   }
 
-  /** The blog is there with its first post. Throws `UsageError` if it can't be created at all. */
+  /** The blog is created with its first post. Throws `UsageError` if it can't be created at all. */
   #acceptBlog({ blogs, failures }: v.InferOutput<typeof importBatch.reply>): void {
     if (this.#newBlog === null) return;
     const { name } = this.#newBlog;

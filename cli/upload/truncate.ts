@@ -3,7 +3,7 @@ export const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, Math.max(length - 1, 0))}…`;
 
 /**
- * Splits a text so that its start has at most a number of characters: behind a sentence, else at a word with "…" on both
+ * Splits a text so that its start has at most a number of characters: after a sentence, else at a word with "…" on both
  * sides. The rest is empty if all of it fits.
  */
 export function splitText(text: string, most: number): [start: string, rest: string] {

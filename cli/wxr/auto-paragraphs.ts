@@ -49,7 +49,7 @@ function wrapRuns(content: readonly Content[]): ElementContent[] {
   return made;
 }
 
-/** Converts newlines in a node to line breaks; `splits` tells whether blank lines end the paragraph here. */
+/** Converts newlines in a node to line breaks; with `splits`, blank lines end the paragraph. */
 function breakLines(node: Content, splits: boolean): (ElementContent | typeof gap)[] {
   if (node.type === "text") return breakText(node.value, splits);
   if (node.type === "doctype") return [];

@@ -17,7 +17,7 @@ export function parseRssDate(text: string): number | null {
   return Number.isNaN(millis) || millis < 0 ? null : millis;
 }
 
-/** When an item or comment was published, ms UTC; without a date (drafts) the time of the export. */
+/** Publication time of an item or comment, ms UTC; without a date (drafts) the time of the export. */
 export const findPublishTime = (element: XmlElement, exportedAt: number): number =>
   parseWordPressDate(childText(element, "wp:post_date_gmt") || childText(element, "wp:comment_date_gmt")) ??
   parseWordPressDate(childText(element, "wp:post_date") || childText(element, "wp:comment_date")) ??

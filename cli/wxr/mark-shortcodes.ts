@@ -123,7 +123,7 @@ function takeShortcode(
   return { html, end: close < 0 ? mark.end : close + closing.length };
 }
 
-/** Whether an unclosed shortcode was probably intended: it has arguments or is self-closing. */
+/** True if an unclosed shortcode was probably intended: it has arguments or is self-closing. */
 const looksIntended = (mark: ShortcodeMark) => mark.isSelfClosing || Object.keys(mark.named).length > 0;
 
 /** Escapes text for a double-quoted attribute. */

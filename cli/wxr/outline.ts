@@ -41,7 +41,7 @@ export interface Outline {
   postIds: string[];
 }
 
-/** Reads the outline of a file. What can't be read is left out here, and reported when items are read. */
+/** Reads the outline of a file. Unreadable parts are left out here, and reported when items are read. */
 export async function readOutline(file: string): Promise<Outline> {
   const outline: Outline = {
     site: "",
@@ -61,7 +61,7 @@ export async function readOutline(file: string): Promise<Outline> {
       else outline.itemCount += 1;
     }
   } catch (error) {
-    // A file that ends too early has items all the same.
+    // A truncated file still has items.
     if (!(error instanceof SourceError) || outline.itemCount === 0) throw error;
   }
   return outline;

@@ -9,13 +9,13 @@ export interface ChannelEntry {
   element: XmlElement;
   /** Starting with 1 for items; 0 for other elements. */
   itemNumber: number;
-  /** Why an item can't be read, with its line; null if it can. */
+  /** The reason why an item can't be read, with its line; null if it can. */
   problem: string | null;
   /** True if characters were left out or replaced to read it. */
   isRepaired: boolean;
 }
 
-/** What the parser complains about that leaves the text as it is meant. */
+/** Parser errors that don't affect the text. */
 const harmless =
   /^(?:\d+:\d+: )?(?:disallowed character\.|undefined entity\.|malformed character entity\.|the string "\]\]>")/;
 
@@ -66,7 +66,7 @@ function parseItem({ text, line }: Piece): Omit<ChannelEntry, "itemNumber"> {
   return { element, problem, isRepaired };
 }
 
-/** Reads what stands around the items as one document without them. */
+/** Reads everything outside of the items as one document. */
 function createAroundReader(file: string) {
   let ready: ChannelEntry[] = [];
   let problem: string | null = null;
@@ -84,7 +84,7 @@ function createAroundReader(file: string) {
   });
   return {
     *read({ text, line }: Piece): Generator<ChannelEntry> {
-      // The end of an item that has none stands alone.
+      // An end tag without its item is a separate piece.
       builder.write(cleanXml(text).replace(/<\/item\s*>$/, ""), line - 1);
       const entries = ready;
       ready = [];
@@ -103,7 +103,7 @@ function createAroundReader(file: string) {
 
 type OnElement = (element: XmlElement, depth: number) => void;
 
-/** Builds elements from XML, and goes on after errors. `before`: lines before the first. */
+/** Builds elements from XML, and continues after errors. `before`: lines before the first. */
 function createBuilder(before: number, onError: (reason: string, line: number) => void) {
   const parser = new SaxesParser({ position: false });
   const open: XmlElement[] = [];
@@ -139,13 +139,13 @@ function createBuilder(before: number, onError: (reason: string, line: number) =
   return {
     onOpen: (work: OnElement) => void (onOpen = work),
     onClose: (work: OnElement) => void (onClose = work),
-    /** Writes more; `lines`: those before it that were left out or written. */
+    /** Writes more; `lines`: number of lines before it, written or left out. */
     write: (text: string, lines?: number) => {
       if (lines !== undefined) skipped = lines - (parser.line - 1);
       parser.write(text);
     },
     close: () => void parser.close(),
-    /** The outermost element that is open. */
+    /** The outermost open element. */
     first: () => open[0] ?? null,
     hasClosed: () => isClosed,
   };

@@ -4,7 +4,7 @@ import type { Note } from "../nodes/conversion.ts";
 import { createElement, createText, findElement, isElement } from "../nodes/hast.ts";
 import type { Attachment } from "./outline.ts";
 
-/** What expanding a shortcode depends on. */
+/** Data for expanding a shortcode. */
 export interface ShortcodeContext {
   /** Id of the post that contains it. */
   postId: string;

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** A piece of an export: an item, or what stands around the items. */
+/** A piece of an export: an item, or the text between items. */
 export interface Piece {
   isItem: boolean;
   text: string;
@@ -8,20 +8,20 @@ export interface Piece {
   line: number;
 }
 
-/** Whatever begins something in which `<item>` and `</item>` are text, and these themselves. */
+/** Starts of sections in which `<item>` and `</item>` are text, and these tags themselves. */
 const token = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g;
 const ends: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->" };
-/** More characters than a token has: what is left of one at the end of a chunk. */
+/** Longer than any token, characters: text kept at the end of a chunk, since it may be the start of a token. */
 const longest = 16;
 
-/** Characters that XML does not allow, and that say nothing. */
+/** Characters that XML doesn't allow, without meaning in a text. */
 const unprintable = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** A text without the characters that no XML file may have. */
+/** Removes the characters that no XML file may have. */
 export const cleanXml = (text: string): string => text.replace(unprintable, "");
 
 /**
- * Splits an export at its items, so that what is wrong in one of them is wrong there only. Bytes that are not UTF-8 become
+ * Splits an export at its items, so that an error in one of them affects only that one. Bytes that are not UTF-8 become
  * U+FFFD. One item is in memory at a time.
  */
 export async function* splitItems(file: string): AsyncGenerator<Piece> {
@@ -35,9 +35,9 @@ export async function* splitItems(file: string): AsyncGenerator<Piece> {
 
 function createSplitter() {
   let rest = "";
-  /** Where `rest` has been looked through. */
+  /** Position in `rest` up to which it has been searched. */
   let seen = 0;
-  /** What ends the section that the text is in, or empty. */
+  /** End mark of the current section, or empty. */
   let until = "";
   let isItem = false;
   let line = 1;
@@ -50,7 +50,7 @@ function createSplitter() {
     seen = 0;
     return piece;
   };
-  /** Looks for the next token, and returns where it makes a piece end; null if there is none yet. */
+  /** Searches the next token, and returns the position at which it ends a piece; null if there is none yet. */
   const find = (isLast: boolean): { end: number; opensItem: boolean } | "more" | null => {
     if (until !== "") {
       const at = rest.indexOf(until, seen);
@@ -90,8 +90,8 @@ function createSplitter() {
 }
 
 /**
- * An item that swallowed those behind it, because a section in it does not end: its parts, each beginning with the start tag
- * that WordPress writes on a line of its own.
+ * Splits an item that swallowed later ones, because a section in it does not end: each part begins with the start tag
+ * that WordPress writes on its own line.
  */
 export function splitSwallowed({ text, line }: Piece): Piece[] {
   let at = line;

@@ -7,7 +7,7 @@ const draftStatuses = ["draft", "pending", "private", "auto-draft"];
 
 export const isDraftStatus = (status: string): boolean => draftStatuses.includes(status);
 
-/** Why an item isn't imported; null for posts and pages. */
+/** The reason why an item isn't imported; null for posts and pages. */
 export function findSkipReason(item: XmlElement): string | null {
   const type = childText(item, "wp:post_type");
   if (type !== "post" && type !== "page") return `items of type "${type}" have no counterpart`;
@@ -15,7 +15,7 @@ export function findSkipReason(item: XmlElement): string | null {
   return publicStatuses.includes(status) || isDraftStatus(status) ? null : `its status is "${status}"`;
 }
 
-/** Why a comment isn't imported as a reply, or null. */
+/** The reason why a comment isn't imported as a reply, or null. */
 export function findCommentSkipReason(element: XmlElement): string | null {
   const type = childText(element, "wp:comment_type");
   if (type !== "" && type !== "comment") return `a ${type} isn't a reply`;

@@ -127,7 +127,6 @@ export const getOwnDiscussion = defineSignedRead({
     /** Ids of replies in this discussion, or of the story. */
     liked: v.array(PostId),
     saved: v.array(PostId),
-    /** Whether the reader follows the discussion. */
     isFollowed: v.optional(v.boolean(), false),
     /** Ids of people the reader has blocked. */
     blocked: v.array(v.string()),
@@ -137,8 +136,7 @@ export const getOwnDiscussion = defineSignedRead({
 });
 
 /**
- * Dismisses a reply to the signed-in reader from the discussion, or restores it. Moderators may do it for any
- * reply.
+ * Dismisses a reply to the signed-in reader from the discussion, or restores it. Moderators may do it for any reply.
  */
 export const dismissReply = defineSignedWrite({
   service: "comments",
@@ -166,7 +164,7 @@ export const closeDiscussion = defineSignedWrite({
   reply: v.object({ starterId: PostId, isClosed: v.boolean() }),
 });
 
-/** Follows the discussion of a story, whose new replies the signed-in person is then notified of, or ends it. */
+/** Follows the discussion of a story, or unfollows it. Followers are notified of new replies. */
 export const followDiscussion = defineSignedWrite({
   service: "comments",
   path: "follow",
@@ -176,11 +174,10 @@ export const followDiscussion = defineSignedWrite({
 });
 
 /**
- * WebSocket (RFC 6455) that tells authors and moderators when a discussion changes. Opened with a session
- * token as `Authorization: Bearer`. Each message is `{"kind": "changed"}`; the client then fetches what it is
- * allowed to see. `ping` is answered with `pong`; any other message from the client closes the connection.
- * The server closes it (1001) within an hour, and the client may reconnect. 403 without the permission
- * `discussion.watch`.
+ * WebSocket (RFC 6455) that notifies authors and moderators when a discussion changes. Opened with a session token as
+ * `Authorization: Bearer`. Each message is `{"kind": "changed"}`; the client then fetches what it is allowed to see.
+ * `ping` is answered with `pong`; any other message from the client closes the connection. The server closes it (1001)
+ * within an hour, and the client may reconnect. 403 without the permission `discussion.watch`.
  */
 export const liveSocketPattern = "/api/comments/live/:starterId";
 

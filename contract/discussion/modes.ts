@@ -21,7 +21,7 @@ export const messageQuery = {
   ),
 };
 
-/** Everyone a reply names, and the memberships of those who work on the blog. */
+/** Everyone whom a reply names, and the memberships of the blog's staff among them. */
 const speakers = { people: listOf(Person), memberships: listOf(Membership) };
 
 /** Items below a story as they arrive: liveblog entries or chat messages. Polled by every open page. */
@@ -48,14 +48,14 @@ export const setMode = defineSignedWrite({
   body: v.object({
     starterId: PostId,
     mode: DiscussionMode,
-    /** All of them; those who are invited already stay so where it is left out. */
+    /** The complete list of guests; unchanged if absent. */
     guests: v.optional(v.pipe(v.array(ScreenName), v.maxLength(20, "must have at most 20 people"))),
   }),
   reply: DiscussionSettings,
 });
 
 /**
- * Sets the state of the discussion; a start that was to come by itself is cancelled. Needs `liveblog.write` for a liveblog,
+ * Sets the state of the discussion, and cancels a scheduled start. Needs `liveblog.write` for a liveblog,
  * `discussion.run` for questions. 400 `state` if the mode has no such state.
  */
 export const setModeState = defineSignedWrite({
@@ -67,19 +67,20 @@ export const setModeState = defineSignedWrite({
     state: ModeState,
     /** Start of coverage, for an announced liveblog. */
     beginsTimeMillis: v.optional(v.nullable(Millis), null),
-    /** Whether coverage starts by itself then; 400 `beginsTimeMillis` unless that is to come. */
+    /** True if coverage starts automatically then; 400 `beginsTimeMillis` unless that is in the future. */
     startsByItself: v.optional(v.boolean(), false),
-    /** What readers see at the top of an ended liveblog; left as it is where it is left out. */
+    /** Shown to readers at the top of an ended liveblog; unchanged if absent. */
     summary: v.optional(v.nullable(ReplyBody)),
   }),
   reply: DiscussionSettings,
 });
 
 /**
- * Writes a liveblog entry, also before its story is published; readers then see it from the publication on. A repeated key
- * returns the entry it created before, whatever has become of the liveblog. 409 `state` once coverage has ended, and 409
- * `writtenTimeMillis` for an entry so old that its key may be forgotten (`maxEntryAge`). Images are the writer's uploads, or of
- * the blog's library: 400 `picture` for any other, and for one of the library that a story couldn't be published with.
+ * Writes a liveblog entry, also before its story is published; readers then see it from the publication on. A repeated
+ * key returns the entry created before, even if the liveblog has changed since. 409 `state` once coverage has ended,
+ * and 409 `writtenTimeMillis` for an entry so old that its key may have expired (`maxEntryAge`). Images are the
+ * writer's uploads or from the blog's library: 400 `picture` for any other, and for one of the library that a story
+ * couldn't be published with.
  */
 export const writeEntry = defineSignedWrite({
   service: "comments",
@@ -89,17 +90,16 @@ export const writeEntry = defineSignedWrite({
     body: ReplyBody,
     key: IdempotencyKey,
     isKey: v.optional(v.boolean(), false),
-    /**
-     * When it was written, if its device had no connection then: the entry's time, where `findEntryTime` accepts it.
-     */
+    /** Time of writing, if the device was offline then. Becomes the entry's time if `findEntryTime` accepts it. */
     writtenTimeMillis: v.optional(v.nullable(Millis), null),
   }),
   reply: LiveEntry,
 });
 
 /**
- * Edits an entry, whoever wrote it and whenever: liveblog corrections are public. One whose text has become another than the
- * one that was edited stays as it is, and is returned (`isSaved` is false), so that both texts can be shown.
+ * Edits an entry by any writer, at any time: liveblog corrections are public. If the text has changed since it was
+ * opened for editing, nothing is saved (`isSaved` is false) and the current entry is returned, so that both texts can
+ * be shown.
  */
 export const editEntry = defineSignedWrite({
   service: "comments",
@@ -107,7 +107,7 @@ export const editEntry = defineSignedWrite({
   query: noQuery,
   body: v.object({
     body: ReplyBody,
-    /** `editedTimeMillis` of the text that was edited; saved whatever it says where it is left out. */
+    /** `editedTimeMillis` of the text that was edited; without it, the edit is always saved. */
     seenTimeMillis: v.optional(v.nullable(Millis)),
   }),
   reply: v.object({ isSaved: v.boolean(), entry: LiveEntry }),
@@ -123,9 +123,8 @@ export const deleteEntry = defineSignedWrite({
 });
 
 /**
- * Brings an entry back that was deleted within the last hour (`restorePeriod`), with the text and marks that it is given:
- * a deletion keeps neither. One that isn't deleted stays as it is. 409 for one that was deleted earlier, or removed by a
- * moderator.
+ * Restores an entry deleted within the last hour (`restorePeriod`), with the given text and marks, since a deletion
+ * stores neither. An entry that isn't deleted stays as it is. 409 for one deleted earlier, or removed by a moderator.
  */
 export const restoreEntry = defineSignedWrite({
   service: "comments",
@@ -149,17 +148,17 @@ export const markEntry = defineSignedWrite({
 });
 
 /*
- * The desk of a liveblog: what the people who cover something together see and decide (`liveblog.write` in
- * permissions.ts). Entries are written by the calls of `modes.ts`.
+ * The liveblog desk, shared by everyone who covers an event together (`liveblog.write` in permissions.ts). Entries are
+ * written by the calls of `modes.ts`.
  */
 
-/** Who is on duty at a liveblog, and since when. */
+/** The person on duty at a liveblog, and the time when the duty began. */
 export const LiveblogDuty = v.object({ personId: PersonId, timeMillis: Millis });
 export type LiveblogDuty = v.InferOutput<typeof LiveblogDuty>;
 
 /**
- * A liveblog as its desk shows it, also before its story is published: with the entries that readers don't see yet. 404 for
- * a story in another mode, and before its publication for everybody who may not write in it.
+ * A liveblog as its desk shows it, including entries that readers don't see yet, also before its story is published.
+ * 404 for a story in another mode, and before its publication for everyone who may not write in it.
  */
 export const getLiveblog = defineSignedRead({
   service: "comments",
@@ -172,17 +171,17 @@ export const getLiveblog = defineSignedRead({
     permalink: v.string(),
     publishTimeMillis: Millis,
     conduct: DiscussionSettings,
-    /** Null while nobody is. */
+    /** Null if no one is on duty. */
     duty: v.nullable(LiveblogDuty),
-    /** Who may be on duty: the blog's members who publish there, and the story's authors. */
+    /** People who may be on duty: the blog's members who publish there, and the story's authors. */
     writerIds: v.array(PersonId),
     entries: EntryPage,
-    /** Everybody named above. */
+    /** Everyone named above. */
     people: listOf(Person),
   }),
 });
 
-/** Hands a liveblog over to somebody who may write in it; null: nobody is on duty. 400 `personId` for anybody else. */
+/** Puts a person who may write in the liveblog on duty, or no one (null). 400 `personId` for anyone else. */
 export const setLiveblogDuty = defineSignedWrite({
   service: "comments",
   path: "liveblog/duty",

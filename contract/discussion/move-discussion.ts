@@ -3,13 +3,13 @@ import { definePrivilegedWrite } from "../wire/call.ts";
 import { PostId } from "../entities/ids.ts";
 import { noQuery } from "../wire/query.ts";
 
-/** Where a discussion is kept: in an object of its own, or in the database. */
+/** Where a discussion is stored: in its own Durable Object, or in the database. */
 export const DiscussionPlace = v.picklist(["object", "d1"]);
 export type DiscussionPlace = v.InferOutput<typeof DiscussionPlace>;
 
 /**
- * Moves the discussion of a story into an object of its own, or back to the database. `isMoved` is false while it is copied: a
- * scheduled job goes on with it. 409 if it is there or on its way already, or can't be moved.
+ * Moves the discussion of a story into its own object, or back to the database. `isMoved` is false while it is copied,
+ * which a scheduled job continues. 409 if it is already there or being moved, or can't be moved.
  */
 export const moveDiscussion = definePrivilegedWrite({
   service: "core",
@@ -20,8 +20,8 @@ export const moveDiscussion = definePrivilegedWrite({
 });
 
 /**
- * Has a scheduled job move all discussions into objects, or back to the database (`isOn`), or no more of them. 409 if the
- * setting `DISCUSSIONS` doesn't fit.
+ * Starts moving all discussions into objects, or back to the database, by a scheduled job (`isOn`); or stops it. 409 if
+ * the setting `DISCUSSIONS` doesn't fit.
  */
 export const moveAllDiscussions = definePrivilegedWrite({
   service: "core",

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { blockSchemas } from "../entities/block-node.ts";
 import { InlineNodes } from "../entities/inline-node.ts";
 
-/** How the entries of a block type become parts of the document. */
+/** Mapping of a block type's entries to parts of the document. */
 export interface BlockEntries {
-  /** The entry that is rich text, and content of the document; null if there is none. */
+  /** The entry with rich text, which becomes content of the document; null if there is none. */
   content: string | null;
-  /** All others, each an attribute of its own. */
+  /** All other entries, each an attribute of its own. */
   attributes: Readonly<Record<string, v.GenericSchema>>;
 }
 
@@ -38,13 +38,13 @@ export const plainBlocks: Readonly<Record<string, BlockEntries>> = Object.fromEn
 export const slideshowEntries = readEntries(blockSchemas.Slideshow, ["slides"]);
 export const slideEntries = readEntries(blockSchemas.Image);
 
-/** The attributes of a block; an entry that is absent is null. */
+/** The attributes of a block; an absent entry is null. */
 export const pickAttributes = ({ attributes }: BlockEntries, node: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(attributes).map((name) => [name, (node as Record<string, unknown>)[name] ?? null]),
   );
 
-/** The entries of a block; an attribute that is null is left out, unless null is a value of it. */
+/** The entries of a block, without attributes that are null, unless null is a valid value. */
 export const pickEntries = (
   { attributes }: BlockEntries,
   attrs: Readonly<Record<string, unknown>> = {},

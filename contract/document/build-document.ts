@@ -60,7 +60,7 @@ export function splitItems<T>(members: readonly Grouped<T>[]): Grouped<T>[][] {
 
 type BuildOther = (node: BlockNode) => NodeJson;
 
-/** Carries a node that the editor can't change, so that `formatDocument` restores it. */
+/** Wraps a node that the editor can't change, so that `formatDocument` restores it. */
 const carryWhole: BuildOther = (node) => ({ type: names.wholeNode, attrs: { node } });
 
 /** Converts nodes to the document of the reply editor. */

@@ -4,7 +4,7 @@ import { pickAttributes, plainBlocks, slideEntries, slideshowEntries, storyNames
 import { names, type NodeJson } from "./document-json.ts";
 import { tidyInline } from "./tidy-body.ts";
 
-/** What a post and a document both have. */
+/** The text common to a post and a document. */
 export interface StoryText {
   headline: string;
   /** Null in a post is an empty line in the document. */
@@ -13,8 +13,8 @@ export interface StoryText {
 }
 
 /**
- * Converts a post's text to the document (JSON of `storySchema`) in which it is written. Neighbors with equal styles are
- * joined, and spans of cells brought into HTML's range; otherwise `formatStoryDocument` restores the same.
+ * Converts a post's text to its document (JSON of `storySchema`). Neighbors with equal styles are joined, and spans of
+ * cells clamped to HTML's range; otherwise `formatStoryDocument` restores the same.
  */
 export const buildStoryDocument = ({ headline, subhead, body }: StoryText): NodeJson => ({
   type: names.document,
@@ -71,5 +71,5 @@ const buildRow = ({ cells }: TableNode["rows"][number]): NodeJson => ({
   })),
 });
 
-/** Into the range of HTML. */
+/** Clamps to the range of HTML. */
 const clampSpan = (value: number): number => Math.min(Math.max(1, Math.trunc(value) || 1), 1000);

@@ -10,20 +10,20 @@ export interface AcceptedStep {
   step: Step;
 }
 
-/** What merging leaves out: neighboring text of one writer. `personId` wrote it; null for what was written here and not sent yet. */
+/** Neighboring text of one writer that merging leaves out. `personId` wrote it; null for local text not sent yet. */
 export interface Loss {
   reason: "deleted" | "unplaced";
   personId: string | null;
-  /** In the document after the steps were taken in. */
+  /** Position in the document after the steps were applied. */
   position: number;
   slice: Slice;
   text: string;
-  /** The letters that stood before and after it, a line break for the beginning of a block. */
+  /** The letters before and after it; a line break marks the beginning of a block. */
   before: string;
   after: string;
 }
 
-/** Longest `before` and `after`, letters. */
+/** Maximum length of `before` and `after`, letters. */
 const contextLength = 60;
 
 interface Range {
@@ -31,7 +31,7 @@ interface Range {
   to: number;
 }
 
-/** Text or nodes that one person has written. */
+/** Text or nodes written by one person. */
 interface Written extends Range {
   personId: string | null;
 }
@@ -50,9 +50,9 @@ interface Found extends Omit<Loss, "reason"> {
 const isBlock = ({ type }: Node) => type.isInGroup("block") || type.name === "Slide";
 
 /**
- * What merging has left out: what was written here, not sent yet, and has no position any more; and what others have
- * written into text that was deleted here by somebody who could not see it. `transaction` takes the steps of others into
- * `before`, and makes the unsent ones again after them.
+ * Text left out by merging: local text, not sent yet, that has no position any more; and text by others within a
+ * passage deleted here before it could be seen. `transaction` applies the steps of others to `before`, and rebases the
+ * unsent ones over them.
  */
 export function findLosses(
   before: Node,
@@ -82,13 +82,13 @@ function isDeletion(step: Step): boolean {
   return deletes;
 }
 
-/** All that was written and not sent yet, by a page that starts anew. */
+/** All text written and not sent yet, for a page that reloads the whole document. */
 export function findUnsent(doc: Node, unsent: readonly Step[]): Loss[] {
   const own = unsent.map((step) => ({ step, personId: null }));
   return label(groupItems(doc, findTouched(doc, own)), "unplaced");
 }
 
-/** What steps have written, as it stands in the document after all of them. */
+/** Everything that steps have written, as it stands in the document after all of them. */
 function findTouched(document: Node, steps: readonly { step: Step; personId: string | null }[]): Item[] {
   let written: Written[] = [];
   let nodes: Written[] = [];
@@ -110,7 +110,7 @@ const moveWritten = (written: readonly Written[], map: Mappable): Written[] =>
     return moved.to > moved.from ? [moved] : [];
   });
 
-/** In the place of what stood there; neighbors of one person are one. */
+/** Adds a passage, replacing what it overwrites, and joins neighbors by the same person. */
 function addWritten(written: readonly Written[], added: Written): Written[] {
   const before = written.flatMap((one) =>
     one.from < added.from ? [{ ...one, to: Math.min(one.to, added.from) }] : [],
@@ -160,7 +160,7 @@ function findLost(before: Node, items: readonly Item[], mapping: Mapping, after:
   }));
 }
 
-/** The parts of an item that aren't there any more. Text is halved where only some of it is. */
+/** The parts of an item that no longer exist. Text is halved if only some of it is gone. */
 function cutLost(item: Item, mapping: Mapping, after: Node): Item[] {
   const { from, to, node, text } = item;
   const { size } = after.content;
@@ -178,7 +178,7 @@ function cutLost(item: Item, mapping: Mapping, after: Node): Item[] {
   ];
 }
 
-/** Neighbors of one person as one passage, whatever structure is between them. */
+/** Neighbors by one person as one passage, ignoring the structure between them. */
 function groupItems(document: Node, items: readonly Item[]): Found[] {
   const groups: Written[] = [];
   for (const { from, to, personId } of items) {

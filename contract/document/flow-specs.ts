@@ -4,13 +4,13 @@ import { names } from "./document-json.ts";
 import { styleOrder } from "./tidy-body.ts";
 
 /*
- * What the schemas of the reply editor and of stories have in common. None of it prints an address as a live `href` or
- * `src`.
+ * Node and mark specs shared by the schemas of the reply editor and of stories. None of them prints an address as a
+ * live `href` or `src`.
  */
 
 const readDirection = { dir: "auto" };
 
-/** Text blocks and what groups them. Lists and quotations contain only text blocks. */
+/** Text blocks and their containers. Lists and quotations contain only text blocks. */
 export const flowSpecs: Record<string, NodeSpec> = {
   [names.paragraph]: {
     group: "flow",
@@ -54,7 +54,7 @@ export const flowSpecs: Record<string, NodeSpec> = {
   [names.item]: { content: "flow+", defining: true, toDOM: () => ["li", 0], parseDOM: [{ tag: "li" }] },
 };
 
-/** What stands in a line. */
+/** Inline nodes. */
 export const inlineSpecs: Record<string, NodeSpec> = {
   [names.text]: { group: "inline" },
   [names.lineBreak]: {

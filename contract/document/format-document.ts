@@ -20,7 +20,7 @@ export const formatDocument = ({ content = [] }: NodeJson): BlockNode[] => forma
 export const formatBlocks = (content: readonly NodeJson[], formatOther: FormatOther): BlockNode[] =>
   content.flatMap((node) => formatBlock(node, { containers: [], continuesItem: false }, formatOther));
 
-/** Containers hold text blocks only, so `formatOther` isn't handed further down. */
+/** Containers hold text blocks only, so `formatOther` isn't passed on. */
 function formatBlock(node: NodeJson, place: Place, formatOther: FormatOther = blockNodeOf): BlockNode[] {
   const { containers } = place;
   switch (node.type) {

@@ -8,7 +8,7 @@ import { leaveOutSuggestions } from "./leave-out-suggestions.ts";
 
 /**
  * Converts a document (JSON of `storySchema`, checked) to the text of a post: the inverse of `buildStoryDocument`. An
- * empty standfirst is null, and a story with nothing but an empty paragraph has no nodes. Open suggestions are left out.
+ * empty standfirst becomes null, and a story with only an empty paragraph has no nodes. Open suggestions are left out.
  */
 export function formatStoryDocument(document: NodeJson): StoryText & { body: BlockNode[] } {
   const { content = [] } = leaveOutSuggestions(document);
@@ -28,7 +28,7 @@ const formatPlainText = (line: NodeJson | undefined): string =>
 const isEmptyParagraph = ({ type, attrs, content = [] }: NodeJson) =>
   type === names.paragraph && content.length === 0 && (attrs?.["align"] ?? null) === null;
 
-/** Parsed, so that entries are complete and nothing is left that the contract doesn't know. */
+/** Parsed, so that entries are complete and nothing unknown to the contract remains. */
 function formatBlock(node: NodeJson): BlockNode {
   return v.parse(BlockNode, describeBlock(node));
 }

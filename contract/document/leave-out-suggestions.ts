@@ -4,16 +4,16 @@ import { isSuggestionMark } from "./suggestion-marks.ts";
 
 /** Nodes that a story always has. */
 const fixed: ReadonlySet<string> = new Set([storyNames.headline, storyNames.standfirst]);
-/** Nodes that are nothing without content. */
+/** Nodes that are removed when they have no content. */
 const containers: ReadonlySet<string> = new Set([names.quote, names.code, names.list, names.item]);
 
 /**
- * The document as readers are to see it: without what is suggested to be inserted, with what is suggested to be deleted,
- * and in the styles that stood before. The same object if it has no suggestions.
+ * The document as readers will see it: without suggested insertions, with text suggested for deletion, and in the
+ * original styles. Returns the same object if there are no suggestions.
  */
 export const leaveOutSuggestions = (document: NodeJson): NodeJson => keep(document) ?? document;
 
-/** Null for what isn't part of the story. */
+/** Null for nodes that aren't part of the story. */
 function keep(node: NodeJson): NodeJson | null {
   if (hasMark(node, "insertion") && !fixed.has(node.type)) return null;
   const marks = keepMarks(node.marks);
@@ -36,7 +36,7 @@ function keepMarks(marks: MarkJson[] | undefined): MarkJson[] | undefined {
   return modified ? (modified.attrs?.["was"] as MarkJson[]) : marks.filter((mark) => !isSuggestionMark(mark));
 }
 
-/** Neighbors of equal style become one, as they were before something was suggested between or in them. */
+/** Joins neighbors of equal style, as before suggestions split them. */
 function keepContent(content: NodeJson[]): NodeJson[] {
   const kept = content.map(keep);
   if (kept.every((node, index) => node === content[index])) return content;
@@ -54,7 +54,7 @@ function keepContent(content: NodeJson[]): NodeJson[] {
 const isSameStyle = (one: NodeJson, other: NodeJson) =>
   JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? []);
 
-/** Who made a document's suggestions, by the ids of these. */
+/** The authors of a document's suggestions, by suggestion id. */
 export function findSuggestionAuthors({ marks = [], content = [] }: NodeJson): ReadonlyMap<string, string> {
   const own = marks
     .filter(isSuggestionMark)

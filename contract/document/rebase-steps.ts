@@ -8,9 +8,9 @@ import { receiveSteps } from "./steps.ts";
 const clientId = "sender";
 
 /**
- * Steps that were made on a document as they are after others that came first, by the same rules as on the sender's page.
- * Null if one of them has no position any more, or if anything that somebody wrote would be left out: then the sender must
- * see the others first. Throws if one doesn't fit the document.
+ * Rebases steps over others that came first, by the same rules as the sender's page. Null if one of them has no
+ * position any more, or if any text would be left out: then the sender must see the others first. Throws if one doesn't
+ * fit the document.
  */
 export function rebaseSteps(
   before: Node,

@@ -13,14 +13,14 @@ interface CollabState {
 interface ReceivedSteps {
   transaction: Transaction;
   losses: Loss[];
-  /** How many of the accepted steps are in the transaction; what is left goes into another one. */
+  /** Number of accepted steps in the transaction; the rest goes into another one. */
   count: number;
 }
 
 /**
- * Takes steps in that the server has accepted: the page's own, those of others, and its own again, which the server has
- * rebased over the others' as the page does. Finds what merging leaves out. Throws if the server's steps are not what the
- * page makes of its own.
+ * Applies steps that the server has accepted: the page's own, those of others, and its own after the server rebased
+ * them, as the page does too. Finds text left out by merging. Throws if the server's steps differ from the page's
+ * rebase.
  */
 export function receiveSteps(
   state: EditorState,
@@ -29,7 +29,7 @@ export function receiveSteps(
 ): ReceivedSteps {
   const unconfirmed = sendableSteps(state)?.steps ?? [];
   const isOwn = (sent: AcceptedStep) => sent.clientId === clientId;
-  // A page that was closed can have sent more than the device had stored: that is taken in like the steps of others.
+  // A page that was closed can have sent more than the device had stored: such steps are applied like those of others.
   const own = Math.min(countWhile(accepted, isOwn), unconfirmed.length);
   const unsent = unconfirmed.slice(own);
   const rest = accepted.slice(own);
@@ -52,7 +52,10 @@ export function receiveSteps(
   return { transaction, losses, count: own + others.length + confirmed };
 }
 
-/** The page's steps need not be applied again where the server has made the same of them. Answers their number. */
+/**
+ * Confirms the page's steps that the server rebased to the same result, which need not be applied again. Returns their
+ * number.
+ */
 function confirmSteps(transaction: Transaction, plugin: Plugin, own: readonly AcceptedStep[]): number {
   const { version, unconfirmed } = transaction.getMeta(plugin) as CollabState;
   const count = Math.min(own.length, unconfirmed.length);
@@ -69,8 +72,8 @@ function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean
 }
 
 /**
- * Where a passage is after steps, by the maps of these (`Step.getMap`) or by what they make together; null once nothing of
- * it is left. What is inserted at its ends stays outside.
+ * Maps a range through steps, by each step's map (`Step.getMap`) or their combined mapping; null once nothing of it is
+ * left. Insertions at its ends stay outside.
  */
 export function mapRange(
   maps: readonly Pick<Mappable, "map">[],

@@ -25,14 +25,14 @@ import { blockSuggestions, createSuggestionMarks } from "./suggestion-marks.ts";
  * merges, and each other entry is an attribute of its own, so that it changes alone.
  */
 
-/** Refuses values that don't satisfy the schema; called for all that comes from elsewhere. */
+/** Refuses values that don't satisfy the schema; called for all external input. */
 const validateWith =
   (name: string, schema: v.GenericSchema) =>
   (value: unknown): void => {
     if (!v.is(schema, value)) throw new RangeError(`Invalid value of the attribute ${name}.`);
   };
 
-/** Null stands for an entry that is absent. */
+/** Null stands for an absent entry. */
 function createAttribute(name: string, schema: v.GenericSchema): AttributeSpec {
   const isRequired = schema.type !== "optional";
   if (isRequired) return { validate: validateWith(name, schema) };
@@ -58,7 +58,7 @@ const createBlock = (type: string, { content, attributes }: BlockEntries): NodeS
   toDOM: print(type, content !== null),
 });
 
-/** A line of plain text, of which parts can be suggested. */
+/** A line of plain text, parts of which can be suggestions. */
 const plainLine = (tag: string): NodeSpec => ({
   content: "text*",
   marks: blockSuggestions,
@@ -68,7 +68,7 @@ const plainLine = (tag: string): NodeSpec => ({
 });
 
 const span = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
-/** The names of attributes are those of prosemirror-tables. */
+/** Attribute names are those of prosemirror-tables. */
 const createCell = (tableRole: string, tag: string): NodeSpec => ({
   content: "inline*",
   isolating: true,
@@ -81,7 +81,7 @@ const createCell = (tableRole: string, tag: string): NodeSpec => ({
   toDOM: ({ attrs }) => [tag, { colspan: String(attrs["colspan"]), rowspan: String(attrs["rowspan"]) }, 0],
 });
 
-/** Adds checks of attributes to a node or mark that the reply editor has without. */
+/** Adds attribute checks to a node or mark of the reply editor, which has none. */
 function check<Spec extends NodeSpec | MarkSpec>(
   spec: Spec | undefined,
   schemas: Record<string, v.GenericSchema>,
@@ -98,7 +98,7 @@ function check<Spec extends NodeSpec | MarkSpec>(
 const wholeInline = v.strictObject({ type: v.literal("Unknown"), nodeType: v.string() });
 const { reference, target, noFollow, analytics } = LinkNode.entries;
 
-/** A container of the reply editor, of whose content whole blocks can be suggested. */
+/** A container of the reply editor in which whole blocks can be suggestions. */
 const suggestible = (name: string): Record<string, NodeSpec> => ({
   [name]: { ...(flowSpecs[name] as NodeSpec), marks: blockSuggestions },
 });

@@ -3,15 +3,15 @@ import * as v from "valibot";
 import type { MarkJson } from "./document-json.ts";
 
 /**
- * Marks of what somebody suggests, on text and on whole blocks. Nothing that carries one is accepted yet: what has an
- * `insertion` isn't part of the story, what has a `deletion` is, and what has a `modification` has the styles of `was`.
+ * Marks of suggestions, on text and on whole blocks, until they are accepted: an `insertion` isn't part of the story, a
+ * `deletion` still is, and a `modification` has the styles in `was`.
  */
 export const suggestionKinds = ["insertion", "deletion", "modification"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** What the marks of one suggestion have in common. */
+/** Attributes common to the marks of one suggestion. */
 export interface SuggestionAttributes {
-  /** Of the suggestion: a replacement is a deletion and an insertion with one id. */
+  /** Suggestion id: a replacement is a deletion and an insertion with one id. */
   id: string;
   personId: string;
   timeMillis: number;
@@ -21,7 +21,7 @@ const isSuggestionKind = (type: string): type is SuggestionKind =>
   (suggestionKinds as readonly string[]).includes(type);
 export const isSuggestionMark = ({ type }: Pick<MarkJson, "type">): boolean => isSuggestionKind(type);
 
-/** The mark of a kind that a node has. */
+/** The node's mark of a kind. */
 export const findSuggestion = (node: Pick<Node, "marks">, kind: SuggestionKind) =>
   node.marks.find(({ type }) => type.name === kind);
 
@@ -54,8 +54,8 @@ const Styles = v.array(
 );
 
 /**
- * The marks, to come before all others: a run of text with several styles is one element. `getSchema` is called when
- * documents are checked, once the schema is made.
+ * The marks, which must precede all others, so that a run of text with several styles is one element. `getSchema` is
+ * called when documents are checked, after the schema is created.
  */
 export const createSuggestionMarks = (getSchema: () => Schema): Record<SuggestionKind, MarkSpec> => ({
   insertion: createMark("ins"),
@@ -77,5 +77,5 @@ function checkStyle(style: MarkJson, schema: Schema): void {
     throw new RangeError("The earlier style of a suggestion isn't one.");
 }
 
-/** Marks of the containers in which whole blocks are suggested. An item of a list has them on all of its blocks. */
+/** Marks of containers in which whole blocks are suggested. A list item has them on all of its blocks. */
 export const blockSuggestions = "insertion deletion";

@@ -27,7 +27,7 @@ export function tidyBody(body: readonly BlockNode[]): BlockNode[] {
   });
 }
 
-/** Whether the innermost container is a list that already has an item before this node. */
+/** True if the innermost container is a list that already has an item before this node. */
 function hasItem(body: readonly BlockNode[], index: number, containers: readonly Container[]): boolean {
   if (containers.at(-1)?.type !== "List") return false;
   const before = body[index - 1];
@@ -96,6 +96,6 @@ export function leaveOutBlanks(body: readonly BlockNode[]): BlockNode[] {
     if (node.containers.at(-1)?.type !== "List" || !next || !("containers" in next)) return false;
     return next.continuesItem || next.containers.length > node.containers.length;
   });
-  // Items may have lost what they continued.
+  // Removal may have taken the start of an item.
   return tidyBody(left);
 }

@@ -12,15 +12,15 @@ import { PersonId } from "../entities/ids.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * Notes on passages of a draft. Whoever may read the draft has them with it (`getDraft`, `syncDraft`); whoever may write
- * in it adds notes, replies to them and resolves them. A legal hold is set by those who may (`draft.hold` in
- * permissions.ts), and resolved by those who may publish the draft.
+ * Notes on passages of a draft. People who may read the draft also get its notes (`getDraft`, `syncDraft`); people who
+ * may write in it add, answer and resolve notes. A legal hold requires `draft.hold` (permissions.ts), and is resolved
+ * by people who may publish the draft.
  */
 
 /** All notes of a draft, oldest first, with their passages at a version of the document. */
 const Notes = v.object({
   version: DocumentVersion,
-  /** Counts the changes of all notes: see `syncDraft`. */
+  /** Counts changes to any note: see `syncDraft`. */
   notesVersion: DocumentVersion,
   notes: v.array(DraftNote),
 });
@@ -29,8 +29,8 @@ const Notes = v.object({
 export const maxQuoteLength = 5_000;
 
 /**
- * Adds a note. Its passage is mapped from `version` to the document as it is now. A hold on a scheduled story takes the
- * publication time back, one on a live story the change that is scheduled.
+ * Adds a note. Its passage is mapped from `version` to the current document. A hold cancels the publication time of a
+ * scheduled story, and the scheduled change of a live one.
  */
 export const addDraftNote = defineSignedWrite({
   service: "core",
@@ -39,10 +39,10 @@ export const addDraftNote = defineSignedWrite({
   body: v.object({
     id: DraftNoteId,
     kind: DraftNoteKind,
-    /** Somebody who may read the draft, for a question; null otherwise. */
+    /** For a question, a person who may read the draft; null otherwise. */
     addresseeId: v.optional(v.nullable(PersonId), null),
     version: DocumentVersion,
-    /** Null where the passage is gone before the note is sent. */
+    /** Null if the passage was deleted before the note was sent. */
     range: v.nullable(DocumentRange),
     /** The text of the passage, cut to `maxQuoteLength`; empty for an image. */
     quote: v.pipe(v.string(), v.maxLength(maxQuoteLength)),
@@ -60,7 +60,7 @@ export const replyToDraftNote = defineSignedWrite({
   reply: Notes,
 });
 
-/** Resolves a note, or opens it again. 404 for an unknown one. */
+/** Resolves a note, or reopens it. 404 for an unknown one. */
 export const resolveDraftNote = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/notes/:noteId/resolve",
@@ -71,9 +71,9 @@ export const resolveDraftNote = defineSignedWrite({
 
 const start = "#note-";
 
-/** The end of an address that leads to a note on the page of its draft. */
+/** Fragment of an address that leads to a note on its draft's page. */
 export const buildNoteHash = (noteId: string): string => `${start}${noteId}`;
 
-/** The note that an address leads to; null for none. */
+/** The note in an address's fragment; null without one. */
 export const parseNoteHash = (hash: string): string | null =>
   hash.startsWith(start) ? hash.slice(start.length) : null;

@@ -7,25 +7,25 @@ import { Person } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
 
-/** How pages look in a preview. */
+/** Appearance of pages in a preview. */
 export const previewLook = {
-  /** Feature flags as they are set for the preview, by name; all others are as they are. */
+  /** Feature flags overridden in the preview, by name; all others are unchanged. */
   flags: v.record(FeatureFlag.entries.name, v.boolean()),
-  /** The theme that the blog has in the preview; null for its own. */
+  /** The blog's theme in the preview; null for its own. */
   theme: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, "must be the name of a theme"))),
-  /** The color scheme of all pages, whatever the device prefers; null for what it prefers. */
+  /** The color scheme of all pages, overriding the device's preference; null to follow it. */
   scheme: v.optional(v.nullable(v.picklist(["light", "dark"])), null),
 };
 export type PreviewLook = { [Name in keyof typeof previewLook]: v.InferOutput<(typeof previewLook)[Name]> };
 
 export type ColorScheme = NonNullable<PreviewLook["scheme"]>;
 
-/** How often a link was opened. Openings by the same person within a minute are one. */
+/** Number of times a link was opened. Openings by the same person within a minute count once. */
 export const PreviewOpenings = v.object({
   count: v.number(),
-  /** Of the last; null if it was never opened. */
+  /** Time of the last opening; null if it was never opened. */
   timeMillis: v.nullable(Millis),
-  /** Who opened it last; null for someone who wasn't signed in as one of the staff. */
+  /** The person who opened it last; null for anyone not signed in as staff. */
   personId: v.nullable(PersonId),
 });
 export type PreviewOpenings = v.InferOutput<typeof PreviewOpenings>;
@@ -36,9 +36,11 @@ export const NewPreviewFlags = v.pipe(
   v.check((flags) => Object.keys(flags).length <= 100, "must be at most 100"),
 );
 
-/* Links that show a draft to people who have no role on its blog. */
+/* Links that show a draft to people without a role on its blog. */
 
-/** A link that shows the draft to whoever has it, until it expires or is revoked. The token is shown once. */
+/**
+ * Creates a link that shows the draft to anyone who has it, until it expires or is revoked. The token is shown once.
+ */
 export const createPreviewLink = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/preview",
@@ -48,13 +50,13 @@ export const createPreviewLink = defineSignedWrite({
     flags: v.optional(NewPreviewFlags, {}),
     theme: v.optional(previewLook.theme, null),
     scheme: previewLook.scheme,
-    /** Made by the studio for a look at the draft, not to be passed on. */
+    /** Created by the studio for its own preview, not for sharing. */
     isOwn: v.optional(v.boolean(), false),
   }),
   reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),
 });
 
-/** The links of a draft that work: those that were made to be passed on come first, newest first; 100 at most. */
+/** The working links of a draft: shared ones first, newest first; 100 at most. */
 export const listPreviewLinks = defineSignedRead({
   service: "core",
   path: "draft/:draftId/previews",
@@ -92,7 +94,7 @@ const DraftPreview = v.object({
   fields: v.record(v.string(), v.unknown()),
   publishTimeMillis: v.nullable(Millis),
   changedTimeMillis: Millis,
-  /** When the link stops working. */
+  /** Expiry time of the link. */
   expiresTimeMillis: Millis,
   people: listOf(Person),
   ...previewLook,
@@ -100,8 +102,8 @@ const DraftPreview = v.object({
 export type DraftPreview = v.InferOutput<typeof DraftPreview>;
 
 /**
- * The draft behind a preview link; 404 for a token that is unknown, expired or revoked, and for that of somebody who may no
- * longer change the draft.
+ * The draft behind a preview link; 404 for a token that is unknown, expired or revoked, or whose creator may no longer
+ * change the draft.
  */
 export const getPreview = defineRead({
   service: "core",
@@ -112,7 +114,7 @@ export const getPreview = defineRead({
 
 const token = v.pipe(v.string(), v.maxLength(200));
 
-/** Counts that a page behind a link was opened, of a draft or of the network. A token that opens nothing counts nothing. */
+/** Counts an opening of a page behind a preview link, of a draft or of the network. Ignores invalid tokens. */
 export const countPreviewOpening = defineWrite({
   service: "core",
   path: "preview/opened",
@@ -122,7 +124,7 @@ export const countPreviewOpening = defineWrite({
   limiter: "search",
 });
 
-/** The same by somebody who is signed in: who it was is kept only of the staff of the link's blog. */
+/** The same for a signed-in person, who is recorded only if they are staff of the link's blog. */
 export const countOwnPreviewOpening = defineSignedWrite({
   service: "core",
   path: "preview/opened/signed",

@@ -14,16 +14,16 @@ import { Millis, PersonId } from "../entities/ids.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
 
-/* What readers get to see of a draft, and until when. Permissions are those of `drafts.ts`. */
+/* Publication of drafts: what readers see, and until when. Permissions are those of `drafts.ts`. */
 
 /** For the audit log. */
 const Reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000)), "");
 
 /**
- * What became of a wish to publish. `scheduled`: a change of a live story is kept as it is now, and readers see it from its
- * time on; `blocked`: the checklist has errors; `outdated`: somebody has changed the draft since the version that the
- * publisher saw; `moved`: its state is another than the publisher saw; `unchanged`: readers see exactly this already, or
- * will at that time. Only the first two write anything.
+ * Outcomes of publishing. `scheduled`: the current text of a live story's change is stored, and published at its time;
+ * `blocked`: the checklist has errors; `outdated`: the draft was changed since the version that the publisher saw;
+ * `moved`: its state differs from what the publisher saw; `unchanged`: readers see exactly this already, or will at
+ * that time. Only the first two write anything.
  */
 export const publishOutcomes = [
   "published",
@@ -35,8 +35,8 @@ export const publishOutcomes = [
 ] as const;
 
 /**
- * Publishes the draft as it is at `version`, now or at a time to come. A live story is changed, which replaces a change
- * that was scheduled before.
+ * Publishes the draft as it is at `version`, now or at a future time. A live story is changed, which replaces any
+ * scheduled change.
  */
 export const publishDraft = defineSignedWrite({
   service: "core",
@@ -44,27 +44,24 @@ export const publishDraft = defineSignedWrite({
   query: noQuery,
   body: v.object({
     version,
-    /**
-     * Null for now. The change of a live story must be at least `minLeadTime` ahead; everything must come before the
-     * story's end.
-     */
+    /** Null for now. The change of a live story must be at least `minLeadTime` ahead, and before the story's end. */
     publishTimeMillis: v.optional(v.nullable(Millis), null),
     /**
-     * What the publisher saw of it, because that decides what publishing does: it starts, changes or brings back a story.
-     * Null publishes in any state.
+     * The state that the publisher saw, which decides whether publishing starts, changes or restores a story. Null
+     * publishes in any state.
      */
     seenState: v.optional(v.nullable(DraftState), null),
     /**
-     * Why a story comes back that was taken down at somebody's legal request, for the audit log: 400 `reason` without one.
-     * Needs `story.undoLegalRemoval`.
+     * Reason for restoring a story taken down by a legal request, for the audit log: 400 `reason` without one. Needs
+     * `story.undoLegalRemoval`.
      */
     reason: Reason,
   }),
   reply: v.object({
     outcome: v.picklist(publishOutcomes),
-    /** Ids of the failed checks of the checklist, when it is blocked. */
+    /** Ids of failed checks of the checklist, if it is blocked. */
     checks: v.array(v.string()),
-    /** Who changed it last, when it is outdated. */
+    /** The person who changed it last, if it is outdated. */
     changedByPersonId: v.nullable(PersonId),
     state: DraftState,
     permalink: v.nullable(v.string()),
@@ -72,7 +69,7 @@ export const publishDraft = defineSignedWrite({
   }),
 });
 
-/** Takes back a publication time that has not come, with the story's end, or the scheduled change of a live story. */
+/** Cancels a future publication, with the story's end, or the scheduled change of a live story. */
 export const unscheduleDraft = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/unschedule",
@@ -82,8 +79,8 @@ export const unscheduleDraft = defineSignedWrite({
 });
 
 /**
- * Sets when a scheduled or live story is taken down by itself (410), or takes that back with null. The end must be at least
- * `minLeadTime` ahead, and after everything else that is to happen to the story.
+ * Sets when a scheduled or live story is taken down automatically (410); null cancels it. The end must be at least
+ * `minLeadTime` ahead, and after everything else scheduled for the story.
  */
 export const setDraftEnd = defineSignedWrite({
   service: "core",
@@ -91,19 +88,18 @@ export const setDraftEnd = defineSignedWrite({
   query: noQuery,
   body: v.object({
     timeMillis: v.nullable(Millis),
-    /** For the audit log, once it has ended. */
+    /** For the audit log, once the story has ended. */
     reason: Reason,
   }),
   reply: v.object({ planned: v.array(Planned) }),
 });
 
 /**
- * Takes a story down, or deletes a draft that was never published: whoever has begun it, and editors. For its other authors
- * it is a request to delete it (`isRequested`), which changes nothing yet. `atRequestOf` names who demanded a legal removal:
- * its address then answers 451 instead of 410, which only those who have `story.undoLegalRemoval` change; it
- * needs `draft.delete`. `note` is what
- * readers are told there. The draft stays, and publishing it brings the story back. What was to happen to the story is
- * cancelled.
+ * Takes a story down, or deletes a draft that was never published: allowed for its starter and for editors. For its
+ * other authors it is a request for deletion (`isRequested`), which changes nothing yet. `atRequestOf` names who
+ * demanded a legal removal: the address then responds with 451 instead of 410, which only people with
+ * `story.undoLegalRemoval` can change; it needs `draft.delete`. `note` is shown to readers there. The draft remains,
+ * and publishing it restores the story. Scheduled changes are cancelled.
  */
 export const removeDraft = defineSignedWrite({
   service: "core",
@@ -118,7 +114,7 @@ export const removeDraft = defineSignedWrite({
 });
 
 /**
- * Declines the request to delete a draft, for those who may delete it; or withdraws one's own. False takes that back. 404
+ * Declines the request to delete a draft, for people who may delete it; or withdraws one's own. False undoes that. 404
  * without a request.
  */
 export const declineDeletion = defineSignedWrite({
@@ -129,7 +125,7 @@ export const declineDeletion = defineSignedWrite({
   reply: v.object({ isDeclined: v.boolean() }),
 });
 
-/** Brings a draft back that was deleted before it was ever published. */
+/** Restores a draft that was deleted before it was ever published. */
 export const undeleteDraft = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/undelete",
@@ -138,7 +134,7 @@ export const undeleteDraft = defineSignedWrite({
   reply: v.object({ state: DraftState }),
 });
 
-/* The versions of a draft that were kept. Permissions are those of `drafts.ts`. */
+/* The stored revisions of a draft. Permissions are those of `drafts.ts`. */
 
 /** Newest first. */
 export const getRevisions = defineSignedRead({
@@ -160,7 +156,7 @@ export const getRevision = defineSignedRead({
   }),
 });
 
-/** Keeps the draft as it is now under a name. */
+/** Stores the current draft as a named revision. */
 export const nameRevision = defineSignedWrite({
   service: "core",
   path: "draft/:draftId/revisions",
@@ -170,7 +166,7 @@ export const nameRevision = defineSignedWrite({
 });
 
 /**
- * Brings a revision back. That is a change like any other: everybody who has the draft open gets it, and fields that the
+ * Restores a revision. That is a change like any other: everyone who has the draft open gets it, and fields that the
  * person may not change stay as they are.
  */
 export const restoreRevision = defineSignedWrite({
@@ -180,7 +176,7 @@ export const restoreRevision = defineSignedWrite({
   body: v.object({ number: v.pipe(v.number(), v.integer()) }),
   reply: v.object({
     version: DocumentVersion,
-    /** Fields that stay as they are (`field-rights.ts`). */
+    /** Fields left unchanged (`field-rights.ts`). */
     kept: v.optional(v.array(v.picklist(draftFieldNames)), []),
   }),
 });

@@ -10,10 +10,10 @@ import { listOf } from "../wire/list-of.ts";
 import { pageSize, noQuery } from "../wire/query.ts";
 
 /*
- * Stories that are being written: which there are, and who has them. A draft has the id of the post that it becomes, or
- * that it changes. What people do with its text is in `draft-rooms.ts`, its versions are in `draft-publishing.ts`, what
- * readers see of it in `draft-publishing.ts`, links to it in `draft-previews.ts`. All calls are for people with a role on
- * the blog (`draft.*` in permissions.ts); 404 hides a draft from everybody who may not read it.
+ * Lists and states of the stories being written. A draft has the id of the post that it becomes, or that it changes.
+ * Work on its text is in `draft-rooms.ts`, its revisions and publication in `draft-publishing.ts`, its preview links in
+ * `draft-previews.ts`. All calls are for people with a role on the blog (`draft.*` in permissions.ts); 404 hides a
+ * draft from everyone who may not read it.
  */
 
 /** Starts an empty draft, with its writer as author. */
@@ -25,7 +25,7 @@ export const createDraft = defineSignedWrite({
   reply: v.object({ draftId: PostId }),
 });
 
-/** Somebody who may not delete a draft has asked for its deletion. */
+/** A request for deletion by a person who may not delete the draft. */
 export const DeletionRequest = v.object({ personId: PersonId, timeMillis: Millis, reason: v.string() });
 
 /** A line in a list of stories. */
@@ -36,33 +36,33 @@ export const DraftLine = v.object({
   /** Empty while there is none. */
   headline: v.string(),
   authorIds: v.array(PersonId),
-  /** As on its card; null without one. */
+  /** The card's image; null without one. */
   image: v.optional(v.nullable(ImageRef), null),
   assigneeId: v.nullable(PersonId),
   permalink: v.nullable(v.string()),
   publishTimeMillis: v.nullable(Millis),
   changedTimeMillis: Millis,
-  /** Readers see something else than the draft says. */
+  /** Readers see an older version than the draft. */
   isChanged: v.boolean(),
-  /** Handed over: a draft, or the next version of a story that is scheduled or live. */
+  /** Handed over for review: a draft, or the next version of a scheduled or live story. */
   isInReview: v.boolean(),
-  /** Of a liveblog that is scheduled or live; null for everything else. */
+  /** For a scheduled or live liveblog; null for everything else. */
   liveblogState: v.optional(v.nullable(v.picklist(statesOf.liveblog)), null),
-  /** What is to happen to it, the next first. What should have happened already is late. */
+  /** Scheduled changes, the next first. Overdue ones are late. */
   planned: v.array(Planned),
-  /** Null where nobody asks for its deletion, or it was declined. */
+  /** Null without a request for deletion, or if it was declined. */
   deletion: v.optional(v.nullable(DeletionRequest), null),
 });
 export type DraftLine = v.InferOutput<typeof DraftLine>;
 
-/** The lists of a blog's stories: one for each state, and that of the drafts that somebody wants to be deleted. */
+/** The lists of a blog's stories: one for each state, and one for drafts with a request for deletion. */
 export const draftLists = [...draftStates, "deletion"] as const;
 export const DraftList = v.picklist(draftLists);
 export type DraftList = v.InferOutput<typeof DraftList>;
 
 /**
- * A blog's stories in one state, those changed last first. `scheduled` has all to which something is to happen, also live
- * ones that change or end: what is late first, then the next. Contributors and freelancers see their own.
+ * A blog's stories in one state, last changed first. `scheduled` has all with a scheduled change, also live ones that
+ * change or end: late ones first, then the next. Contributors and freelancers see their own.
  */
 export const listDrafts = defineSignedRead({
   service: "core",
@@ -70,7 +70,7 @@ export const listDrafts = defineSignedRead({
   query: v.object({
     blogId: BlogId,
     state: v.optional(DraftList, "draft"),
-    /** Words in the headline, whatever their accents; a page looks through 100,000 stories, and the next goes on. */
+    /** Words in the headline, ignoring accents; a page searches 100,000 stories, and the next page continues. */
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     /** `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -79,7 +79,7 @@ export const listDrafts = defineSignedRead({
   reply: v.object({
     items: listOf(DraftLine),
     next: v.nullable(v.string()),
-    /** Number in each list, of those the person may see; at most 1,000 are counted. */
+    /** Number of stories in each list that the person may see; at most 1,000 are counted. */
     counts: v.record(v.string(), v.number()),
     people: listOf(Person),
     /** The blog's members who may be assigned. */
@@ -87,17 +87,20 @@ export const listDrafts = defineSignedRead({
   }),
 });
 
-/** What waits for the signed-in person on all of their blogs: 20 of each at most. */
+/** Work items of the signed-in person on all of their blogs: 20 of each kind at most. */
 export const getDesk = defineSignedRead({
   service: "core",
   path: "draft/views/desk",
   query: noQuery,
   reply: v.object({
-    /** Assigned to them, handed over by others on blogs where they publish, or with a question to them; the oldest first. */
+    /**
+     * Assigned to them, handed over by others on blogs where they publish, or with a question to them; the oldest
+     * first.
+     */
     review: listOf(DraftLine),
-    /** Their own, and what they have scheduled themselves; what is late first, then the next. */
+    /** Their own, and those that they scheduled; late ones first, then the next. */
     scheduled: listOf(DraftLine),
-    /** Their own that are not published, also those handed over; changed last first. */
+    /** Their own unpublished ones, also those handed over; last changed first. */
     drafts: listOf(DraftLine),
     /** Their own and last published, newest first. */
     live: listOf(DraftLine),
@@ -108,13 +111,13 @@ export const getDesk = defineSignedRead({
   }),
 });
 
-/** Characters of a line to whoever gets a draft. */
+/** Maximum length of a remark to the recipient of a draft, characters. */
 export const maxRemarkLength = 500;
 
 /**
- * Hands a draft over for review, optionally to a person, or back to its authors. For a story that is scheduled or live,
- * that is its next version: readers see the story as before. Whoever is assigned is notified, and of a draft that
- * somebody else hands back, its authors. The reply has what the desk has decided.
+ * Hands a draft over for review, optionally to a person, or back to its authors. For a scheduled or live story, that is
+ * its next version: readers see the story as before. The assigned person is notified; if another person hands a draft
+ * back, its authors are. The response has the desk's decisions.
  */
 export const setDraftState = defineSignedWrite({
   service: "core",
@@ -123,7 +126,7 @@ export const setDraftState = defineSignedWrite({
   body: v.object({
     state: v.picklist(["draft", "review"]),
     assigneeId: v.optional(v.nullable(PersonId), null),
-    /** A line to whoever gets it. */
+    /** A remark to the recipient. */
     remark: v.optional(
       v.pipe(
         v.string(),

@@ -19,8 +19,8 @@ export interface Poster {
 }
 
 /**
- * Whether a person may post to a personal blog at `now` (ms). Since the posting end date only accounts created before it,
- * group members, sales and superusers may. Group blogs are not affected: there, the role on the blog decides.
+ * True if a person may post to a personal blog at `now` (ms). Since the posting end date only accounts created before
+ * it, group members, sales and superusers may. Group blogs are not affected: there, the role on the blog decides.
  */
 export function mayPostToPersonalBlog({ joinedTimeMillis, networkRoles }: Poster, now: number): boolean {
   const end = postingEndSeconds * 1000;

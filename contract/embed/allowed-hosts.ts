@@ -4,7 +4,7 @@ import { providerIds } from "./provider-ids.ts";
 
 export type EmbedKind = "video" | "audio" | "social" | "news" | "data" | "maps" | "commerce" | "form";
 
-/** A host whose pages may be framed, and which of its pages. */
+/** A host whose pages may be framed, with the allowed paths. */
 interface AllowedHost {
   name: string;
   kind: EmbedKind;
@@ -90,7 +90,7 @@ export function parseInsetId(insetId: string): EmbedNode | null {
   return null;
 }
 
-/** The inset id in a URL of ours, `/ajax/inset/iframe?id=…`, on any host; otherwise null. */
+/** The inset id in one of our addresses, `/ajax/inset/iframe?id=…`, on any host; otherwise null. */
 export function findInsetId(url: URL): string | null {
   return url.pathname === "/ajax/inset/iframe" ? url.searchParams.get("id") : null;
 }

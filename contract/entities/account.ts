@@ -23,9 +23,9 @@ export const Account = v.object({
   links: v.optional(v.array(v.string()), []),
   /** Null for a burner. */
   email: v.nullable(v.string()),
-  /** Of emails. */
+  /** Language of emails. */
   locale: Locale,
-  /** The language that they have chosen for the studio; null for that of each page's blog. */
+  /** The language chosen for the studio; null for that of each page's blog. */
   studioLocale: v.optional(v.nullable(Locale), null),
   timezone: v.nullable(v.string()),
   createdTimeMillis: Millis,

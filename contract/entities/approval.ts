@@ -22,7 +22,7 @@ export type ApprovalKind = v.InferOutput<typeof ApprovalKind>;
 
 export const ApprovalReason = v.object({
   kind: ApprovalKind,
-  /** Who approved, replied or liked; the writer for reasons about the writer; null for imported approval. */
+  /** The person who approved, replied or liked; the writer for reasons about the writer; null for imported approval. */
   personId: v.nullable(PersonId),
   /** The blog on whose behalf it counts. */
   blogId: BlogId,
@@ -30,7 +30,7 @@ export const ApprovalReason = v.object({
 });
 export type ApprovalReason = v.InferOutput<typeof ApprovalReason>;
 
-/** What keeps a reply hidden even if there are reasons for its approval. */
+/** Reasons that keep a reply hidden even if there are reasons for its approval. */
 export const holdKinds = ["dismissed", "blocked", "premoderated", "rule"] as const;
 export const HoldKind = v.picklist(holdKinds);
 export type HoldKind = v.InferOutput<typeof HoldKind>;

@@ -3,7 +3,8 @@ import { toWellFormed } from "../wire/encode-segment.ts";
 import { Millis, PersonId } from "./ids.ts";
 
 /**
- * What a newsroom says about a story after its publication: it was wrong, it could be misunderstood, or there is news.
+ * Kinds of statements about a story after its publication: it was wrong, it was open to misunderstanding, or there is
+ * news.
  */
 export const correctionKinds = ["correction", "clarification", "update"] as const;
 export const CorrectionKind = v.picklist(correctionKinds);
@@ -24,7 +25,7 @@ export const Correction = v.object({
   id: v.string(),
   kind: CorrectionKind,
   text: v.string(),
-  /** Who published it. */
+  /** The person who published it. */
   personId: PersonId,
   timeMillis: Millis,
 });

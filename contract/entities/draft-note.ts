@@ -3,14 +3,14 @@ import { DocumentPosition } from "./draft.ts";
 import { Millis, PersonId } from "./ids.ts";
 
 /**
- * Notes beside a draft's text (docs/guides/writing.md): a remark, a question to a person, or a legal hold, which keeps the
- * story from being published until it is resolved.
+ * Notes beside a draft's text (docs/guides/writing.md): a remark, a question to a person, or a legal hold, which
+ * prevents the story's publication until it is resolved.
  */
 export const draftNoteKinds = ["note", "question", "hold"] as const;
 export const DraftNoteKind = v.picklist(draftNoteKinds);
 export type DraftNoteKind = v.InferOutput<typeof DraftNoteKind>;
 
-/** Made by the browser, so that sending it twice keeps it once. */
+/** Created by the browser, so that sending a note twice stores it once. */
 export const DraftNoteId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 /** Longest text of a note or a reply to one, characters. */
@@ -40,9 +40,9 @@ export const DraftNote = v.object({
   id: DraftNoteId,
   kind: DraftNoteKind,
   personId: PersonId,
-  /** Whom a question is for; null for all other notes. */
+  /** The person asked by a question; null for all other notes. */
   addresseeId: v.nullable(PersonId),
-  /** Where the passage is, at the version of the document that it comes with; null once it is gone. */
+  /** The passage's position, at the version of the document that it comes with; null once it is deleted. */
   range: v.nullable(DocumentRange),
   /** The passage as it was when the note was written: plain text, empty for an image. */
   quote: v.string(),
@@ -56,6 +56,6 @@ export const DraftNote = v.object({
 });
 export type DraftNote = v.InferOutput<typeof DraftNote>;
 
-/** A legal hold that nobody has resolved: the story can't be published. */
+/** An unresolved legal hold, which prevents publication. */
 export const isOpenHold = ({ kind, resolvedTimeMillis }: DraftNote): boolean =>
   kind === "hold" && resolvedTimeMillis === null;

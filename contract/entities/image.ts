@@ -12,9 +12,9 @@ export const Attribution = v.object({
   credit: v.optional(v.string(), ""),
   source: v.optional(v.string(), ""),
   label: v.optional(v.string(), ""),
-  /** The notice as its owner wrote it: "© 2026 Halcyon Dog". Left out while nobody has said. */
+  /** The notice as its owner wrote it: "© 2026 Halcyon Dog". Absent if unknown. */
   copyright: v.optional(v.string()),
-  /** Address or name of the license. Left out while nobody has said. */
+  /** Address or name of the license. Absent if unknown. */
   license: v.optional(v.string()),
 });
 export type Attribution = v.InferOutput<typeof Attribution>;
@@ -42,7 +42,7 @@ export type ImageRef = v.InferOutput<typeof ImageRef>;
 /** Captions of a video in one language. */
 export const Captions = v.object({
   locale: v.string(),
-  /** Of a WebVTT file, or its id in the media store. */
+  /** Address of a WebVTT file, or its id in the media store. */
   url: v.string(),
 });
 export type Captions = v.InferOutput<typeof Captions>;
@@ -57,7 +57,7 @@ export const ImageNode = v.object({
   attribution: v.optional(v.array(Attribution), []),
   /** True if a click opens the image in full size. */
   lightbox: v.optional(v.boolean(), true),
-  /** True if it says nothing that the text doesn't, so that it needs no alt text. Left out while nobody has said so. */
+  /** True if it adds nothing to the text, so that it needs no alt text. Absent if undecided. */
   isDecorative: v.optional(v.boolean()),
   /** False if the license allows only us to show the image: it is left out of partner feeds. */
   maySyndicate: v.optional(v.boolean()),

@@ -53,8 +53,8 @@ export const LinkNode = v.object({
 export type LinkNode = v.InferOutput<typeof LinkNode>;
 
 /**
- * Stands in for a node of a type that this release doesn't know. `nodeType` is the original type name, kept
- * when the node is parsed again.
+ * Stands in for a node of a type that this release doesn't know. `nodeType` is the original type name, kept when the
+ * node is parsed again.
  */
 export const UnknownNode = v.pipe(
   v.object({ type: v.string(), nodeType: v.optional(v.unknown()) }),

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { BlogId, Millis, PersonId } from "./ids.ts";
 import { Role, roles } from "./person.ts";
 
-/** How long an invitation is valid; inviting again restarts it. */
+/** Validity of an invitation, ms; inviting again restarts it. */
 export const invitationMillis = 14 * 86_400_000;
-/** How long after a declined invitation the person can't be invited to the same blog again. */
+/** Time after a declined invitation before the person can be invited to the same blog again, ms. */
 export const declinedMillis = 7 * 86_400_000;
 /** Maximum number of open invitations of a blog. */
 export const maxOpenInvitations = 100;
@@ -24,7 +24,7 @@ export const ChangeableRole = v.picklist(changeableRoles);
 
 /**
  * An invitation to a role on a blog. It is valid while it is open, has not expired, and its sender still has
- * the permission: an invitation by a former admin admits nobody.
+ * the permission: an invitation by a former admin is void.
  */
 export const Invitation = v.object({
   id: v.string(),

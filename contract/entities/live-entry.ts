@@ -43,9 +43,9 @@ interface PlacedEntry {
 }
 
 /**
- * Assigns a page to a new entry. The newest entry goes on the last page, or on a new one if that is full;
- * deleted entries don't count. An entry between others, which an import creates or somebody who was offline, goes on the page of the
- * next later entry, so that no entry moves and pages stay in chronological order.
+ * Assigns a page to a new entry. The newest entry goes on the last page, or on a new one if that is full; deleted
+ * entries don't count. An entry between others, from an import or written offline, goes on the page of the next later
+ * entry, so that no entry moves and pages stay in chronological order.
  */
 export function choosePage(entries: readonly PlacedEntry[], timeMillis: number, id: string): number {
   const later = entries
@@ -67,18 +67,18 @@ const isAfter = (a: Placed, b: Placed) =>
 
 const hour = 3_600_000;
 
-/** How long a deleted entry can be brought back, ms. */
+/** Time within which a deleted entry can be restored, ms. */
 export const restorePeriod = hour;
 
-/** How old an entry may be to keep its own time, ms. */
+/** Maximum age of an entry that keeps its own time, ms. */
 const maxOwnTimeAge = 24 * hour;
 
-/** How old an entry may be at all when it is sent, ms: less than its key is kept, so that it is never written twice. */
+/** Maximum age of an entry when it is sent, ms: shorter than its key is stored, so that it is never written twice. */
 export const maxEntryAge = 6 * 24 * hour;
 
 /**
- * The time of an entry that arrives `now`: when it was written, unless that is in the future, more than a day ago, or
- * before the story was published. Before the publication, that of the publication.
+ * The time of an entry that arrives `now`: its time of writing, unless that is in the future, more than a day ago, or
+ * before the story's publication. Before the publication, the time of the publication.
  */
 export function findEntryTime(
   writtenTimeMillis: number | null,

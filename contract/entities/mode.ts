@@ -26,18 +26,17 @@ export const firstStates = { liveblog: "ended", ask: "open" } as const satisfies
 
 export const isStateful = (mode: DiscussionMode): mode is StatefulMode => Object.hasOwn(statesOf, mode);
 
-/** Whether the mode has this state. */
 export const isStateOf = (mode: DiscussionMode, state: ModeState): boolean =>
   isStateful(mode) && (statesOf[mode] as readonly ModeState[]).includes(state);
 
-/** A recorded change of a discussion's state. One that happens by itself begins at its own time. */
+/** A recorded change of a discussion's state. A scheduled change takes effect at its own time. */
 export const StateChange = v.object({
   mode: v.picklist(["liveblog", "ask"]),
   state: ModeState,
   timeMillis: Millis,
   /** Announced start of coverage. */
   beginsTimeMillis: v.optional(v.nullable(Millis), null),
-  /** Who made the change; null if imported. */
+  /** The person who made the change; null if imported. */
   personId: v.optional(v.nullable(PersonId), null),
 });
 export type StateChange = v.InferOutput<typeof StateChange>;
@@ -49,14 +48,14 @@ export const DiscussionSettings = v.object({
   state: v.nullable(ModeState),
   /** Announced start of coverage; null if not announced or already begun. */
   beginsTimeMillis: v.nullable(Millis),
-  /** Whether coverage starts by itself then. */
+  /** True if coverage starts automatically then. */
   startsByItself: v.optional(v.boolean(), false),
   /** When it first went live, and when it last ended; `endedTimeMillis` is null while it is live. */
   startedTimeMillis: v.nullable(Millis),
   endedTimeMillis: v.nullable(Millis),
   /** People invited to answer. */
   guests: v.array(PersonId),
-  /** What an ended liveblog comes down to; null while it is not ended, or has none. */
+  /** Summary of an ended liveblog; null if it hasn't ended or has none. */
   summary: v.optional(v.nullable(BlockNodes), null),
 });
 export type DiscussionSettings = v.InferOutput<typeof DiscussionSettings>;
@@ -91,8 +90,7 @@ export function findDiscussionSettings(
 }
 
 /**
- * Whether new entries may be written: while the liveblog is announced or live. Existing entries can always be
- * edited.
+ * True if new entries may be written: while the liveblog is announced or live. Existing entries can always be edited.
  */
 export const acceptsEntries = ({ mode, state }: Pick<DiscussionSettings, "mode" | "state">): boolean =>
   mode === "liveblog" && state !== "ended";

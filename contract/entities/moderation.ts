@@ -37,11 +37,11 @@ export const decisionActions = [
 export const DecisionAction = v.picklist(decisionActions);
 export type DecisionAction = v.InferOutput<typeof DecisionAction>;
 
-/** Decisions that restrict the writer, who is told the reason and may appeal. */
+/** Decisions that restrict the writer, who is notified of the reason and may appeal. */
 export const adverseActions = ["dismiss", "remove", "block", "premoderate", "warn", "suspend"] as const;
 export const isAdverse = (action: string) => (adverseActions as readonly string[]).includes(action);
 
-/** Reasons for such a decision (Article 17), as told to the writer. */
+/** Reasons for such a decision (Article 17), as given to the writer. */
 export const decisionReasons = [...flagReasons, "illegal", "privacy", "offTopic", "rules"] as const;
 export const DecisionReason = v.picklist(decisionReasons);
 export type DecisionReason = v.InferOutput<typeof DecisionReason>;

@@ -23,9 +23,9 @@ export const owedKinds = ["decision", "appeal", "notice"] as const;
  */
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
 /**
- * A draft was handed over for review, or back to its authors (docs/decisions/0108); somebody is asked about a passage of
- * one, or a note that they take part in was replied to or resolved (0112); or somebody is put on duty at a liveblog (0117).
- * They can't be turned off.
+ * A draft was handed over for review, or back to its authors (docs/decisions/0108); a question was asked about a
+ * passage of one, or a note in which the recipient takes part was answered or resolved (0112); or the recipient was put
+ * on duty at a liveblog (0117). They can't be turned off.
  */
 export const deskKinds = [
   "handedOver",
@@ -42,12 +42,12 @@ export type ChosenKind = v.InferOutput<typeof ChosenKind>;
 export const NotificationKind = v.picklist(notificationKinds);
 export type NotificationKind = v.InferOutput<typeof NotificationKind>;
 
-/** How often notifications are sent by mail. */
+/** Frequency of notifications by email. */
 export const digests = ["daily", "weekly", "never"] as const;
 export const Digest = v.picklist(digests);
 export type Digest = v.InferOutput<typeof Digest>;
 
-/** Where a list goes on, and up to where it was seen: in words of the services' own. */
+/** Where a list continues, and up to where it was seen; in a format internal to the services. */
 export const NotificationPosition = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{1,19}$/, "must be a position"));
 
 /** People in a notification are counted up to this number. */
@@ -60,7 +60,7 @@ export const Notification = v.object({
   /** When it was created; for likes, when their number last reached a new maximum. */
   timeMillis: Millis,
   isSeen: v.boolean(),
-  /** The people involved, latest first, three at most; empty if nobody is named. */
+  /** The people involved, latest first, three at most; empty if no one is named. */
   personIds: v.array(PersonId),
   /** Number of people involved, counted up to `maxPeopleCounted`. */
   personCount: v.number(),
@@ -80,22 +80,22 @@ export const Notification = v.object({
       permalink: v.string(),
     }),
   ),
-  /** The draft, and the line that it was handed over or back with, the question, the reply or the note; otherwise null. */
+  /** The draft, and the remark of its handover, the question, the reply or the note; otherwise null. */
   draft: v.optional(
     v.nullable(
       v.object({
         id: PostId,
         headline: v.string(),
         remark: v.string(),
-        /** The note that it is about; otherwise null. */
+        /** The note it is about; otherwise null. */
         noteId: v.optional(v.nullable(v.string()), null),
       }),
     ),
     null,
   ),
   /**
-   * For `decision` and `appeal`: what was decided and why. For `notice`: the action only, since the reasons
-   * are addressed to the content's writer.
+   * For `decision` and `appeal`: the decision and its reasons. For `notice`: the action only, since the reasons are
+   * addressed to the content's writer.
    */
   decision: v.nullable(
     v.object({

@@ -3,18 +3,18 @@ import { Captions, ImageNode, ImageRef } from "./image.ts";
 import { DiscussionMode } from "./mode.ts";
 
 /*
- * The plain fields of a post. Each is one column of the database, and has the same name and value in an import, an export
- * and the services' replies, which are all derived from this table: see docs/how-to/add-a-post-field.md. What refers to
- * other things (authors, tags, the parent) or follows from them (the excerpt, counts) is in `post.ts`, `../import.ts` and
+ * The plain fields of a post. Each is one column of the database, and has the same name and value in an import, an
+ * export and the services' responses, which are all derived from this table: see docs/how-to/add-a-post-field.md.
+ * References (authors, tags, the parent) and derived values (the excerpt, counts) are in `post.ts`, `../import.ts` and
  * `../records/post-records.ts`.
  */
 
-/** How a column stores a value: booleans as 0 or 1, lists and objects as JSON. */
+/** Storage of a value in its column: booleans as 0 or 1, lists and objects as JSON. */
 export type StoredAs = "text" | "number" | "boolean" | "json";
 
 /**
- * Which replies of the services have the field: `card` is a post in lists and everywhere else, `page` is its own page,
- * feeds and the full post, `full` is the full post alone, `none` is none.
+ * The responses with the field: `card` is a post in lists and everywhere else, `page` is its own page, feeds and the
+ * full post, `full` is the full post alone, `none` is none.
  */
 export type ShownIn = "card" | "page" | "full" | "none";
 
@@ -22,7 +22,7 @@ export interface PostField {
   column: string;
   storedAs: StoredAs;
   shownIn: ShownIn;
-  /** With the default of a field that is left out: by an importer, another implementation, or an export older than it. */
+  /** Has a default for absent fields: an importer, another implementation or an older export may omit them. */
   schema: v.OptionalSchema<v.GenericSchema, unknown>;
 }
 
@@ -31,9 +31,9 @@ export const MainMedia = v.object({
   ...ImageNode.entries,
   /** Set if the lead is a video; the image is then its poster. */
   videoId: v.optional(v.nullable(v.string()), null),
-  /** Of the video, in seconds. Left out where it isn't known. */
+  /** Duration of the video, seconds. Absent if unknown. */
   duration: v.optional(v.number()),
-  /** Of the video, one file for each language. */
+  /** Captions of the video, one file for each language. */
   captions: v.optional(v.array(Captions)),
 });
 export type MainMedia = v.InferOutput<typeof MainMedia>;
@@ -50,14 +50,14 @@ export const postFields = {
   /** Empty for a blip. */
   headline: { column: "headline", storedAs: "text", shownIn: "card", schema: v.optional(v.string(), "") },
   subhead: { column: "subhead", storedAs: "text", shownIn: "card", schema: nullableText },
-  /** With the status DELETED for a legal removal: who requested it. */
+  /** The party that requested a legal removal; set with the status DELETED. */
   removedAtRequestOf: {
     column: "removed_at_request_of",
     storedAs: "text",
     shownIn: "none",
     schema: nullableText,
   },
-  /** With the status DELETED: what readers are told at its address, as plain text. */
+  /** Plain text shown to readers at the address of a post with the status DELETED. */
   removalNote: { column: "removal_note", storedAs: "text", shownIn: "none", schema: nullableText },
   mainMedia: {
     column: "main_media",
@@ -72,12 +72,12 @@ export const postFields = {
     shownIn: "card",
     schema: v.optional(v.nullable(ImageRef), null),
   },
-  /** Id; cards have it with its name. */
+  /** Id; cards also have the name. */
   storyType: { column: "story_type", storedAs: "text", shownIn: "none", schema: nullableText },
   category: { column: "category", storedAs: "text", shownIn: "card", schema: nullableText },
   subcategory: { column: "subcategory", storedAs: "text", shownIn: "card", schema: nullableText },
   specialSection: { column: "special_section", storedAs: "text", shownIn: "full", schema: nullableText },
-  /** Its place in the editors' order of its special section, from 1; null if it only follows by date. */
+  /** Position in the editors' order of its special section, from 1; null if sorted by date only. */
   sectionPosition: {
     column: "section_position",
     storedAs: "number",
@@ -110,9 +110,9 @@ export const postFields = {
     shownIn: "card",
     schema: v.optional(v.boolean(), true),
   },
-  /** Likes, those from elsewhere included. */
+  /** Number of likes, including imported ones. */
   likeCount: { column: "like_count", storedAs: "number", shownIn: "card", schema: v.optional(v.number(), 0) },
-  /** For search engines, where they differ from the headline and the standfirst. */
+  /** For search engines, if they differ from the headline and the standfirst. */
   searchTitle: {
     column: "search_title",
     storedAs: "text",
@@ -125,7 +125,7 @@ export const postFields = {
     shownIn: "page",
     schema: nullableText,
   },
-  /** For cards on social networks, where they differ. */
+  /** For cards on social networks, if they differ. */
   socialTitle: { column: "social_title", storedAs: "text", shownIn: "page", schema: nullableText },
   socialDescription: {
     column: "social_description",
@@ -157,7 +157,7 @@ type Entries<Name extends PostFieldName = PostFieldName> = { [Each in Name]: Fie
 
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];
 
-/** Names of the fields of one kind of reply. */
+/** Names of the fields of one kind of response. */
 export const postFieldNamesIn = <Shown extends ShownIn>(shownIn: Shown) =>
   postFieldNames.filter((name) => postFields[name].shownIn === shownIn) as PostFieldNameIn<Shown>[];
 
@@ -168,8 +168,8 @@ const pickEntries = <Name extends PostFieldName>(names: readonly Name[]) =>
 export const postEntries = pickEntries(postFieldNames);
 
 /**
- * The schemas of the fields of one kind of reply. A value that this release can't read, such as a mode of a newer release
- * after a rollback, counts as left out: the post is shown without it.
+ * The schemas of the fields of one kind of response. A value that this release can't read, such as a mode of a newer
+ * release after a rollback, counts as absent: the post is shown without it.
  */
 export const postEntriesIn = <Shown extends ShownIn>(shownIn: Shown) =>
   Object.fromEntries(

@@ -18,7 +18,7 @@ export const PostStatus = v.picklist(postStatuses);
 export const Repost = v.object({
   id: v.string(),
   blogId: BlogId,
-  /** Who shared it; null if shared automatically (`autoRepostToParent`). */
+  /** The person who shared it; null if shared automatically (`autoRepostToParent`). */
   personId: v.optional(v.nullable(PersonId), null),
   timestamp: Millis,
 });
@@ -81,7 +81,7 @@ export const Post = v.object({
   reposts: v.optional(listOf(Repost), []),
   /** A password protects the post: only requests with a pass get it (`contract/posts/story-passes.ts`). */
   isPasswordProtected: v.optional(v.boolean(), false),
-  /** For a reply: when its writer last edited it; null if never. */
+  /** For a reply: time of its writer's last edit; null if never edited. */
   editedTimeMillis: v.optional(v.nullable(Millis), null),
   /**
    * The strongest reason why an approved reply is visible, and the person behind it; null for pending replies
@@ -111,7 +111,7 @@ export const ShownPost = v.omit(Post, [
 ]);
 export type ShownPost = v.InferOutput<typeof ShownPost>;
 
-/** A reply in a discussion, reduced to what it doesn't share with its story: a page has dozens of replies. */
+/** A reply in a discussion, without fields that it shares with its story: a page has dozens of replies. */
 export const Reply = v.pick(Post, [
   "id",
   "permalink",
@@ -191,9 +191,9 @@ export const OwnReply = v.object({
   starterId: PostId,
   /** Approval reasons, the strongest first; empty for a pending reply. */
   reasons: listOf(ApprovalReason),
-  /** What keeps it hidden despite those reasons. */
+  /** Reasons that keep it hidden despite the approval reasons. */
   holds: v.array(HoldKind),
-  /** Until when it can be edited, by the services' clock: 15 minutes after it was first sent. */
+  /** Deadline for editing, by the services' clock: 15 minutes after it was first sent. */
   editableUntilMillis: Millis,
 });
 export type OwnReply = v.InferOutput<typeof OwnReply>;

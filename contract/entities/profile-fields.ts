@@ -1,25 +1,25 @@
 import * as v from "valibot";
 import { ScreenName } from "./ids.ts";
 
-/* What people say about themselves on their page. */
+/* Fields that people write about themselves on their profile page. */
 
-/** Characters of a bio. */
+/** Maximum length of a bio, characters. */
 export const maxBioLength = 300;
 export const maxProfileLinks = 3;
 
 const scheme = /(?:\bhttps?:\/\/|\bwww\.)/i;
-/** Endings of domains as they stand in texts: of the commonest ones, and of those that advertisers like. */
+/** Common top-level domains, and those popular with advertisers. */
 const domainEndings: ReadonlySet<string> = new Set(
   "com net org info biz online shop site store top xyz ru cn io co me".split(" "),
 );
 
-/** Whether a run of letters, digits, hyphens and dots has a domain in it: "example.com", "my-shop.store". */
+/** True if a run of letters, digits, hyphens and dots contains a domain: "example.com", "my-shop.store". */
 function isDomain(run: string): boolean {
   const labels = run.toLowerCase().split(".");
   return labels.some((label, at) => domainEndings.has(label) && (labels[at - 1] ?? "").length > 1);
 }
 
-/** Whether a text is there for its addresses: one that is written out, or several domains. */
+/** True if a text advertises addresses: it contains a full URL, or several domains. */
 export const isForLinks = (text: string): boolean =>
   scheme.test(text) || text.split(/[^\p{L}\p{N}.-]/u).filter(isDomain).length > 1;
 
@@ -31,7 +31,7 @@ export const Bio = v.pipe(
   v.check((text) => !isForLinks(text), "must not contain web addresses"),
 );
 
-/** The address of a page on the web, as it is kept; null for other schemes, names of machines, and passwords in it. */
+/** The stored form of a web address; null for other schemes, local host names, and addresses with passwords. */
 export function parseProfileLink(text: string): string | null {
   const trimmed = text.trim();
   const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -42,7 +42,7 @@ export function parseProfileLink(text: string): string | null {
   return isWeb && isPublic && username === "" && password === "" ? href : null;
 }
 
-/** Links to somebody's own pages, each once. */
+/** Links to a person's own pages, without duplicates. */
 export const ProfileLinks = v.pipe(
   v.array(
     v.pipe(
@@ -55,8 +55,8 @@ export const ProfileLinks = v.pipe(
 );
 
 /**
- * Screen names that nobody may choose: profiles live at `/{screenName}` of the main site, so names must not
- * collide with its pages, present or future, or pass for staff.
+ * Screen names that can't be chosen: profiles live at `/{screenName}` of the main site, so names must not collide with
+ * its pages, present or future, or pass for staff.
  */
 const reserved: ReadonlySet<string> = new Set(
   [
@@ -76,7 +76,7 @@ const reservedStart = /^former-reader/i;
 const isReservedName = (name: string): boolean =>
   reserved.has(name.toLowerCase()) || reservedStart.test(name);
 
-/** A screen name that may be chosen. Existing names stay valid, whatever they are. */
+/** A screen name that may be chosen. Existing names stay valid even if they break these rules. */
 export const NewScreenName = v.pipe(
   ScreenName,
   v.check((name) => !isReservedName(name), "is reserved"),

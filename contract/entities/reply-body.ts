@@ -25,7 +25,7 @@ export const maxAltCharacters = 500;
 export const countImages = (nodes: readonly BlockNode[]): number =>
   nodes.filter(({ type }) => type === "Image").length;
 
-/** Whether there is anything visible: an image, a player, or a character other than whitespace. */
+/** True for visible content: an image, a player, or a character other than whitespace. */
 const hasContent = (nodes: BlockNode[]) =>
   nodes.some(({ type }) => !["Paragraph", "Header", "HorizontalRule", "PullQuote"].includes(type)) ||
   bodyText(nodes).trim() !== "";

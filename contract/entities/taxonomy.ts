@@ -22,8 +22,8 @@ export const StoryType = v.object({ id: v.string(), displayName: v.string() });
 export type StoryType = v.InferOutput<typeof StoryType>;
 
 /**
- * A blog's story types with their categories, in navigation order. Written without spreading `entries`, which a bundle would
- * keep although no browser uses them.
+ * A blog's story types with their categories, in navigation order. Written without spreading `entries`, which would
+ * stay in the bundle although no browser uses them.
  */
 export const StoryTypeTree = v.object({
   id: v.string(),
@@ -48,6 +48,6 @@ export const SpecialSection = v.object({
 });
 export type SpecialSection = v.InferOutput<typeof SpecialSection>;
 
-/** A section as navigation names it. */
+/** A section as shown in navigation. */
 export const SectionLink = v.omit(SpecialSection, ["introduction", "cover"]);
 export type SectionLink = v.InferOutput<typeof SectionLink>;

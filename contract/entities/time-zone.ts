@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { isTimeZone } from "../zoned-time.ts";
 
 /**
- * A time zone by its IANA name, for everything that enters: imports, restored exports, settings. What is read back is not
- * held to it, so that a zone of an older release ends no page.
+ * An IANA time zone, required in all input: imports, restored exports, settings. Stored values aren't checked, so that
+ * an outdated zone breaks no page.
  */
 export const TimeZone = v.pipe(
   v.string(),

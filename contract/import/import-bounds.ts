@@ -2,18 +2,18 @@ import type { Tag } from "../entities/taxonomy.ts";
 import { maxAltCharacters } from "../entities/reply-body.ts";
 
 /*
- * Bounds of what people enter in the studio, which hold for what an import brings as well: a story that breaks one could
- * be read, but not be changed in the studio.
+ * Limits of the studio's input, which also apply to imports: a story that exceeds one could be read, but not changed in
+ * the studio.
  */
 
-/** Characters of a slug. */
+/** Maximum length of a slug, characters. */
 export const maxSlugCharacters = 80;
-/** Authors of a story. */
+/** Maximum number of a story's authors. */
 export const maxAuthors = 20;
-/** Tags of a story. */
+/** Maximum number of a story's tags. */
 export const maxTags = 50;
 
-/** Characters of what is said about an image, by field of an image or of its attribution. */
+/** Maximum length of texts about an image, characters, by field of an image or of its attribution. */
 const maxCharacters: Readonly<Record<string, number>> = {
   alt: maxAltCharacters,
   credit: 200,
@@ -33,7 +33,10 @@ interface Bounded {
   socialImage?: unknown;
 }
 
-/** Why a story can't be taken, naming the field: `mainMedia.image.alt: must be at most 500 characters`; null if it can. */
+/**
+ * The reason why a story is refused, naming the field: `mainMedia.image.alt: must be at most 500 characters`; null if
+ * it is accepted.
+ */
 export function findExcess(story: Bounded): string | null {
   if ((story.slug ?? "").length > maxSlugCharacters)
     return `slug: must be at most ${maxSlugCharacters} characters`;
@@ -52,7 +55,7 @@ export function findExcess(story: Bounded): string | null {
   return null;
 }
 
-/** A text of an image that is longer than may be. */
+/** A text of an image that exceeds its limit. */
 export interface LongText {
   holder: Record<string, unknown>;
   name: string;
@@ -61,7 +64,7 @@ export interface LongText {
   most: number;
 }
 
-/** What images say too much of, wherever they are: any alternative text, and anything in an attribution. */
+/** Image texts above their limit, anywhere in a value: any alternative text, and anything in an attribution. */
 export function listLongTexts(value: unknown): LongText[] {
   return [...walk(value)].flatMap(({ holder, name, inner, path, isAttribution }) => {
     const most = isAttribution || name === "alt" ? maxCharacters[name] : undefined;
@@ -70,7 +73,7 @@ export function listLongTexts(value: unknown): LongText[] {
   });
 }
 
-/** One field of a value, however deep. */
+/** One field of a value, at any depth. */
 interface Entry {
   holder: Record<string, unknown>;
   name: string;
@@ -88,7 +91,7 @@ function* walk(value: unknown, before = "", isAttribution = false): Generator<En
   }
 }
 
-/** Whether a focal point is in its image: 0 to 1 from the left and from the top. */
+/** True if a focal point is in its image: 0 to 1 from the left and from the top. */
 function isInside(point: unknown): boolean {
   if (point === null || point === undefined) return true;
   const { x, y } = point as { x: unknown; y: unknown };

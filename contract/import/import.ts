@@ -52,7 +52,10 @@ export const ImportedBlog = v.object({
   locale: Locale,
   timezone: v.optional(TimeZone, defaultTimeZone),
   about: v.optional(BlockNodes, []),
-  /** Of the pages in the footer, those with a text of this blog; the main site's are the network's, in each language. */
+  /**
+   * Information pages of the footer with a text by this blog; those of the main site are the network's, in each
+   * language.
+   */
   informationPages: v.optional(v.array(InformationPage), []),
   /** Position in the network's navigation, smallest first; blogs without one come last. */
   position: v.optional(v.number(), 1_000),
@@ -107,7 +110,7 @@ export const ImportedPost = v.object({
   ),
   /** Stored as a salted hash; while set, the post, its card and its replies are only returned with a pass for it. */
   password: v.optional(v.nullable(v.string()), null),
-  /** Names of sister blogs that show a card for it, with the time of sharing and who shared it. */
+  /** Names of sister blogs that show a card for it, with the time of sharing and the person who shared it. */
   reposts: v.optional(
     v.array(
       v.object({ blog: v.string(), timestamp: Millis, screenName: v.optional(v.nullable(ScreenName), null) }),
@@ -139,28 +142,28 @@ export const ImportedRedirect = v.object({
 export const ImportBatch = v.object({
   people: v.optional(v.array(ImportedPerson), []),
   blogs: v.optional(v.array(ImportedBlog), []),
-  /** A parent stands before its replies, in this batch or an earlier one. */
+  /** A parent must precede its replies, in this batch or an earlier one. */
   posts: v.optional(v.pipe(v.array(ImportedPost), v.maxLength(100, "must have at most 100 posts")), []),
   fronts: v.optional(v.array(ImportedFront), []),
   redirects: v.optional(v.array(ImportedRedirect), []),
-  /** Stories that are published at their source arrive as drafts; those that are published here already stay so. */
+  /** Stories published at their source are imported as drafts; those already published here stay published. */
   asDrafts: v.optional(v.boolean(), false),
-  /** Stories that another blog has move here with their discussions; without it they are refused. */
+  /** Stories of another blog are moved here with their discussions; otherwise they are refused. */
   mayMove: v.optional(v.boolean(), false),
-  /** Each replaces the experiment of the same name. */
+  /** Each replaces the experiment with the same name. */
   experiments: v.optional(v.array(Experiment), []),
 });
 export type ImportBatch = v.InferInput<typeof ImportBatch>;
 
-/** Why a new blog is not created, although nothing is wrong with it. */
+/** The failure of a valid new blog without any imported posts. */
 export const unusedBlog = "was not created, because none of its posts could be imported";
 
-/** Source ids in one call of `findImported`. */
+/** Maximum number of source ids in one call of `findImported`. */
 export const maxFound = 1_000;
 
 export const ImportOutcome = v.picklist(["created", "updated", "unchanged"]);
 
-/** Where stories are that came from a source before, so that an importer can tell what it would move. */
+/** The blogs with stories imported earlier from a source, so that an importer can tell what it would move. */
 export const findImported = definePrivilegedWrite({
   service: "core",
   path: "import/find",
@@ -168,14 +171,15 @@ export const findImported = definePrivilegedWrite({
   body: v.object({
     sourceIds: v.pipe(v.array(SourceId), v.maxLength(maxFound, `must have at most ${maxFound} ids`)),
   }),
-  /** Names of blogs, with the number of the stories that each has. */
+  /** Blogs by name, with their number of stories. */
   reply: v.object({ blogs: v.array(v.object({ name: v.string(), stories: v.number() })) }),
 });
 
 /**
- * Imports a batch. A blog that is new here together with posts stays only if one of them is written. Each item is written completely or not at all; an item that fails (unknown blog, missing
- * parent, path in use by a live post) is listed in `failures` and does not stop the others. A batch that
- * fails to parse changes nothing and returns 400 with the field: `posts.3.headline`.
+ * Imports a batch. A new blog imported with posts is only created if at least one of them is written. Each item is
+ * written completely or not at all; an item that fails (unknown blog, missing parent, path in use by a live post) is
+ * listed in `failures` and does not stop the others. A batch that fails to parse changes nothing and returns 400 with
+ * the field: `posts.3.headline`.
  */
 export const importBatch = definePrivilegedWrite({
   service: "core",

@@ -31,7 +31,7 @@ export const maxReplyImageBytes = 5 * 1024 * 1024;
 /** Maximum side length and area, pixels: limited by the memory available for decoding. */
 export const maxImageSide = 12_000;
 export const maxImagePixels = 50_000_000;
-/** Largest animation: images, and pixels of all of them together. */
+/** Maximum size of an animation: number of images, and total of their pixels. */
 export const maxAnimationImages = 1_000;
 export const maxAnimationPixels = 500_000_000;
 /** Maximum number of different images an account may upload in an hour. */
@@ -64,8 +64,9 @@ export const maxImageBytes = 20 * 1024 * 1024;
 
 /**
  * Upload with a binary body, hence no `Call`: `PUT /api/images/image/{imageId}` with the image's bytes, its
- * `Content-Type` and the operator's token. Returns `StoredImage`, of what is kept of it; 413 above `maxImageBytes` and for
- * too long an animation, 400 if the bytes are not an image, or damaged. Uploading to an existing id replaces the image.
+ * `Content-Type` and the operator's token. Returns the `StoredImage` after removal of metadata; 413 above
+ * `maxImageBytes` and for too long an animation, 400 if the bytes are not an image, or damaged. Uploading to an
+ * existing id replaces the image.
  */
 export const imageUploadPath = "image/:imageId";
 

@@ -1,7 +1,7 @@
 import type { Attribution, ImageNode, ImageRef } from "../entities/image.ts";
 import type { MediaImage } from "./media.ts";
 
-/** The image as the rest of the page knows images. */
+/** The library's image as an `ImageRef`. */
 export const asImageRef = ({ id, format, width, height, alt, focalPoint }: MediaImage): ImageRef => ({
   id,
   format,
@@ -13,8 +13,8 @@ export const asImageRef = ({ id, format, width, height, alt, focalPoint }: Media
 });
 
 /**
- * A story or an update has a copy of what the library says of the image itself. Captions are written for it, and what says nothing
- * else is left out.
+ * Copies the library's details of an image into a story or an update. Captions are written for the story, and absent
+ * optional details are omitted.
  */
 export const buildImageNode = (image: MediaImage): ImageNode => {
   const { isDecorative } = image;

@@ -9,29 +9,29 @@ import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryNumber } from "../wire/query.ts";
 
 /*
- * The media library: images of a blog's stories, with what must be known to publish them. Every member of a blog may use
- * and describe its images, and use those of the network's other blogs.
+ * The media library: images of a blog's stories, with the details required to publish them. Every member of a blog may
+ * use and describe its images, and use those of the network's other blogs.
  */
 
 const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`));
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** What people say about an image, with the bounds of what they enter. */
+/** Details that people enter about an image, with the limits of their input. */
 export const mediaDetails = {
   alt: v.optional(text(maxAltCharacters), ""),
-  /** Says nothing that the text around it doesn't: it needs no alt text. */
+  /** Adds nothing to the text around it: it needs no alt text. */
   isDecorative: v.optional(v.boolean(), false),
   caption: v.optional(text(2_000), ""),
   credit: v.optional(text(200), ""),
   source: v.optional(text(200), ""),
-  /** One of `attributionLabels`; empty while nobody has said. */
+  /** One of `attributionLabels`; empty if undecided. */
   label: v.optional(v.picklist(["", ...attributionLabels]), ""),
   /** As written by the owner: "© 2026 Halcyon Dog". */
   copyright: v.optional(text(500), ""),
   /** Name or address of the license. */
   license: v.optional(text(500), ""),
-  /** From then on the image may not go into further stories. */
+  /** After this time the image can't be used in further stories. */
   licenseEndMillis: v.optional(v.nullable(Millis), null),
   /** The point to keep visible when the image is cropped: 0 to 1 from the left and from the top. */
   focalPoint: v.optional(v.nullable(v.object({ x: Share, y: Share })), null),
@@ -39,7 +39,7 @@ export const mediaDetails = {
 export const MediaDetails = v.object(mediaDetails);
 export type MediaDetails = v.InferOutput<typeof MediaDetails>;
 
-/** The same as stored: what came with a story, or from an older release, may be longer than what is entered today. */
+/** The same as stored: details from imported stories or older releases may be longer than current input allows. */
 export const storedMediaDetails = {
   ...mediaDetails,
   alt: v.optional(v.string(), ""),
@@ -53,11 +53,11 @@ export const storedMediaDetails = {
 };
 export type StoredMediaDetails = v.InferOutput<v.ObjectSchema<typeof storedMediaDetails, undefined>>;
 
-/** What an image lacks before a story with it may be published. */
+/** Details that an image needs before a story with it may be published. */
 export const mediaLacks = ["alt", "credit", "source", "label"] as const;
 export type MediaLack = (typeof mediaLacks)[number];
 
-/** What is missing of an image's details. */
+/** The missing details of an image. */
 export function listLacks({
   alt,
   isDecorative,
@@ -74,7 +74,7 @@ export function listLacks({
   return mediaLacks.filter((name) => !given[name]);
 }
 
-/** Whether an image may go into another story: its license has not ended. */
+/** True if an image may be used in another story: its license has not ended. */
 export const isLicensed = ({ licenseEndMillis }: Pick<MediaDetails, "licenseEndMillis">, now: number) =>
   licenseEndMillis === null || now < licenseEndMillis;
 
@@ -94,9 +94,9 @@ export type MediaImage = v.InferOutput<typeof MediaImage>;
 
 /**
  * Uploads an image to a blog's library: the body is the file. Creator, credit, copyright and license are read from its
- * IPTC, XMP and Exif data and kept; location and device data are removed. The same bytes are one image, and come back
- * with the details they have. Errors: 400 with field `body` if it is not an image, or damaged; 413 above `maxImageBytes`,
- * and if it has too many pixels or frames; 403 for people without a role on the blog.
+ * IPTC, XMP and Exif data and stored; location and device data are removed. Uploading the same bytes again returns the
+ * existing image with its details. Errors: 400 with field `body` if it is not an image, or damaged; 413 above
+ * `maxImageBytes`, and if it has too many pixels or frames; 403 for people without a role on the blog.
  */
 export const uploadMedia = defineSignedUpload({
   service: "images",
@@ -106,21 +106,23 @@ export const uploadMedia = defineSignedUpload({
   maxBytes: maxImageBytes,
 });
 
-/** Which images a list has: all, or those that lack something. */
+/** Filters of the list: all images, or those with missing details. */
 export const mediaFilters = ["all", "incomplete"] as const;
 
 /**
- * What somebody sees of a library, newest first. Without a blog: of all blogs. Members who may read all drafts of a blog see all of its
- * images; others those of stories that they may read, and on their own blog those that they have uploaded, or that no story has.
- * An image that they don't see isn't found by its words either. 403 for people without a role on the blog, or on any. */
+ * The images of a library that the signed-in person may see, newest first. Without a blog: of all blogs. Members who
+ * may read all drafts of a blog see all of its images; others those of stories that they may read, and on their own
+ * blog also their own uploads and images in no story. Searches don't find hidden images either. 403 for people without
+ * a role on the blog, or on any.
+ */
 export const listMedia = defineSignedRead({
   service: "images",
   path: "media/views/list",
   query: v.object({
     blogId: v.optional(BlogId),
     /**
-     * Words in name, alt text, caption, credit, source or copyright, whatever their accents. A page looks through 20,000
-     * images at most: `next` then goes on behind them, also if none was found.
+     * Words in name, alt text, caption, credit, source or copyright, ignoring accents. A page searches 20,000 images at
+     * most: `next` then continues after them, even if none was found.
      */
     words: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     filter: v.optional(v.picklist(mediaFilters), "all"),
@@ -131,13 +133,13 @@ export const listMedia = defineSignedRead({
 });
 
 /**
- * What became of the content credentials (C2PA) of an uploaded file: they are kept in the file, which is then sent as it was
- * uploaded at `/{account}/image/upload/original/{imageId}.{format}`, or were removed with its location and device data.
+ * Handling of an uploaded file's content credentials (C2PA): they are kept in the file, which is then sent unchanged at
+ * `/{account}/image/upload/original/{imageId}.{format}`, or were removed with its location and device data.
  */
 export const Credentials = v.picklist(["kept", "removed"]);
 export type Credentials = v.InferOutput<typeof Credentials>;
 
-/** A story or draft that has an image, for staff. */
+/** A story or draft that uses an image, for staff. */
 export const MediaUse = v.object({
   postId: PostId,
   headline: v.string(),
@@ -147,8 +149,8 @@ export const MediaUse = v.object({
 });
 
 /**
- * One image of a blog, with the stories that have it and may be read: 50 at most, newest first. 404 if the blog has no such image, or
- * none that they see.
+ * One image of a blog, with the stories that use it and that the person may read: 50 at most, newest first. 404 if the
+ * blog has no such image, or none that the person may see.
  */
 export const getMedia = defineSignedRead({
   service: "images",
@@ -157,18 +159,18 @@ export const getMedia = defineSignedRead({
   reply: v.object({
     image: MediaImage,
     uses: listOf(MediaUse),
-    /** The neighbors in the library, for walking through it. */
+    /** The neighbors in the library, for browsing. */
     newerId: v.nullable(ImageId),
     olderId: v.nullable(ImageId),
-    /** Null for a file without any. */
+    /** Null for a file without credentials. */
     credentials: v.optional(v.nullable(Credentials), null),
     people: listOf(Person),
   }),
 });
 
 /**
- * Changes the details of an image. Stories that have it already keep what they say. `isSaved` is false, and nothing
- * written, if someone else has changed it since `version`; `image` is then theirs.
+ * Changes the details of an image. Stories that already use it keep their copy. If the details have changed since
+ * `version`, nothing is written, `isSaved` is false, and `image` has the current details.
  */
 export const updateMedia = defineSignedWrite({
   service: "images",

@@ -7,8 +7,8 @@ export const partBytes = 5 * 1024 * 1024;
 export const countParts = (size: number): number => Math.ceil(size / partBytes);
 
 /**
- * The hash of a file by those of its parts, in order: SHA-256 of their bytes. Neither side reads the file a second time, of
- * which there may be half a gigabyte.
+ * The hash of a file from those of its parts, in order: SHA-256 of their bytes. Saves both sides from reading the file,
+ * of up to half a gigabyte, a second time.
  */
 export const hashParts = (hashes: readonly string[]): Promise<string> =>
   hashBytes(Uint8Array.from(hashes.join("").match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));

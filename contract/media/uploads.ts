@@ -7,32 +7,32 @@ import { noQuery } from "../wire/query.ts";
 import { MediaVideo, maxVideoBytes } from "./videos.ts";
 
 /*
- * Uploads in parts: what has arrived stays for a week, so that an upload that is broken off goes on where it stopped
- * (docs/decisions/0120-videos-and-uploads-in-parts.md). Only the person who started one may go on with it.
+ * Uploads in parts: received parts are stored for a week, so that an interrupted upload can be resumed
+ * (docs/decisions/0120-videos-and-uploads-in-parts.md) by the person who started it.
  */
 
-/** How long an upload is kept after its last part, ms. */
+/** Time for which an upload is stored after its last part, ms. */
 export const uploadLifetime = 7 * 86_400_000;
 
-/** Unfinished uploads of one person. */
+/** Maximum number of a person's unfinished uploads. */
 export const maxUnfinishedUploads = 50;
 
-/** Made by the device: the same id again is the same upload. */
+/** Created by the device: the same id means the same upload. */
 export const UploadId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be 16 to 64 letters or digits"));
 
 /** SHA-256 in hex. */
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"));
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export const UploadState = v.object({
-  /** Numbers of the parts that have arrived, from 1. */
+  /** Numbers of the received parts, from 1. */
   received: v.array(v.number()),
   partBytes: v.number(),
 });
 export type UploadState = v.InferOutput<typeof UploadState>;
 
 /**
- * Begins an upload, or says how far it is. Errors: 413 above `maxVideoBytes`; 409 if the id has another size or blog;
+ * Starts an upload, or returns its progress. Errors: 413 above `maxVideoBytes`; 409 if the id has another size or blog;
  * 404 for the id of another person's; 429 above `maxUnfinishedUploads`.
  */
 export const startUpload = defineSignedWrite({
@@ -49,9 +49,10 @@ export const startUpload = defineSignedWrite({
 });
 
 /**
- * Puts one part; the same part again replaces it. The first part comes first: it says what the file is. Errors: 400 with
- * field `body` if it is neither an image nor an MP4 or WebM video, has another length than its number asks for, or not the
- * hash; 413 if an image is larger than `maxImageBytes`; 409 before the first part, and once the upload is complete.
+ * Uploads one part, or replaces it. The first part must come first, because it determines the file type. Errors: 400
+ * with field `body` if it is neither an image nor an MP4 or WebM video, or if its length doesn't fit its number or its
+ * hash doesn't match; 413 if an image is larger than `maxImageBytes`; 409 before the first part, and once the upload is
+ * complete.
  */
 export const sendPart = defineSignedUpload({
   service: "images",
@@ -61,7 +62,7 @@ export const sendPart = defineSignedUpload({
   maxBytes: partBytes,
 });
 
-/** What became of an upload: an image or a video of the library. */
+/** Result of an upload: an image or a video of the library. */
 export const UploadedMedia = v.object({
   image: v.nullable(MediaImage),
   video: v.nullable(MediaVideo),
@@ -69,9 +70,9 @@ export const UploadedMedia = v.object({
 export type UploadedMedia = v.InferOutput<typeof UploadedMedia>;
 
 /**
- * Ends an upload: the file goes into the blog's library. `hash` is the SHA-256 of the parts' hashes, in order, as bytes.
- * Again, it answers the same. Errors: 409 if parts are missing; 400 with field `hash` if they aren't those of the sender's
- * file, with field `body` if the file isn't whole or can't be read.
+ * Completes an upload: the file is added to the blog's library. `hash` is the SHA-256 of the parts' hashes, in order,
+ * as bytes. Repeating the call returns the same. Errors: 409 if parts are missing; 400 with field `hash` if they aren't
+ * those of the sender's file, with field `body` if the file is incomplete or unreadable.
  */
 export const completeUpload = defineSignedWrite({
   service: "images",
@@ -81,7 +82,7 @@ export const completeUpload = defineSignedWrite({
   reply: UploadedMedia,
 });
 
-/** Discards what has arrived of an upload. Nothing happens if there is none. */
+/** Discards the received parts of an upload. Does nothing if there is none. */
 export const discardUpload = defineSignedWrite({
   service: "images",
   path: "uploads/discard",
@@ -94,20 +95,20 @@ export const discardUpload = defineSignedWrite({
 export const maxUploadBytes = maxVideoBytes;
 
 /*
- * Videos that a host keeps, prepares and sends, if one is configured (docs/guides/media.md). A browser sends the
+ * Videos that a host stores, transcodes and serves, if one is configured (docs/guides/media.md). A browser sends the
  * bytes to the host itself, by tus 1.0.
  */
 
 /** Maximum size of a video that goes to the host: 5 GB. */
 export const maxHostedBytes = 5 * 1024 * 1024 * 1024;
 
-/** How long an address takes bytes, ms. */
+/** Validity of an upload address, ms. */
 export const hostedUploadLifetime = 7 * 86_400_000;
 
 /**
- * Begins an upload to the host, and says where its bytes go; the same id again is the same upload. Errors: 404 if no host is
- * configured, and for the id of another person's upload; 409 if the id has another size or blog; 413 above `maxHostedBytes`;
- * 429 above `maxUnfinishedUploads`; 503 if the host can't be reached.
+ * Starts an upload to the host, and returns the address for its bytes; the same id means the same upload. Errors: 404
+ * if no host is configured, and for the id of another person's upload; 409 if the id has another size or blog; 413
+ * above `maxHostedBytes`; 429 above `maxUnfinishedUploads`; 503 if the host can't be reached.
  */
 export const startHostedUpload = defineSignedWrite({
   service: "images",
@@ -122,7 +123,9 @@ export const startHostedUpload = defineSignedWrite({
   reply: v.object({ address: v.pipe(v.string(), v.url()) }),
 });
 
-/** Ends an upload to the host: the video is in the library from then on, and the host prepares it. 404 if there is none. */
+/**
+ * Completes an upload to the host: the video is added to the library, and the host prepares it. 404 if there is none.
+ */
 export const finishHostedUpload = defineSignedWrite({
   service: "images",
   path: "videos/hosted/finish",
@@ -132,13 +135,16 @@ export const finishHostedUpload = defineSignedWrite({
 });
 
 /**
- * Where the host says that it has prepared a video, or failed to: `POST /api/images/videos/hosted/notify`, with the host's own
- * body and signature, hence no `Call`. Returns `{}`, for a video that no library has as well; 404 if no secret is configured; 401
- * for what the host has not signed within 5 minutes; 413 above 64 kB.
+ * Webhook of the host after it has prepared a video, or failed to: `POST /api/images/videos/hosted/notify`, with the
+ * host's own body and signature, hence no `Call`. Returns `{}`, also for a video in no library; 404 if no secret is
+ * configured; 401 without a signature of the last 5 minutes; 413 above 64 kB.
  */
 export const hostNotificationPath = "videos/hosted/notify";
 
-/** Takes a video that the host could not prepare out of the library. 409 for any other; 404 if the blog has no such video. */
+/**
+ * Removes a video that the host could not prepare from the library. 409 for any other; 404 if the blog has no such
+ * video.
+ */
 export const removeFailedVideo = defineSignedWrite({
   service: "images",
   path: "videos/hosted/remove/:blogId/:videoId",

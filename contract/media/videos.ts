@@ -5,10 +5,7 @@ import { storedCaptions, storedVideo } from "./media-file-ids.ts";
 import { BlogId, Millis, PersonId } from "../entities/ids.ts";
 import { queryNumber, noQuery } from "../wire/query.ts";
 
-/*
- * Videos of the media library, each kept in the store as one file
- * (docs/decisions/0120-videos-and-uploads-in-parts.md).
- */
+/* Videos of the media library, each stored as one file (docs/decisions/0120-videos-and-uploads-in-parts.md). */
 
 /** Maximum size of a video in the store: 500 MB. */
 export const maxVideoBytes = 500 * 1024 * 1024;
@@ -18,7 +15,7 @@ export const MediaFileId = v.pipe(
   v.check((id) => storedVideo.test(id) || storedCaptions.test(id), "is not the id of a video or of captions"),
 );
 
-/** Whether a video can be played. One in the store always can; a host prepares it first, and may fail to. */
+/** Playability of a video. One in the store is always ready; a host prepares it first, which can fail. */
 export const videoStates = ["preparing", "ready", "failed"] as const;
 export type VideoState = (typeof videoStates)[number];
 
@@ -42,13 +39,16 @@ export const MediaVideo = v.object({
 });
 export type MediaVideo = v.InferOutput<typeof MediaVideo>;
 
-/** Videos of a blog's library, newest first; for contributors and freelancers those that they have uploaded. 403 for people without a role on the blog. */
+/**
+ * Videos of a blog's library, newest first; for contributors and freelancers only their own uploads. 403 for people
+ * without a role on the blog.
+ */
 export const listVideos = defineSignedRead({
   service: "images",
   path: "videos/views/list",
   query: v.object({
     blogId: BlogId,
-    /** Words in title or name, whatever their accents. */
+    /** Words in title or name, ignoring accents. */
     words: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
     after: v.optional(queryNumber),
     maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "40"),
@@ -56,7 +56,7 @@ export const listVideos = defineSignedRead({
   reply: v.object({ items: listOf(MediaVideo), next: v.nullable(v.number()) }),
 });
 
-/** One video of a blog; the host is asked for one that is being prepared. 404 if the blog has no such video. */
+/** One video of a blog; the host is queried for one in preparation. 404 if the blog has no such video. */
 export const getVideo = defineSignedRead({
   service: "images",
   path: "videos/views/one/:blogId/:videoId",
@@ -64,7 +64,7 @@ export const getVideo = defineSignedRead({
   reply: MediaVideo,
 });
 
-/** Changes a video's title; stories that have it keep theirs. 404 if the blog has no such video. */
+/** Changes a video's title, but not in stories that use it. 404 if the blog has no such video. */
 export const updateVideo = defineSignedWrite({
   service: "images",
   path: "videos/one/:blogId/:videoId",
@@ -73,7 +73,7 @@ export const updateVideo = defineSignedWrite({
   reply: MediaVideo,
 });
 
-/** The size of a video or of captions in the store, which gives the bytes out at `/{account}/video/upload/{fileId}`. */
+/** The size of a video or captions file in the store, which serves its bytes at `/{account}/video/upload/{fileId}`. */
 export const getMediaFile = defineRead({
   service: "images",
   path: "files/:fileId",
@@ -87,12 +87,12 @@ export const getMediaFile = defineRead({
  */
 export const mediaFilePartPath = "files/:fileId/parts/:number";
 
-/** Maximum size of a captions file, bytes: several hours of talk. */
+/** Maximum size of a captions file, bytes: several hours of speech. */
 export const maxCaptionsBytes = 1_000_000;
 
 /**
- * Stores captions for a video of a story: the body is a WebVTT file. Cues are kept as text; styles and regions are left
- * out. The same cues are one file. Errors: 400 with field `body` if it isn't WebVTT or has no cue; 413 above
+ * Stores captions for a video of a story: the body is a WebVTT file. Cues are stored as text; styles and regions are
+ * dropped. The same cues are stored once. Errors: 400 with field `body` if it isn't WebVTT or has no cue; 413 above
  * `maxCaptionsBytes`; 403 for people without a role on the blog.
  */
 export const uploadCaptions = defineSignedUpload({

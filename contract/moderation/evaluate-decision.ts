@@ -2,8 +2,7 @@ import type { AuditAction, DecisionAction, RestrictionKind } from "../entities/m
 import { findRefusal, type Action, type Claim, type Refusal } from "../permissions.ts";
 
 /*
- * Authorization of moderation decisions, shared by the services and their mocks. Carrying a decision out is
- * up to them.
+ * Authorization of moderation decisions, shared by the services and their mocks, which carry decisions out themselves.
  */
 
 /** The permission (`permissions.ts`) that each decision needs. */
@@ -46,10 +45,10 @@ export interface DecisionTarget {
 }
 
 /**
- * Why a decision is not allowed; null if it is. `claim` describes the moderator's standing on the post's blog
- * and any obstacles. Rules beyond the permission table: without access to the queue nothing is disclosed
- * about its items; for a story, flags can only be settled and its writer warned; members of a blog can't be
- * restricted on it (remove their membership instead).
+ * The reason why a decision is not allowed; null if it is. `claim` describes the moderator's standing on the post's
+ * blog and any obstacles. Rules beyond the permission table: without access to the queue nothing is disclosed about its
+ * items; for a story, flags can only be settled and its writer warned; members of a blog can't be restricted on it
+ * (remove their membership instead).
  */
 export function findDecisionRefusal(
   action: DecisionAction,

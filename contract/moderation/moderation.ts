@@ -47,11 +47,11 @@ export const QueueItem = v.object({
   sinceTimeMillis: Millis,
   reply: Reply,
   isStory: v.boolean(),
-  /** The reply it answers; null for one to the story, and for one that is gone. */
+  /** The reply's parent; null for a reply to the story, or if the parent was deleted. */
   parent: v.optional(v.nullable(v.object({ id: PostId, authorId: PersonId, excerpt: v.string() })), null),
   story: v.object({ id: PostId, headline: v.string(), permalink: v.string() }),
   complaints: listOf(Complaint),
-  /** What the rules found in its latest version. */
+  /** Findings of the rules about its latest version. */
   findings: listOf(Finding),
   /** Approval reasons; empty for a pending reply. */
   reasons: v.array(v.pick(ApprovalReason, ["kind", "personId"])),
@@ -69,8 +69,8 @@ export const maxCounted = 1_000;
 export const maxDecidedCounted = 1_000;
 
 /**
- * The moderation queue of a blog, or of the network without a blog: the longest waiting first; without a kind all of them,
- * the most urgent kind first.
+ * The moderation queue of a blog, or of the network without a blog: longest waiting first; without a kind all kinds,
+ * the most urgent first.
  */
 export const getQueue = defineSignedRead({
   service: "moderation",
@@ -98,12 +98,12 @@ export const getQueue = defineSignedRead({
   }),
 });
 
-/** Limit for counting what waits on one blog. */
+/** Limit for counting the items waiting on one blog. */
 export const maxWaitingCounted = 100;
 
 /**
- * How many items wait in the queue of each blog, in all kinds together, up to `maxWaitingCounted`. Blogs whose
- * queue the caller may not read are left out.
+ * Number of items in the queue of each blog, of all kinds together, up to `maxWaitingCounted`. Blogs whose queue the
+ * caller may not read are left out.
  */
 export const getQueueCounts = defineSignedRead({
   service: "moderation",
@@ -112,7 +112,9 @@ export const getQueueCounts = defineSignedRead({
   reply: v.object({ items: v.array(v.object({ blogId: BlogId, waiting: v.number() })) }),
 });
 
-/** What a decision about any reply needs, in the queue or not: the version of its case, and its writer's record. */
+/**
+ * Data required for a decision about any reply, in the queue or not: the version of its case, and its writer's record.
+ */
 export const ReplyCase = v.object({ version: v.number(), history: WriterHistory });
 export type ReplyCase = v.InferOutput<typeof ReplyCase>;
 
@@ -138,8 +140,8 @@ export const Decided = v.object({
 export type Decided = v.InferOutput<typeof Decided>;
 
 /**
- * Decides several items independently. Items whose version has changed since they were read are skipped, and
- * the result names who decided them. Decisions against a writer need a reason, which the writer is told.
+ * Decides several items independently. Items whose version has changed since they were read are skipped, and the result
+ * names the moderator who decided them. Decisions against a writer need a reason, which is sent to the writer.
  */
 export const decide = defineSignedWrite({
   service: "moderation",
@@ -160,16 +162,16 @@ export const decide = defineSignedWrite({
   reply: v.object({ items: v.array(Decided), people: listOf(Person) }),
 });
 
-/** How long a moderator can undo a decision, ms. */
+/** Time within which a moderator can undo a decision, ms. */
 export const undoMillis = 10 * 60_000;
 
-/** Result for one decision: 409 if something has happened since, or too long ago; 404 unless the caller made it. */
+/** Result for one decision: 409 if it is too old, or the item has changed since; 404 unless the caller made it. */
 export const Undone = v.object({ decisionId: Id, status: v.picklist([200, 404, 409]) });
 export type Undone = v.InferOutput<typeof Undone>;
 
 /**
- * Takes back decisions that the caller has just made: the reply and its writer are as before, and the case is in the
- * queue again with its complaints.
+ * Undoes decisions that the caller has just made: the reply and its writer are as before, and the case returns to the
+ * queue with its complaints.
  */
 export const undoDecisions = defineSignedWrite({
   service: "moderation",

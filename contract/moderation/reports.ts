@@ -35,7 +35,7 @@ export const readNotice = defineWrite({
     /** Null if not decided yet. */
     decidedTimeMillis: v.nullable(Millis),
     outcome: v.picklist(noticeOutcomes),
-    /** The content it is about, as publicly visible; null if it is gone. */
+    /** The reported content, as publicly visible; null if it was removed. */
     about: v.nullable(v.object({ excerpt: v.string(), permalink: v.string() })),
   }),
 });

@@ -53,13 +53,13 @@ export const RuleChoices = v.object({
   maxLinks: v.nullable(whole(0, 100)),
   /** A text is held once this many readers have sent it within a day. 0: no limit. */
   maxSameTexts: v.nullable(whole(0, 1_000)),
-  /** Whether long texts in capitals are held. */
+  /** Long texts in capitals are held. */
   holdsShouting: v.nullable(v.boolean()),
   /** Replies of accounts younger than this many hours are held. */
   newAccountHours: v.nullable(whole(0, 24 * 30)),
   /** A person's replies are held once this many were removed by moderators within 90 days. 0: no limit. */
   maxRemovals: v.nullable(whole(0, 100)),
-  /** Whether the external checker is used, if the operator has configured one. */
+  /** The external checker is used, if the operator has configured one. */
   usesChecker: v.nullable(v.boolean()),
   blockedHosts: v.pipe(v.array(BlockedHost), v.maxLength(maxListed, `must have at most ${maxListed} items`)),
   words: v.pipe(v.array(ListedWord), v.maxLength(maxListed, `must have at most ${maxListed} items`)),

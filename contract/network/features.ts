@@ -8,7 +8,7 @@ import { noQuery } from "../wire/query.ts";
 export const FeatureFlag = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/i)),
   value: v.string(),
-  /** What it does, described by its author for those who turn it on. */
+  /** Description by the flag's author, for people who turn it on. */
   description: v.optional(v.string(), ""),
 });
 export type FeatureFlag = v.InferOutput<typeof FeatureFlag>;
@@ -69,7 +69,6 @@ export const Experiment = v.object({
 });
 export type Experiment = v.InferOutput<typeof Experiment>;
 
-/** Whether the experiment is running on a blog. */
 export function isRunningOn({ status, blogs }: Experiment, blogName: string): boolean {
   return status === "running" && (blogs.length === 0 || blogs.includes(blogName));
 }

@@ -6,11 +6,11 @@ import { BlogId, Millis } from "../entities/ids.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * The pages that every footer links to besides about and corrections (docs/guides/information-pages.md). A blog may have a text of its
- * own; otherwise the network's in the blog's language is shown, which belongs to the main site.
+ * The pages to which every footer links besides about and corrections (docs/guides/information-pages.md). A blog may
+ * have its own text; otherwise the network's in the blog's language is shown, which belongs to the main site.
  */
 
-/** Their names, which are their paths. */
+/** Names of the pages, which are also their paths. */
 export const informationPages = ["privacy", "terms", "contact", "comment-policy", "accessibility"] as const;
 export type InformationPageName = (typeof informationPages)[number];
 
@@ -29,7 +29,7 @@ export const getInformationPage = defineRead({
   }),
 });
 
-/** The pages of which a blog has a text of its own in its language. 404 for an unknown blog. */
+/** The pages for which a blog has its own text in its language. 404 for an unknown blog. */
 export const listInformationPages = defineRead({
   service: "profile",
   path: "blog/views/information/:blogId",
@@ -37,10 +37,10 @@ export const listInformationPages = defineRead({
   reply: v.object({ names: v.array(Name) }),
 });
 
-/** Most blocks of a text that is written in the studio, and most bytes of its call. */
+/** Maximum number of blocks of a text written in the studio, and maximum size of its call, bytes. */
 const [maxBlocks, maxBytes] = [1_000, 500_000];
 
-/** A page in one language as it stands for a blog or the network: without a text of its own, `networks` is shown, or a draft. */
+/** A page in one language for a blog or the network: without its own text, `networks` is shown, or a draft. */
 const ManagedText = v.object({
   name: Name,
   locale: Locale,
@@ -52,8 +52,8 @@ const ManagedText = v.object({
 export type ManagedText = v.InferOutput<typeof ManagedText>;
 
 /**
- * All pages, for whoever may write them: of a blog in its language, of the network (without `blogId`) in each. The main site's
- * are the network's.
+ * All pages, for people who may write them: of a blog in its language, of the network (without `blogId`) in each. The
+ * main site's are the network's.
  */
 export const getInformationTexts = defineSignedRead({
   service: "profile",
@@ -63,8 +63,8 @@ export const getInformationTexts = defineSignedRead({
 });
 
 /**
- * Writes one page's text, or removes it (null). 409 if it isn't as it was at `changedTimeMillis`, null if there was none; 400
- * for a language that isn't the blog's.
+ * Writes one page's text, or removes it (null). 409 if it has changed since `changedTimeMillis` (null if there was
+ * none); 400 for a language other than the blog's.
  */
 export const writeInformationText = defineSignedWrite({
   service: "profile",

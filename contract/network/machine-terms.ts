@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { BlogId, Millis } from "../entities/ids.ts";
 
-/** What machines may do with texts, by name: `app/blog/machine-terms.ts` says what each allows. */
+/** Presets of terms for machines that use texts, by name; `app/blog/machine-terms.ts` defines what each allows. */
 export const termPresetNames = ["open", "cite", "search"] as const;
 export const TermPresetName = v.picklist(termPresetNames);
 export type TermPresetName = v.InferOutput<typeof TermPresetName>;
@@ -22,7 +22,7 @@ export const PolicyAddress = v.pipe(
   v.regex(/^https?:/, "must be a web address"),
 );
 
-/** Every one of them is a line of `robots.txt`. */
+/** Each is a line of `robots.txt`. */
 const maxCrawlers = 100;
 const Crawlers = v.pipe(
   v.array(CrawlerName),
@@ -30,12 +30,12 @@ const Crawlers = v.pipe(
 );
 
 /**
- * The terms of a blog or of the network. Without a preset nothing is chosen, and the rest doesn't count: a blog then has the
- * network's terms, and the network those of the configuration.
+ * The terms of a blog or of the network. Without a preset the other fields are ignored: a blog then has the network's
+ * terms, and the network those of the configuration.
  */
 export const TermChoices = v.object({
   preset: v.nullable(TermPresetName),
-  /** Crawlers to let in or keep out, whatever the preset says. */
+  /** Crawlers to allow or block, overriding the preset. */
   allow: Crawlers,
   block: Crawlers,
   policy: v.nullable(PolicyAddress),

@@ -31,7 +31,7 @@ export const Site = v.object({
    * experiment.
    */
   experiments: v.fallback(listOf(Experiment), []),
-  /** What machines may do with the blog's texts: its own choice, else the network's; null for the configuration's. */
+  /** Terms for machines that use the blog's texts: its own choice, else the network's; null for the configuration's. */
   terms: v.optional(v.fallback(v.nullable(TermChoices), null), null),
 });
 export type Site = v.InferOutput<typeof Site>;
@@ -152,7 +152,7 @@ export const getStreamAside = defineRead({
 
 /**
  * The newest stories of every blog for the network's front page, in navigation order and newest first; blogs without
- * stories are left out. Reads grow with the number of blogs, not with what they have published.
+ * stories are left out. The number of rows read grows with the number of blogs, not of stories.
  */
 export const NetworkFront = v.object({
   blogs: listOf(v.object({ blog: Blog, posts: listOf(PostSummary) })),
@@ -180,13 +180,13 @@ const Epoch = Millis;
 const ChangeLog = v.object({ floor: Epoch, items: v.array(v.object({ postId: PostId, epoch: Epoch })) });
 
 /**
- * What changed on the network's pages, for invalidating page caches. Every page depends on its host's
+ * Times of changes to the network's pages, for invalidating page caches. Every page depends on its host's
  * `lists`, `frame` and `pages`; some depend on more.
  */
 export const Epochs = v.object({
-  /** When the services looked; later changes are not included. */
+  /** Time of the services' query; later changes are not included. */
   checked: Epoch,
-  /** What surrounds every page: blogs, navigation, flags, experiments. */
+  /** Shared parts of every page: blogs, navigation, flags, experiments. */
   frame: Epoch,
   /** Anything that may appear on any page of any blog: people, and withdrawn posts. */
   pages: Epoch,

@@ -7,32 +7,33 @@ import { NewPreviewFlags, PreviewOpenings, previewLook } from "../drafts/draft-p
 import { noQuery } from "../wire/query.ts";
 
 /*
- * The network as it will be at a moment, for whoever has the link. A read that carries the token in
- * `networkPreviewHeader` is answered as of that moment; nothing else moves the services' clock. See
- * docs/decisions/0115.
+ * The network as it will be at a moment, for anyone with the link. Reads that carry the token in `networkPreviewHeader`
+ * are answered as of that moment; nothing else shifts the services' clock. See docs/decisions/0115.
  */
 
-/** The header by which a call is part of a preview. Calls that write, are someone's own or open by a token refuse it. */
+/**
+ * The header that makes a call part of a preview. Refused by calls that write, are personal or authorized by a token.
+ */
 export const networkPreviewHeader = "X-Network-Preview";
 
-/** How long a link can work, days. */
+/** Maximum validity of a link, days. */
 export const maxPreviewDays = 30;
 
 const previewed = {
-  /** The moment that is shown; null for now. Once it has come, the network is shown as it is. */
+  /** The moment that is shown; null for now. Once it has passed, the current network is shown. */
   momentMillis: v.nullable(Millis),
   ...previewLook,
 };
 const NetworkPreview = v.object({
-  /** The blog whose staff made the link. It can be followed through all blogs. */
+  /** The blog whose staff created the link. The link shows all blogs. */
   blogId: BlogId,
   ...previewed,
-  /** When the link stops working. */
+  /** Expiry time of the link. */
   expiresTimeMillis: Millis,
 });
 export type NetworkPreview = v.InferOutput<typeof NetworkPreview>;
 
-/** Makes a link. The token is shown once. */
+/** Creates a link. The token is shown once. */
 export const createNetworkPreview = defineSignedWrite({
   service: "magma",
   path: "network/preview/create",
@@ -46,7 +47,7 @@ export const createNetworkPreview = defineSignedWrite({
   reply: v.object({ token: v.string(), expiresTimeMillis: Millis }),
 });
 
-/** The links of a blog that work, newest first; 100 at most. */
+/** The working links of a blog, newest first; 100 at most. */
 export const listNetworkPreviews = defineSignedRead({
   service: "magma",
   path: "network/preview/list",
@@ -65,7 +66,7 @@ export const listNetworkPreviews = defineSignedRead({
   }),
 });
 
-/** Ends a link of a blog; false if it had ended already. */
+/** Revokes a link of a blog; false if it had ended already. */
 export const revokeNetworkPreview = defineSignedWrite({
   service: "magma",
   path: "network/preview/revoke",
@@ -74,7 +75,10 @@ export const revokeNetworkPreview = defineSignedWrite({
   reply: v.object({ isRevoked: v.boolean() }),
 });
 
-/** What a link shows; 404 for a token that is unknown, expired or revoked, and for that of somebody who may no longer make links. */
+/**
+ * Content of a preview link; 404 for a token that is unknown, expired or revoked, or whose creator may no longer create
+ * links.
+ */
 export const getNetworkPreview = defineRead({
   service: "magma",
   path: "network/preview/one",

@@ -130,7 +130,7 @@ export function normalizeNotFoundPath(path: string): string | null {
   return whole.length > maxPathLength ? whole.slice(0, maxPathLength - 1).trimEnd() + omission : whole;
 }
 
-/** Whether nothing was removed from the path; otherwise it can't be redirected. */
+/** True if nothing was removed from the path; otherwise it can't be redirected. */
 export const isWholePath = (path: string): boolean => !path.includes(omission);
 
 /**

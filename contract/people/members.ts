@@ -65,8 +65,8 @@ export const inviteMember = defineSignedWrite({
 });
 
 /**
- * Withdraws an invitation. False if it was no longer open. 403 for people who manage no blog's members; 404 for managers if it
- * isn't of a blog of theirs.
+ * Withdraws an invitation. False if it was no longer open. 403 for people who manage no blog's members; 404 for
+ * managers of other blogs.
  */
 export const withdrawInvitation = defineSignedWrite({
   service: "profile",
@@ -128,15 +128,15 @@ export const answerInvitation = defineSignedWrite({
 });
 
 /*
- * Who may change whose role on a blog (docs/guides/accounts.md). Applies the permission table to the current and
- * the new role.
+ * Rules for changing roles on a blog (docs/guides/accounts.md). Applies the permission table to the current and the new
+ * role.
  */
 
 /** A change of membership. Null means no membership: `from` null is an invitation, `to` null a removal. */
 export interface MemberChange {
   from: Role | null;
   to: Role | null;
-  /** Whether people change their own role. */
+  /** True if people change their own role. */
   isOwn: boolean;
 }
 

@@ -8,10 +8,10 @@ import { listOf } from "../wire/list-of.ts";
 import { FewReplies } from "../network/magma.ts";
 import { queryNumber, streamQuery, noQuery } from "../wire/query.ts";
 
-/** Up to this number a person's stories and replies are counted; it stands for itself and more. */
+/** Limit for counting a person's stories and replies; at the limit it means this number or more. */
 export const maxPublishedCounted = 1_000;
 
-/** How much of a person's can be read: stories and replies. Null if the services don't count. */
+/** Numbers of a person's readable stories and replies. Null if the services don't count. */
 export const Published = v.optional(v.nullable(v.object({ stories: v.number(), replies: v.number() })), null);
 export type Published = v.InferOutput<typeof Published>;
 
@@ -85,15 +85,15 @@ export const getPersonRelations = defineRead({
   reply: PersonRelations,
 });
 
-/** What the signed-in person, and the blogs they edit, have to do with someone. */
+/** Relations of the signed-in person, and of the blogs they edit, to another person. */
 export const OwnRelation = v.object({
   person: Person,
-  /** Nobody can follow, mute or block themselves. */
+  /** People can't follow, mute or block themselves. */
   isOwn: v.boolean(),
   isFollowed: v.boolean(),
   isMuted: v.boolean(),
   isBlocked: v.boolean(),
-  /** The blogs for which the signed-in person may follow, and whether each does. */
+  /** The blogs on whose behalf the signed-in person may follow, and whether each does. */
   blogs: v.array(v.object({ blogId: BlogId, isFollowed: v.boolean() })),
 });
 export type OwnRelation = v.InferOutput<typeof OwnRelation>;

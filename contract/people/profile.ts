@@ -60,7 +60,7 @@ export const getMemberships = defineRead({
 /** Figures on a person's card are counted up to this number. */
 export const maxFigure = 1_000;
 
-/** What a card about a person says. */
+/** Content of the card about a person. */
 export const PersonCard = v.object({
   person: Person,
   memberships: v.array(Membership),
@@ -77,10 +77,10 @@ export const getPersonCard = defineRead({
   reply: PersonCard,
 });
 
-/** Most people that are proposed for a name. */
+/** Maximum number of suggestions for a name. */
 export const maxProposed = 8;
 
-/** People whose screen name begins with what is typed after an @, in the order of their names. Two letters at least. */
+/** People whose screen name starts with the text typed after an @, sorted by name. At least two letters. */
 export const completeName = defineSignedRead({
   service: "profile",
   path: "user/views/begun",
@@ -127,12 +127,12 @@ export const blockPerson = defineSignedWrite({
   reply: v.object({ personId: PersonId, isBlocked: v.boolean() }),
 });
 
-/** How many people someone can mute. */
+/** Maximum number of people one person can mute. */
 export const maxMuted = 1_000;
 
 /**
- * Mutes or unmutes a person: the caller sees their replies folded, in every discussion. Nobody else sees a difference,
- * nor does the person. 403 with the refusal `tooMany` above `maxMuted`.
+ * Mutes or unmutes a person: their replies are folded for the caller, in every discussion. No one else sees a
+ * difference, including the muted person. 403 with the refusal `tooMany` above `maxMuted`.
  */
 export const mutePerson = defineSignedWrite({
   service: "profile",

@@ -15,10 +15,10 @@ import { noQuery } from "../wire/query.ts";
 /** Maximum size of an avatar, bytes: enough for a phone photo. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 
-/** Characters of a name. */
+/** Maximum length of a name, characters. */
 export const maxDisplayName = 60;
 
-/** What others see as a name: any script, no line breaks. */
+/** The name shown to others: any script, no line breaks. */
 export const DisplayName = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()),
@@ -26,7 +26,7 @@ export const DisplayName = v.pipe(
   v.maxLength(maxDisplayName, `must be at most ${maxDisplayName} characters`),
 );
 
-/** `timezone` and `studioLocale`: null for the blog's own. `bio` and `links` stay as they are if they are left out. */
+/** `timezone` and `studioLocale`: null for the blog's own. `bio` and `links` are unchanged if absent. */
 export const updateAccount = defineSignedWrite({
   service: "profile",
   path: "account/update",
@@ -77,7 +77,7 @@ export const deleteAccount = defineSignedWrite({
 
 /* A new address for an account. Both addresses get a link; it takes effect when both have confirmed it. */
 
-/** A change that waits for its confirmations. */
+/** A change waiting for its confirmations. */
 export const EmailChange = v.object({
   email: v.string(),
   /** Also true if there is no address so far. */
@@ -88,9 +88,9 @@ export const EmailChange = v.object({
 export type EmailChange = v.InferOutput<typeof EmailChange>;
 
 /**
- * Asks for a change, in place of one that waits. `same`: it is the address already; `tooSoon`: one was asked for within a
- * minute; `burner`: an anonymous account has no address. An address of another account gets the same reply as a free one.
- * 403 `signInAgain`: see contract/sign-in/sign-in-methods.ts; 503 `unavailable` if no mail can be sent.
+ * Requests a change, replacing a pending one. `same`: it is the address already; `tooSoon`: another request within a
+ * minute; `burner`: an anonymous account has no address. An address of another account gets the same response as a free
+ * one. 403 `signInAgain`: see contract/sign-in/sign-in-methods.ts; 503 `unavailable` if no mail can be sent.
  */
 export const requestEmailChange = defineSignedWrite({
   service: "profile",
@@ -100,7 +100,7 @@ export const requestEmailChange = defineSignedWrite({
   reply: v.object({ outcome: v.picklist(["sent", "same", "tooSoon", "burner"]) }),
 });
 
-/** Null if none waits. */
+/** Null if none is pending. */
 export const getEmailChange = defineSignedRead({
   service: "profile",
   path: "account/email/change",
@@ -108,7 +108,7 @@ export const getEmailChange = defineSignedRead({
   reply: v.object({ change: v.nullable(EmailChange) }),
 });
 
-/** Withdraws the change that waits. */
+/** Withdraws the pending change. */
 export const withdrawEmailChange = defineSignedWrite({
   service: "profile",
   path: "account/email/withdraw",
@@ -117,7 +117,10 @@ export const withdrawEmailChange = defineSignedWrite({
   reply: v.object({ isWithdrawn: v.boolean() }),
 });
 
-/** What a mailed link is about, without using it: mail scanners open every link. `unknown`: refused, expired or done. */
+/**
+ * The change behind a mailed link, without using the link: mail scanners open every link. `unknown`: refused, expired
+ * or done.
+ */
 export const readEmailChange = defineWrite({
   service: "profile",
   path: "account/email/read",
@@ -132,8 +135,8 @@ export const readEmailChange = defineWrite({
 });
 
 /**
- * Confirms or refuses a change by a mailed link. `waiting`: the other address has yet to confirm; `taken`: another account
- * has got the address since.
+ * Confirms or refuses a change by a mailed link. `waiting`: the other address has yet to confirm; `taken`: another
+ * account has claimed the address since.
  */
 export const answerEmailChange = defineWrite({
   service: "profile",

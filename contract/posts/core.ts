@@ -61,8 +61,8 @@ export const getNetworkStream = defineRead({
 });
 
 /**
- * Stories with a video, newest first: a blog's own, on the main site those of every blog. Leaves out what search engines
- * may not list.
+ * Stories with a video, newest first: a blog's own, on the main site those of every blog. Leaves out stories that
+ * search engines may not list.
  */
 export const getVideoStream = defineRead({
   service: "core",
@@ -86,9 +86,8 @@ export const getArchiveYears = defineRead({
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, "must be a key"));
 
 /**
- * Replies to a story or a reply. A repeated key returns the reply it created before, whatever the rest of the
- * request says. Errors: 403 with `refusal` (see `permissions.ts`); 404, 410 and 451 as for reading; 429 when
- * rate-limited.
+ * Replies to a story or a reply. A repeated key returns the reply created before, ignoring the rest of the request.
+ * Errors: 403 with `refusal` (see `permissions.ts`); 404, 410 and 451 as for reading; 429 when rate-limited.
  */
 export const writeReply = defineSignedWrite({
   service: "core",

@@ -8,11 +8,15 @@ import { listOf } from "../wire/list-of.ts";
 import { Cursor, pageSize, noQuery } from "../wire/query.ts";
 
 /*
- * Corrections, clarifications and updates of published stories (docs/guides/publishing.md). Writing them is for those who may
- * change the story (`story.change` in permissions.ts). A story shows its own as `corrections` (entities/post.ts).
+ * Corrections, clarifications and updates of published stories (docs/guides/publishing.md). Writing one requires the
+ * right to change the story (`story.change` in permissions.ts). A story shows its own as `corrections`
+ * (entities/post.ts).
  */
 
-/** How long the text and kind of a correction can be changed. Later it can only be withdrawn, and a new one added. */
+/**
+ * Time within which the text and kind of a correction can be changed, ms. Later it can only be withdrawn, and a new one
+ * added.
+ */
 export const correctionEditMillis = 15 * 60_000;
 
 /** The story that a correction is about. */
@@ -40,17 +44,17 @@ export const getCorrections = defineRead({
 export const StaffCorrection = v.object({
   ...Correction.entries,
   story: CorrectedStory,
-  /** Of its last change: text, kind, withdrawal or return. */
+  /** Time of its last change: text, kind, withdrawal or return. */
   changedTimeMillis: Millis,
   /** Null while readers see it. */
   withdrawnTimeMillis: v.nullable(Millis),
   withdrawnByPersonId: v.nullable(PersonId),
-  /** What the signed-in person may do with it. */
+  /** Actions permitted to the signed-in person. */
   possible: v.object({ edit: v.boolean(), withdraw: v.boolean() }),
 });
 export type StaffCorrection = v.InferOutput<typeof StaffCorrection>;
 
-/** The same for those who may change all of the blog's stories: withdrawn ones too. */
+/** The same for people who may change all of the blog's stories, including withdrawn corrections. */
 export const getStaffCorrections = defineSignedRead({
   service: "core",
   path: "correction/views/staff",
@@ -63,8 +67,8 @@ export const getStaffCorrections = defineSignedRead({
 });
 
 /**
- * A story with all its corrections, for those who may change it, also after it was taken down. For everybody else, errors
- * as for reading the story. Corrections can be added, changed and withdrawn while it is live.
+ * A story with all its corrections, for people who may change it, also after it was taken down. For everyone else,
+ * errors as for reading the story. Corrections can be added, changed and withdrawn while it is live.
  */
 export const getCorrectedStory = defineSignedRead({
   service: "core",
@@ -81,7 +85,7 @@ export const getCorrectedStory = defineSignedRead({
   }),
 });
 
-/** Adds a correction to a published story. The sender makes its id, so that sending it twice adds it once. */
+/** Adds a correction to a published story. The sender creates its id, so that sending it twice adds it once. */
 export const addCorrection = defineSignedWrite({
   service: "core",
   path: "correction/:postId/add",
@@ -99,7 +103,7 @@ export const changeCorrection = defineSignedWrite({
   reply: StaffCorrection,
 });
 
-/** Withdraws a correction, so that readers no longer see it, or brings it back. */
+/** Withdraws a correction, which hides it from readers, or restores it. */
 export const withdrawCorrection = defineSignedWrite({
   service: "core",
   path: "correction/:correctionId/withdraw",

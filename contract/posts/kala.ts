@@ -4,10 +4,10 @@ import { PostId } from "../entities/ids.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryList } from "../wire/query.ts";
 
-/** A count of views in steps of about a tenth: a page isn't made again for each of its readers. */
+/** Rounds a count of views to steps of about a tenth, so that a page isn't rendered again for each reader. */
 export const roundViews = (views: number) => (views <= 0 ? 0 : Math.floor(Math.log(views) / Math.log(1.1)));
 
-/** How long a page may show a count that has grown by more than that, ms. */
+/** Maximum time for which a page may show a count that has since grown by more than a step, ms. */
 export const viewsRestFor = 600_000;
 
 /** Page views of stories (domain notes, Calls). Stories without views and unknown ids are left out. */

@@ -3,20 +3,23 @@ import type { Blog } from "../entities/blog.ts";
 /** Size of the images that networks show of a shared page, pixels. */
 export const shareCardSize = { width: 1_200, height: 630 } as const;
 
-/** What the card of a story without an image shows. */
+/** Content of the card of a story without an image. */
 export interface ShareCardSubject {
   headline: string;
   blog: Pick<Blog, "name" | "blogGroup" | "displayName" | "isSatire" | "locale">;
 }
 
-/** Raised when cards are to look different: all get new addresses and are drawn again. `tests/api/share-cards.test.ts` holds it. */
+/**
+ * Increase when cards change their design: all get new addresses and are rendered again. Checked by
+ * `tests/api/share-cards.test.ts`.
+ */
 export const shareCardDesign = 1;
 
 /**
- * The address of a story's card on any host, a PNG: `/{account}/image/upload/card/{blog}/{postId}-{version}.png`. The version
- * is that of what the card shows: another one leads to the current card. Errors: 404 for what isn't a public story with a
- * headline, 410 and 451 for a removed one. The blog's name is in it so that a front end whose services don't answer knows
- * whose card without a headline stands in.
+ * The address of a story's card on any host, a PNG: `/{account}/image/upload/card/{blog}/{postId}-{version}.png`. The
+ * version is a hash of the card's content; an outdated one redirects to the current card. Errors: 404 unless it is a
+ * public story with a headline, 410 and 451 for a removed one. The blog's name lets a front end whose services don't
+ * respond show that blog's card without a headline.
  */
 export function buildShareCardPath(account: string, postId: string, subject: ShareCardSubject): string {
   return `/${account}/image/upload/card/${subject.blog.name}/${buildShareCardFile(postId, subject)}`;

@@ -4,17 +4,17 @@ import { Millis, PostId } from "../entities/ids.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * A story behind a password is in no list. Reads of its page and discussion answer 403 (`locked`, with `storyId`) unless
- * the request has a pass for it in `storyPassHeader`. See docs/decisions/0150.
+ * A story behind a password is in no list. Reads of its page and discussion return 403 (`locked`, with `storyId`)
+ * unless the request has a pass for it in `storyPassHeader`. See docs/decisions/0150.
  */
 
 /** The header of reads that may show protected stories: passes, separated by spaces. */
 export const storyPassHeader = "X-Story-Pass";
 
-/** More passes than this are ignored. */
+/** Maximum number of passes in a request; further ones are ignored. */
 export const maxStoryPasses = 8;
 
-/** How long a pass works, ms: seven days, or until the password is changed or removed. */
+/** Validity of a pass, ms: seven days, or until the password is changed or removed. */
 export const storyPassLifetime = 604_800_000;
 
 /** Story id, end of the pass (ms since the epoch) and signature. */

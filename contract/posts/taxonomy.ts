@@ -39,7 +39,7 @@ export const getNetworkSections = defineRead({
 });
 
 /**
- * A section and its posts, newest first. `ordered` are those that its editors put in an order, which come before the
+ * A section and its posts, newest first. `ordered` are those with a position set by its editors, which come before the
  * others; they are in the stream too.
  */
 export const getSpecialSectionStream = defineRead({

@@ -10,7 +10,7 @@ import { Count } from "./field-schemas.ts";
  */
 
 export const DraftRecord = v.object({
-  /** That of the post it becomes, or that it changes. */
+  /** Id of the post that it becomes, or that it changes. */
   id: PostId,
   blogId: BlogId,
   state: v.picklist(["draft", "review", "deleted"]),
@@ -19,23 +19,23 @@ export const DraftRecord = v.object({
   createdTimeMillis: Millis,
   changedByPersonId: v.nullable(PersonId),
   changedTimeMillis: Millis,
-  /** When it was handed over for review. */
+  /** Time of its handover for review. */
   submittedTimeMillis: v.nullable(Millis),
-  /** Who handed it over or back last, when, and what they wrote with it; cleared by its publication. */
+  /** The last handover or return: its person, time and remark; cleared by the publication. */
   handedByPersonId: v.optional(v.nullable(PersonId), null),
   handedTimeMillis: v.optional(v.nullable(Millis), null),
   remark: v.optional(v.string(), ""),
-  /** When it was last published or scheduled. */
+  /** Time of its last publication or scheduling. */
   publishedTimeMillis: v.nullable(Millis),
   /** Plain text of the document's headline. */
   headline: v.string(),
-  /** Counts the steps that made the document. */
+  /** Number of steps that made the document. */
   version: Count,
-  /** Hash of what was last published; equal to `contentHash` if nothing was changed since. */
+  /** Hash of the last published content; equal to `contentHash` if nothing was changed since. */
   publishedHash: v.nullable(v.string()),
   contentHash: v.string(),
   fields: v.record(v.string(), DraftField),
-  /** By the name that `fields` has of a password: its hash, as in `posts.jsonl`. */
+  /** Hash of a password, by its name in `fields`, as in `posts.jsonl`. */
   passwordHashes: v.optional(v.record(v.string(), v.string()), {}),
   document: v.unknown(),
 });
@@ -48,7 +48,7 @@ export const DraftRevisionRecord = v.object({
   name: v.string(),
   timeMillis: Millis,
   version: Count,
-  /** Who changed something since the revision before. */
+  /** Everyone who changed something since the previous revision. */
   personIds: v.array(PersonId),
   /** Names and values. */
   fields: v.record(v.string(), v.unknown()),
@@ -66,25 +66,25 @@ export const DraftPassageRecord = v.object({
   position: Count,
   slice: v.unknown(),
   text: v.string(),
-  /** When someone restored or discarded it; null while it waits. */
+  /** When it was restored or discarded; null while it waits. */
   settledTimeMillis: v.nullable(Millis),
 });
 
-/** What is to happen to a published story. */
+/** A scheduled change or end of a published story. */
 export const ScheduledChangeRecord = v.object({
   postId: PostId,
   kind: v.picklist(plannedKinds),
   blogId: BlogId,
   timeMillis: Millis,
-  /** When it is tried: at its time and, after a failure, again. */
+  /** Time of the next attempt: the planned time and, after a failure, a later one. */
   nextTimeMillis: Millis,
   byPersonId: PersonId,
   createdTimeMillis: Millis,
   failedTimeMillis: v.nullable(Millis),
   failure: v.nullable(v.string()),
-  /** Of an end only: why. */
+  /** For an end only: its reason. */
   reason: v.optional(v.string(), ""),
-  /** The draft as it was then: of a change only. */
+  /** For a change only: the draft as it was when scheduled. */
   contentHash: v.nullable(v.string()),
   fields: v.nullable(v.record(v.string(), DraftField)),
   document: v.unknown(),
@@ -97,7 +97,7 @@ export const DraftNoteRecord = v.object({
   kind: DraftNoteKind,
   personId: PersonId,
   addresseeId: v.nullable(PersonId),
-  /** The passage in the document; null once it is gone. */
+  /** The passage in the document; null once it is deleted. */
   from: v.nullable(Count),
   to: v.nullable(Count),
   quote: v.string(),
@@ -106,11 +106,11 @@ export const DraftNoteRecord = v.object({
   createdTimeMillis: Millis,
   resolvedTimeMillis: v.nullable(Millis),
   resolvedByPersonId: v.nullable(PersonId),
-  /** How often it was changed. */
+  /** Number of its changes. */
   version: Count,
 });
 
-/** Of one draft, at most. */
+/** A request to delete a draft, one per draft at most. */
 export const DeletionRequestRecord = v.object({
   draftId: PostId,
   blogId: BlogId,

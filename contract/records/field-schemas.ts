@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * Hash of what an importer sent: lets an import that is repeated after a restore recognize unchanged posts.
- * Empty if not imported.
+ * Hash of an importer's input: lets an import that is repeated after a restore recognize unchanged posts. Empty if not
+ * imported.
  */
 export const ContentHash = v.string();
 

@@ -38,7 +38,7 @@ export const NoticeRecord = v.object({
   name: v.string(),
   timeMillis: Millis,
   settledTimeMillis: v.nullable(Millis),
-  /** Encrypted with the services' secret; deleted once the sender was told the outcome. */
+  /** Encrypted with the services' secret; deleted once the sender was notified of the outcome. */
   sealedEmail: v.optional(v.nullable(v.string()), null),
   locale: v.optional(v.nullable(Locale), null),
 });
@@ -68,7 +68,7 @@ export const AppealRecord = v.object({
   decidedTimeMillis: v.nullable(Millis),
 });
 
-/** What the rules found in a submitted text. `replyId` is null for a rejected text, which is not stored. */
+/** Findings of the rules in a submitted text. `replyId` is null for a rejected text, which is not stored. */
 export const EvaluationRecord = v.object({
   id: v.string(),
   replyId: v.nullable(PostId),
@@ -90,7 +90,7 @@ export const CaseRecord = v.object({
   /** Reason of the latest flag or notice. */
   reason: v.nullable(v.string()),
   rule: v.nullable(v.string()),
-  /** Whether it is in the queue because the reply is pending. */
+  /** True if it is in the queue because the reply is pending. */
   isPending: v.boolean(),
   isAppealed: v.boolean(),
   sinceTimeMillis: Millis,

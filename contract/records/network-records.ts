@@ -14,7 +14,7 @@ import { storedMediaDetails } from "../media/media.ts";
 import { MediaFileId, videoStates } from "../media/videos.ts";
 import { ContentHash, Count } from "./field-schemas.ts";
 
-/** What machines may do with the texts of a blog; `blogId` is null for the network. */
+/** Terms for machines that use a blog's texts; `blogId` is null for the network. */
 export const MachineTermsRecord = v.object({
   blogId: v.nullable(BlogId),
   choices: TermChoices,
@@ -54,7 +54,7 @@ export const BlogRecord = v.object({
   storyTypes: v.array(StoryTypeTree),
   specialSections: v.array(SpecialSection),
   members: v.array(v.object({ personId: PersonId, role: Role, title: v.string() })),
-  /** Members were changed in the product: imports then leave them alone. */
+  /** Members were changed in the product: imports then leave them unchanged. */
   hasOwnMembers: v.optional(v.boolean(), false),
   flags: v.array(FeatureFlag),
   mailingLists: v.array(MailingList),

@@ -75,11 +75,14 @@ export const FollowedListRecord = v.object({
   timeMillis: Millis,
 });
 
-/** When a person read what they follow, and how they want mail about it. `endHash` is the hash of the token in its unsubscribe link. */
+/**
+ * A person's last visit to the page of what they follow, and their choice of digest. `endHash` is the hash of the token
+ * in its unsubscribe link.
+ */
 export const FollowingSettingsRecord = v.object({
   personId: PersonId,
   openedTimeMillis: Millis,
-  /** Everything later is new to them. */
+  /** Items after this time are new to them. */
   seenTimeMillis: Millis,
   digest: Digest,
   endHash: v.nullable(v.string()),

@@ -17,11 +17,11 @@ const GuestRecord = v.object({
   timeMillis: Millis,
 });
 
-/** What the desk of a liveblog has decided. */
+/** Decisions of a liveblog's desk. */
 const LiveblogRecord = v.object({
-  /** Who is on duty. */
+  /** The person on duty. */
   duty: v.nullable(LiveblogDuty),
-  /** What an ended one comes down to. */
+  /** Summary of an ended liveblog. */
   summary: v.nullable(BlockNodes),
 });
 
@@ -86,13 +86,13 @@ export const ReplyRecord = v.object({
   parentId: PostId,
   approved: v.boolean(),
   /**
-   * Whether it was imported as approved, or is approved by something not recorded here (likes and follows).
-   * If absent: same as `approved`.
+   * True if it was imported as approved, or is approved by something not recorded here (likes and follows). If absent:
+   * same as `approved`.
    */
   cameApproved: v.optional(v.nullable(v.boolean()), null),
   /** The member of the blog who approved it. Absent in older exports. */
   approval: v.optional(v.nullable(v.object({ byPersonId: PersonId, timeMillis: Millis })), null),
-  /** What keeps it hidden, except blocks; `byPersonId` is null if a rule did. */
+  /** Reasons that keep it hidden, except blocks; `byPersonId` is null for a rule's hold. */
   holds: v.optional(
     v.array(
       v.object({

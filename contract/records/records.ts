@@ -37,7 +37,7 @@ export const recordSchemas = {
   rules: moderation.RulesRecord,
   "machine-terms": network.MachineTermsRecord,
   tags: network.TagRecord,
-  // Before the stories: an image that comes with one would be added a second time.
+  // Before the stories: otherwise an image in a story would be added twice.
   media: network.MediaRecord,
   videos: network.VideoRecord,
   posts: posts.PostRecord,

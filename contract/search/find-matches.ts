@@ -2,20 +2,20 @@ import type { Phrase, WordSearch } from "./parse-search.ts";
 import { findJoined, listWords, type PlacedWord } from "./search-words.ts";
 import { rememberStems } from "./stem-word.ts";
 
-/** A place in a text where a phrase is. */
+/** A position in a text where a phrase matches. */
 interface Match {
   start: number;
   end: number;
-  /** Which of the phrases are there, by their index. */
+  /** Indexes of the matching phrases. */
   phrases: number[];
 }
 
 type Stems = ReturnType<typeof rememberStems>;
 
-/** Stems keep these letters of their words. */
+/** The letters of a word that its stem always keeps. */
 const beginningOf = (word: string) => word.slice(0, 2);
 
-/** Whether two words have the same stem in one of the languages. */
+/** True if two words share a stem in one of the languages. */
 const isAlike = (stems: Stems, one: string, other: string) =>
   one === other ||
   (beginningOf(one) === beginningOf(other) && stems(one).some((stem, index) => stem === stems(other)[index]));
@@ -25,7 +25,7 @@ export function findMatches(text: string, phrases: readonly Phrase[]): Match[] {
   const words = listWords(text);
   const stems = rememberStems();
   const places: Match[] = [];
-  // Most words of a text begin like none that is looked for.
+  // Skips most words of a text: their first letters match no phrase.
   const beginnings = new Set(
     phrases.flatMap((each) => [...each.words.slice(0, 1), ...each.joined]).map(beginningOf),
   );
@@ -46,7 +46,7 @@ export function findMatches(text: string, phrases: readonly Phrase[]): Match[] {
   return places;
 }
 
-/** The number of words that a phrase takes from a word on; 0 if it isn't there. */
+/** Number of words that a phrase matches from a word on; 0 if it doesn't match there. */
 function measureMatch(
   { words: wanted, joined, apart }: Phrase,
   text: string,
@@ -72,7 +72,7 @@ function measureMatch(
   return found?.count ?? 0;
 }
 
-/** Whether a text matches. Its parts are searched separately, like the columns of an index. */
+/** True if a text matches. Its parts are searched separately, like the columns of an index. */
 export function matchesSearch(
   { wanted, unwanted }: Pick<WordSearch, "wanted" | "unwanted">,
   parts: readonly string[],
@@ -85,9 +85,7 @@ export function matchesSearch(
 const fragmentLength = 240;
 const leadLength = 70;
 
-/**
- * The passage of a text with most of the phrases, the first of several; the text's beginning if nothing matches.
- */
+/** The passage of a text with most of the phrases, the first of several; the beginning if nothing matches. */
 export function cutFragment(text: string, phrases: readonly Phrase[]): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const first = findPassage(findMatches(flat, phrases));

@@ -6,9 +6,9 @@ export interface Phrase {
   text: string;
   /** Folded words, at least one. */
   words: string[];
-  /** The same written as one word, alone or with a word beside it: "micro purchase" is "micropurchase" too. */
+  /** The phrase written as one word, alone or joined with a neighbor: "micro purchase" also as "micropurchase". */
   joined: string[];
-  /** The same written as two words: "healthcare" is "health care" too. */
+  /** The word written as two: "healthcare" also as "health care". */
   apart: (readonly [string, string])[];
   isQuoted: boolean;
 }
@@ -19,7 +19,7 @@ export interface WordSearch {
   wanted: Phrase[][];
   /** None of these may match. */
   unwanted: Phrase[];
-  /** What was left out because the search has other words: "how", "the". */
+  /** Stop words that were left out because the search has other words: "how", "the". */
   small: Phrase[];
 }
 
@@ -40,13 +40,13 @@ function createPhrase(text: string, isQuoted: boolean): Phrase {
   };
 }
 
-/** Letters of two words that are written as one. Shorter ones are few, and would be looked for in every word. */
+/** Minimum length of two words written as one, letters. Shorter ones are few, and would be searched in every word. */
 const leastPart = 3;
-/** English and Spanish words begin so: "nsource" and "lthcare" are none. */
+/** Possible beginnings of English and Spanish words, unlike "nsource" and "lthcare". */
 const wordStart =
   /^(?:[^aeiouy]?|[bcfgkps]l|[bcdfgkptw]r|[cgkpstw]h|[kg]n|[dt]w|s[ckmnpqt]|s[cpt]r|spl|shr|[ct]hr|sch|qu)[aeiouy]/;
 
-/** The ways to write a word as two that may be words, neither of them a small one. */
+/** The ways to split a word in two that may both be words, neither of them a stop word. */
 function listApart(word: string): [string, string][] {
   if (!/^[a-z]+$/.test(word) || word.length > maxJoinedLength) return [];
   const count = Math.max(0, word.length - 2 * leastPart + 1);
@@ -95,7 +95,7 @@ export function parseSearch(typed: string): WordSearch {
   return { wanted: large, unwanted, small: wanted.filter(isSmall).flat() };
 }
 
-/** Two plain words in a row are also looked for as one. */
+/** Two adjacent plain words are also searched as one. */
 function joinNeighbors(wanted: readonly Phrase[][]): void {
   const plainWord = (choices: Phrase[] | undefined) => {
     const [phrase] = choices ?? [];

@@ -36,20 +36,20 @@ export function listWords(text: string): PlacedWord[] {
 /** The folded words of a text, in order. */
 export const splitWords = (text: string): string[] => listWords(text).map(({ word }) => word);
 
-/** What joins words to one: "micro-purchase", "login.gov", "don't". */
+/** Characters that join words to one: "micro-purchase", "login.gov", "don't". */
 const joint = /^[-‐‑.'’]$/;
 const maxJoined = 3;
 export const maxJoinedLength = 30;
 
-/** Words that are joined in a text, from one of its words on: `["micro", "purchase"]` and 2 for "micro-purchase". */
+/** Joined words in a text, from one of its words on: `["micro", "purchase"]` and 2 for "micro-purchase". */
 interface JoinedWords {
-  /** The words without what joins them: "micropurchase". */
+  /** The words without joiners: "micropurchase". */
   word: string;
-  /** How many words it has. */
+  /** Number of words. */
   count: number;
 }
 
-/** The joined words of two or three that begin at a word. */
+/** The joined words, of two or three each, that begin at a word. */
 export function findJoined(text: string, words: readonly PlacedWord[], index: number): JoinedWords[] {
   const found: JoinedWords[] = [];
   let word = words[index]?.word ?? "";
@@ -57,22 +57,22 @@ export function findJoined(text: string, words: readonly PlacedWord[], index: nu
     const [before, next] = [words[index + count - 2], words[index + count - 1]];
     if (!before || !next || !joint.test(text.slice(before.end, next.start))) break;
     word += next.word;
-    // Numbers with a point are no word.
+    // Numbers with a decimal point aren't words.
     if (word.length > maxJoinedLength || /^\d+$/.test(word)) break;
     found.push({ word, count });
   }
   return found;
 }
 
-/** Every joined word of a text, to be found without what joins it. */
+/** Every joined word of a text, without joiners, for the index. */
 export function listJoined(text: string): string[] {
   const words = listWords(text);
   return words.flatMap((_, index) => findJoined(text, words, index).map(({ word }) => word));
 }
 
 /*
- * Words that say nothing about a subject, folded. A search leaves them out if it has others: "how do I run an
- * efficient meeting" looks for three words. Inside of quotation marks all words count.
+ * Stop words, folded. A search leaves them out if it has others: "how do I run an efficient meeting" searches for three
+ * words. Inside quotation marks all words count.
  */
 const english = `a about am an and are as at be been but by can could did do does for from had has have how i if in
   into is it its just me my of on or our s so that than the their them then there these they this to was we were
@@ -88,13 +88,13 @@ const smallWords = new Set(splitWords(`${english} ${spanish}`));
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
 /*
- * How lists compare words: without case and accents, "Jalapeño" equals "jalapeno". The services' database does the same
- * (`folded` in api/migrations/0040_reviews.sql): only with letters that SQLite's `lower` and one replacement each turn into
- * ASCII, which is why there is a list of them.
+ * Comparison of words in lists: without case and accents, "Jalapeño" equals "jalapeno". The services' database does the
+ * same (`folded` in api/migrations/0040_reviews.sql), but only for letters that SQLite's `lower` and one replacement
+ * each turn into ASCII, hence the list.
  */
 
 const letters = "ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿŠšŽžČčĆćŌōŪū";
-/** Accents that follow their letter. */
+/** Combining accents, which follow their letter. */
 const marks = "\u0300\u0301\u0302\u0303\u0308\u030a\u0327";
 
 const replacements: ReadonlyMap<string, string> = new Map([
@@ -107,7 +107,7 @@ export const foldText = (text: string): string =>
     .join("")
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The words of a search in a list, as they are compared. */
+/** The words of a query for lists, folded for comparison. */
 export const foldWords = (query: string): string[] =>
   foldText(query)
     .split(/\s+/)

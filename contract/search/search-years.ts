@@ -1,8 +1,8 @@
 const year = /^[12]\d{3}$/;
 
 /**
- * The years of `SEARCH_YEARS`, such as `2020 2012`: with the first of each, posts are in a search database that the one before
- * doesn't reach. Latest first. Throws an error that names the variable.
+ * The years of `SEARCH_YEARS`, such as `2020 2012`: from each year on, posts are in a newer search database than
+ * earlier posts. Latest first. Throws an error that names the variable.
  */
 export function parseSearchYears(value: unknown = ""): number[] {
   // A single year may be written as a number.
@@ -14,6 +14,6 @@ export function parseSearchYears(value: unknown = ""): number[] {
   return years.map(Number);
 }
 
-/** The bindings of the databases that such years need besides `SEARCH`, that of the latest years first. */
+/** The bindings of the databases that such years need besides `SEARCH`, latest years first. */
 export const listEarlierBindings = (years: readonly number[]) =>
   years.map((_, index) => `SEARCH_${index + 2}` as const);

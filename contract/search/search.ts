@@ -9,7 +9,7 @@ import { listOf } from "../wire/list-of.ts";
 import { queryBoolean, queryList, queryNumber } from "../wire/query.ts";
 import { maxSearchLength } from "./parse-search.ts";
 
-/** What is searched: stories, or approved replies. */
+/** Kinds of searched posts: stories, or approved replies. */
 export const searchKinds = ["stories", "replies"] as const;
 /** `relevance`: matches in the headline or topics first, newest first within each group. */
 export const searchOrders = ["relevance", "newest"] as const;
@@ -30,14 +30,16 @@ export const SearchResult = v.object({
 });
 export type SearchResult = v.InferOutput<typeof SearchResult>;
 
-/** Counts end here: more are not counted. */
+/** Limit for counting results. */
 export const maxSearchCount = 100;
 
-/** How many results a search would have, limited in other ways. They are those with all words, up to `maxSearchCount`. */
+/**
+ * Numbers of results for the same search with other filters. They count results with all words, up to `maxSearchCount`.
+ */
 export const SearchCounts = v.object({
   stories: v.number(),
   replies: v.number(),
-  /** Of the last 7 and 365 days, whatever the dates asked for. */
+  /** For the last 7 and 365 days, ignoring the requested dates. */
   week: v.number(),
   year: v.number(),
   /** In the order of `countedTypes`. */
@@ -48,13 +50,13 @@ export type SearchCounts = v.InferOutput<typeof SearchCounts>;
 export const SearchPage = v.object({
   /** The filter whose value does not exist; the result is then empty. */
   unknown: v.optional(v.nullable(v.picklist(["author", "tag"])), null),
-  /** The query that was answered; the one asked if it is missing. Its words, or most of them, are in the results. */
+  /** The query whose results these are; the requested one if absent. The results contain its words, or most of them. */
   answered: v.optional(v.nullable(v.string()), null),
-  /** Another spelling. If nothing matched the query as it was typed, this is the one answered. */
+  /** Another spelling. If nothing matched the query as typed, the results are for this one. */
   proposal: v.optional(v.nullable(v.string()), null),
   /** True if no result has all of the words. */
   isPartial: v.optional(v.boolean(), false),
-  /** Null if not asked for. */
+  /** Null if not requested. */
   counts: v.optional(v.nullable(SearchCounts), null),
   items: listOf(SearchResult),
   pagination: Pagination,

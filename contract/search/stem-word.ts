@@ -1,7 +1,7 @@
 /*
- * Stems, so that "agencies" finds "agency": words are compared by what is left without their ending. They are never
- * shown. English has Porter's rules (https://tartarus.org/martin/PorterStemmer/def.txt); Spanish those of Savoy's light
- * stemmer for nouns, with the commonest endings of verbs. Words are folded: small letters without accents.
+ * Stems, so that "agencies" finds "agency": words are compared without their endings. Stems are never shown. English
+ * uses Porter's rules (https://tartarus.org/martin/PorterStemmer/def.txt); Spanish those of Savoy's light stemmer for
+ * nouns, with the commonest endings of verbs. Words are folded: small letters without accents.
  */
 
 export const stemLanguages = ["en", "es"] as const;
@@ -17,12 +17,12 @@ export function stemWord(word: string, language: StemLanguage): string {
   return language === "es" ? stemSpanish(word) : stemEnglish(word);
 }
 
-/** The stems that a word may have: the language of a query isn't known. */
+/** The stems of a word in all languages, since the language of a query is unknown. */
 export const listStems = (word: string): string[] => [
   ...new Set(stemLanguages.map((language) => stemWord(word, language))),
 ];
 
-/** `listStems` that remembers its words: texts repeat them. */
+/** `listStems` with a cache, because texts repeat words. */
 export function rememberStems(): (word: string) => readonly string[] {
   const known = new Map<string, string[]>();
   return (word) => {
@@ -34,7 +34,7 @@ export function rememberStems(): (word: string) => readonly string[] {
 
 /** Shorter words keep their vowel: "casa" is not "cas", and "use" not "us". */
 const shortestSpanish = 5;
-/** Less is no stem of a verb: "mujer" stays, and "rápido" is an adjective. */
+/** Shorter remainders aren't stems of verbs: "mujer" stays, and "rápido" is an adjective. */
 const shortestBare = 4;
 const spanishEndings =
   /(?:amente|mente|ando|iendo|amos|emos|imos|aron|ieron|adas|ados|idas|idos|ada|ado|ida|ido|ar|er|ir)$/;
@@ -56,8 +56,8 @@ function dropSpanishPlural(word: string): string {
 }
 
 /*
- * A run of consonants is [^aeiou][^aeiouy]*, one of vowels [aeiouy][aeiou]*: "y" is a vowel behind a consonant. Porter's measure
- * says how many runs of vowels are followed by consonants.
+ * A run of consonants is [^aeiou][^aeiouy]*, one of vowels [aeiouy][aeiou]*: "y" after a consonant is a vowel. Porter's
+ * measure is the number of vowel runs followed by consonants.
  */
 const hasMeasure = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou]/;
 const isMeasureOne = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou][^aeiouy]*(?:[aeiouy][aeiou]*)?$/;
@@ -101,7 +101,7 @@ const thirdEndings: Readonly<Record<string, string>> = {
 const fourthEnding =
   /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize|(?<=[st])ion)$/;
 
-/** Porter's "use" is "us", which is another word. */
+/** Without this limit, "use" would become "us", another word. */
 const shortestEnglish = 3;
 
 function stemEnglish(word: string): string {
@@ -116,7 +116,7 @@ function stemEnglish(word: string): string {
   return last.length < shortestEnglish ? stem : last;
 }
 
-/** Drops "-ed" and "-ing", and restores what they took: "filing" is "file", "hopping" "hop". */
+/** Drops "-ed" and "-ing", and restores the word's ending: "filing" becomes "file", "hopping" "hop". */
 function dropPast(word: string): string {
   if (word.endsWith("eed")) return hasMeasure.test(word.slice(0, -3)) ? word.slice(0, -1) : word;
   const [, stem = ""] = /^(.+?)(?:ed|ing)$/.exec(word) ?? [];

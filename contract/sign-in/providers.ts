@@ -59,8 +59,8 @@ export const providerOutcomes = [
   /** No account yet: `claim` creates one once a name is chosen. */
   "nameNeeded",
   /**
-   * The address belongs to an account that this provider may not open by itself: sign in by mail and link it
-   * in the settings.
+   * The address belongs to an account that this provider alone may not open: sign in by mail and link it in the
+   * settings.
    */
   "mailFirst",
   /** Already linked to another account, or this account already has one at the provider. */

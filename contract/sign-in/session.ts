@@ -53,14 +53,14 @@ export const requestSignInLink = defineWrite({
   body: v.object({ email: Email, locale: Locale, next: v.nullable(ReturnAddress) }),
   reply: v.object({
     accepted: v.literal(true),
-    /** A secret for the browser that asked: with it, the code in the mail signs in. */
+    /** A secret for the requesting browser: with it, the code in the mail signs in. */
     attempt: Token,
   }),
 });
 
 const linkOutcomes = ["used", "expired", "unknown"] as const;
 
-/** Shows what a sign-in link would do, without using it: mail scanners open every link. */
+/** Shows the effect of a sign-in link without using it: mail scanners open every link. */
 export const readSignInLink = defineWrite({
   service: "profile",
   path: "session/link/read",
@@ -70,8 +70,8 @@ export const readSignInLink = defineWrite({
   reply: v.object({
     outcome: v.picklist(["open", ...linkOutcomes]),
     /**
-     * The link's recipient, shown so that nobody unknowingly signs in as someone else; null unless the link
-     * is open.
+     * The link's recipient, shown so that people don't unknowingly sign in as someone else; null unless the link is
+     * open.
      */
     email: v.nullable(v.string()),
     /** True if it creates an account, for which a name must be chosen. */
@@ -97,12 +97,13 @@ export const openSignInLink = defineWrite({
   }),
 });
 
-/** How many wrong codes end an attempt; its link stays valid. */
+/** Number of wrong codes that end an attempt; its link stays valid. */
 export const maxWrongCodes = 5;
 
 /**
- * Signs in by the code of a mail, in the browser that asked for it: once, within 15 minutes, in place of the link. `wrong`
- * can be tried again; `ended` was one too many. 429 if too many codes from one network were wrong. `nameNeeded` and `nameTaken` are as for the link.
+ * Signs in by the code of a mail, in the browser that requested it: once, within 15 minutes, instead of the link.
+ * `wrong` can be retried; `ended` was one too many. 429 if too many codes from one network were wrong. `nameNeeded` and
+ * `nameTaken` are as for the link.
  */
 export const openSignInCode = defineWrite({
   service: "profile",

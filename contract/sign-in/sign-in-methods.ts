@@ -11,7 +11,7 @@ import { noQuery } from "../wire/query.ts";
 /** Refusal of actions that need a recent sign-in. */
 export const signInAgain = "signInAgain";
 
-/** How long a sign-in counts as recent, ms. */
+/** Time for which a sign-in counts as recent, ms. */
 export const recentSignIn = 15 * 60_000;
 
 /**
@@ -40,7 +40,6 @@ export const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1366}$/
 export const SignInMethods = v.object({
   /** Address for sign-in links; null if there is none. */
   email: v.nullable(v.string()),
-  /** Whether the account has a burner key. */
   hasKey: v.boolean(),
   identities: v.array(
     v.object({

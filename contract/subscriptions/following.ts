@@ -11,8 +11,8 @@ import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryList, queryNumber } from "../wire/query.ts";
 
 /*
- * What people follow, as one short text: "blog:9", "person:501", or "tag:9:zelda" for a tag of a blog, by its canonical name.
- * Pages and forms carry it.
+ * Subjects that people follow, as one short text: "blog:9", "person:501", or "tag:9:zelda" for a tag of a blog, by its
+ * canonical name. Used in pages and forms.
  */
 
 export const followKinds = ["blog", "tag", "person"] as const;
@@ -59,7 +59,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** How many blogs and tags, and how many people, somebody can follow. Above: 403 with the refusal `tooMany`. */
+/** Maximum number of blogs and tags, and of people, that a person can follow. Above: 403 with the refusal `tooMany`. */
 export const maxFollowedLists = 1_000;
 export const maxFollowedPeople = 5_000;
 
@@ -75,7 +75,7 @@ export const followBlog = defineSignedWrite({
   reply: v.object({ blogId: BlogId, isFollowed: v.boolean() }),
 });
 
-/** Follows or unfollows a tag of a blog, by its canonical name. One that has gone can only be unfollowed. */
+/** Follows or unfollows a tag of a blog, by its canonical name. A tag that no longer exists can only be unfollowed. */
 export const followTag = defineSignedWrite({
   service: "profile",
   path: "userfollow/tag",
@@ -84,21 +84,21 @@ export const followTag = defineSignedWrite({
   reply: v.object({ blogId: BlogId, tag: TagName, isFollowed: v.boolean() }),
 });
 
-/** The newest items of what is followed are counted up to this number. */
+/** Limit for counting new items of a followed subject. */
 export const maxNewCounted = 10;
 
-/** A blog, a tag of a blog, or a person, and what the signed-in person has to do with it. */
+/** A blog, a tag of a blog, or a person, with the signed-in person's relation to it. */
 export const FollowedSubject = v.object({
   key: FollowKey,
   isFollowed: v.boolean(),
-  /** Nobody follows themselves. */
+  /** People can't follow themselves. */
   isOwn: v.boolean(),
   /** The blog itself, or the tag's; null for a person. */
   blog: v.nullable(Blog),
   /** Null for a blog or a person. A tag that no longer exists has its canonical name. */
   tag: v.nullable(Tag),
   person: v.nullable(Person),
-  /** Items since the last visit, up to `maxNewCounted`; 0 where they are not counted. */
+  /** Items since the last visit, up to `maxNewCounted`; 0 if not counted. */
   newCount: v.number(),
 });
 export type FollowedSubject = v.InferOutput<typeof FollowedSubject>;
@@ -113,7 +113,7 @@ export const getFollowedSubjects = defineSignedRead({
 
 const After = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
-/** A page of one kind of what the signed-in person follows, latest first. */
+/** A page of followed subjects of one kind, latest first. */
 export const getFollowedOfKind = defineSignedRead({
   service: "profile",
   path: "userfollow/views/mine/:kind",
@@ -128,7 +128,7 @@ export const getFollowedOfKind = defineSignedRead({
   }),
 });
 
-/** A story, or a reply with its story, and what of it the signed-in person follows. */
+/** A story, or a reply with its story, with the followed subjects it belongs to. */
 export const FollowingItem = v.object({
   timeMillis: Millis,
   story: PostSummary,
@@ -146,8 +146,8 @@ export const FollowingPage = v.object({
 export type FollowingPage = v.InferOutput<typeof FollowingPage>;
 
 /**
- * Stories and public replies of what the signed-in person follows, or of one subject (`key`), newest first, each once. Without
- * replies by people whom they mute or have blocked.
+ * Stories and public replies of the followed subjects, or of one (`key`), newest first, each once. Without replies by
+ * people whom the signed-in person mutes or has blocked.
  */
 export const getFollowing = defineSignedRead({
   service: "magma",
@@ -160,7 +160,7 @@ export const getFollowing = defineSignedRead({
   reply: FollowingPage,
 });
 
-/** What the signed-in person follows, the first of each kind, and what else they might. */
+/** Followed subjects, the first of each kind, and suggestions. */
 export const FollowingOverview = v.object({
   /** Items after this time are new. */
   seenTimeMillis: Millis,
@@ -170,7 +170,7 @@ export const FollowingOverview = v.object({
 });
 export type FollowingOverview = v.InferOutput<typeof FollowingOverview>;
 
-/** Opens the page: what was new when it was last opened, half an hour ago or more, is not new any more. */
+/** Opens the page, and marks items as seen that were already new at a visit at least half an hour ago. */
 export const openFollowing = defineSignedWrite({
   service: "magma",
   path: "following/open",
@@ -179,7 +179,7 @@ export const openFollowing = defineSignedWrite({
   reply: FollowingOverview,
 });
 
-/** How often mail with what is new of it is sent; by default never. */
+/** Frequency of mail with new items; by default never. */
 export const getFollowingDigest = defineSignedRead({
   service: "notification",
   path: "following/digest",

@@ -11,7 +11,7 @@ import { SubscriptionToken } from "./subscriptions.ts";
  * directly.
  */
 
-/** Unseen notifications are counted up to this number. */
+/** Limit for counting unseen notifications. */
 export const maxUnseenCounted = 100;
 
 /** The signed-in person's notifications, newest first. 400 for an `after` that was never issued. */
@@ -70,8 +70,8 @@ export const updateNotificationChoices = defineSignedWrite({
 });
 
 /**
- * Turns off the digest for the recipient of the token. Links in old mails never expire, and using one again
- * has no further effect.
+ * Turns off the digest for the recipient of the token. Links in old mails never expire, and using one again has no
+ * further effect.
  */
 export const endDigest = defineWrite({
   service: "notification",

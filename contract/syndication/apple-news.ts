@@ -6,8 +6,8 @@ import { FeedPage } from "./feeds.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * Apple News takes articles by an API, one channel for each blog (docs/decisions/0161). What a story looks like there
- * is in app/feed/apple-news; what is sent, and when, in api/syndication/apple-news.
+ * Apple News receives articles by an API, one channel for each blog (docs/decisions/0161). The format of articles is in
+ * app/feed/apple-news; delivery is in api/syndication/apple-news.
  */
 
 /** An id from News Publisher. */
@@ -36,7 +36,7 @@ const ChannelOfBlog = v.object({
   choices: AppleNewsChannel,
   /** Version to send when writing; 0 before the first write. */
   version: v.number(),
-  /** The services have a secret for the key; without one nothing is sent. True without a channel. */
+  /** The services have a secret for the key, without which nothing is sent. True without a channel. */
   hasSecret: v.boolean(),
 });
 
@@ -57,14 +57,14 @@ export const writeAppleNewsChannel = defineSignedWrite({
   reply: ChannelOfBlog,
 });
 
-/** A story that is to be at Apple News, with everything that it refers to. */
+/** A story for Apple News, with everything that it refers to. */
 export const AppleNewsStory = v.object({
   post: ShownPost,
   ...v.pick(FeedPage, ["people", "blogs", "links"]).entries,
 });
 export type AppleNewsStory = v.InferOutput<typeof AppleNewsStory>;
 
-/** Why the last attempt to send a story failed. */
+/** Reasons why the last attempt to send a story failed. */
 export const appleNewsFailures = [
   /** The services could not read the story's article from its blog. */
   "noPrint",
@@ -76,7 +76,7 @@ export const appleNewsFailures = [
   "refused",
   /** Another article in the channel has the same title, address or image. */
   "duplicate",
-  /** Apple's editors have changed the article, and keep it as it is. */
+  /** Apple's editors have changed the article, and refuse changes. */
   "kept",
   "busy",
   "down",
@@ -88,7 +88,7 @@ export type AppleNewsFailure = (typeof appleNewsFailures)[number];
 export const AppleNewsArticle = v.object({
   /** When it was first sent. */
   sentTimeMillis: Millis,
-  /** Its address in Apple News; null if Apple has not said it. */
+  /** Its address in Apple News; null if Apple has not returned one. */
   shareUrl: v.nullable(v.string()),
 });
 
@@ -100,5 +100,5 @@ export const getAppleNewsStory = defineRead({
   reply: AppleNewsStory,
 });
 
-/** Where a blog has a story's article for Apple News. */
+/** The path of a story's article for Apple News, on its blog's host. */
 export const buildAppleNewsPath = (postId: string): string => `/apple-news/${postId}.json`;

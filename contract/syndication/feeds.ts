@@ -9,9 +9,9 @@ import { listOf } from "../wire/list-of.ts";
 import { queryBoolean, queryNumber } from "../wire/query.ts";
 
 /**
- * What a feed can list: a blog with its reposts, a blog's own posts only, its curated posts, its posts with video (on the main
- * site, those of all blogs), a tag, story
- * type or special section of a blog, a person's posts on all blogs, or the whole network.
+ * Lists that a feed can have: a blog with its reposts, a blog's own posts only, its curated posts, its posts with video
+ * (on the main site, those of all blogs), a tag, story type or special section of a blog, a person's posts on all
+ * blogs, or the whole network.
  */
 const feedLists = [
   "blog",
@@ -37,7 +37,7 @@ export const maxFeedPosts = 100;
 export const FeedPage = v.object({
   items: listOf(
     v.object({
-      /** Position in the list, ms; unique in lists that go on in older documents. */
+      /** Position in the list, ms; unique in lists that continue in older documents. */
       timestamp: Millis,
       post: ShownPost,
       /** Set if a blog shares another blog's post. */
@@ -45,8 +45,8 @@ export const FeedPage = v.object({
     }),
   ),
   /**
-   * When the document's content last changed, removals included, ms; 0 for an empty document. Never the time
-   * of the request.
+   * When the document's content last changed, removals included, ms; 0 for an empty document. Never the time of the
+   * request.
    */
   changedTimeMillis: Millis,
   /** Timestamp of the newest entry older than this document; null at the end of the list. */
@@ -110,9 +110,9 @@ export interface FeedEntry {
 export const feedWindow = maxFeedPosts + 50;
 
 /**
- * How many entries (newest first) a feed document covers: up to `maxReturned` included posts, extended with
- * `wholeDays` to the end of the last one's UTC day. Depends only on the entries, never on the current time,
- * so that the boundary to older documents is stable.
+ * Number of entries (newest first) that a feed document covers: up to `maxReturned` included posts, extended with
+ * `wholeDays` to the end of the last one's UTC day. Depends only on the entries, never on the current time, so that the
+ * boundary to older documents is stable.
  */
 export function countCovered(
   entries: readonly FeedEntry[],

@@ -6,21 +6,21 @@ import { SyndicationExclusion } from "../entities/post-fields.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * Publication checks: facts only the services know. Whether a story appears where it should is checked by the
- * front end, which requests its own pages, feeds and sitemaps.
+ * Publication checks: data that only the services have. The front end checks that a story appears where it should, by
+ * requesting its own pages, feeds and sitemaps.
  */
 
 /** Publication state of a story: draft, scheduled, published, deleted, or removed on legal request. */
 export const publicationStates = ["draft", "scheduled", "out", "deleted", "legal"] as const;
 
-/** Status of telling a hub, search engines or Apple News of changes. */
+/** Status of notifying a hub, search engines or Apple News of changes. */
 export const DeliveryResult = v.object({
   /** Time of the last attempt, ms; null if there was none. */
   timeMillis: v.nullable(Millis),
   /** The error of the last attempt, if it failed. */
   failure: v.nullable(v.string()),
   isGivenUp: v.boolean(),
-  /** Since when a notification is pending, ms; null if none is. */
+  /** Start of a pending notification, ms; null if none is pending. */
   waitingSinceMillis: v.nullable(Millis),
 });
 export type DeliveryResult = v.InferOutput<typeof DeliveryResult>;

@@ -131,8 +131,8 @@ export const getSitemapPages = defineRead({
 const Neighbours = { previousTimeMillis: v.nullable(Millis), nextTimeMillis: v.nullable(Millis) };
 
 /**
- * In which periods a blog published. `bound` is a list of increasing times (ms); each period runs from one of
- * them to the next.
+ * Periods in which a blog published. `bound` is a list of increasing times (ms); each period runs from one of them to
+ * the next.
  */
 export const getArchiveSpans = defineRead({
   service: "magma",

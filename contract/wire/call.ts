@@ -52,7 +52,7 @@ export type OperatorScope = "import" | "export";
 /** The token a call needs: an operator's, or the session token of a signed-in person. */
 export type TokenScope = OperatorScope | "person";
 
-/** One service call: method, path, input and reply. Client and server are both built from it. */
+/** One service call: method, path, input and response. Client and server are both built from it. */
 export interface Call<
   Path extends string = string,
   Query extends v.GenericSchema = v.GenericSchema,
@@ -73,24 +73,24 @@ export interface Call<
   /** The body is a file, not JSON. */
   isFile?: boolean;
   /**
-   * Anybody may make the call, so the services count it by the network that it comes from: forms, which send mail, make
-   * accounts or check tokens, or searches and what else a page asks by itself.
+   * The rate limiter of a call that anyone may make, counted by the client's network: forms, which send mail, create
+   * accounts or check tokens, or searches and other requests that pages make automatically.
    */
   limiter?: PublicLimiter;
   /**
-   * Of a public reply to a read, what its version (`ETag`) is made of; by default the whole reply. For figures that change with
-   * every reader and need not be shown at once.
+   * The part of a public response from which its version (`ETag`) is built; by default all of it. For figures that
+   * change with every reader and need not be shown at once.
    */
   versionOf?: (reply: never) => unknown;
-  /** How long a page need not ask again whether a public reply has changed, ms. */
+  /** Minimum time before a page checks again whether a public response has changed, ms. */
   restsFor?: number;
-  /** The reply comes in lines (`response-version.ts`), so that a page can tell what of it is new. */
+  /** The response is split into lines (`response-version.ts`), so that a page can tell which of its parts are new. */
   isInLines?: boolean;
 }
 
 /**
- * The services' counters of what anybody may ask for: `signIn` are sign-in mails and attempts that can be guessed, `images`
- * those that have to be made.
+ * Rate limiters of public calls: `signIn` for sign-in mails and attempts that can be guessed, `images` for images that
+ * must be rendered.
  */
 export type PublicLimiter = "forms" | "signIn" | "search" | "images";
 
@@ -143,10 +143,10 @@ export function defineSignedWrite<
   return { ...call, method: "POST", scope: "person" };
 }
 
-/** The body of a call that takes a file. */
+/** The body of an upload call. */
 export const FileBytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
-/** A call that takes a file of at most `maxBytes` bytes on behalf of the signed-in person. */
+/** A call that uploads a file of at most `maxBytes` bytes on behalf of the signed-in person. */
 export function defineSignedUpload<
   const Path extends string,
   Query extends v.GenericSchema,

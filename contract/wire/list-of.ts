@@ -3,8 +3,8 @@ import * as v from "valibot";
 const lists = new WeakSet<v.GenericSchema>();
 
 /**
- * A list in a reply whose items stand for themselves, such as posts, people and blocks of a text. Whoever reads it leaves
- * out an item that it can't read, and keeps the others.
+ * A list in a response with independent items, such as posts, people and blocks of a text. Readers skip an item that
+ * they can't parse, and keep the others.
  */
 export function listOf<Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const list = v.array(item);
@@ -12,5 +12,5 @@ export function listOf<Item extends v.GenericSchema>(item: Item): v.ArraySchema<
   return list;
 }
 
-/** Whether a schema is a list whose unreadable items are left out. */
+/** True if a schema is a list whose unreadable items are left out. */
 export const isListOf = (schema: v.GenericSchema): boolean => lists.has(schema);

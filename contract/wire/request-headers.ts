@@ -1,6 +1,6 @@
 /**
- * Header of calls that are counted (`limiter` of a call): from which network the reader's request came, as
- * `findClientNetwork` says. A request that comes to the services by the platform's own door has its address from there.
+ * Header of rate-limited calls (`limiter` of a call): the network of the reader's request, from `findClientNetwork`.
+ * Requests that reach the services directly have their address from the platform.
  */
 export const clientNetworkHeader = "X-Client-Network";
 
@@ -32,7 +32,7 @@ const formatMapped = (groups: readonly string[]) =>
     .join(".");
 
 /**
- * Header of calls on behalf of a person: the host whose page makes them. A session works on the host that it was opened
- * for, so a token that was taken on one blog signs nobody in on another.
+ * Header of calls on behalf of a person: the host whose page makes them. A session is valid only on the host for which
+ * it was opened, so a token stolen on one blog can't be used on another.
  */
 export const sessionHostHeader = "X-Session-Host";

@@ -1,8 +1,9 @@
 import { hashText } from "./hash.ts";
 
 /**
- * An answer as JSON whose larger parts have lines of their own, so that two answers can be compared without parsing them. No
- * JSON string has a line break in it: each line is a whole value, or opens or closes what the lines between belong to.
+ * A response as JSON with a line for each of its larger parts, so that two responses can be compared without parsing.
+ * JSON strings contain no line breaks: each line is a whole value, or opens or closes the section that holds the lines
+ * between.
  */
 export interface LineSection {
   /** Such as `"people":[`. */
@@ -12,10 +13,10 @@ export interface LineSection {
   entries: (string | LineSection)[];
 }
 
-/** Objects in each other that are opened: the envelope, its data, and what has the long lists. */
+/** Number of nested objects split into lines: the envelope, its data, and the objects with long lists. */
 const openedLevels = 4;
 
-/** The same value as `JSON.stringify`. Items of lists have a line each. */
+/** The same value as `JSON.stringify`, with each list item on its own line. */
 export const printLines = (value: object): string => printLevel(value, openedLevels);
 
 function printLevel(value: unknown, levels: number): string {
@@ -27,7 +28,7 @@ function printLevel(value: unknown, levels: number): string {
   return frame("{", entries, "}");
 }
 
-/** As in `JSON.stringify`, an item that is left open becomes null. */
+/** As in `JSON.stringify`, an undefined item becomes null. */
 const printLeaf = (value: unknown) => JSON.stringify(value ?? null);
 
 const frame = (open: string, entries: readonly string[], close: string) =>
@@ -54,7 +55,7 @@ export function splitLines(text: string): LineSection | null {
   return section === undefined ? whole : null;
 }
 
-/** A value on one line ends with a quotation mark, a bracket that closes, a digit or a letter. */
+/** A value on one line ends with a quotation mark, a closing bracket, a digit or a letter. */
 const isOpening = (line: string) => line.endsWith("{") || line.endsWith("[");
 
 const openSection = (open: string): LineSection => ({
@@ -67,11 +68,11 @@ const openSection = (open: string): LineSection => ({
 export const joinLines = ({ open, entries, close }: LineSection): string =>
   open + entries.map((entry) => (typeof entry === "string" ? entry : joinLines(entry))).join(",") + close;
 
-/** The section of a name in an object; undefined if there is none, or if it is empty. */
+/** An object's section with a name; undefined if absent or empty. */
 export const findSection = ({ entries }: LineSection, name: string): LineSection | undefined =>
   entries.find((entry) => typeof entry !== "string" && nameOf(entry) === name) as LineSection | undefined;
 
-/** The name of an object's property. Names in answers have no quotation marks. */
+/** The name of an object's property. Names in responses have no quotation marks. */
 export function nameOf(entry: string | LineSection): string {
   const text = typeof entry === "string" ? entry : entry.open;
   return text.slice(1, text.indexOf('"', 1));
@@ -80,6 +81,6 @@ export function nameOf(entry: string | LineSection): string {
 /** Half of a SHA-256: 128 bits, in hex. */
 const versionLength = 32;
 
-/** The version of an answer, made of its text or of what counts of it: a weak `ETag` (RFC 9110, section 8.8.3). */
+/** The version of a response, from its text or the relevant part: a weak `ETag` (RFC 9110, section 8.8.3). */
 export const buildVersion = async (text: string): Promise<string> =>
   `W/"${(await hashText(text)).slice(0, versionLength)}"`;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An article as the channel has it. */
+/** An article in the channel. */
 export interface MockArticle {
   id: string;
   channelId: string;
@@ -13,7 +13,7 @@ export interface MockArticle {
   document: { identifier: string; title: string };
 }
 
-/** What it answers instead of doing what it is asked; "hang" never answers, "lose" does it and answers nothing. */
+/** Faulty response to a request: "hang" never responds, "lose" handles the request but doesn't respond. */
 export type AppleNewsFault =
   { status: number; headers?: Record<string, string>; code?: string } | "hang" | "lose";
 
@@ -42,7 +42,7 @@ const failure = (status: number, code: string, value?: string): Answer => ({
 
 /**
  * The Apple News API as Apple documents it, on this machine: articles of one channel, with signatures, revisions and
- * duplicates. Faults are what its next requests get.
+ * duplicates. Faults apply to the next requests.
  */
 export async function startMockAppleNews({ port = 0 } = {}) {
   const articles = new Map<string, MockArticle>();

@@ -7,7 +7,7 @@ export interface WrittenStory {
   storyType: string;
   category: string | null;
   subcategory: string | null;
-  /** What its picture shows: a word of `subjects.ts`. */
+  /** Subject of its image: a key of `subjects.ts`. */
   picture: string;
   tags: string[];
   paragraphs: string[];

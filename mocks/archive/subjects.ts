@@ -1,9 +1,9 @@
 import manifest from "./images/manifest.json" with { type: "json" };
 
-/** What a picture of the archive shows: its drawing, and descriptions in English and Spanish for its alt text. */
+/** Subject of an archive image: its drawing, and descriptions in English and Spanish for the alt text. */
 export interface Subject {
   drawing: string;
-  /** Of the drawing's variants, numbered from 0, those with this remainder show the subject; null for all. */
+  /** Variants of the drawing, numbered from 0, that show the subject have this remainder; null for all. */
   only: { of: number; is: number } | null;
   alt: { "en-US": string; "es-ES": string };
 }
@@ -174,7 +174,7 @@ const synonyms: Record<string, string> = {
 
 const subjects = new Map<string, Subject>(Object.entries({ ...animals, ...food, ...places, ...things }));
 
-/** What a story's word stands for; undefined for an unknown word. */
+/** The subject for a story's key; undefined for an unknown one. */
 export const findSubject = (word: string): Subject | undefined => subjects.get(synonyms[word] ?? word);
 
 const ids = manifest.map(({ id }) => id);

@@ -18,7 +18,7 @@ export const namedCalls: readonly NamedCall[] = routes
     return { service: name.split("/", 1)[0] ?? "", method, name };
   });
 
-/** Whether a request's path matches a call's name, in which a parameter matches any value. */
+/** True if a request's path matches a call's name, in which a parameter matches any value. */
 function isPathOf(name: string, path: string): boolean {
   const [wanted, given] = [name.split("/"), path.split("/")];
   return (
@@ -27,7 +27,7 @@ function isPathOf(name: string, path: string): boolean {
   );
 }
 
-/** Whether a fault's target matches a request: "*", its service, or its call. */
+/** True if a fault's target matches a request: "*", its service, or its call. */
 export function isMeant(target: string, pathname: string): boolean {
   if (!pathname.startsWith(base)) return false;
   const own = pathname.slice(base.length);
@@ -38,6 +38,5 @@ export function isMeant(target: string, pathname: string): boolean {
   );
 }
 
-/** Whether a text is a valid target. */
 export const isTarget = (target: string): boolean =>
   target === "*" || namedCalls.some(({ service, name }) => service === target || name === target);

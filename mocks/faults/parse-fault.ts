@@ -1,6 +1,6 @@
 import { failureKinds, type FailureKind } from "../failures.ts";
 
-/** What a call does instead of its work, or before it. */
+/** Effect of a fault on a call, instead of or before its work. */
 export type Effect =
   | { kind: "failure"; failure: FailureKind }
   /** Waits this long (ms), then runs normally. */

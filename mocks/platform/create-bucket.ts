@@ -72,7 +72,7 @@ function copyBytes(value: string | ArrayBuffer | ArrayBufferView<ArrayBuffer>): 
     : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }
 
-/** Uploads in parts, which are one object once they are complete. Parts keep what R2 asks of them but for their length. */
+/** Uploads in parts, which become one object on completion. Parts follow R2's rules except for their length. */
 function createMultipart(put: (key: string, bytes: Bytes) => void) {
   const uploads = new Map<string, Map<number, Bytes>>();
   let count = 0;

@@ -127,7 +127,7 @@ const createResult = (results: unknown[], changes: number, size: () => number) =
     rows_read: results.length,
     rows_written: changes,
     duration: 0,
-    /** Bytes of the database, worked out for those who ask. */
+    /** Size of the database in bytes, computed on demand. */
     get size_after() {
       return size();
     },

@@ -3,16 +3,16 @@ import type { DiscussionObjects } from "../../api/object-calls.ts";
 import type { ObjectStorage } from "../../api/store/durable-objects.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
 
-/** Objects that can be killed. */
+/** Objects that can be restarted. */
 interface MemoryObjects extends DiscussionObjects {
-  /** Forgets everything but what was stored, and runs the alarms that were set. */
+  /** Drops all state in memory, and runs the alarms that were set. */
   restart: () => Promise<void>;
-  /** Whether something is stored for a discussion. */
+  /** True if data is stored for a discussion. */
   isStored: (storyId: string) => boolean;
   getByName: (storyId: string) => DiscussionStore;
 }
 
-/** In the place of the Durable Objects of discussions: the same store on databases in memory. */
+/** Replaces the Durable Objects of discussions: the same store on databases in memory. */
 export function createDiscussionObjects(
   { db, hasSharedRows }: Pick<StoreParts, "db" | "hasSharedRows">,
   now: () => number,

@@ -3,9 +3,9 @@ import type { DraftRoomCalls, DraftRooms } from "../../api/env.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
 
 /**
- * In the place of the Durable Objects of drafts: the same authority on databases in memory, which writes each change to
- * the services' database at once. Nobody is ever connected, because an intercepted request cannot become a WebSocket; a
- * page without one asks now and then.
+ * Replaces the Durable Objects of drafts: the same authority on databases in memory, which writes each change to the
+ * services' database at once. There are never any connections, because an intercepted request can't become a WebSocket;
+ * pages without one poll.
  */
 export function createDraftRooms(db: D1Database, bodyBucket?: R2Bucket): DraftRooms {
   const rooms = new Map<string, DraftRoomCalls>();

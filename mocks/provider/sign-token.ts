@@ -4,7 +4,7 @@ const encode = (value: Buffer | string) => Buffer.from(value).toString("base64ur
 const algorithm = { name: "ECDSA", namedCurve: "P-256" };
 
 export interface SigningKeys {
-  /** The key as the provider publishes it. */
+  /** The key as published by the provider. */
   jwk: object;
   own: CryptoKey;
   /** A key that the provider does not publish. */

@@ -6,7 +6,7 @@ import type { ProviderFault } from "./faults.ts";
 import { presentChoice } from "./present-choice.ts";
 import { createSigningKeys, signToken } from "./sign-token.ts";
 
-/** What an authorization code stands for; each works once. */
+/** Data behind an authorization code; each works once. */
 interface Grant {
   nonce: string;
   challenge: string;

@@ -6,7 +6,7 @@ import { palette } from "../tokens.ts";
 /** The layouts of a front page's bands (`app/band/`). */
 export type BandLayout = "thirds" | "quarters" | "lead" | "wire" | "field";
 
-/** How a front page is laid out, where it differs from the default. */
+/** Layout of a front page where it differs from the default. */
 export interface FrontData {
   /** Three ruled columns with the lead in the middle, like a newspaper; otherwise a lead beside a list. */
   opening?: "lead" | "newspaper";

@@ -25,7 +25,7 @@ export const themeNames = [
 ] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** What people call them. The default has no name of its own. */
+/** Display names of the themes. The default has none. */
 const themeLabels: Record<Exclude<ThemeName, "default">, string> = {
   avclub: "The A.V. Club",
   clickhole: "ClickHole",
@@ -50,7 +50,7 @@ const themeLabels: Record<Exclude<ThemeName, "default">, string> = {
   institutetheroot: "The Root Institute",
 };
 
-/** What a theme is called in a list; the default as the list's language has it. */
+/** A theme's name in a list; the default's in the list's language. */
 export const labelTheme = (name: ThemeName, defaultLabel: string): string =>
   name === "default" ? defaultLabel : themeLabels[name];
 

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const lead = fixtureNetwork.posts?.find(({ id }) => id === "1830000001") ?? expect.fail("no story");
 const houseTag = { safeName: "housekeeping", urlName: "housekeeping", displayName: "Housekeeping" };
 let count = 0;
-/** A story of this minute, like no other. */
+/** A unique story of this minute. */
 const createNews = (more: Partial<ImportedPost> = {}): ImportedPost => ({
   ...lead,
   sourceId: `fixture:apple:${(count += 1)}`,
@@ -56,13 +56,13 @@ const createNews = (more: Partial<ImportedPost> = {}): ImportedPost => ({
   tags: [],
   ...more,
 });
-/** Writes a story; what follows from it, the calls of Apple News included, is done then. */
+/** Writes a story and completes its follow-up work, including calls of Apple News. */
 const write = (...posts: ImportedPost[]) => services.load({ posts });
 const asked = () => apple.asked.splice(0).map(({ method, status }) => `${method} ${status}`);
 const only = () => [...apple.articles.values()][0] ?? expect.fail("no article");
 const report = async ({ id: postId = "" }: ImportedPost) =>
   (await caller.askAs("Ada-Owner", getPublicationReport, { postId })).appleNews;
-/** Delivers what is due, and what would only be later. */
+/** Delivers everything pending, even if it isn't due yet. */
 async function deliverAgain(): Promise<void> {
   await services.db
     .prepare("UPDATE outbox SET next_time = 0 WHERE kind = 'appleNews' AND state = 'waiting'")
@@ -141,7 +141,7 @@ test("a story is in the channel of its blog: it leaves that of the one before", 
   const other = { ...apple.channel, channelId: "00000000-0000-0000-0000-000000000001" };
   await caller.sendAs("Ada-Owner", writeAppleNewsChannel, {}, { blogId, version: 1, choices: other });
   await write({ ...news, subhead: "In another channel" });
-  // The fake has one channel.
+  // The mock has one channel.
   expect(asked()).toEqual(["POST 201", "DELETE 204", "POST 404"]);
 });
 

@@ -1,8 +1,8 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
 
 /*
- * A simple model of which replies are approved, by the rule of `contract/entities/approval.ts`: computed from
- * all facts, whatever their order.
+ * A simple model of which replies are approved, by the rule of `contract/entities/approval.ts`: computed from all data,
+ * in any order.
  */
 
 export interface ModelReply {

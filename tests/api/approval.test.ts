@@ -110,7 +110,7 @@ async function bring(model: ApprovalModel, author: string, parentId: string, app
       {
         sourceId: id,
         id,
-        // Written here, or brought like this one.
+        // Written here, or imported like this one.
         parent: model.replies.get(parentId)?.sourceId ?? parentId,
         blog: "kotaku",
         authors: [author],
@@ -152,7 +152,7 @@ const toggle = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value, isOn: 
   else if (!map.has(key)) map.set(key, value);
 };
 
-/** Carries a step out on the services, and in the model where it is allowed. */
+/** Applies a step to the services, and to the model if it is allowed. */
 async function take(model: ApprovalModel, change: Step): Promise<void> {
   const replies = [...model.replies.values()];
   const at = (index: number): ModelReply | undefined => replies[index % Math.max(1, replies.length)];
@@ -251,7 +251,7 @@ async function take(model: ApprovalModel, change: Step): Promise<void> {
   }
 }
 
-/** What the database says of each reply, and of their number. */
+/** The database's approval of each reply, and their number. */
 async function readState({ storyId }: ApprovalModel) {
   const [replies, story] = await services.db.batch<Record<string, string | number | null>>([
     services.db

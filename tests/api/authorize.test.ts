@@ -7,7 +7,7 @@ const call = (token: string) =>
     headers: { Authorization: `Bearer ${token}` },
   });
 
-/** Lets so many calls through. */
+/** Allows this many calls. */
 function createCounter(limit: number) {
   let count = 0;
   return { limit: () => Promise.resolve({ success: (count += 1) <= limit }), getCount: () => count };

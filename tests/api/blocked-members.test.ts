@@ -25,14 +25,13 @@ import { openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
 /*
- * Whom a blog has blocked has none of the rights that it gives. `permissions.test.ts` makes the calls of its lists as every
- * standing with a block; here are the calls that need something which was there before, and a list that makes sure that no
- * call is forgotten.
+ * A blocked person has none of the rights that the blog gives. `permissions.test.ts` makes the calls of its lists with
+ * every standing and a block; here are the calls that need existing data, and a check that every call is covered.
  */
 
 const nameOf = ({ method, ...call }: Call) => `${method} ${buildRoutePattern({ method, ...call })}`;
 
-/** Calls below, of an own correction, upload or session; and those that need no role at all. */
+/** Calls tested below, about one's own correction, upload or session; and those that need no role. */
 const others: readonly string[] = [
   ...[
     corrections.changeCorrection,
@@ -48,7 +47,7 @@ const others: readonly string[] = [
 ];
 const open: readonly string[] = [
   ...[corrections.getCorrections, previews.getPreview, getNetworkPreview].map(nameOf),
-  // Of links that are open to everybody.
+  // Calls about links that are open to everyone.
   ...[previews.countPreviewOpening, previews.countOwnPreviewOpening].map(nameOf),
   // Files of the public pages, and messages of the video host.
   ...videoRoutes.filter(({ pattern }) => !pattern.startsWith("/api/images/media/videos")).map(formatRoute),
@@ -126,10 +125,10 @@ describe("a member whom the blog has blocked", () => {
     expect(await refused(uploads.discardUpload, {}, { id: uploadId })).toEqual(blocked);
     const { data } = await desk.send<Record<string, { id: string }[]>>("Abe-Author", drafts.getDesk);
     expect(Object.values(data).flat()).toEqual([]);
-    // The library of the network was open by the role on this blog.
+    // The role on this blog gave access to the network's library.
     expect(await refused(images.listMedia, {})).toEqual(blocked);
     expect(await refused(videos.listVideos, {}, undefined, { blogId: "9" })).toEqual(blocked);
-    // Nobody can ask them to review, or to answer.
+    // They can't be asked to review, or to answer.
     const state = { state: "review", assigneeId: abe };
     const { status, error } = await desk.send("Ann-Owner", drafts.setDraftState, { draftId }, state);
     expect([status, error?.field]).toEqual([400, "assigneeId"]);

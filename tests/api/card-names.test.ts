@@ -7,7 +7,7 @@ import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { times } from "../sampling.ts";
 
-/* What cards show of kept names, whatever was written and renamed: what looking all of them up gives. */
+/* Names on cards, which are stored, equal those from looking all of them up, after any writes and renames. */
 
 const ids = ["1700000001", "1700000002", "1700000003"];
 const [id, name] = [fc.constantFrom(...ids), fc.constantFrom("zelda", "metroid", "kirby")];
@@ -26,7 +26,7 @@ const story = fc.record({
   }),
 });
 
-/** Changes of one name of Kotaku's, ?1. */
+/** Changes of a single name of Kotaku's, ?1. */
 const singleRows = [
   "UPDATE story_types SET display_name = ?1 WHERE blog_id = '9' AND id = 'news'",
   "UPDATE categories SET display_name = ?1 WHERE blog_id = '9' AND category = 'games'",
@@ -35,7 +35,7 @@ const singleRows = [
    VALUES ('9', 90, 'news', 'games', ?1)`,
 ];
 
-/** Something that is written; by an older release without a look at names. */
+/** A write, sometimes by an older release that doesn't update names. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("story" as const), story }) },
   fc.record({ kind: fc.constant("types" as const), news: word, games: word }),

@@ -7,7 +7,7 @@ import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* What nobody reaches by a first call that is allowed: holds, legal removals, and the drafts of others. */
+/* Rights that no permitted first step makes possible: over holds, legal removals, and the drafts of others. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());
@@ -46,7 +46,7 @@ describe("a legal hold", () => {
     await addHold("Ama-Author", id);
     expect((await resolve("Abe-Author", id)).error?.refusal).toBe("role");
     expect((await resolve("Ama-Author", id)).status).toBe(200);
-    // Opened again by somebody else, it is still hers.
+    // Reopened by another person, it is still hers.
     expect((await resolve("Abe-Author", id, false)).status).toBe(200);
     expect((await resolve("Abe-Author", id)).error?.refusal).toBe("role");
     const { db } = desk.services;
@@ -69,7 +69,7 @@ describe("a story that was removed by law", () => {
     desk.clock.now += minute;
     await remove("Ann-Owner", id, "A Court");
     expect((await publishAgain(who, id, "It is fine.")).error?.refusal).toBe("role");
-    // Nor is the legal removal made one of the author's own, which they could undo.
+    // The author can't replace the legal removal by their own, which they could undo.
     expect((await remove(who, id)).error?.refusal).toBe("role");
     expect((await remove(who, id, "Nobody")).error?.refusal).toBe("role");
     expect((await desk.send(who, publishing.undeleteDraft, { draftId: id }, {})).status).toBe(409);
@@ -119,7 +119,7 @@ describe("a story that was removed by law", () => {
     const batch = db.batch.bind(db);
     let isDone = false;
     const spy = vi.spyOn(db, "batch").mockImplementation(async (statements: D1PreparedStatement[]) => {
-      // Only the writing of a post has so many statements.
+      // Only writing a post has this many statements.
       if (!isDone && statements.length > 10) {
         isDone = true;
         await remove("Ann-Owner", id, "A Court");
@@ -144,7 +144,7 @@ test("the log names the account that published a story, whoever's name it has", 
     { action: "story.publish", byPersonId: "602", personId: "605", postId: byOther },
     { action: "story.publish", byPersonId: "604", personId: null, postId: id, words: "The Editors" },
   ]);
-  // A change that was scheduled is logged once readers get it.
+  // A scheduled change is logged when it is published.
   await desk.type("Con-Tributor", id, 1, "New: ");
   await desk.publish("Con-Tributor", id, begin + 2 * hour);
   expect(await readAudit()).toHaveLength(2);
@@ -185,7 +185,7 @@ describe("a draft that others have begun", () => {
     const id = await writeTogether();
     await remove(who, id, "It is a double.");
     desk.clock.now += minute;
-    // Whoever asks again changes nothing.
+    // A repeated request changes nothing.
     await remove("Ama-Author", id, "Me too.");
     const personId = who === "Fay-Lancer" ? "605" : "602";
     const asked = { personId, timeMillis: begin, reason: "It is a double." };
@@ -204,7 +204,7 @@ describe("a draft that others have begun", () => {
       personId: "604",
       postId: id,
     });
-    // Who asked can't bring it back, an editor can; then the request is there again.
+    // The requester can't restore it, an editor can; then the request is pending again.
     expect((await desk.send(who, publishing.undeleteDraft, { draftId: id }, {})).error?.refusal).toBe("role");
     await desk.send("Ann-Owner", publishing.undeleteDraft, { draftId: id }, {});
     expect((await list()).items).toHaveLength(1);
@@ -217,7 +217,7 @@ describe("a draft that others have begun", () => {
     expect((await decline("Abe-Author", id)).error?.refusal).toBe("role");
     expect((await decline("Ann-Owner", id)).status).toBe(200);
     expect((await list()).items).toEqual([]);
-    // What an editor has declined isn't opened again by who asked, but asked for anew.
+    // The requester can't reopen a declined request, but can make a new one.
     expect((await decline("Fay-Lancer", id, false)).error?.refusal).toBe("role");
     expect((await decline("Ann-Owner", id, false)).status).toBe(200);
     expect((await list()).items).toHaveLength(1);

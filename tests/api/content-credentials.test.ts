@@ -20,7 +20,7 @@ const uint32 = (value: number, isLittle = false) => {
   return bytes;
 };
 
-/** Puts credentials into a file, where programs put them (C2PA 2.2, appendix A). */
+/** Adds credentials to a file where programs put them (C2PA 2.2, appendix A). */
 const sign = {
   jpeg: (file: Buffer) => {
     const length = Buffer.alloc(2);

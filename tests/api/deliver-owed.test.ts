@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** One run at a time; whatever is called "bad" cannot be written. */
+/** One run at a time; writing an item called "bad" fails. */
 async function run(now: number): Promise<void> {
   const context = { db, now, newsletters: {} } as unknown as ServiceContext;
   const wanted = JSON.stringify(owed.filter((id) => !closed.includes(id)));

@@ -13,7 +13,7 @@ import { openSession } from "./open-session.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs, paragraph } from "./signed-caller.ts";
 
-/* The lists of the studio: drafts, and stories that came by an import, in the order in which people look for them. */
+/* Lists of the studio: drafts and imported stories, in the order in which people look for them. */
 
 let services: TestServices;
 const tokens = new Map<string, string>();
@@ -263,7 +263,7 @@ describe("an account that is deleted", () => {
   });
 });
 
-// Last, because it changes a story that the others list.
+// Last, because it changes a story in the other tests' lists.
 test("lines have the image of the card: the draft's where it says so, else the post's", async () => {
   const write = (sql: string, ...values: string[]) =>
     services.db

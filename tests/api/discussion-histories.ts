@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/* Random histories of a discussion: what happens in it, and to those who take part. */
+/* Random histories of a discussion: events in it, and changes to its participants. */
 
 export const people = ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader"] as const;
 

@@ -91,7 +91,7 @@ test("an object says what it and its deliveries have read and written since its 
   await object.refresh(Date.now());
   const { results, rows } = await ask();
   expect(results?.[0]).toHaveLength(2);
-  // Besides, what it asked D1 and its own outbox when it was refreshed.
+  // Also counts rows that its refresh read from D1 and its own outbox.
   expect(rows.read).toBeGreaterThan(2);
   expect((await ask()).rows).toEqual({ read: 2, written: 0 });
 });

@@ -5,7 +5,7 @@ import type { Sorting } from "../../contract/discussion/comments.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { arrangeThreads, pageThreads, type ModelRow, type ShownThreads } from "./thread-model.ts";
 
-/* Random discussions, random changes to them, and a simple model of what is shown. */
+/* Random discussions, random changes to them, and a simple model of their display. */
 
 /** A request for a page of threads. */
 interface ThreadQuery {
@@ -20,7 +20,7 @@ export const hour = 3_600_000;
 const people = ["Ada-Owner", "Ben-Writer", "Cleo-Reader", "Dov-Reader", "Eva-Es"];
 const blogNames = ["kotaku", "gizmodo"] as const;
 
-/** What can change in a reply. `hours` count from the start; from 1 on they are in the future. */
+/** Changeable state of a reply. `hours` count from the start; from 1 on they are in the future. */
 const state = {
   author: fc.constantFrom(...people),
   status: fc.constantFrom("PUBLISHED" as const, "PUBLISHED" as const, "DELETED" as const, "DRAFT" as const),
@@ -62,7 +62,7 @@ export class Discussion {
 
   constructor(private readonly start: number) {}
 
-  /** Applies a change; returns what has to be imported for it. */
+  /** Applies a change; returns the import that makes it. */
   take(change: Step): ImportBatch {
     if ("replies" in change) return this.add(change.replies);
     if ("changes" in change) return this.change(change.changes);
@@ -136,7 +136,7 @@ export class Discussion {
     return [this.storyId, ...readable.map(({ id }) => id)];
   }
 
-  /** Whether a reply is approved: at its source, or because an insider wrote it or a reply to it. */
+  /** True if a reply is approved: at its source, or because an insider wrote it or a reply to it. */
   private isInSight({ id, author, approved }: WrittenReply): boolean {
     const insiders = new Set([...this.members, ...this.authors]);
     const isAnswered = this.replies.some(
@@ -149,7 +149,7 @@ export class Discussion {
     return approved || insiders.has(author) || isAnswered;
   }
 
-  /** The model's view of what is shown below posts. */
+  /** The model's threads below posts. */
   createPlain() {
     const rows = this.replies.map((reply): ModelRow => ({
       id: reply.id,
@@ -163,7 +163,7 @@ export class Discussion {
     const repliesTo = groupBy(rows, ({ parentId }) => parentId);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const insiders = new Set([...this.members, ...this.authors]);
-    /** Whether everything between a post and its story is already published. */
+    /** True if all ancestors of a post below its story are already published. */
     const isBelowWhatCame = (id: string, now: number): boolean => {
       const parent = byId.get(byId.get(id)?.parentId ?? "");
       return !parent || (parent.publishTimeMillis <= now && isBelowWhatCame(parent.id, now));

@@ -8,12 +8,12 @@ import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
 beforeAll(silenceServices);
 
-/** All histories take so long, ms. */
+/** Time span of each history, ms. */
 const hour = 3_600_000;
 
-/* Each test has networks of its own: one that is broken off goes on writing. */
+/* Each test has its own networks: an interrupted one continues writing. */
 
-/** The blog follows somebody of whom the object has heard nothing. */
+/** The blog follows a person unknown to the object. */
 const followedBeforeWriting: Step[] = [
   { do: "write", person: "Cleo-Reader", place: 0 },
   { do: "follow", person: "Dov-Reader", isOn: true },
@@ -38,7 +38,7 @@ describe("a discussion in an object", () => {
           await compare(networks, change);
         }
       }),
-      // The networks keep what a history left behind, so a failing one isn't shrunk.
+      // The networks keep the results of a history, so a failing one isn't shrunk.
       { numRuns: times(10, 2_000), endOnFailure: true, examples: [[followedBeforeWriting]] },
     );
     const [kept] = (
@@ -69,7 +69,7 @@ describe("a discussion in an object", () => {
             networks.fault = (await networks.hasSent()) ? (kinds.pop() ?? null) : null;
             const [inD1, inObject] = await networks.take(change);
             expect({ change, answer: inObject }).toEqual({ change, answer: inD1 });
-            // What was changed in D1 meets the fault here.
+            // Changes in D1 hit the fault here.
             const { discussionObjects } = networks.objects;
             if (networks.fault !== null)
               await discussionObjects

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
 import { createDrafts } from "../app/studio/write/sync/create-drafts.ts";
 
-/* Which revisions of a draft are kept, and what they hold. */
+/* Revisions of a draft: which are stored, and their contents. */
 
 const start = buildStoryDocument({ headline: "", subhead: null, body: [] });
 const begin = 1_700_000_000_000;
@@ -43,7 +43,7 @@ test("1,000 saves in eleven minutes make one revision", async () => {
   for (let count = 0; count < 1_000; count += 1) {
     const passed = (count * end) / 1_000;
     await save(begin + passed);
-    // As the alarm does.
+    // Flushes like the alarm.
     if (passed - flushed < 10_000) continue;
     flushed = passed;
     await authority.flush(begin + passed);

@@ -54,7 +54,7 @@ describe("the room of a draft", () => {
     const changed = untilMessage(ben, '"changed"');
     await type("Ada-Owner", 0, "x");
     expect(JSON.parse(await changed)).toEqual({ kind: "changed", version: 1, isBeside: false, steps: [] });
-    // What was written goes to those whose permission a call has checked lately.
+    // Changes are sent to people whose permission a call has checked recently.
     const checked = untilMessage(ada, '"version":2');
     await type("Ada-Owner", 1, "y");
     expect(JSON.parse(await checked)).toMatchObject({ steps: [{ clientId: "one-page-1" }] });
@@ -102,7 +102,7 @@ describe("the room of a draft", () => {
     const suspend = `INSERT INTO restrictions (person_id, kind, blog_id, by_person_id, reason, created_time)
       VALUES ('502', 'suspended', '', '501', '', 1)`;
     await services.db.prepare(suspend).run();
-    // The clock closes what no call has closed.
+    // The scheduled job closes connections that no call has closed.
     await services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
     expect(await closed).toBe(1008);
     expect((await watch("Ben-Writer")).status).toBe(404);

@@ -8,7 +8,7 @@ import { startServices } from "./start-services.ts";
 
 const storyId = "1830000020";
 
-/* What only the Worker itself has: its rate limits and its scheduled event. */
+/* Parts that only the Worker itself has: its rate limits and its scheduled event. */
 let services: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {
   services = await startServices();

@@ -15,7 +15,7 @@ import { exportToken, importToken, openServices } from "./open-services.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
-/** New for each test: whom somebody follows is not in an export without personal data, but decides what is approved. */
+/** Created for each test: follows aren't in an export without personal data, but decide which replies are approved. */
 let networks: TwoNetworks;
 beforeEach(async () => {
   silenceServices();
@@ -62,7 +62,7 @@ describe("the export of a network with discussions in objects", () => {
           expect({ kind, records: inObjects }).toEqual({ kind, records: inD1 });
         }
       }),
-      // A page ends between the former texts of one reply.
+      // A page ends between the earlier texts of one reply.
       { numRuns: times(3, 200), endOnFailure: true, examples: [[[edited]]] },
     );
   });

@@ -11,10 +11,7 @@ import { esGizmodoIds, fixtureNetwork, noon } from "../contract/fixture-network.
 import { openServices, type TestServices } from "./open-services.ts";
 import { until } from "../until.ts";
 
-/*
- * Removals in feeds, their cost, and their notifications: the parts that only the services' own database
- * shows.
- */
+/* Removals in feeds, their cost, and their notifications: tests that need the services' own database. */
 let services: TestServices;
 /** The hub's calls, each a list of addresses; it fails while `refuses` says so. */
 const told: string[][] = [];
@@ -60,7 +57,7 @@ const [lead, blip] = ["1830000001", "1830000009"] as const;
 test("a tag's feed has changed if a story loses or gains the tag, and otherwise not", async () => {
   const ofTag = { list: "tag", blogId: "9", name: "legendofzelda", wholeDays: "false" };
   const at = async () => (await read(ofTag)).changedTimeMillis;
-  // Whoever writes it says that its text has not changed.
+  // The import states that its text has not changed.
   const story = { ...find("1830000008"), lastUpdateTimeMillis: noon + 7 * 3_600_000 };
   await services.load({ posts: [story] });
   const begun = Date.now() - 2_000;
@@ -91,7 +88,7 @@ test("a deleted post disappears at once, and is reported as long as it would be 
   await services.load({ posts: [find(blip)] });
   const back = await read(own);
   expect([ids(back), back.removed]).toEqual([ids(before), []]);
-  // It was gone in the meantime, so conditional requests must get it again.
+  // The post was absent in the meantime, so conditional requests must get the feed again.
   expect(back.changedTimeMillis).toBeGreaterThanOrEqual(after.changedTimeMillis);
 });
 

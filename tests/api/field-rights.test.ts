@@ -11,7 +11,7 @@ import { sampleFields } from "../post-field-samples.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, silenceServices } from "./signed-caller.ts";
 
-/* Details of a story that a role may not set: by none of the calls that change them. */
+/* Details of a story that a role may not set, with every call that changes them. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());
@@ -36,7 +36,7 @@ const set = async (who: string, draftId: string, name: DraftFieldName, value = v
   return desk.send<{ isSaved: boolean }>(who, setDraftField, { draftId }, body);
 };
 
-/** A draft of a contributor's, with a second author. */
+/** A contributor's draft with a second author. */
 const writeTogether = async (starter: string, ...authorIds: string[]) => {
   const id = await desk.write(starter);
   await desk.setField("Ann-Owner", id, "authorIds", authorIds);
@@ -99,7 +99,7 @@ describe("a detail of a story", () => {
       desk.send(who, setMode, {}, { starterId: id, mode, ...(guests && { guests }) });
     expect((await choose("Con-Tributor", "liveblog")).error?.refusal).toBe("role");
     expect((await choose("Ann-Owner", "ask")).status).toBe(200);
-    // What has been chosen is the author's to run.
+    // The author may run the chosen mode.
     expect((await choose("Con-Tributor", "ask", ["Rob-Reader"])).status).toBe(200);
     const state = { starterId: id, state: "closed" };
     expect((await desk.send("Con-Tributor", setModeState, {}, state)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("the authors of a story", () => {
     ];
     expect(answers.map(({ error }) => error?.refusal)).toEqual(["role", "role", "role"]);
     expect((await desk.page(id)).status).toBe(200);
-    // An editor decides otherwise.
+    // An editor may override it.
     expect((await set("Ann-Owner", id, "authorIds", ["602", "603"])).status).toBe(200);
     expect((await desk.publish("Ama-Author", id)).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe("the authors of a story", () => {
 
   test("are named by who has that right, and nobody is named instead of whoever began the story", async () => {
     const id = await writeTogether("Fay-Lancer", "605", con);
-    // Who may name authors is offered everybody on the blog.
+    // People who may name authors are offered everyone on the blog.
     const offered = async (who: string) => {
       const { people } = (await desk.read(who, id)) as unknown as { people: { id: string }[] };
       return people.map((person) => person.id);

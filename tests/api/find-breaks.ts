@@ -3,7 +3,7 @@ const maxLength = 100_000;
 
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
 
-/** What D1 would reject, or what would end the transaction in which a migration runs. */
+/** Statements that D1 would reject, or that would end the transaction of a migration. */
 const refused: readonly [RegExp, string][] = [
   [
     /^\s*(BEGIN\s*(;|TRANSACTION|IMMEDIATE|DEFERRED|EXCLUSIVE)|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/im,
@@ -28,8 +28,8 @@ const breaking: readonly [RegExp, string][] = [
 ];
 
 /**
- * Why an unreleased migration isn't allowed; empty if it is. One that removes what the last release no longer
- * reads must say so, in a line `-- contract: ` with the reason.
+ * Reasons why an unreleased migration isn't allowed; empty if it is. A migration that removes what the last release no
+ * longer reads must state the reason in a line `-- contract: `.
  */
 export function findBreaks(sql: string): string[] {
   const statements = withoutComments(sql);

@@ -27,7 +27,7 @@ function tokenOf(name: string): Promise<string> {
 const follow = async (name: string, isFollowed = true, starterId = story) =>
   callAs(services.fetch, await tokenOf(name), followDiscussion, {}, { starterId, isFollowed });
 
-/** Staff's replies are public at once. */
+/** Replies by staff are public at once. */
 async function write(name: string, parentId: string): Promise<string> {
   keys += 1;
   const text = { type: "Text" as const, value: `Words ${keys}`, styles: [] };
@@ -40,14 +40,14 @@ async function write(name: string, parentId: string): Promise<string> {
   return answer.data.reply.id;
 }
 
-/** The replies that somebody is told of as news of the discussion. */
+/** The replies that a person is notified of as new in the discussion. */
 async function listNews(name: string): Promise<string[]> {
   await notifyFollowers({ db: services.db });
   const { data } = await callAs(services.fetch, await tokenOf(name), getNotifications);
   return data.items.filter(({ kind }) => kind === "discussed").map(({ post }) => post?.id ?? "");
 }
 
-/** Sees all notifications there are; the clock of what comes next is later. */
+/** Marks all notifications as seen; the clock of later ones is ahead. */
 async function see(name: string): Promise<void> {
   const token = await tokenOf(name);
   const { data } = await callAs(services.fetch, token, getNotifications);
@@ -78,7 +78,7 @@ test("who follows a discussion is notified of its next reply once, and again aft
 test("nobody is notified of their own reply, of one that has gone, or twice of the same", async () => {
   for (const name of ["Ada-Owner", "Dov-Reader", "Cleo-Reader"]) await follow(name);
   const own = await write("Dov-Reader", story);
-  // Pending: nobody else reads it.
+  // Pending: only its writer can read it.
   expect(await listNews("Cleo-Reader")).toEqual([]);
   const answer = await write("Ada-Owner", own);
   // The writer of `own` is notified of the answer as such.

@@ -7,7 +7,7 @@ import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph, silenceServices } from "./signed-caller.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
-/* Rows that D1 counts for the page of what somebody follows, and for what is written while many follow its writer. */
+/* Rows that D1 counts for the page of followed items, and for a post by a person with many followers. */
 
 let services: Awaited<ReturnType<typeof startCountedServices>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function addPeople(count: number) {
   );
 }
 
-/** Rows read for the first page by somebody who follows so many people of whom nobody has written, and one who has. */
+/** Rows read for the first page by a person who follows this many people without posts, and one with posts. */
 async function readPage(name: string, personId: string, count: number) {
   const token = await openSession(services.db, name);
   await run("INSERT INTO person_follows SELECT ?1, value, 1 FROM json_each(?2)", personId, many(count - 1));
@@ -78,7 +78,7 @@ test("a reply costs the same whether nobody follows its writer or thousands do",
     return services.takeRows().written;
   };
   await run("DELETE FROM person_follows");
-  // Which page of an index a random id splits is chance, so one reply of several costs what it must.
+  // Random ids split random pages of an index, so only one of several replies must stay within the cost.
   const least = async () => {
     const costs: number[] = [];
     for (let times = 0; times < 8; times += 1) costs.push(await write());

@@ -42,7 +42,7 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 
-/** Ids of a whole page after page, and what of each is followed. */
+/** Ids of all items page by page, with their followed subjects. */
 async function read(length: number, key?: string): Promise<{ id: string; keys: string[] }[]> {
   const found: { id: string; keys: string[] }[] = [];
   let after: string | undefined;
@@ -57,7 +57,7 @@ async function read(length: number, key?: string): Promise<{ id: string; keys: s
 }
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-/** The same, worked out from the tables: every public post of what is followed, newest first. */
+/** The same computed from the tables: every public post of followed subjects, newest first. */
 async function expectIds(where: string): Promise<string[]> {
   const { results } = await services.db
     .prepare(
@@ -273,7 +273,7 @@ describe("the digest", () => {
         ACCOUNTS_PUBLIC_BASE: "https://{host}",
       },
     }) as unknown as ServiceContext;
-  /** Messages so far, after the job has run at this time. */
+  /** Messages so far, after running the job at this time. */
   async function runAt(now: number) {
     await sendFollowingDigests(contextAt(now));
     await deliverMessages(contextAt(now));
@@ -303,7 +303,7 @@ describe("the digest", () => {
     expect(message?.subject).toBe("1 new story or reply from what you follow on KINJA");
     expect(message?.text).toContain("https://kotaku.com/the-lead-story-1830000001");
     expect(await runAt(morning)).toHaveLength(1);
-    // Nothing new on the next days; then something that was read on the site.
+    // Nothing new on the next days; then items that were already read on the site.
     expect(await runAt(morning + 24 * hour)).toHaveLength(1);
     await renew(morning + 30 * hour);
     await run("UPDATE following_settings SET opened_time = ?1", morning + 31 * hour);

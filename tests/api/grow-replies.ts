@@ -1,4 +1,4 @@
-/* Replies by the thousand, written into the database itself: what the services would have left of each. */
+/* Thousands of replies, written directly into the database as the services would have stored them. */
 
 const never = Number.MAX_SAFE_INTEGER;
 
@@ -6,7 +6,7 @@ interface Growth {
   /** A story without replies. */
   storyId: string;
   authorId: string;
-  /** Ids from this one on. */
+  /** First id. */
   firstId: number;
   /** Approved replies to the story. */
   replies: number;
@@ -14,7 +14,7 @@ interface Growth {
   answers: number;
 }
 
-/** Without the triggers on `posts`, which put back afterwards, so that a hundred thousand take seconds. */
+/** Drops the triggers on `posts` and restores them afterwards, so that a hundred thousand replies take seconds. */
 export async function growReplies(db: D1Database, growth: Growth): Promise<void> {
   const { results: triggers } = await db
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'posts'")

@@ -5,7 +5,7 @@ import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Drafts, and next versions of live stories, that wait for someone to read them. */
+/* Drafts, and next versions of live stories, handed over for review. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());
@@ -55,7 +55,7 @@ describe("handing over", () => {
     expect(await dashboard()).toEqual([draftId]);
     await hand("601");
     expect(await dashboard()).toEqual([]);
-    // What they wrote themselves waits for others.
+    // Their own stories wait for other reviewers.
     const own = await desk.write("Rob-Reader");
     await desk.send("Rob-Reader", calls.setDraftState, { draftId: own }, { state: "review" });
     expect(await dashboard()).toEqual([]);

@@ -16,10 +16,10 @@ import { readVectors } from "../vectors.ts";
 import { importToken, openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 
-/* What somebody can hide in an image, or let it cost: nothing of it is kept. */
+/* Data hidden in images, and images that are costly to process: none of the data is stored. */
 
 const plain = "XSECRETX<script>alert(1)</script>";
-/** Those that no image has by chance, and that fit wherever there is room. */
+/** Strings that no image contains by chance, and that fit everywhere. */
 const secrets = [plain, ...readVectors("html5sec.json"), ...readVectors("blns.json")]
   .map((text) => Buffer.from(text).subarray(0, 120))
   .filter(({ length }) => length >= 12);
@@ -36,7 +36,7 @@ const block = (data: Buffer) => Buffer.concat([Buffer.from([data.length]), data]
 const extension = (label: number, ...blocks: Buffer[]) =>
   Buffer.concat([Buffer.from([0x21, label]), ...blocks.map(block), Buffer.from([0])]);
 const gifHead = (gif: Buffer) => 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
-/** Blocks that may stand between the screen and the images of a GIF, and what else a GIF has room for. */
+/** Positions for hidden data in a GIF: blocks between the screen and the images, and others. */
 const inGif: Record<string, (gif: Buffer, hidden: Buffer) => Buffer> = {
   "a comment": (gif, hidden) => cut(gif, gifHead(gif), extension(0xfe, hidden)),
   "a text": (gif, hidden) => cut(gif, gifHead(gif), extension(0x01, Buffer.alloc(12), hidden)),
@@ -153,7 +153,7 @@ describe.each(formats)("what is hidden in a %s is not kept, and its pixels are:"
 });
 
 test("nothing is kept behind the last pixel of a GIF that has no code for its end", () => {
-  // One pixel: the codes to clear the table, and of a color. Their block goes on with codes of that color.
+  // One pixel: the codes to clear the table, and of a color. Their block continues with codes of that color.
   const gif = buildAnimation(1, 1);
   const data = Buffer.concat([Buffer.from([0x04]), Buffer.alloc(200)]);
   const sent = Buffer.concat([gif.subarray(0, -5), block(data), gif.subarray(-2)]);
@@ -172,7 +172,7 @@ test("names in an AVIF are not kept", async () => {
   expect((await pixels(kept)).equals(await pixels(avif))).toBe(true);
 });
 
-/** A PNG whose header says another size than its lines have. */
+/** A PNG whose header states a different size than its lines have. */
 function claim(width: number, height: number, lines: Buffer): Uint8Array<ArrayBuffer> {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -187,7 +187,7 @@ function claim(width: number, height: number, lines: Buffer): Uint8Array<ArrayBu
   );
 }
 const lines = (width: number, height: number) => deflateSync(Buffer.alloc(height * (1 + 3 * width)));
-/** A moving picture of so many frames; that of the report had 900,000. */
+/** An animation with this many frames; that of the report had 900,000. */
 const endless = () => new Uint8Array(buildAnimation(900_000, 10));
 
 const bad: readonly [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, number][] = [
@@ -282,7 +282,7 @@ test("what was stored before this is served without what hides in it", async () 
   const gif = inGif["a comment"]?.(await (await animate()).gif().toBuffer(), secret) ?? expect.fail("none");
   await put("older-gif", new Uint8Array(gif));
   await put("older-jpg", new Uint8Array(await draw().jpeg().toBuffer()));
-  // Past the door.
+  // Bypasses the upload check.
   await services.imageStore.put("older-gif", gif);
   const noted = await draw()
     .withExifMerge({ IFD0: { Copyright: plain } })
@@ -293,7 +293,7 @@ test("what was stored before this is served without what hides in it", async () 
     const { status, bytes } = await fetchServed(path);
     expect([path, status, bytes.includes(secret)]).toEqual([path, 200, false]);
   }
-  // One that is too long for us is not shown.
+  // A too long animation is not served.
   await services.imageStore.put("older-gif", endless());
   expect((await fetchServed("w_100/older-gif.gif")).status).toBe(404);
 });

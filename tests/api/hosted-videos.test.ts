@@ -43,7 +43,7 @@ const finish = (id: string) => caller.sendAs("Ben-Writer", calls.finishHostedUpl
 const read = (videoId: string) => caller.askAs("Ben-Writer", getVideo, { blogId, videoId });
 const first = () => [...host.videos.values()][0] ?? expect.fail("nothing at the host");
 
-/** The studio's route in between, whose steps become calls. */
+/** Stands for the studio's route between browser and services: its requests become calls. */
 function stubRoute(patch?: (init: RequestInit) => Response | null) {
   const outside = globalThis.fetch;
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {

@@ -11,7 +11,7 @@ import { openSession } from "./open-session.ts";
 
 const strip = (bytes: Uint8Array<ArrayBuffer>) => stripMetadata(bytes) ?? expect.fail("no image");
 
-/* Bodies that cost a parser more than their length says: each is refused as input, and is no error of ours. */
+/* Bodies that cost a parser more than their length suggests: each is refused as invalid, without a server error. */
 let services: TestServices;
 let token: string;
 beforeAll(async () => {

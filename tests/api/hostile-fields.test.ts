@@ -37,7 +37,7 @@ beforeAll(async () => {
       openSession(services.db, name, { roles: name === "Dov-Reader" ? [] : ["superuser"] }),
     ),
   )) as [string, string, string];
-  // Nobody has shown who they are before a session was opened by other means: settings would ask for it.
+  // Sessions opened without credentials have no recent sign-in, which settings would require.
   await services.db.prepare("UPDATE sessions SET proved_time = ?1").bind(Date.now()).run();
 });
 
@@ -219,7 +219,7 @@ describe("a body", () => {
         body,
       });
       const { status } = await router.fetch(request, context);
-      // The operator's calls ask for another token first.
+      // The operator's calls require another token first.
       const isRight = refused === null ? status < 500 : refused.includes(status) || status === 401;
       expect([path, status, isRight]).toEqual([path, status, true]);
     }

@@ -11,7 +11,7 @@ import { openServices, type TestServices } from "./open-services.ts";
 
 const strip = (bytes: Uint8Array<ArrayBuffer>) => stripMetadata(bytes) ?? expect.fail("no image");
 
-/* What a file says of its rights is kept in what is served; where, when and with what it was taken never is. */
+/* Rights stated in a file are kept in the served image; place, time and device never are. */
 
 const secret = "XSECRETX";
 const rights = {
@@ -67,7 +67,7 @@ describe("the rights in a file", () => {
     const turn = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).orientation ?? 1;
     expect(await turn(kept)).toBe(await turn(sent));
     expect(imageSize(kept)).toEqual(imageSize(stripped));
-    // The strip takes them out again.
+    // Stripping removes them again.
     expect(await pixels(strip(kept))).toEqual(await pixels(sent));
     expect(await readRights(strip(kept))).toBeNull();
   });

@@ -17,7 +17,7 @@ const upload = (id: string, body: BodyInit, headers: Record<string, string> = au
 const ask = (path: string, headers: Record<string, string> = {}) =>
   services.fetch(new Request(`${origin}${path}`, { headers }));
 
-/** Follows the redirect to the one spelling of a transformation. */
+/** Follows the redirect to the canonical form of a transformation. */
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const response = await ask(path, headers);
   const address = response.headers.get("location");

@@ -69,7 +69,7 @@ const findRedirect = async (path: string, host = "kotaku.com") => {
   return status === 200 ? (data as { to: string }).to : status;
 };
 
-/** Everything that is stored, table by table. */
+/** All stored rows, table by table. */
 const dump = async () => {
   const tables = [
     "people",
@@ -665,7 +665,7 @@ describe("a new blog with posts", () => {
     const half = await send({ blogs: [quay], posts: [stranger, post("b", { blog: "quay" })] });
     expect(half.blogs).toMatchObject([{ outcome: "created" }]);
     expect(await names()).toEqual(["gizmodo", "kotaku", "quay"]);
-    // One that was there before stays.
+    // An existing blog stays.
     await send({ blogs: [quay], posts: [stranger] });
     expect(await names()).toEqual(["gizmodo", "kotaku", "quay"]);
   });

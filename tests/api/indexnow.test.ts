@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const lead = fixtureNetwork.posts?.find(({ id }) => id === "1830000001") ?? expect.fail("no story");
 let count = 0;
-/** A story of this minute, like no other. */
+/** A unique story of this minute. */
 const createNews = (more: Partial<ImportedPost> = {}): ImportedPost => ({
   ...lead,
   sourceId: `fixture:engine:${(count += 1)}`,
@@ -84,7 +84,7 @@ test("new, changed and removed addresses are submitted once, separately for each
     [{ headline: "Written anew", isFeatured: true, likeCount: 7 }, []],
     [{ headline: "Written anew", blog: "esgizmodo" }, [addressOf(news), moved]],
     [{ headline: "Written anew", blog: "esgizmodo", status: "DELETED" }, [moved]],
-    // It was gone.
+    // It was deleted before, so nothing is submitted.
     [{ headline: "Written anew", blog: "esgizmodo", status: "DELETED", removedAtRequestOf: "A court" }, []],
     [{ headline: "Written anew", blog: "esgizmodo" }, [moved]],
     [{ headline: "Written anew", blog: "esgizmodo", doNotCrawl: true }, [moved]],
@@ -93,7 +93,7 @@ test("new, changed and removed addresses are submitted once, separately for each
   for (const [change, expected] of steps) {
     engine.told.splice(0);
     await write({ ...news, ...change });
-    // Another story's news says that the one before had its turn.
+    // The next story's submission shows that the previous one was processed.
     const mark = createNews();
     await write(mark);
     await until(() => expect(addresses()).toContain(addressOf(mark)));

@@ -25,13 +25,13 @@ import { callAs, newKey, paragraph } from "./signed-caller.ts";
 import { until } from "../until.ts";
 import { long } from "../wait-limit.ts";
 
-/* The built Worker with its database on the disk, in a process that can be killed. */
+/* The built Worker with its database on disk, in a process that can be killed. */
 const folder = mkdtempSync(join(tmpdir(), "kept-writes-"));
 let services: BenchServices;
 let people: Somebody[];
 let authors: Somebody[];
 const story = "1830000020";
-/** More replies than one page of them has. */
+/** More replies than fit on one page. */
 const writers = times(25, 50);
 const repliesOfEach = times(8, 20);
 
@@ -42,7 +42,7 @@ const createWriter = (id: string, standing: Somebody["standing"]): Somebody => (
   obstacle: null,
 });
 
-/** Ends the services' process in the midst of what it does, without asking it, and starts another on its data. */
+/** Kills the services' process at work, and starts another on its data. */
 async function crash(): Promise<void> {
   process.kill(services.pid, "SIGKILL");
   const { port } = services;
@@ -138,7 +138,7 @@ test(`${writers * repliesOfEach} concurrent replies by ${writers} people all arr
   const order = await readAll();
   expect(order.toSorted()).toEqual(all.toSorted());
   expect(await readAll()).toEqual(order);
-  // Whoever wrote one after the other reads them so.
+  // Replies that one person wrote in sequence keep their order.
   for (const own of ids)
     expect(own.map((id) => order.indexOf(id))).toEqual(
       own.map((id) => order.indexOf(id)).toSorted((a, b) => a - b),
@@ -177,7 +177,7 @@ test("an acknowledged reply survives a crash; others can be resubmitted and appe
   expect((await countReplies()).length).toBe(before + acknowledged.size);
 });
 
-/** A page on which a story is written: types a letter at a time, each once, and sends it until it is acknowledged. */
+/** A page on which a story is written: types one letter at a time, each once, and sends it until it is acknowledged. */
 async function typeInto(draftId: string, author: Somebody, letters: string, acknowledged: string[]) {
   const clientId = `page-of-${author.id}`;
   let version = 0;
@@ -196,7 +196,7 @@ async function typeInto(draftId: string, author: Somebody, letters: string, ackn
         { draftId },
         { version, clientId, steps: [step] },
       )
-        // While no process is there.
+        // While no process is running.
         .catch(() => new Promise<null>((resolve) => setTimeout(() => resolve(null), 20)));
       if (answer?.status !== 200) continue;
       version = answer.data.version;

@@ -8,7 +8,7 @@ import { uploadMedia } from "../../contract/media/media.ts";
 import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
 import { openSession } from "./open-session.ts";
 
-/* A library gives nothing away of stories that somebody may not read: neither their headlines nor their files. */
+/* A library reveals nothing about stories that a person may not read: neither their headlines nor their files. */
 
 let desk: Desk;
 let secretDraft: string;
@@ -17,7 +17,7 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .prepare(sql)
     .bind(...values)
     .run();
-/** An image of a library, and the stories that have it: `draft 1`, `post 2`. */
+/** An image of a library, and the stories that use it: `draft 1`, `post 2`. */
 async function place(id: string, blogs: readonly string[], uses: readonly string[], by = "601") {
   await run("INSERT INTO images (id, format, width, height, size) VALUES (?1, 'jpg', 8, 6, 1)", id);
   for (const blogId of blogs)
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await place("by-con", ["9"], [`draft ${secretDraft}`], "604");
   await place("unused", ["9"], []);
   await place("unused-elsewhere", ["4"], []);
-  // Public on the other blog only: its name in this library says what a draft is about.
+  // Public on the other blog only: its name in this library would reveal a draft's subject.
   await place("public-elsewhere", ["9", "4"], [`draft ${secretDraft}`, "post 104"]);
   await place("draft-elsewhere", ["4"], ["post 105"]);
 });
@@ -99,7 +99,7 @@ const people: readonly [who: string, ofNine: string[], ofNetwork: string[]][] = 
     on("9", [...publicOfBlog, "of-fay", "unused"]),
     [...on("9", [...publicOfBlog, "of-fay", "unused"]), "public-elsewhere 4"],
   ],
-  // Of the other blog.
+  // On the other blog.
   ["Rob-Reader", ["403"], [...on("9", publicOfBlog), ...on("4", ofOther)]],
 ];
 
@@ -166,7 +166,7 @@ test("nothing in a reply to who may not read it names a draft, whatever is searc
 
 test("a right that comes or goes shows in the library at once", async () => {
   const isSeen = async (who: string, id: string) => (await list(who, { blogId: "9" })).includes(`${id} 9`);
-  // Time comes for the scheduled story.
+  // The scheduled story is published.
   expect(await isSeen("Con-Tributor", "scheduled")).toBe(false);
   desk.clock.now += 2 * hour;
   expect(await isSeen("Con-Tributor", "scheduled")).toBe(true);
@@ -178,11 +178,11 @@ test("a right that comes or goes shows in the library at once", async () => {
   );
   expect(await isSeen("Fay-Lancer", "draft")).toBe(true);
   expect(await usesFor("Fay-Lancer", "9", "live-and-draft")).toEqual(["SECRET Draft", "Story 101"]);
-  // A story behind a password is public no more.
+  // A story behind a password is no longer public.
   await run("UPDATE posts SET password_hash = 'x' WHERE id = '101'");
   expect(await list("Rob-Reader", {})).not.toContain("live 9");
   expect(await isSeen("Con-Tributor", "live")).toBe(false);
-  // One who has lost the role sees what everyone with a library sees.
+  // A former member sees the same as everyone with a library.
   await run("UPDATE memberships SET blog_id = '4', position = 9 WHERE person_id = '605'");
   expect(await list("Fay-Lancer", { blogId: "9" })).toEqual(["403"]);
   expect(await list("Fay-Lancer", {})).not.toContain("draft 9");

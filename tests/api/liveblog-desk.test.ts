@@ -6,7 +6,7 @@ import { getNotifications } from "../../contract/subscriptions/notification.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { newKey, paragraph, silenceServices } from "./signed-caller.ts";
 
-/* Updates of a liveblog that come late, or before their story does. The clock is the test's. */
+/* Late updates of a liveblog, and updates before its story is published. The clock is the test's. */
 
 interface Entry {
   reply: { id: string; publishTimeMillis: number; editedTimeMillis: number | null; body: unknown };
@@ -28,7 +28,7 @@ const read = (who: string, starterId: string) => desk.send<Liveblog>(who, getLiv
 const end = async (starterId: string) =>
   desk.send("Abe-Author", calls.setModeState, {}, { starterId, state: "ended" });
 
-/** A liveblog that is published at a time, or now. */
+/** A liveblog published at a time, or now. */
 async function openLiveblog(publishTimeMillis: number | null = null): Promise<string> {
   const id = await desk.write();
   await desk.setField("Abe-Author", id, "mode", "liveblog");
@@ -155,7 +155,7 @@ test("an edit of a text that somebody else has changed meanwhile is shown theirs
   expect(first.data.isSaved).toBe(true);
   const met = await edit("Abe-Author", "His.", { seenTimeMillis: null });
   expect(met.data).toMatchObject({ isSaved: false, entry: { reply: { body: paragraph("Hers.") } } });
-  // The answer may not have arrived: the same text again is no conflict.
+  // The response may have been lost: the same text again is no conflict.
   expect((await edit("Ama-Author", "Hers.", { seenTimeMillis: null })).data.isSaved).toBe(true);
   desk.clock.now += minute;
   const { editedTimeMillis } = met.data.entry.reply;

@@ -9,7 +9,7 @@ import { openServices, type TestServices } from "./open-services.ts";
 
 const blogId = "9";
 const personId = "502";
-/** Somebody who sees all of it. */
+/** A person who sees all of it. */
 const reader = { personId, now: Date.now(), editorOf: [blogId], memberOf: [blogId], readsAll: true };
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -41,7 +41,7 @@ beforeAll(async () => {
   services = openServices();
   await services.load(fixtureNetwork);
   for (const name of names) tokens.set(name, await openSession(services.db, name));
-  // A superuser's permissions would hide what an owner may do.
+  // A superuser's permissions would hide those of an owner.
   await services.db.prepare("DELETE FROM network_roles").run();
 });
 
@@ -85,7 +85,7 @@ const listRoles = async () =>
   ).results;
 const countOwners = async () => (await listRoles()).filter(({ role }) => role === "Owner").length;
 const listMail = async (to: string) => {
-  // What a call has begun to send is not sent a second time.
+  // A message that a call has begun to send is not sent a second time.
   await Promise.all(waiting.splice(0));
   await deliverMessages(contextNow());
   const { results } = await services.db
@@ -107,14 +107,14 @@ describe("by email address", () => {
     expect(message?.url).toBe("https://kinja.com/invitations");
     expect(message?.text).toContain("https://kinja.com/invitations");
     const { results } = await services.db.prepare("SELECT * FROM invitations").all();
-    // Nobody reads the address from the database.
+    // The database doesn't reveal the address.
     expect(JSON.stringify(results)).not.toMatch(/example\.test/i);
     expect(results).toHaveLength(1);
     now += 25 * hour;
     await invite("Ada-Owner", to, "Contributor");
     expect(await listMail(to.email)).toHaveLength(2);
 
-    // The invitation belongs to whoever signs in with the address.
+    // The invitation is for anyone who signs in with the address.
     await services.db
       .prepare("UPDATE accounts SET email = 'NEW.person@example.test' WHERE person_id = ?1")
       .bind(ids["Dov-Reader"])
@@ -325,7 +325,7 @@ test("a blog can only have a limited number of open invitations", async () => {
     .run();
   expect((await invite(by, { email: "hundredth@example.test" }, "Freelancer")).outcome).toBe("invited");
   expect((await invite(by, { email: "one-more@example.test" }, "Freelancer")).outcome).toBe("tooMany");
-  // Who is invited already can be sent it again.
+  // A pending invitation can be sent again.
   expect((await invite(by, { email: "hundredth@example.test" }, "Freelancer")).outcome).toBe("invited");
   await services.db.prepare("DELETE FROM invitations WHERE id LIKE 'other-%'").run();
 });
@@ -351,7 +351,7 @@ test("an invitation can't be withdrawn by people whose blog it isn't, and they d
   );
   await insert.bind(blogId).run();
   await services.db.prepare("DELETE FROM invitations").run();
-  // Of what was sent in the tests before, nothing counts any more.
+  // Earlier tests' invitations no longer count.
   now += 25 * hour;
   await invite("Ada-Owner", { screenName: "Dov-Reader" }, "Author");
   const [invitation] = (await readOwn("Dov-Reader")).invitations;

@@ -84,7 +84,7 @@ describe("a migration", () => {
   ])("is classified: %s", (sql, faults) => expect(findBreaks(sql)).toHaveLength(faults));
 });
 
-/** Every row of the tables that a release had, with the columns that it had; a new index may change their own order. */
+/** Every row of a release's tables, with its columns; a new index may change the default order. */
 async function readRows(db: D1Database, tables: ReadonlyMap<string, readonly string[]>) {
   const results = await db.batch(
     [...tables].map(([table, columns]) =>
@@ -159,7 +159,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
           !(statement.startsWith("INSERT INTO stream ") && statement.includes(protectedId)),
       );
       await fresh.db.batch(rows.map((statement) => fresh.db.prepare(statement)));
-      // Its triggers count the years as they did.
+      // Its triggers count the years as before.
       const written = new Map([...tables].filter(([table]) => table !== "counters"));
       const { counters: _, ...rest } = before;
       expect(await readRows(fresh.db, written)).toEqual(rest);

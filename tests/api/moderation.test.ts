@@ -19,7 +19,7 @@ const checker = createServer((request, response) => {
   request.on("end", () => {
     const header = (name: string) => String(request.headers[name]);
     asked.push({ body, signature: header("x-magma-signature"), time: header("x-magma-time") });
-    // Null: it never says a word.
+    // Null: no response.
     if (verdict !== null) response.end(JSON.stringify({ verdict }));
   });
 });
@@ -165,7 +165,7 @@ describe("rules before publication", () => {
     expect(await readTexts()).toHaveLength(before);
     await deleteExpiredEvaluations({ db: services.db, now: Date.now() + 86_400_000 });
     expect(await readTexts()).toEqual([]);
-    // Who saw the first text can't decide about the next, though no case was there.
+    // Deciding about the first text doesn't decide about the next, even without a case.
     await edit("Ben-Writer", id, "Nobody has a word to say against that.");
     const seen = { items: [{ postId: id, version: 0 }], action: "approve" };
     expect((await post("moderation/queue/decide", "super", seen)).data).toMatchObject({
@@ -208,7 +208,7 @@ describe("rules before publication", () => {
     await keep(held, now - 60_000, "words", null);
     await keep(cleared, now - 60_000, "words", null);
     await evaluated(cleared, now, null, null);
-    // As a ban leaves what it has hidden, for the day on which it ends.
+    // Hidden replies as a ban leaves them, for the day on which it ends.
     const hidden = (await write("Cleo-Reader", nextStory(), "Before I was blocked.")).data.reply.id;
     await services.db.prepare("UPDATE cases SET is_pending = 0 WHERE post_id = ?1").bind(hidden).run();
     await services.db.prepare("DELETE FROM judgements WHERE reply_id = ?1").bind(hidden).run();
@@ -222,7 +222,7 @@ describe("rules before publication", () => {
       ),
     ).toEqual([
       { reply_id: held, rows: 1 },
-      // What was found before would otherwise be the latest.
+      // Otherwise an earlier finding would be the latest.
       { reply_id: cleared, rows: 2 },
     ]);
     expect(
@@ -279,7 +279,7 @@ describe("the queue", () => {
     const [one = "", two = "", three = ""] = ids;
     expect(await queueOf(one)).toEqual({ queue: "pending" });
     await post("profile/approve/reply", "super", { replyId: one, isApproved: true });
-    // Nobody has had anything to say about it, so it needs no case.
+    // It has no complaints, so it needs no case.
     expect(await queueOf(one)).toBeUndefined();
     await post(`core/post/${two}/delete`, "Dov-Reader", {});
     expect(await queueOf(two)).toEqual({ queue: null });

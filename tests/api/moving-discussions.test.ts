@@ -12,14 +12,14 @@ beforeAll(async () => {
   networks = await openTwoNetworks();
 });
 
-/** A discussion that an import has begun is in D1. */
+/** A discussion begun by an import is in D1. */
 const brought: Step = { do: "bring", person: "Dov-Reader", place: 0, isOn: true };
 
 const answer: Step = { do: "write", person: "Ben-Writer", place: 1 };
 const edited: Step = { do: "edit", place: 1 };
 const liked: Step = { do: "like", person: "Ada-Owner", place: 0, isOn: true };
 
-/** A new discussion in D1, of which everything has some records. */
+/** A new discussion in D1, with some records of every kind. */
 async function beginSmall() {
   await networks.begin();
   for (const change of [brought, answer, edited, liked]) await take(change);
@@ -42,7 +42,7 @@ const readState = () =>
     .bind(networks.storyId)
     .first<string>("state");
 
-/** Changes of D1 that the object hasn't taken over. */
+/** Changes in D1 that the object hasn't copied. */
 const countWaiting = () =>
   networks.objects.db
     .prepare("SELECT count(*) AS waiting FROM object_changes WHERE story_id = ?1")
@@ -94,7 +94,7 @@ describe("a discussion that is moved into an object", () => {
       await networks.moveIn();
       isInterrupted = networks.interruption === null;
       networks.interruption = null;
-      // D1 hands nothing over that the object hasn't got.
+      // D1 has no changes left that the object lacks.
       if ((await readState()) === "object")
         expect({ at, waiting: await countWaiting() }).toEqual({ at, waiting: 0 });
       await compare({ at });
@@ -141,7 +141,7 @@ describe("a discussion that is moved into an object", () => {
     await beginSmall();
     const { db } = networks.objects;
     await networks.setMoves("object");
-    // Other tests have left stories behind.
+    // Earlier tests have left stories.
     const skip = db
       .prepare("UPDATE discussion_moves SET after_story_id = ?1")
       .bind(String(Number(networks.storyId) - 1));
@@ -162,7 +162,7 @@ describe("a discussion that is moved into an object", () => {
     await beginSmall();
     const { discussionObjects } = networks.objects;
     const object = discussionObjects.getByName(networks.storyId);
-    // Before the batch that finds nothing more to take over, after those that begin the copy and take it over.
+    // Before the batch that finds nothing more to copy, after those that begin the copy and make it.
     const sql = "UPDATE posts SET body = '[]' WHERE is_starter = 0";
     const spoil = { statements: [{ sql, values: [] }], outside: [], standing: null, now: networks.clock };
     networks.interruption = {

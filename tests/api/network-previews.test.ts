@@ -9,7 +9,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { callAs, silenceServices } from "./signed-caller.ts";
 
-/* Links to the network as of a moment, by the clock. */
+/* Links to the network as of a moment, with a test clock. */
 
 const begin = Date.UTC(2026, 10, 2, 12);
 const day = 86_400_000;
@@ -96,7 +96,7 @@ test("a link is listed with how often and by whom it was opened", async () => {
   const ben = await openSession(services.db, "Ben-Writer", { now });
   await callAs(services.fetch, ben, countOwnPreviewOpening, {}, { token });
   expect(await list()).toEqual([{ count: 2, timeMillis: now, personId: "502" }]);
-  // Reading as of the moment counts nothing: a page reads many times.
+  // Reads as of the moment don't count: a page reads many times.
   expect(await read("1830000005", token)).toBe(200);
   expect(await list()).toMatchObject([{ count: 2 }]);
 });
@@ -132,7 +132,7 @@ test("a session beside the token opens nothing, and its calls are refused", asyn
 test("a preview consists of reads for everybody, and none of them writes", async () => {
   expect(previewedCalls.filter(({ method, scope }) => method !== "GET" || scope !== null)).toEqual([]);
   const { token } = await create(farFuture);
-  // A thread that waits to be recomputed, which the next reader does.
+  // A thread waiting to be recomputed, which the next reader does.
   await services.db
     .prepare("INSERT INTO unsettled_replies (starter_id, reply_id) VALUES ('1830000001', '1830000101')")
     .run();

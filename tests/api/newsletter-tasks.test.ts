@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const read = async (sql: string) => (await db.prepare(sql).all()).results;
-/** Queues a task for the provider, as confirming does; does not run it. */
+/** Queues a task for the provider, as confirming does, without running it. */
 const queueSubscribe = () => {
   for (const sql of [
     "UPDATE subscriptions SET task = 'subscribe', state = 'confirmed'",
@@ -68,7 +68,7 @@ test("an unsubscribe replaces a subscribe that waits, and the address is forgott
     { task: null, sealed_address: null },
   ]);
   expect(await read("SELECT id FROM outbox")).toEqual([]);
-  // Nobody was welcomed.
+  // No welcome message was sent.
   expect(await read("SELECT id FROM local_messages")).toEqual([]);
 });
 

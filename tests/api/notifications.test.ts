@@ -155,7 +155,7 @@ describe("the digest", () => {
     await sendDigests(contextAt(now));
     await deliverMessages(contextAt(now));
   };
-  /** When she is to be written to; null for not at all. */
+  /** Due time of her next mail; null for none. */
   const findDue = async () =>
     (
       await services.db
@@ -211,7 +211,7 @@ describe("the digest", () => {
   test("is ended by its link, without a session, idempotently", async () => {
     const [message] = await digests();
     const ending = new URL(message?.endUrl ?? "").searchParams.get("token");
-    // Another token does nothing, and this token affects nobody else.
+    // Another token does nothing, and this token affects no one else.
     expect(await send(null, endDigest, {}, { token: "x".repeat(43) })).toEqual({ outcome: "unknown" });
     for (const _ of [1, 2])
       expect(await send(null, endDigest, {}, { token: ending })).toEqual({ outcome: "ended" });

@@ -15,7 +15,7 @@ const { db } = await startServices({ now: Date.now });
 const told: string[][] = [];
 let refuses = 0;
 let elsewhere: string | null = null;
-/** The answer never ends. */
+/** The response never ends. */
 let isEndless = false;
 /** Work to do while the hub handles a call. */
 let meanwhile = () => Promise.resolve<unknown>(undefined);

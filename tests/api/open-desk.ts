@@ -14,7 +14,7 @@ import { openSession } from "./open-session.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs, paragraph } from "./signed-caller.ts";
 
-/* A blog whose members write, publish and take down stories, in services whose clock is the test's. */
+/* A blog whose members write, publish and take down stories, in services with the test's clock. */
 
 export const begin = Date.UTC(2026, 10, 2, 12);
 export const minute = 60_000;
@@ -56,7 +56,7 @@ interface Answer<Reply> {
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** At `begin`, with the live story 101 and the draft 102, which came by an import. */
+/** At `begin`, with the imported live story 101 and draft 102. */
 export async function openDesk() {
   const clock = { now: begin };
   const services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
@@ -132,11 +132,11 @@ export async function openDesk() {
   const write = async (who = "Abe-Author", headline = "A New Story") => {
     const draftId = await create(who);
     await type(who, draftId, 1, headline);
-    // Behind the headline, an empty standfirst, and into the paragraph.
+    // After the headline and an empty standfirst, inside the paragraph.
     await type(who, draftId, headline.length + 5, "Text of the story.");
     return draftId;
   };
-  /** What readers get. */
+  /** The story as readers see it. */
   const page = async (id: string) => {
     type Page = {
       post: {
@@ -152,10 +152,10 @@ export async function openDesk() {
     const { status, data, error } = await send<Page>(null, getPostPage, { postId: id }, undefined, query);
     return { status, post: data?.post, error };
   };
-  /** Sets when a story ends, or that it doesn't. */
+  /** Sets or removes a story's end. */
   const end = (who: string, draftId: string, timeMillis: number | null, reason = "") =>
     send<{ planned: Planned[] }>(who, publishing.setDraftEnd, { draftId }, { timeMillis, reason });
-  /** The list that a story is in; for one whose next version waits for review, that of what readers see. */
+  /** The list with a story; for one whose next version waits for review, the list of the published version. */
   const stateOf = async (id: string) => {
     for (const state of ["scheduled", "live", "removed", "draft", "review"]) {
       const query = { blogId: "9", state };

@@ -6,7 +6,7 @@ export const abe = "Abe-Author";
 
 export type Scheduled = Awaited<ReturnType<typeof openScheduled>>;
 
-/** A desk with a live story of Abe's, to which something is to happen. The clock is the test's. */
+/** A desk with a live story by Abe, for scheduled changes. The clock is the test's. */
 export async function openScheduled() {
   const desk = await openDesk();
   const id = await desk.write();
@@ -14,7 +14,7 @@ export async function openScheduled() {
   return {
     ...desk,
     id,
-    /** Writes at the start of the headline, and schedules that. */
+    /** Writes at the start of the headline, and schedules the change. */
     change: async (text: string, time: number) => {
       await desk.type(abe, id, 1, text);
       return desk.publish(abe, id, time);
@@ -22,7 +22,7 @@ export async function openScheduled() {
     headline: async () => (await desk.page(id)).post?.headline,
     unschedule: () => desk.send<{ state: string }>(abe, publishing.unscheduleDraft, { draftId: id }, {}),
     takeDown: () => desk.send(abe, publishing.removeDraft, { draftId: id }, {}),
-    /** The authors are gone, or back: the checklist wants one. */
+    /** Removes or restores the authors, without whom the checklist fails. */
     setAuthors: (ids: string[]) =>
       desk.services.db
         .prepare(

@@ -68,8 +68,8 @@ export function findStatus(url: string, headers: Record<string, string>): Promis
 }
 
 /**
- * Opens a connection and answers with the code of the frame that closes it: the event of a WebSocket waits for the end of the
- * whole connection, seconds later.
+ * Opens a connection and returns the code of the frame that closes it: the event of a WebSocket waits for the end of
+ * the whole connection, seconds later.
  */
 export async function openRawSocket(
   url: string,
@@ -95,7 +95,7 @@ export async function openRawSocket(
   });
   if (typeof socket === "number") throw new Error(`The connection was refused: ${socket.toString()}`);
   const closed = new Promise<number>((resolve) => {
-    // A frame of its own: FIN and the opcode 8, its length, and the code (RFC 6455, 5.5.1).
+    // A separate frame: FIN and the opcode 8, its length, and the code (RFC 6455, 5.5.1).
     socket.on("data", (bytes: Buffer) => {
       const at = bytes.indexOf(0x88);
       if (at >= 0 && bytes.length >= at + 4) resolve(bytes.readUInt16BE(at + 2));

@@ -86,7 +86,7 @@ test("each attempt waits twice as long, and the eighth failure is the last", asy
     now = Number(row?.["next_time"]);
   }
   expect(waits).toEqual([0, 1, 2, 3, 4, 5, 6].map((power) => 30_000 * 2 ** power));
-  // Neither the contents nor the recipient is kept.
+  // Neither contents nor recipient are stored.
   expect(await rows("key, payload, state, last_error")).toEqual([
     { key: null, payload: null, state: "failed", last_error: "status 503" },
   ]);
@@ -139,7 +139,7 @@ describe("one bad item doesn't stop its batch", () => {
     });
     await deliver(0, send);
     expect(await rows("key, last_error")).toEqual([{ key: "b", last_error: "TypeError" }]);
-    // Nobody gets a message twice for it.
+    // No message is sent twice.
     expect(keys).toEqual(["a", "b", "c"]);
   });
 

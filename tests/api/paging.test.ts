@@ -72,7 +72,7 @@ describe("a discussion read page by page", () => {
         fc.constantFrom(...sortings),
         fc.integer({ min: 1, max: 4 }),
         async (threads, written, tier, sorting, maxReturned) => {
-          // The most discussed are listed among all threads only.
+          // `discussed` exists only for all threads.
           fc.pre(sorting !== "discussed" || tier === "all");
           const storyId = giveId();
           await services.load({ posts: [post(storyId, null, { publishTimeMillis: start - 1000 })] });

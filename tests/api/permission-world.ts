@@ -12,7 +12,7 @@ export const personObstacles = ["suspended", "blocked", "blockedByWriter"] as co
 export const postObstacles = ["gone", "closed", "tooLate"] as const;
 
 const others = { writer: "70001", answered: "70002", author: "70003" };
-/** Someone with no relation to anyone. */
+/** A person with no relation to anyone. */
 export const bystander = "70004";
 
 export interface Somebody {
@@ -125,8 +125,8 @@ interface Wish {
 let given = 7_000_000;
 
 /**
- * Creates a story, a reply and an answer to it for each wish; `relation` is what the person is to the answer.
- * In a running liveblog, the answer is one of its entries.
+ * Creates a story, a reply and an answer to it for each wish; `relation` is the person's to the answer. In a running
+ * liveblog, the answer is one of its entries.
  */
 export async function createDiscussions(
   db: D1Database,

@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 
 /**
- * Every standing with every relation and obstacle. Each relation is tried without obstacles; with an
- * obstacle, only those whom the action names, the writer, and people without a relation are tried. A visitor
- * has no relation to a reply, and can't be suspended.
+ * Every standing with every relation and obstacle. Each relation is tried without obstacles; with an obstacle, only the
+ * action's own relations, the writer, and people without a relation are tried. A visitor has no relation to a reply,
+ * and can't be suspended.
  */
 function listCells({ action, on }: (typeof callsOnPosts)[number]): Cell[] {
   const permission: { by: readonly unknown[]; as?: readonly Relation[] } = permissions[action];
@@ -60,7 +60,7 @@ function listCells({ action, on }: (typeof callsOnPosts)[number]): Cell[] {
   });
 }
 
-/** Every cell as the table has it, some allowed and some not. */
+/** Expects every cell as in the table, with both permitted and refused ones. */
 function expectTable({ answered, expected }: Walked): void {
   expect(answered).toEqual(expected);
   expect(new Set(answered.map((line) => line.split(": ")[1])).size).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describe("the permission table", () => {
     );
     const expected = cells.map((cell) => {
       const isOwn = cell.relation === (on === "story" ? "storyAuthor" : "writer");
-      // Whoever is a story's author has written it; and it is the reply that is gone, not the story.
+      // A story's author is also its writer; and the reply is deleted, not the story.
       const found = cell.relation === null ? [] : [cell.relation, ...(isOwn ? (["writer"] as const) : [])];
       const inTheWay = on === "story" && cell.obstacle === "gone" ? null : cell.obstacle;
       const claim = {
@@ -146,7 +146,7 @@ describe("the permission table", () => {
       return `${nameCell(action, cell)}: ${answer}`;
     });
     const expected = cells.map((cell) => {
-      // Nobody is blocked by a blog where no blog is asked.
+      // Blocks by a blog don't count in calls that concern no blog.
       const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
       const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
       const who = isForBlog ? cell : withoutBlog(cell);

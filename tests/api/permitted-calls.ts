@@ -220,7 +220,7 @@ export const callsOnPeople: readonly {
   action: Action;
   call: Call;
   body: (personId: string, blogId: string) => unknown;
-  /** Whether the standing on the blog matters. */
+  /** True if the standing on the blog matters. */
   isForBlog: boolean;
 }[] = [
   {

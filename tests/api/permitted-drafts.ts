@@ -18,7 +18,7 @@ const note = {
 
 export const holdOfTheWalk = "hold-of-the-walk";
 
-/** By which call someone does what to a draft. Whoever adds a call adds it here. */
+/** The calls for each action on a draft. Every new call must be added here. */
 export const callsOnDrafts: readonly {
   /** All are needed; the first that is refused is named. */
   actions: readonly DraftAction[];
@@ -27,11 +27,11 @@ export const callsOnDrafts: readonly {
   query?: QueryValues;
   params?: Record<string, string>;
   /**
-   * A draft that nobody has published, or the draft of a live story; a draft with somebody else's legal hold; a story that
-   * was taken down by law.
+   * A draft that was never published, or the draft of a live story; a draft with another person's legal hold; a story
+   * that was removed for legal reasons.
    */
   on: "draft" | "live" | "held" | "removed";
-  /** What is answered to whoever may. */
+  /** The response for people with permission. */
   done?: string;
 }[] = [
   { actions: ["draft.read"], call: rooms.getDraft, on: "draft" },
@@ -115,7 +115,7 @@ export const callsOnDrafts: readonly {
   { actions: ["draft.write"], call: previews.revokePreviewLinks, body: {}, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "live" },
-  // Nobody has seen that version: who may publish is told so, and nothing is written.
+  // An unknown version: people with permission get a conflict, and nothing is written.
   { actions: ["draft.publish"], call: publishing.publishDraft, body: { version: 99 }, on: "draft" },
   {
     actions: ["draft.publish", "story.change"],
@@ -139,7 +139,7 @@ export const callsOnDrafts: readonly {
     done: "409",
   },
   { actions: ["story.remove"], call: publishing.setDraftEnd, body: { timeMillis: null }, on: "live" },
-  // Who may not delete it asks for that.
+  // People who may not delete it request its deletion.
   { actions: ["draft.requestDeletion"], call: publishing.removeDraft, body: {}, on: "draft" },
   {
     actions: ["draft.read"],

@@ -48,7 +48,7 @@ export const callsOnBlogs: readonly {
   body?: unknown;
   /** The response for people with permission. */
   done?: string;
-  /** Whether the standing on the blog matters. */
+  /** True if the standing on the blog matters. */
   isForBlog: boolean;
 }[] = [
   { action: "queue.read", call: moderation.getQueue, query: { blogId }, isForBlog: true },
@@ -143,7 +143,7 @@ export const callsOnBlogs: readonly {
     done: "404",
     isForBlog: true,
   },
-  // Larger than any: people with permission get an error, and nothing is kept.
+  // Larger than allowed: people with permission get an error, and nothing is stored.
   {
     action: "media.write",
     call: startUpload,
@@ -166,7 +166,7 @@ export const callsOnBlogs: readonly {
     done: "404",
     isForBlog: true,
   },
-  // No captions: the same.
+  // Not captions: the same.
   {
     action: "media.write",
     call: videos.uploadCaptions,

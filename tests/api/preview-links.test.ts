@@ -6,7 +6,7 @@ import { until } from "../until.ts";
 import { begin, hour, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Links that show a draft to whoever has them. */
+/* Links that show a draft to anyone who has them. */
 
 interface Listed {
   items: {
@@ -87,7 +87,7 @@ describe("a preview link", () => {
     expect(await open(token)).toBe(404);
     await desk.services.runJobs();
     expect(await countLinks(id)).toBe(1);
-    // Who still writes on the blog keeps the links to their own drafts.
+    // People who still write on the blog keep the links to their own drafts.
     expect(await countLinks(own)).toBe(change.includes("Contributor") ? 1 : 0);
     await desk.services.db.batch(
       [
@@ -142,14 +142,14 @@ describe("a preview link", () => {
     ]);
     await openAs(null);
     expect(await opened()).toEqual({ count: 1, timeMillis: begin, personId: null });
-    // A page that is loaded again within a minute.
+    // A page reloaded within a minute.
     desk.clock.now += 59_000;
     await openAs(null);
     expect((await opened())?.count).toBe(1);
     await openAs("Ann-Owner");
     expect(await opened()).toEqual({ count: 2, timeMillis: begin + 59_000, personId: "601" });
     expect((await list()).data.people.map(({ id }) => id).toSorted()).toEqual(["601", "602"]);
-    // A reader stays nobody: a link may be anywhere.
+    // Readers aren't recorded: a link may be anywhere.
     desk.clock.now += hour;
     await openAs("Rob-Reader");
     expect(await opened()).toMatchObject({ count: 3, personId: null });

@@ -35,7 +35,7 @@ const listReads = (changed: string, ended: string): Read[] => [
   [getFeedPage, {}, { list: "own", blogId: "9" }],
   [getStreamAside, { blogId: "9" }, {}],
   [getArchivePosts, { blogId: "9" }, { from, until }],
-  // Newest first: the rank is worked out from the words of today.
+  // Newest first, because the rank depends on today's words.
   [searchPosts, {}, { q: "story", order: "newest" }],
 ];
 
@@ -88,6 +88,6 @@ test("at its moment, a preview has what every reader will have then, and nothing
   clock.now = nine;
   const then = await readAll(null);
   expect(shown).toEqual(then);
-  // Every one of them has changed, or the comparison would say nothing.
+  // Each must have changed, or the comparison would prove nothing.
   for (const [index, read] of then.entries()) expect(read).not.toEqual(now[index]);
 });

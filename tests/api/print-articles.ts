@@ -11,7 +11,7 @@ import { envelopeOf } from "../../contract/wire/envelope.ts";
 import { getSite } from "../../contract/network/magma.ts";
 import type { TestServices } from "./open-services.ts";
 
-/** The response of `/apple-news/{id}.json` of a host, as the front end prints it from these services. */
+/** The response of `/apple-news/{id}.json` on a host, as the front end prints it from these services. */
 async function printArticle(services: TestServices, host: string, file: string): Promise<Response> {
   const find = async (call: Call, { params = {} }: { params?: Record<string, string> }) => {
     const response = await services.ask(call, params);
@@ -31,8 +31,8 @@ async function printArticle(services: TestServices, host: string, file: string):
 }
 
 /**
- * A front end that prints articles alone; `base` is where the services look for pages. `isDown` while `state` says so,
- * `isStale` answers with the articles that it printed before.
+ * A front end that only prints articles; `base` is its address for the services. `state` can make it fail (`isDown`) or
+ * return previously printed articles (`isStale`).
  */
 export async function startPrinter(getServices: () => TestServices) {
   const state = { isDown: false, isStale: false };

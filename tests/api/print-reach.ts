@@ -4,17 +4,17 @@ import { firstNames, stepNames } from "./reach-actions.ts";
 
 /* Prints docs/reach-of-roles.md. */
 
-/** What was found in each situation, by its name. */
+/** Reachable steps in each situation, by its name. */
 export type Reaches = Record<string, { reached: string[]; opened: Record<string, string[]> }>;
 interface Reach extends Situation {
   reached: string[];
-  /** What is reached by a first step only: first and second. */
+  /** Pairs of steps of which the second is reachable only after the first. */
   gains: [first: string, second: string][];
 }
 
 export const nameSituation = ({ actor, position, state }: Situation) => `${actor}, ${position}, ${state}`;
 
-/** What is reached in a situation in one step or two. */
+/** Steps reachable in a situation in one step or two. */
 export function findReach(reaches: Reaches, situation: Situation): string[] {
   const { reached = [], opened = {} } = reaches[nameSituation(situation)] ?? {};
   return [...reached, ...Object.values(opened).flat()];
@@ -41,7 +41,7 @@ const list = (states: readonly Situation["state"][]) =>
     .map((state) => letters[state])
     .join("");
 
-/** Who, as what: in the order of the tables. */
+/** Actors with their positions, in the order of the tables. */
 const listWho = (found: readonly Reach[]) =>
   Object.keys(actors).flatMap((actor) =>
     positions
@@ -67,7 +67,7 @@ function printOnce(found: readonly Reach[]): string {
 const nameWho = (actor: string, position: string) =>
   position === "stranger" ? actor : `${actor}, ${position}`;
 
-/** Pairs that the same people have in the same states are one line. */
+/** Pairs of the same people in the same states share a line. */
 function printTwice(found: readonly Reach[]): string {
   const lines = listWho(found).flatMap(({ actor, position }) => {
     const own = found.filter((each) => each.actor === actor && each.position === position);
@@ -92,7 +92,7 @@ function printTwice(found: readonly Reach[]): string {
   return table(["who", "story", "first", "makes possible"], lines);
 }
 
-/** One arrow for each first step that opens something, whoever takes it. */
+/** One arrow for each first step that makes a second one possible, for any actor. */
 function printGraph(found: readonly Reach[]): string {
   const ids = new Map(stepNames.map((name, index) => [name, `s${index}`]));
   const edges = new Map<string, Set<string>>();
@@ -113,7 +113,7 @@ function printGraph(found: readonly Reach[]): string {
   return ["```mermaid", "flowchart LR", ...nodes, ...arrows, "```"].join("\n");
 }
 
-/** The whole document, as the formatter leaves it. */
+/** The whole document, formatted. */
 export function printReach(reaches: Reaches, situations: readonly Situation[]): Promise<string> {
   const found = listReaches(reaches, situations);
   const pairs = found.reduce((sum, { gains }) => sum + gains.length, 0);

@@ -23,7 +23,7 @@ import { openSession } from "./open-session.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* docs/decisions/0150: nothing of a story behind a password is told without it. */
+/* docs/decisions/0150: responses reveal nothing of a story behind a password without a pass. */
 const locked = "1830000006";
 const reply = "1830000199";
 const word = "XSECRETX";

@@ -12,8 +12,8 @@ import {
 import { openServices, type TestServices } from "./open-services.ts";
 
 /*
- * A provider that is down, hangs or claims to be another issuer: what happens to someone who signs in, and
- * what is logged. Invalid claims about a person are in the contract suite.
+ * A provider that is down, hangs or claims to be another issuer: the effect on a sign-in, and the log. Invalid claims
+ * about a person are in the contract suite.
  */
 const [never, later] = ["discovery", "token"] as const;
 const cells: readonly [fault: ProviderFault, step: typeof never | typeof later][] = [
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const { send, fail, signInByMail } = createSignInMethodsCaller((request) => services.fetch(request));
 
-/** What a provider sends back with someone who claims to be `email`. */
+/** The provider's response for a person who claims to be `email`. */
 async function visit(url: string, email: string) {
   const answer = await fetch(`${url}&as=${email}`, { redirect: "manual" });
   const { searchParams } = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
@@ -62,7 +62,7 @@ async function visit(url: string, email: string) {
   return { state: read("state"), code: read("code"), error: null, iss: read("iss") };
 }
 
-/** What the log has of providers since it was last read. */
+/** Log entries about providers since the previous call. */
 function takeFailures(): unknown[] {
   const lines = vi.mocked(console.warn).mock.calls.map(([line]) => String(line));
   vi.mocked(console.warn).mockClear();
@@ -96,7 +96,7 @@ test.each(cells)(
     if (fault === "hang") expect(performance.now() - began).toBeGreaterThan(timeout * 0.9);
     const failures = takeFailures();
     expect(failures).toEqual([expect.objectContaining({ provider: id, step, level: "warn" })]);
-    // Nothing in it opens anything.
+    // It contains no usable secret.
     expect(JSON.stringify(failures)).not.toContain(secret);
     if (step === later) return;
     // Signing in works again once the provider recovers.
@@ -111,7 +111,7 @@ test("an account that is linked to someone else meanwhile opens nobody's session
   const secret = createSecret();
   const start = { provider: working, secret, origin, locale: "en-US", next: null };
   const returned = await visit((await send(startProvider, start)).url, email);
-  // The row of the other link is there when ours is written, and was not when it was looked up.
+  // The other link's row is inserted between our look-up and our write.
   await services.db.exec(
     "CREATE TRIGGER linked_meanwhile BEFORE INSERT ON identities BEGIN SELECT RAISE(IGNORE); END",
   );

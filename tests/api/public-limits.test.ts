@@ -12,7 +12,7 @@ import {
 import { createServices } from "../../mocks/create-services.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/** A counter like the platform's, without its minute. */
+/** A rate limiter like the platform's, without a time limit. */
 function createLimiter(limit: number) {
   const counts = new Map<string, number>();
   return {

@@ -6,7 +6,7 @@ import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* How drafts become posts: at once, at a time to come, and again with changes. The clock is the test's. */
+/* Publication of drafts: at once, at a future time, and again with changes. The clock is the test's. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());
@@ -54,7 +54,7 @@ describe("publishing", () => {
     expect((await desk.page(id)).post?.lastUpdateTimeMillis).toBe(begin);
     expect(await desk.listRevisions(id)).toEqual(["published"]);
     expect(await desk.stateOf(id)).toBe("live");
-    // The sister blog has a card of it, as of imported stories.
+    // The sister blog has a card for it, as for imported stories.
     const { data } = await desk.send<{ items: { post: { id: string } }[] }>(null, core.getLatest, {
       blogId: "4",
     });
@@ -200,14 +200,14 @@ describe("scheduling", () => {
 });
 
 describe("what somebody else does between the reading and the writing of a publication", () => {
-  /** Publishes `id`, and does something else in the last moment before that is written. */
+  /** Publishes `id`, and does something else just before that is written. */
   const publishWhile = async (id: string, act: () => Promise<unknown>) => {
     const { version } = await desk.read("Abe-Author", id);
     const { db } = desk.services;
     const batch = db.batch.bind(db);
     let isDone = false;
     const spy = vi.spyOn(db, "batch").mockImplementation(async (statements: D1PreparedStatement[]) => {
-      // Only the writing of a post has so many statements.
+      // Only writing a post has this many statements.
       if (!isDone && statements.length > 10) {
         isDone = true;
         await act();

@@ -4,7 +4,7 @@ import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts"
 import { importInto } from "./open-services.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Stories that came by an import, once the studio has them. */
+/* Imported stories opened in the studio. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());

@@ -17,9 +17,9 @@ import * as videos from "../../contract/media/videos.ts";
 import { blogId, holdId, imageId, owner, type World } from "./reach-world.ts";
 import { callAs, newKey } from "./signed-caller.ts";
 
-/* What somebody tries with a story, its blog's media and its people: `reach-of-roles.test.ts`. */
+/* Steps that a person tries with a story, its blog's media and its people: `reach-of-roles.test.ts`. */
 
-/** Whether they reached it. */
+/** Resolves to true if the step succeeded. */
 export type Step = (world: World) => Promise<boolean>;
 
 type Data = Record<string, never> | null;
@@ -40,7 +40,7 @@ async function send(
   return { isDone: status === 200, data: data as Data };
 }
 
-/** A call on the story, which is reached where it is answered with 200. */
+/** A call on the story, which is reached if it returns 200. */
 const onDraft =
   (call: Call, body?: unknown, params: Record<string, string> = {}): Step =>
   async (world) =>
@@ -64,7 +64,7 @@ interface Draft {
   version: number;
   fields: Partial<Record<string, { value: unknown; version: number }>>;
 }
-/** As the database has it, into which rooms in memory write each change at once. */
+/** The database's version, which rooms in memory keep up to date. */
 async function read({ services, draftId }: World): Promise<Draft> {
   const row = await services.db
     .prepare("SELECT version, fields FROM drafts WHERE id = ?1")
@@ -73,7 +73,7 @@ async function read({ services, draftId }: World): Promise<Draft> {
   return { version: row?.version ?? 0, fields: JSON.parse(row?.fields ?? "{}") as Draft["fields"] };
 }
 
-/** Gives a field a value that it doesn't have. */
+/** Changes a field to a different value. */
 const set =
   (name: DraftFieldName, find: (world: World, before: unknown) => unknown): Step =>
   async (world) => {
@@ -206,7 +206,7 @@ const inBlog = () => ({ blogId, imageId, videoId: "none" });
 const mediaSteps: Record<string, Step> = {
   "see the library": readAs(media.listMedia, { blogId }),
   "see an image": readAs(media.getMedia, {}, inBlog),
-  // Of an old version: whoever may is told so, and nothing is written.
+  // An outdated version: people with permission get a conflict, and nothing is written.
   "describe an image": (world) =>
     send(world, media.updateMedia, { params: inBlog(), body: { version: 99 } }).then(({ isDone }) => isDone),
   "begin an upload": onBlog(uploads.startUpload, ({ draftId }) => ({
@@ -257,7 +257,7 @@ export const stepNames = Object.keys(steps);
 /** Steps that only read make nothing possible. */
 export const firstNames = stepNames.filter((name) => !/^(read|see|open) /.test(name));
 
-/** Calls that no step makes, and why. */
+/** Calls that no step makes, with the reason. */
 export const leftOut: Record<string, string> = {
   getDesk: "a selection of what the lists have",
   countPreviewOpening: "public: counts what a token has opened",
@@ -278,7 +278,7 @@ export const leftOut: Record<string, string> = {
   answerInvitation: "one's own",
 };
 
-/** The modules whose calls are walked. */
+/** Modules whose calls must be covered. */
 export const walkedModules = [
   drafts,
   rooms,

@@ -17,10 +17,9 @@ import { firstNames, leftOut, stepNames, steps, walkedModules } from "./reach-ac
 import type { TestServices } from "./open-services.ts";
 
 /*
- * What each role can reach from a story in one step, and what a first step that is allowed makes possible that was not
- * before. Every run tries the situations in which somebody has climbed, `npm run validate -- --full` all of them.
- * docs/reach-of-roles.md is printed of what was found:
- * FULL_TESTS=1 npm test -- tests/api/reach-of-roles.test.ts -u
+ * Steps that each role can take from a story, and those that a permitted first step makes possible. Every run tries the
+ * situations in which rights were once gained this way, `npm run validate -- --full` all of them.
+ * docs/reach-of-roles.md is generated from the result: FULL_TESTS=1 npm test -- tests/api/reach-of-roles.test.ts -u
  */
 
 const golden = new URL("../golden/reach-of-roles.json", import.meta.url);
@@ -58,7 +57,7 @@ beforeAll(async () => {
 
 const attempt = (name: string, world: World) => (steps[name] as (typeof steps)[string])(world);
 
-/** What is reached at once, each in a world of its own. */
+/** Steps reachable at once, each tried in a separate world. */
 async function walkOnce(situation: Situation): Promise<string[]> {
   const worlds = await createWorlds(
     services,
@@ -70,7 +69,7 @@ async function walkOnce(situation: Situation): Promise<string[]> {
   return reached;
 }
 
-/** Steps that do something else where they don't reach what they are named after: a deletion is asked for. */
+/** Steps that have another effect if they aren't permitted: they request a deletion. */
 const spoiling = [
   "delete it or take it down",
   "take it down by law",
@@ -78,7 +77,9 @@ const spoiling = [
   "sponsor it by a version",
 ];
 
-/** What is reached only after a first step. What is refused changes nothing, so a world serves until something is reached. */
+/**
+ * Steps reachable only after a first step. A refused step changes nothing, so a world is reused until a step succeeds.
+ */
 async function walkTwice(situation: Situation, reached: readonly string[]) {
   const closed = stepNames.filter((name) => !reached.includes(name));
   const firsts = firstNames.filter((name) => reached.includes(name));

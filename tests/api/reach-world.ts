@@ -6,17 +6,17 @@ import { openServices, type TestServices } from "./open-services.ts";
 import { insertRows } from "./permission-world.ts";
 import { paragraph } from "./signed-caller.ts";
 
-/* A story each, with somebody who tries what they can reach from it: for `reach-of-roles.test.ts`. */
+/* A story for each actor, for `reach-of-roles.test.ts`. */
 
 export const blogId = "9";
 const otherBlogId = "4";
 export const imageId = "image-of-the-reach";
-/** The owner of the blog, who reads what a call needs to know. */
+/** The owner of the blog, whose reads prepare calls. */
 export const owner = "80000";
 const ownerToken = "token-of-the-owner";
 export const holdId = "hold-of-the-owner";
 
-/** Who tries: their role, and what may keep them from using it. */
+/** Actors: their role, and obstacles. */
 export const actors = {
   visitor: null,
   reader: { role: null },
@@ -34,7 +34,7 @@ export const actors = {
 >;
 export type ActorName = keyof typeof actors;
 
-/** What they are to the story: who began it, another author of it, or nobody. */
+/** Positions of the actor: the person who began the story, another author, or neither. */
 export const positions = ["starter", "co-author", "stranger"] as const;
 export type Position = (typeof positions)[number];
 
@@ -55,7 +55,7 @@ export interface World extends Situation {
   token: string | null;
   /** The story's other author. */
   otherId: string;
-  /** The token of a preview link that was made. */
+  /** The token of an existing preview link. */
   preview: string | null;
 }
 
@@ -109,7 +109,7 @@ async function preparePeople(db: D1Database, people: readonly { id: string; toke
   ];
 }
 
-/** A world of its own for each situation, in one transaction. */
+/** A separate world for each situation, in one transaction. */
 export async function createWorlds(
   services: TestServices,
   situations: readonly Situation[],
@@ -193,7 +193,7 @@ function listMemberships({ actor, personId, otherId }: World): unknown[][] {
   ];
 }
 
-/** Whoever began the story comes first. */
+/** The person who began the story comes first. */
 function listAuthors({ position, personId, otherId }: World): string[] {
   if (personId === null || position === "stranger") return [otherId];
   return position === "starter" ? [personId, otherId] : [otherId, personId];

@@ -3,7 +3,7 @@ import type { ImportedPost } from "../../contract/import/import.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
-/* Rows that D1 counts for the answers of which pages are made. docs/decisions/0158 and 0162 say what they consist of. */
+/* Rows that D1 counts for the responses behind pages. docs/decisions/0158 and 0162 explain them. */
 
 const storyId = "1840000030";
 const blogId = "9";

@@ -3,13 +3,13 @@ import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/reply-bod
 
 type PostRow = ExcerptCells & Record<string, unknown>;
 
-/** As it is shown, whether the row has it or the text is here. */
+/** The excerpt as shown, stored in the row or derived from the text. */
 const deriveExcerpt = ({ excerpt_body, ...row }: PostRow) => ({
   ...row,
   excerpt: readExcerpt({ excerpt: row.excerpt, excerpt_body }),
 });
 
-/** What D1 has of a discussion for those outside of it. */
+/** D1's public data of a discussion. */
 export async function readDiscussionIndex(db: D1Database, storyId: string) {
   const results = await db.batch(
     [

@@ -29,7 +29,7 @@ beforeAll(async () => {
     tags: [tag],
     storyType: "later",
     specialSection: "launch-week",
-    // Shared, by mistake, before it is there.
+    // Shared, by mistake, before its publication.
     reposts: [{ blog: "gizmodo", timestamp: hour - 86_400_000 }],
     redirectsFrom: ["/was-later"],
   };
@@ -74,7 +74,7 @@ describe("a scheduled post is hidden until its time and visible afterwards", () 
         (text.includes(scheduled) || path.startsWith("comments") || text.includes('"year":2030'))
       );
     };
-    // Its card on the sister blog follows by a millisecond: no two items share one.
+    // Its card on the sister blog follows a millisecond later: no two items have the same time.
     expect([await shows(hour - 1), await shows(hour + 1)]).toEqual([false, true]);
   });
 });
@@ -214,7 +214,7 @@ test("long replies make no value too long for D1, and are shown whole", async ()
   expect(reply.split(JSON.stringify(text).slice(1, -1))).toHaveLength(2 * 105 + 1);
 });
 
-/** A database that tells each text it answers with. */
+/** A database that reports each text in its results. */
 function watchValues(db: D1Database, tell: (value: string) => void): D1Database {
   const batch = async (statements: D1PreparedStatement[]) => {
     const results = await db.batch<Record<string, unknown>>(statements);

@@ -15,12 +15,12 @@ const exportedRows = Object.entries(rowTables).map(([kind, { table, columns }]) 
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, `${kind}.${field}`])),
 ]);
 
-/** Of the plain fields of a post. */
+/** The plain fields of a post. */
 const exportedFields = Object.fromEntries(
   Object.entries(postFields).map(([field, { column }]) => [column, `posts.${field}`]),
 );
 
-/** Where each column of the database is in an export: `kind.field`. */
+/** The position of each database column in an export: `kind.field`. */
 const exported: Record<string, Record<string, string>> = {
   ...(Object.fromEntries(exportedRows) as Record<string, Record<string, string>>),
   people: {
@@ -296,7 +296,7 @@ const exported: Record<string, Record<string, string>> = {
   },
 };
 
-/** What exports leave out, each with its reason; a table's name alone stands for all its columns. */
+/** Columns that exports leave out, each with its reason; a table's name alone stands for all its columns. */
 const derived: Record<string, string> = {
   "corrections.blog_id": "the story's",
   "information_pages.changed_time": "docs/guides/information-pages.md: a restored text counts as imported",

@@ -5,7 +5,7 @@ import { buildStoryDocument } from "../../contract/document/build-story-document
 import type { NewRecoveredPassage } from "../../contract/entities/draft.ts";
 import { createDrafts, readTray } from "../app/studio/write/sync/create-drafts.ts";
 
-/* Recovery trays of a size that nobody may make impossible to open: by calls of somebody who may write in the draft. */
+/* Large recovery trays, which a person who may write in the draft must not be able to make too large to open. */
 
 const ada = { personId: "501", now: 1_700_000_000_000 };
 const createEmpty = createDrafts(() => ada.now);
@@ -80,7 +80,7 @@ describe("a recovery tray", () => {
       after = page.next;
     }
 
-    // A page of an older release can't keep them, and is told as it always was.
+    // A page of an older release can't store them, and gets the old error.
     const refused = await draft.authority.sync(
       ada,
       input(0, { canWait: false, recovered: [passage("passage-old", long)] }),
@@ -107,7 +107,7 @@ describe("a recovery tray", () => {
     const lost = passage("passage-deleted", "unseen", { reason: "deleted" });
     const held = await send(draft, 0, { steps: [replace(1, 4, "")], recovered: [lost] });
     expect(held).toMatchObject({ version: 0, waiting: [lost.id] });
-    // What its writer has lost changes nothing about what they write.
+    // Lost passages don't affect the writer's further changes.
     const own = { steps: [replace(1, 1, "!")], recovered: [passage("passage-own", "mine")] };
     expect(await send(draft, 0, own)).toMatchObject({ version: 1, waiting: ["passage-own"] });
   });
@@ -147,7 +147,7 @@ describe("a recovery tray", () => {
     expect((await room.read())?.tray.count).toBe(360);
     expect(measure(await room.read())).toBeLessThan(20_000);
     expect((await readTray(room)).map(({ id }) => id)).toHaveLength(360);
-    // Pages of an older release show what comes with a sync.
+    // Pages of an older release show the tray in the response of a sync.
     const answer = await send({ authority: room }, 1, { canWait: false, steps: [replace(1, 1, "b")] });
     expect(answer.recovered.map(({ id, position }) => [id, position])[0]).toEqual(["old-passage-0", 3]);
     expect(measure(answer)).toBeLessThan(600_000);
@@ -173,7 +173,7 @@ describe("a recovery tray", () => {
     await send(draft, 0, { recovered: [passage("passage-2", "sentence.", { before: "Half a " })] });
     expect(await draft.authority.settle(ada, "passage-1", 7)).toMatchObject({ isSettled: false });
     expect((await readTray(draft.authority)).map(({ text }) => text)).toEqual(["Half a sentence."]);
-    // Sent twice, because the answer went missing.
+    // Sent twice, because the response was lost.
     await send(draft, 0, { recovered: [passage("passage-2", "sentence.", { before: "Half a " })] });
     expect((await readTray(draft.authority)).map(({ text }) => text)).toEqual(["Half a sentence."]);
     expect(await draft.authority.settle(ada, "passage-1", 16)).toMatchObject({ isSettled: true });
@@ -211,7 +211,7 @@ test("notes of a draft are bounded, all together and the replies to one of them"
   expect(await reply(100)).toEqual(full);
   for (let index = 1; index < 100; index += 1) await add(index);
   expect(await add(100)).toEqual(full);
-  // What was there can be sent again, and resolved.
+  // Existing passages can be sent again, and resolved.
   expect(await add(0)).not.toEqual(full);
   expect(
     await authority.changeNote(ada, { noteId: "note-0", kind: "resolve", isResolved: true }),

@@ -4,7 +4,7 @@ import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Stories that readers no longer see, and drafts that were deleted. */
+/* Removed stories, and deleted drafts. */
 
 let desk: Desk;
 beforeAll(() => silenceServices());

@@ -21,7 +21,7 @@ import { times } from "../sampling.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 
-/* Excerpts of replies, whose rows have none: docs/decisions/0167. */
+/* Excerpts of replies, which rows don't contain: docs/decisions/0167. */
 
 const [story, blogId] = ["1830000001", "9"];
 let services: TestServices;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const run = <Row = Record<string, unknown>>(sql: string, ...values: string[]) =>
   runQuery<Row>(services.db, sql, ...values);
 
-/** Whatever quotes Ben's answer, or Cleo's reply below it. */
+/** All places that quote Ben's answer, or Cleo's reply below it. */
 const readQuotes = async (answerId: string, token: string) => ({
   page: await caller.ask(getPostPage, { postId: answerId }, {}),
   storyPage: await caller.ask(getPostPage, { postId: story }, {}),
@@ -48,7 +48,7 @@ const readQuotes = async (answerId: string, token: string) => ({
   notice: await caller.sendAs("Dov-Reader", readNotice, {}, { token }),
 });
 
-/** What mails to the reporter and to the writer quote of the reported reply. */
+/** Quotes of the reported reply in the mails to the reporter and to the writer. */
 async function readMailed(postId: string) {
   const notices = await run<{ id: string }>("SELECT id FROM notices");
   const told = await run<{ id: number }>("SELECT id FROM notifications WHERE kind = 'decision'");
@@ -73,7 +73,7 @@ async function writeQuoted() {
   const order = { action: "warn" as const, reason: "privacy" as const, words: "Why it is." };
   await caller.sendAs("Ada-Owner", decide, {}, { items: [{ postId, version: 0 }], ...order });
   await caller.sendAs("Dov-Reader", flagReply, {}, { postId, reason: "spam", words: "" });
-  // Mails are still to be sent.
+  // Mails are pending again.
   await run("UPDATE notices SET sealed_email = 'sealed', settled_time = 1");
   await run("UPDATE notifications SET was_mailed = 0 WHERE kind = 'decision'");
   return { answerId: answer.reply.id, postId, token };

@@ -36,7 +36,7 @@ const write = async (id: string) => {
 const forget = async (now: number) =>
   deleteUnusedImages({ db: services.db, imageStore: services.imageStore, now });
 
-/** Which of these the store has, with bytes and all. */
+/** Images in the store, with their bytes. */
 async function listKept(ids: Record<string, string>): Promise<string[]> {
   const { imageStore: store } = services;
   const found = Object.entries(ids).map(async ([name, id]) => {

@@ -24,7 +24,7 @@ const edited: Step = { do: "edit", place: 1 };
 const liked: Step = { do: "like", person: "Ada-Owner", place: 0, isOn: true };
 const featured: Step = { do: "feature", place: 1, isOn: true };
 
-/** A discussion that began in its object, of which everything has some records. */
+/** A discussion that began in its object, with some records of every kind. */
 async function beginSmall() {
   await networks.begin();
   for (const change of [write, answer, edited, liked]) await take(change);
@@ -63,7 +63,7 @@ async function expectInD1(change: unknown) {
   expect({ change, records: returned }).toEqual({ change, records: inD1 });
 }
 
-/** Moves it back; the job ends what takes longer. */
+/** Moves it back; the job completes long moves. */
 async function moveOut() {
   await networks.moveOut();
   await networks.runMoves(0);
@@ -111,7 +111,7 @@ describe("a discussion that is moved back to D1", () => {
         working = (async () => {
           for (const change of [answer, liked, edited, featured]) await take(change);
         })();
-        // Until it is done, or waits for the batch before which it is done.
+        // Until it is done, or waits for the batch before which it is interrupted.
         for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
       };
       networks.interruption = { at, work };
@@ -193,10 +193,10 @@ describe("a discussion that is moved back to D1", () => {
     const work = async () => {
       await lose.run();
     };
-    // After the texts were sent, before nothing more is found to take over.
+    // After the texts were sent, before the check that nothing is left to copy.
     networks.interruption = { at: 2, work };
     await networks.moveOut();
-    // A switch to what was compared first has no effect, however late it comes.
+    // A late switch based on an outdated comparison has no effect.
     await objects.db.prepare(finishReturn).bind(storyId, version).run();
     expect(await readState()).toBe("returning");
     await take(answer);
@@ -214,7 +214,7 @@ describe("a discussion that is moved back to D1", () => {
       networks.objects.db
         .prepare("SELECT count(*) AS number FROM discussion_objects")
         .first<number>("number");
-    // Other tests have left some behind.
+    // Earlier tests have left some.
     for (let runs = (await count()) ?? 0; runs > 0; runs -= 20) await networks.runMoves(0);
     expect(await count()).toBe(0);
     await expectInD1("moved by the job");

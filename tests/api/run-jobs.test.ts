@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Jobs that record that they ran, one of them as given. */
+/** Jobs that record their runs, one of them as given. */
 function createJobs(broken: (ran: string[]) => Promise<unknown>) {
   const ran: string[] = [];
   const work = (name: string) => (list: string[]) => Promise.resolve(list.push(name));

@@ -4,7 +4,7 @@ import { hour, minute } from "./open-desk.ts";
 import { abe, nine, openScheduled, type Scheduled } from "./open-scheduled.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Changes and ends once their time has come, and as the studio lists them. */
+/* Changes and ends that are due, and their lists in the studio. */
 
 let desk: Scheduled;
 beforeAll(() => silenceServices());
@@ -106,7 +106,7 @@ describe("the lists of the desk", () => {
     expect(await listed("Con-Tributor")).toEqual({ ids: [toCome], next: null, count: 1 });
     expect(await scheduledOn(abe)).toEqual([desk.id, "101"]);
     expect(await scheduledOn("Con-Tributor")).toEqual([toCome]);
-    // Whoever has scheduled it sees it too.
+    // The person who scheduled it sees it too.
     expect(await scheduledOn("Ann-Owner")).toEqual(["101"]);
   });
 });

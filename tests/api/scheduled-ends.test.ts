@@ -5,7 +5,7 @@ import { begin, hour, minute } from "./open-desk.ts";
 import { abe, nine, openScheduled, type Scheduled } from "./open-scheduled.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Ends of live stories at a time to come. */
+/* Scheduled ends of live stories. */
 
 let desk: Scheduled;
 beforeAll(() => silenceServices());

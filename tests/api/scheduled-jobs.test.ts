@@ -32,11 +32,11 @@ const setMainZone = (zone: string) =>
     .bind(zone)
     .run();
 
-/** Something for each kind of job to do, which is gone when it is done. */
+/** Work for each kind of job, which disappears when done. */
 async function leaveWork(): Promise<void> {
   await services.db.batch(
     [
-      // Nobody can open it any more, so it leaves the outbox as soon as someone looks.
+      // It can no longer be opened, so it leaves the outbox at the next check.
       `INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time) VALUES
         ('mail', 'm', '{"sealed":"x"}', 1, 1, 2), ('hub', 'blog:9 1', '{"list":"blog:9"}', 60000, 60000, NULL)`,
       "UPDATE posts SET headline = headline || ' again' WHERE id = (SELECT min(id) FROM posts WHERE is_starter = 1)",
@@ -99,7 +99,7 @@ describe("jobs that have not run", () => {
     await services.runJobs();
     await services.db.exec(`DELETE FROM job_runs WHERE name = '${job}'`);
     expect((await readJobs()).jobs[job]).toMatchObject({ state: "ok", succeededTimeMillis: null });
-    // Runs of the clock that broke off before it.
+    // Scheduled runs that ended before it.
     await since(job, 21);
     expect((await readJobs()).jobs[job]).toMatchObject({ state: "late" });
   });
@@ -214,7 +214,7 @@ describe("by the clock", () => {
        FROM posts WHERE is_starter = 1 ORDER BY id LIMIT 1`;
     await run(
       "DELETE FROM local_messages",
-      // No language of ours, in which nothing can be written.
+      // An unknown language, in which no mail can be written.
       "UPDATE accounts SET locale = 'xx' WHERE person_id = '503'",
       decide("503", 1),
       decide("504", 2),
@@ -236,10 +236,10 @@ describe("by the clock", () => {
       { name: "write-digests", reason: expect.stringContaining("person 503: ") as string },
       { name: "write-statements", reason: expect.stringMatching(/^statement \d+: /) as string },
     ]);
-    // She is written to once she can be; her digest has given way to the others for an hour.
+    // Her mail is sent once possible; meanwhile her digest is postponed for an hour.
     expect(await count(`notification_choices WHERE person_id = '503' AND due_time > ${Date.now()}`)).toBe(1);
     await run("UPDATE accounts SET locale = 'es-ES' WHERE person_id = '503'");
-    // Her statement waits for its turn, twice as long after each attempt.
+    // Her statement is retried after twice the wait each time.
     await services.runJobs();
     expect(await listMail()).not.toContain("notice to Cleo-Reader@example.test");
     expect(await count("outbox WHERE kind = 'statement' AND attempts = 1")).toBe(1);

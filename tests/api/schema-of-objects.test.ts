@@ -10,7 +10,7 @@ import type { Step } from "./discussion-histories.ts";
 import { silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks, type TwoNetworks } from "./two-networks.ts";
 
-/* Objects whose tables were made before a migration changed those of D1. */
+/* Objects whose tables were created before a migration changed those of D1. */
 
 beforeAll(silenceServices);
 

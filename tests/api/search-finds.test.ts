@@ -29,7 +29,7 @@ const stories: readonly [headline: string, text: string, tags?: string[], blog?:
   ["Open Source Night", "We hacked.", []],
   ["Bookstores Thrive", "All of them.", []],
   ["Health Care on Board", "Doctors and ramps.", []],
-  // One story with a word of its own in its text, and one with all of the words, scattered.
+  // One story with a unique word in its text, and one with all of the words, scattered.
   [
     "Numbers of the Month",
     "The healthcare people have doctors. A photograph of the parade, and a lantren.",

@@ -5,7 +5,7 @@ import { searchPosts } from "../../contract/search/search.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 import { openTwoNetworks } from "./two-networks.ts";
 
-/* The words of replies whose text is in an object. */
+/* Search for words in replies whose text is in an object. */
 
 beforeAll(silenceServices);
 
@@ -19,7 +19,7 @@ async function openNetworks() {
   };
   const edit = (postId: string, words: string) =>
     networks.ask("Ben-Writer", editReply, { postId }, { body: paragraph(words) });
-  /** Ids of the replies that are found in both networks, in D1 and in objects. */
+  /** Ids of the found replies, in the networks with D1 and with objects. */
   const find = async (q: string) => {
     networks.clock += 60_000;
     const found = await Promise.all(

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* The index is a separate database (docs/decisions/0097): what happens if only one of the two is written. */
+/* The index is a separate database (docs/decisions/0097): effects of writing only one of the two. */
 const now = Date.now();
 let services: TestServices;
 beforeAll(async () => {
@@ -226,7 +226,7 @@ test("a story with many replies leaves the search and comes back in portions, wh
       .toBe(true);
     expect([await countIndexed(), await countQueued()]).toEqual([left, 0]);
   }
-  // Changed again just when the second portion is queued: its replies are queued from the first on.
+  // Changed again just when the second batch is queued: its replies are queued from the first on.
   await db.exec(`UPDATE posts SET status = 'DELETED' WHERE id = '${idOf(1)}'`);
   let isChanged = false;
   const slow = holdBatches(db, async () => {
@@ -266,7 +266,7 @@ test("a story type on a blog is found in an index of an earlier version too, and
   const { searchIndex } = services;
   await searchIndex.prepare("UPDATE stems_state SET has_pairs = 0").run();
   expect(await findAll()).toEqual(found);
-  // As it was written before.
+  // The row as an older release wrote it.
   const scope = `kstory ${scopeWord("b", blogs["kotaku"] ?? "")} ${scopeWord("s", "review")}`;
   const rowid = "(SELECT id FROM stemmed_posts WHERE post_id = ?1)";
   await searchIndex.batch([

@@ -12,7 +12,7 @@ type Post = v.InferOutput<typeof ImportedPost>;
 
 const blogIds = new Map(fixtureNetwork.blogs?.map(({ name, id }) => [name, id]));
 
-/** All results that have every word, newest first, with their fragments. All posts are the fixture's blogs'. */
+/** All results with every word, newest first, with their fragments. All posts are on the fixture's blogs. */
 export function searchPlainly(
   imported: readonly v.InferInput<typeof ImportedPost>[],
   query: SearchQuery,
@@ -34,7 +34,7 @@ export function searchPlainly(
 
 const nameTags = (post: Post) => post.tags.map(({ displayName }) => displayName).join(" ");
 
-/** Whether a post matches the filters of a search. */
+/** True if a post matches the filters of a search. */
 function isInScope(post: Post, { kind, blogId, storyType, since = 0 }: SearchQuery): boolean {
   const blogs = [post.blog, ...post.reposts.map(({ blog }) => blog)];
   return (

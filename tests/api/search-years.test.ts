@@ -10,7 +10,7 @@ import { openDatabase } from "../../mocks/platform/open-database.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* A search index of several databases, by years (docs/guides/search.md): it answers as a single one does. */
+/* A search index of several databases, by years (docs/guides/search.md): it returns the same as a single one. */
 
 const now = Date.UTC(2026, 10, 27);
 const first = Date.UTC(2008, 5);

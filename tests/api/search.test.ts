@@ -23,7 +23,7 @@ async function search(query: QueryValues): Promise<SearchPage> {
 }
 const idsOf = ({ items }: SearchPage) => items.map(({ post }) => post.id);
 
-/** Few words, so that they meet; each in several spellings. */
+/** Few words, so that they occur together; each in several spellings. */
 const word = fc.constantFrom(
   "zelda",
   "Zelda",
@@ -85,7 +85,7 @@ function createPosts(
     sourceId: `drawn:${index}`,
     id: String(first + index),
     authors: ["Ben-Writer"],
-    // Nothing of one moment: the order of such is each side's own.
+    // No two at the same time: the order of those is undefined.
     publishTimeMillis: noon + hour * 3_600_000 + index,
     ...(isReply(index) ? { parent: "drawn:0", headline: "", storyType: null, reposts: [] } : {}),
   }));
@@ -106,7 +106,7 @@ test("finds the same as the reference implementation, after any changes", async 
           const complete = page.isPartial || page.proposal !== null ? [] : found.slice(0, expected.length);
           const byId = (a: { id: string | undefined }, b: { id: string | undefined }) =>
             Number(b.id) - Number(a.id);
-          // The order of relevance has tests of its own.
+          // The order of relevance has its own tests.
           if (one.order === "newest") expect(complete, JSON.stringify(one)).toEqual(expected);
           else expect(complete.toSorted(byId), JSON.stringify(one)).toEqual(expected.toSorted(byId));
         }

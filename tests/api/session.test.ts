@@ -239,7 +239,7 @@ describe("a deleted account", () => {
     const data = await send(readMyData, {}, token);
     expect(data["mutes"]).toMatchObject([{ person_id: "501" }]);
     expect(data["replies"]).toHaveLength(before.length);
-    // For who has shown a moment ago who they are.
+    // Requires a recent sign-in.
     const late = await request(deleteAccount, { screenName, alsoReplies }, token);
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('"signInAgain"')]);
     await setSession(token, "proved_time", Date.now());

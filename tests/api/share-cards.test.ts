@@ -18,7 +18,7 @@ const [blog = expect.fail("the fixture has Kotaku")] =
   fixtureNetwork.blogs?.filter(({ name }) => name === "kotaku") ?? [];
 type Changes = Partial<NonNullable<ImportBatch["posts"]>[number]>;
 
-/** Services with one story. `keep` is called for each card that is drawn; `mayDraw` is what the limiter says. */
+/** Services with one story. `keep` is called for each card that is drawn; `mayDraw` is the limiter's result. */
 async function open(changes: Changes = {}, mayDraw = true) {
   silenceServices();
   const free = { limit: () => Promise.resolve({ success: true }) };
@@ -133,6 +133,6 @@ test("cards that look different have a higher design", async () => {
         .toBuffer(),
     );
   }
-  // If the digest changes, raise `shareCardDesign` too: cards that are kept elsewhere look as before otherwise.
+  // If the digest changes, increase `shareCardDesign` too: otherwise cached cards keep the old design.
   expect([shareCardDesign, pixels.digest("hex").slice(0, 16)]).toEqual([1, "b294fc57111bcdfa"]);
 });

@@ -9,7 +9,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { readVectors } from "../vectors.ts";
 import { callAs, silenceServices } from "./signed-caller.ts";
 
-/* What a stranger can do to somebody's sign-in by email, and what they can't. */
+/* Effects that a stranger can have on another person's sign-in by email, and those they can't. */
 
 const minute = 60_000;
 const place = { host: "kinja.com", userAgent: "Browser/1" };
@@ -48,7 +48,7 @@ const enter = (network: string, attempt: string, code: string) =>
   send(network, calls.openSignInCode, { attempt, code, screenName: "Signed-In", ...place });
 const isOpen = async ({ token }: { token: string }) =>
   (await send(stranger, calls.readSignInLink, { token })).data.outcome === "open";
-/** Lets time pass; the scheduled jobs run every five minutes. */
+/** Advances time; the scheduled jobs run every five minutes. */
 async function wait(minutes: number) {
   for (let passed = 0; passed < minutes; passed += 5) {
     now += 5 * minute;
@@ -67,7 +67,7 @@ describe("a stranger who asks for mails and tries codes", () => {
     const mails = await readMails();
     expect(mails).toHaveLength(5);
     expect(await Promise.all(mails.map(isOpen))).toEqual(mails.map(() => true));
-    // The victim's earlier code, and what they ask for now, which comes later.
+    // The victim's earlier code, and the one requested now, which arrives later.
     const late = await ask(victim.network);
     expect(await readMails()).toHaveLength(5);
     await wait(25);
@@ -132,7 +132,7 @@ describe("an inbox", () => {
     for (const [index, spelling] of spellings.entries()) await ask(`203.0.113.${index}`, spelling);
     expect(await readMails(isTheirs)).toHaveLength(5);
     expect(await readMails((to) => to === "cleo.reader@gmail.com")).toHaveLength(1);
-    // No other inbox has to wait.
+    // Other inboxes don't have to wait.
     await ask(stranger, "dov.reader@gmail.com");
     expect(await readMails((to) => to === "dov.reader@gmail.com")).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ export async function callAs<Reply extends v.GenericSchema>(
   return { status: response.status, data, error: meta.error };
 }
 
-/** What the services' router works with in tests: a database, and nobody outside. */
+/** Context of the services' router in tests: a database, without external services. */
 export const createTestContext = (
   db: D1Database,
   now: number,
@@ -76,7 +76,7 @@ export function silenceServices(): void {
   for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
 }
 
-/** A paragraph, as readers send it. */
+/** A paragraph as sent by readers. */
 export const paragraph = (value: string): NonNullable<ImportedPost["body"]> => [
   {
     type: "Paragraph",

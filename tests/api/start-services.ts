@@ -43,7 +43,7 @@ export async function startServices(
   return {
     server,
     worker,
-    /** Where commands reach it. */
+    /** Address for commands. */
     origin: `http://127.0.0.1:${url.port}`,
     db,
     searchIndex,

@@ -12,7 +12,7 @@ import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
 
-/* A disk without room, and one that has lost a page of the database. */
+/* A full disk, and a database with a lost page. */
 const story = "1830000020";
 const folder = mkdtempSync(join(tmpdir(), "storage-faults-"));
 let services: TestServices;
@@ -48,7 +48,7 @@ test("a full disk refuses replies as its own fault, keeps every one acknowledged
     last = await write();
   }
   expect(acknowledged.length).toBeGreaterThan(2);
-  // The front end answers 503 to it, with what was typed: tests/app/discussion/reply-marks.test.ts.
+  // The front end responds with 503 and the typed text: tests/app/discussion/reply-marks.test.ts.
   expect([last.status, (await write()).status]).toEqual([500, 500]);
   main.exec("PRAGMA max_page_count = 1000000");
   const after = await write();

@@ -6,7 +6,7 @@ import { PostRecord } from "../../contract/records/post-records.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* Bodies of old stories are outside of the database (docs/decisions/0124), and nobody can say which. */
+/* Bodies of old stories are stored outside of the database (docs/decisions/0124), without a visible difference. */
 const day = 86_400_000;
 const now = Date.now();
 const lead = fixtureNetwork.posts.find(({ id }) => id === "1830000001") ?? expect.fail("no lead story");
@@ -55,7 +55,7 @@ const readEach = () =>
       return [path, response.status, data];
     }),
   );
-/** What triggers write when a story changes. */
+/** Rows that triggers write when a story changes. */
 const readTraces = () =>
   Promise.all(
     ["unsearched", "outbox", "changes", "image_uses", "media", "findable_months", "feed_removals"].map(
@@ -181,7 +181,7 @@ test("a story without its body is not served as an empty one, and stays in lists
   expect(story?.headline).toBe(lead.headline);
   expect(story?.body.length).toBeLessThan(lead.body.length);
   expect(other?.body).not.toEqual([]);
-  // An export has the story, in a form that is noticed and never restored as an empty one.
+  // An export has the story, in a form that is reported and never restored as an empty one.
   const [, , exported] = answers.find(([path]) => String(path).includes("export/posts")) ?? [];
   const record = (exported as { items: { id: string; body: unknown }[] }).items.find(
     ({ id }) => id === "1830000001",

@@ -7,7 +7,7 @@ import { openStory } from "../../contract/posts/story-passes.ts";
 import { importedStory, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* docs/guides/passwords.md: the password of a story, set and removed where it is written. */
+/* docs/guides/passwords.md: setting and removing a story's password on its draft. */
 const who = "Abe-Author";
 const password = "open sesame";
 

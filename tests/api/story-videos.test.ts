@@ -4,7 +4,7 @@ import type { ImportedPost } from "../../contract/import/import.ts";
 import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
 
-/* Lengths of videos that the host was preparing when a story got them. */
+/* Durations of videos that the host was still preparing when they were added to a story. */
 
 const [inText, asLead] = ["a".repeat(32), "b".repeat(32)].map(buildHostedId) as [string, string];
 const lead: NonNullable<ImportedPost["mainMedia"]> = {
@@ -55,7 +55,7 @@ const readLengths = async () => {
   return [body.find(({ type }) => type === "KinjaVideo")?.duration, mainMedia.duration];
 };
 
-/** Attempts at each video that waits. */
+/** Attempts at each waiting video. */
 const listWaiting = async () => {
   const { results } = await desk.services.db
     .prepare("SELECT attempts FROM outbox WHERE kind = 'video'")
@@ -96,7 +96,7 @@ test("a length that a story has is kept, and other stories aren't written", asyn
 });
 
 test("videos of a story that can't be written are tried again later, and hold up no other", async () => {
-  // What the jobs look for in stories of older releases is found before one is broken.
+  // The jobs search stories of older releases first, before one is made invalid.
   await desk.services.runJobs();
   await load();
   const broken = Array.from({ length: 10 }, (_, index) => buildHostedId(String(index).repeat(32)));

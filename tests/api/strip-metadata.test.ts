@@ -68,8 +68,7 @@ describe("an uploaded image", () => {
     for (const whole of await Promise.all(wholes.map((one) => one.toBuffer()))) {
       for (let length = 12; length < whole.length; length += 3) {
         const cut = fresh(whole.subarray(0, length));
-        // What has no size is refused before.
-        // What isn't whole is refused, or shown as far as it goes.
+        // A file without a size is refused before. A truncated one is refused, or shown as far as it goes.
         expect(stripMetadata(cut)?.length ?? 0).toBeLessThanOrEqual(length + 40);
       }
     }

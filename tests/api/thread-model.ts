@@ -5,7 +5,7 @@ import type { Post } from "../../contract/entities/post.ts";
  * A simple model of threads, to compare with the services, which maintain the order of threads incrementally.
  */
 
-/** What a reply's position depends on. */
+/** The fields that determine a reply's position. */
 export type ModelRow = Pick<
   Post,
   "id" | "parentId" | "authorIds" | "status" | "approved" | "likeCount" | "publishTimeMillis"
@@ -29,9 +29,9 @@ interface ReplyTree {
 }
 
 interface Thread extends ReplyTree {
-  /** Whether staff or an author of the story wrote in it. */
+  /** True if staff or an author of the story wrote in it. */
   isCurated: boolean;
-  /** Approved answers at any depth, whatever is shown of them; 0 for an answer that stands in for what is hidden above it. */
+  /** Approved answers at any depth, shown or not; 0 for an answer shown in place of a hidden ancestor. */
   size: number;
 }
 
@@ -110,7 +110,7 @@ export interface ShownThreads {
   pagination: { next: { startIndex?: number | undefined } | null };
 }
 
-/** Selects one page from the arranged threads: see `maxAnswers` for what it shows of each. */
+/** Selects one page from the arranged threads: see `maxAnswers` for the part shown of each. */
 export function pageThreads(threads: readonly Thread[], page: ThreadPage): ShownThreads {
   const end = page.startIndex + page.maxReturned;
   const first = threads.slice(page.startIndex, end);

@@ -50,7 +50,7 @@ const idOf = (number: number) => String(1_900_000_000 + number);
 /** An insider of the story's blog first. */
 const authors = ["501", "503"];
 
-/** What happens to a discussion: a reply is written, or one of those there changes. */
+/** An event in a discussion: a reply is written, or an existing one changes. */
 const events = fc.array(
   fc.record({
     parent: fc.nat(30),
@@ -60,7 +60,7 @@ const events = fc.array(
     status: fc.constantFrom("PUBLISHED", "PUBLISHED", "PUBLISHED", "DELETED"),
     hours: fc.constantFrom(-2, -2, -2, 1, 2),
     isNew: fc.boolean(),
-    /** Recomputed with the next one, as a batch is. */
+    /** Recomputed together with the next one, like a batch. */
     isWithNext: fc.constantFrom(false, false, true),
   }),
   { minLength: 1, maxLength: 25 },
@@ -103,7 +103,7 @@ function createWriter() {
 const prepared = new Map<string, StatementSync>();
 
 function recompute(hasSharedRows: boolean): void {
-  // Only the threads: the first two statements decide whether replies are approved.
+  // Only the threads: the first two statements decide about approval.
   for (const sql of statementsOfStories.slice(2)) {
     const statement = prepared.get(sql) ?? db.prepare(sql);
     prepared.set(sql, statement);
@@ -127,7 +127,7 @@ const readRows = () =>
 
 const print = (rows: ReturnType<typeof readRows>) => rows.map((row) => Object.values(row).join(" "));
 
-/** The rows of each kind of readers. */
+/** The rows for each kind of reader. */
 const unshare = (rows: ReturnType<typeof readRows>) =>
   print(
     rows.flatMap((row) =>
@@ -138,7 +138,7 @@ const unshare = (rows: ReturnType<typeof readRows>) =>
 const forget = `DELETE FROM threads WHERE reply_id >= '${idOf(0)}';
   INSERT INTO unsettled_replies SELECT starter_id, id FROM posts WHERE starter_id = '${storyId}' AND is_starter = 0`;
 
-/** Lets each event happen, and calls `check` once its threads are recomputed. */
+/** Applies each event, and calls `check` once its threads are recomputed. */
 const afterEach = (hasSharedRows: boolean | null, check: () => void) =>
   fc.assert(
     fc.property(events, (history) => {

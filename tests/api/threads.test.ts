@@ -44,7 +44,7 @@ const top: Query = {
 };
 const whole = { startIndex: 0, maxReturned: 100, maxChildren: 100 };
 
-/** What the services show below a post at `now` (ms). */
+/** The services' threads below a post at `now` (ms). */
 async function ask(postId: string, query: Query, now: number, db = services.db): Promise<string> {
   const values = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const path = buildCallPath(getReplies, { postId }, values);
@@ -55,7 +55,7 @@ async function ask(postId: string, query: Query, now: number, db = services.db):
   return printThreads(data);
 }
 
-/** Compares below the story and every reply; later moments come last, as they do. */
+/** Compares below the story and every reply; later moments come last. */
 async function compare(discussion: Discussion, page: Omit<Query, "approvedOnly" | "sorting" | "tier">) {
   const plain = discussion.createPlain();
   for (const now of [0.5, 1.5, 3.5].map((hours) => start + hours * hour)) {

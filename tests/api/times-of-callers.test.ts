@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /*
- * The services go by their own clock: a front end whose clock is an hour off dates no reply, like or session. So no write
- * takes a time but those that people choose or have seen, which these are.
+ * The services use their own clock, so that a front end with a wrong clock can't misdate a reply, like or session. So
+ * writes accept only times that people chose or saw, which are listed here.
  */
 const chosen = [
   "comments entry/:entryId/edit seenTimeMillis",
@@ -58,7 +58,7 @@ test("no write by people or pages brings a time of the front end's clock", async
     names.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),
   );
   const writes = modules.flatMap((module) => Object.values(module)).filter(isWrite);
-  // Imports bring what happened elsewhere, at its time.
+  // Imports carry times of events at their source.
   const own = writes.filter(({ scope }) => scope !== "import");
   expect(own.length).toBeGreaterThan(60);
   const found = own.flatMap(({ service, path, body }) => listTimes(body, `${service} ${path} `));

@@ -20,7 +20,7 @@ import { openSession } from "./open-session.ts";
 import { readDiscussionIndex } from "./read-discussion-index.ts";
 import { callAs, paragraph } from "./signed-caller.ts";
 
-/* The same network twice: once with its discussions in D1, once in objects. What happens in one happens in the other. */
+/* The same network twice: with its discussions in D1, and in objects. Every action is applied to both. */
 
 const hour = 3_600_000;
 
@@ -32,7 +32,7 @@ interface Network {
 const blogId = "9";
 let given = 6_000_000;
 
-/** Statements that give the next ids again. */
+/** Statements that make the same ids be assigned again. */
 async function readCounters({ db }: MemoryServices): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare("SELECT name, next FROM counters")
@@ -52,18 +52,18 @@ export async function openTwoNetworks(): Promise<TwoNetworks> {
 export class TwoNetworks {
   /** The next batch that an object sends to D1 fails, before D1 has it or after. */
   fault: "before" | "after" | null = null;
-  /** What happens once, before an object sends its batch with this number to D1, counted from 0. */
+  /** Runs once, before an object sends its batch with this number to D1, counted from 0. */
   interruption: { at: number; work: () => Promise<void> } | null = null;
   clock = Date.now() - 24 * hour;
-  /** Ends when a discussion has been handed over: who gets 503 meanwhile tries again then. */
+  /** Resolves when a discussion has been moved: requests that got 503 are then retried. */
   handedOver: Promise<unknown> | null = null;
-  /** How often somebody got 503. */
+  /** Number of responses with 503. */
   refused = 0;
   networks: Network[] = [];
-  /** Whether the job takes `DISCUSSIONS` for `objects`, or else for `existing`. */
+  /** True if the job reads `DISCUSSIONS` as `objects`, otherwise as `existing`. */
   beginsInObjects = true;
   storyId = "";
-  /** Replies with their writers, as both answered. */
+  /** Replies with their writers, as both networks returned them. */
   replies: { id: string; by: string; sourceId: string }[] = [];
   readonly #ids = new Map<string, string>();
 
@@ -105,7 +105,7 @@ export class TwoNetworks {
       },
     }) as unknown as D1Database;
 
-  /** Whether an object has the story's discussion and has sent something to D1. Before that, each action asks D1 first. */
+  /** True if an object has the story's discussion and has sent data to D1. Before that, each action asks D1 first. */
   async hasSent(): Promise<boolean> {
     const found = await this.objects.db
       .prepare("SELECT 1 FROM discussion_objects WHERE story_id = ?1 AND sent > 0")
@@ -141,17 +141,20 @@ export class TwoNetworks {
     body: [],
   });
 
-  /** Moves the discussion into its object, as far as a fault lets it. */
+  /** Moves the discussion into its object, as far as a fault permits. */
   async moveIn(): Promise<void> {
     await moveDiscussion(this.#context(), this.storyId, "object");
   }
 
-  /** Moves it back to D1, as far as a fault lets it. */
+  /** Moves it back to D1, as far as a fault permits. */
   async moveOut(): Promise<void> {
     await moveDiscussion(this.#context(), this.storyId, "d1");
   }
 
-  /** Moves it while D1 is away once, before the object's batch `at`; whether there was such a batch. Then its process ends. */
+  /**
+   * Moves it while D1 fails once, before the object's batch `at`; then restarts the process. Resolves to whether there
+   * was such a batch.
+   */
   async breakOff(at: number, to: DiscussionPlace): Promise<boolean> {
     this.interruption = { at, work: () => Promise.reject(new Error("D1 is away.")) };
     await moveDiscussion(this.#context(), this.storyId, to).catch(() => undefined);
@@ -166,7 +169,7 @@ export class TwoNetworks {
     return { db, discussionObjects, beginsInObjects: this.beginsInObjects, now: this.clock + later };
   }
 
-  /** Has the job move all discussions, or no more of them. */
+  /** Starts or stops the job's moves of all discussions. */
   setMoves(to: DiscussionPlace | null): Promise<void> {
     return setMoves(this.#context(), to);
   }
@@ -183,7 +186,7 @@ export class TwoNetworks {
     await moveDiscussions(this.#context(later));
   }
 
-  /** What D1 still has of the discussion in the network with objects. */
+  /** D1's remaining rows of the discussion in the network with objects. */
   countTexts() {
     return this.objects.db
       .prepare(
@@ -210,7 +213,7 @@ export class TwoNetworks {
     });
   }
 
-  /** What each of the two answers, without what differs by chance. */
+  /** Both responses, without random differences. */
   async ask<Reply extends v.GenericSchema>(
     who: string | null,
     call: Call<string, v.GenericSchema, v.GenericSchema | undefined, Reply>,
@@ -227,7 +230,7 @@ export class TwoNetworks {
       if (status === 503 && this.handedOver !== null) {
         this.refused += 1;
         await this.handedOver;
-        // So that both give the same ids.
+        // So that both assign the same ids.
         await services.db.batch(before);
         ({ status, data, error } = await answer());
       }
@@ -236,7 +239,7 @@ export class TwoNetworks {
     return answers;
   }
 
-  /** Everything that the two show of the discussion. */
+  /** Everything that the two networks show of the discussion. */
   async readAll() {
     const { storyId, replies } = this;
     const roots = [storyId, ...replies.slice(0, 3).map(({ id }) => id)];
@@ -279,7 +282,7 @@ export class TwoNetworks {
     return all;
   }
 
-  /** Does the same in both; what they answered. */
+  /** Applies a step to both; returns their responses. */
   async take(change: Step): Promise<unknown[]> {
     this.clock += 60_000;
     const { storyId, replies } = this;

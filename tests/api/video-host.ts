@@ -25,13 +25,13 @@ const acrossOrigins = {
   "Access-Control-Expose-Headers": "Upload-Offset",
 };
 
-/** The header of what the host says by itself; `time` in seconds. */
+/** The header of the host's notifications; `time` in seconds. */
 export const signNotification = (body: string, { time, secret }: { time: number; secret: string }) =>
   `time=${String(time)},sig1=${createHmac("sha256", secret)
     .update(`${String(time)}.${body}`)
     .digest("hex")}`;
 
-/** A video host as Cloudflare Stream documents its own: direct uploads by tus, and what it says of a video. */
+/** A video host as Cloudflare Stream documents its own: direct uploads by tus, and metadata of videos. */
 export async function openVideoHost(token: string, port = 0, name = "127.0.0.1") {
   const videos = new Map<string, HostedVideo>();
   let isDown = false;

@@ -10,7 +10,7 @@ import { openSession } from "./open-session.ts";
 import { silenceServices } from "./signed-caller.ts";
 import { signNotification } from "./video-host.ts";
 
-/* What the video host says by itself, signed as Cloudflare Stream documents it ("Use webhooks"). */
+/* Notifications of the video host, signed as Cloudflare Stream documents it ("Use webhooks"). */
 
 const secret = "85011ed3a913c6ad5f9cf6c5573cc0a7";
 const uid = "6b9e68b07dfee8cc2d116e4c51d6a957";

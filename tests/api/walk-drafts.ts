@@ -15,7 +15,7 @@ import {
   type World,
 } from "./walk.ts";
 
-/* What people do with drafts, by whoever they are on the blog, of their own drafts and of others'. */
+/* Actions on drafts, one's own and others', by standing on the blog. */
 
 const cells = listCells([null, "draftAuthor"], [null, "suspended", "blocked"]);
 
@@ -45,7 +45,7 @@ async function createStories(db: D1Database, authors: readonly string[]): Promis
   return (await createDiscussions(db, wishes)).map(({ storyId }) => storyId);
 }
 
-/** A draft of each author, on which somebody else has set a legal hold. */
+/** A draft of each author, on which another person has set a legal hold. */
 async function createHeld(db: D1Database, authors: readonly string[]): Promise<string[]> {
   const ids = await createDrafts(db, authors);
   await db
@@ -58,7 +58,7 @@ async function createHeld(db: D1Database, authors: readonly string[]): Promise<s
   return ids;
 }
 
-/** A story of each author that was taken down by law. */
+/** A story of each author that was removed for legal reasons. */
 async function createRemoved(db: D1Database, authors: readonly string[]): Promise<string[]> {
   const ids = await createStories(db, authors);
   await db
@@ -72,7 +72,7 @@ async function createRemoved(db: D1Database, authors: readonly string[]): Promis
 
 const create = { draft: createDrafts, live: createStories, held: createHeld, removed: createRemoved };
 
-/** 404 hides a draft from whoever may not read it; who may read it is told why they may not do this. */
+/** 404 hides a draft from people who may not read it; the others get the reason of a refusal. */
 export async function walkDrafts(
   world: World,
   { actions, call, body, params, query, on, done }: (typeof callsOnDrafts)[number],

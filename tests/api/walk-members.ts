@@ -13,7 +13,7 @@ import {
   type World,
 } from "./walk.ts";
 
-/* What people do about their own membership of a blog, by standing. */
+/* Actions on one's own membership of a blog, by standing. */
 
 const cells = listCells([null], [null, "suspended", "blocked"]);
 

@@ -85,7 +85,7 @@ export async function walkBlog(
   return { answered: present(call.path, cells, answers), expected: present(call.path, cells, expected) };
 }
 
-/** The writer's appeal. Nobody learns of decisions about other people. */
+/** The writer's appeal. Decisions about other people are never disclosed. */
 export async function walkAppeals(world: World): Promise<Walked> {
   const cells = listCells([null, "writer"], [null, "suspended", "blocked", "tooLate"]);
   const targets = await createTargets(world, cells);

@@ -55,7 +55,7 @@ export const withoutBlog = (cell: Cell): Cell =>
     ? cell
     : { ...cell, standing: "reader" };
 
-/** Why the permission table forbids it; null if it doesn't. */
+/** The permission table's reason to forbid it; null if it doesn't. */
 export function refuse(
   action: Action,
   { standing }: Cell,

@@ -141,7 +141,7 @@ describe("live updates of a discussion", () => {
     expect(await closed).toBe(1008);
     end();
     expect((await watch(await openSession(services.db, "Eva-Es"))).status).toBe(403);
-    // Nobody else hears of it.
+    // No one else is notified.
     const heard = nextMessage(other);
     await tell();
     expect(await heard).toBe('{"kind":"changed"}');

@@ -12,7 +12,7 @@ const find = (file: Uint8Array) => {
   return findTags(read, file.length).then((hidden) => ({ hidden, reads }));
 };
 
-/** Ids of all elements, as a player that knows none of those within walks over them. */
+/** Ids of all elements, read by a player that knows none of those that it skips. */
 function listIds(file: Uint8Array): string[] {
   const ids: string[] = [];
   for (let at = 0; at < file.length;) {

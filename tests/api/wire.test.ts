@@ -257,7 +257,7 @@ test.each([
   "http://%00.invalid/api/core/echo/a",
   "http://:/",
 ])("a host that is none is refused: %s", async (url) => {
-  // As a runtime may pass it on; the constructor refuses it.
+  // A runtime may pass on this address; the constructor refuses it.
   const request = new Proxy(new Request("http://services.invalid/"), {
     get: (target, key) => (key === "url" ? url : (Reflect.get(target, key, target) as unknown)),
   });

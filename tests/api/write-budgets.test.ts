@@ -52,7 +52,7 @@ const story = (sourceId: string, id: string): ImportedPost => ({
 type Rows = ReturnType<typeof services.takeRows>;
 const measured: Record<string, Rows[]> = {};
 
-/** Makes a call and records its rows; returns what it answered. */
+/** Makes a call and records its rows; returns its response. */
 async function measure<Data>(
   name: string,
   who: string,
@@ -76,7 +76,7 @@ const write = (name: string, who: string, parentId: string) =>
     { body: paragraph(newWords()), key: newKey() },
   );
 
-/** Every write once; what one makes, the next uses. */
+/** Makes every write once; later ones use the results of earlier ones. */
 async function measureAll(round: number, first: string): Promise<void> {
   const { reply } = await write("reply", "Cleo-Reader", storyId);
   const replyId = reply.id;
@@ -114,7 +114,7 @@ async function publish(): Promise<void> {
     to: from,
     slice: { content: [{ type: "text", text }] },
   });
-  // Behind the headline, an empty standfirst, and into the paragraph.
+  // After the headline and an empty standfirst, inside the paragraph.
   const steps = [insert(1, headline), insert(headline.length + 5, "Text of the story.")];
   const change = { version: 0, clientId: "page-of-the-tests", steps };
   await measure("draft's change", "Ada-Owner", syncDraft, { draftId }, change);
@@ -138,7 +138,10 @@ async function importOne(round: number): Promise<void> {
   (measured["import of a story"] ??= []).push(services.takeRows());
 }
 
-/** At most so many rows read and written; in a thread of 3,000 answers where they are looked through for an insider's. */
+/**
+ * Maximum number of rows read and written; `ofEachAnswer` for threads of 3,000 answers that are searched for an
+ * insider's.
+ */
 const budgets: Record<string, { read: number; written: number; ofEachAnswer?: number }> = {
   reply: { read: 150, written: 40 },
   "answer in a long thread": { read: 150, written: 40 },
@@ -174,7 +177,7 @@ test("every write costs the same among 1,000 and 100,000 replies", async () => {
   expect(over).toEqual([]);
 });
 
-/** Of each reply: its row, those of what it answers and of its author's index, its mark, and whether it is in an object. */
+/** For each reply: its row, those of its parent and of its author's index, its mark, and whether it is in an object. */
 const ofEachMarked = { read: 7, written: 1 };
 
 test("a ban of somebody with 100,000 replies marks them, and recomputes some", async () => {

@@ -164,12 +164,12 @@ describe("one's own reply", () => {
 
 describe("cached pages", () => {
   const read = async (): Promise<Epochs> => (await call(unused, null, getEpochs)).data;
-  /** What has become newer by something. */
+  /** The epochs that an action increases. */
   async function watch(happens: () => Promise<unknown>) {
     const before = await read();
     await until(async () => expect((await read()).checked).toBeGreaterThan(before.checked));
     await happens();
-    // What was written some milliseconds ahead has come by then.
+    // A change dated some milliseconds ahead is visible by then.
     now = start;
     const after = await until(async () => {
       const epochs = await read();

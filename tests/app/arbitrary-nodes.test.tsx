@@ -68,7 +68,7 @@ const framed = /^(?:https:\/\/|\/(?![/\\]))/i;
 /** Attributes that contain addresses, by how browsers use them. */
 const addressOf: Record<string, RegExp> = { href: linked, src: loaded, poster: loaded };
 
-/** Control characters and halves of letters, which a text may have: no fault of the markup around them. */
+/** Control characters and lone surrogates, which a text may contain: not a fault of the markup around them. */
 const ofCharacters = /character|surrogate/;
 
 function findFaults(html: string): string[] {
@@ -111,7 +111,7 @@ function evaluateAttribute(element: string, name: string, value: unknown): strin
 
 function check(nodes: unknown[], words: string): void {
   const parsed = v.safeParse(BlockNodes, nodes);
-  // What the schema does not let in reaches no page.
+  // Nodes that the schema refuses reach no page.
   if (parsed.success) expect(findFaults(print(parsed.output, words))).toEqual([]);
 }
 

@@ -102,7 +102,7 @@ function findFaults(nodes: readonly RootContent[]): string[] {
         /^on/i.test(name) || (addresses.has(name) && !/^(?:https?:|ftp:|mailto:|#|\/)/.test(String(value))),
     );
     return [
-      // The page's own forms follow its authors.
+      // Except the page's own forms, which follow its authors.
       ...(active.has(node.tagName) && !("dataFollowKey" in node.properties) ? [node.tagName] : []),
       ...wrong.map(([name, value]) => `${name}=${String(value)}`),
       ...findFaults(node.children),
@@ -122,7 +122,7 @@ function findHeadline(nodes: readonly RootContent[]): string | null {
   return null;
 }
 
-/** What HTML itself changes: a lone half of a character, a line's end, and the character that no document may have. */
+/** Changes made by HTML parsing: lone surrogates, line ends, and NUL. */
 const asHtmlReads = (text: string) =>
   text
     .replace(/\p{Surrogate}/gu, "\ufffd")

@@ -9,7 +9,7 @@ import { long } from "../wait-limit.ts";
 
 const cases = hasCorpus() ? testQueries : [];
 const targets = testQueries.map(({ target }) => target);
-/** On every run, the stories looked for among some others. */
+/** Every run includes the expected stories and some others. */
 const isWanted = (file: string) =>
   isFull || targets.some((target) => file.startsWith(target)) || /-01-/.test(file);
 

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("two builds of a folder", () => {
   test("take turns: the second says for which process it waits", async () => {
     const lock = join(folder, "living");
-    // This process builds.
+    // Simulates a build by this process.
     writeFileSync(lock, String(process.pid));
     const program = `
       import { runAlone } from ${JSON.stringify(new URL("../../cli/build.ts", import.meta.url).href)};

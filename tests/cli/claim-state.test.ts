@@ -12,7 +12,7 @@ const program = (stateFolder: string, port: number) => `
   console.log("claimed");
   process.stdin.resume();`;
 
-/** Claims a folder in another process: that process, and what it says first. */
+/** Claims a folder in another process: returns the process, and its first output. */
 async function claimElsewhere(stateFolder: string, port: number) {
   const other = spawn(process.execPath, ["--input-type=module", "--eval", program(stateFolder, port)]);
   const [said] = (await Promise.race([once(other.stdout, "data"), once(other.stderr, "data")])) as [Buffer];
@@ -30,7 +30,7 @@ describe("claiming a state folder", () => {
     other.kill("SIGKILL");
     await once(other, "exit");
     await claimState(folder, port);
-    // Claiming again does nothing: a command asks before it builds, and the runtime asks once more.
+    // Claiming again does nothing: a command claims before it builds, and the runtime once more.
     await claimState(folder, port);
     const late = spawn(process.execPath, ["--input-type=module", "--eval", program(folder, port)]);
     expect(await text(late.stderr)).toContain("is already running");

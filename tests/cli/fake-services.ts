@@ -8,7 +8,7 @@ import { imageSize } from "image-size";
 
 type Batch = v.InferOutput<typeof ImportBatch>;
 
-/** In-memory services for an import that record what was sent. */
+/** In-memory services for an import that record its calls. */
 export interface FakeServices {
   origin: string;
   batches: Batch[];
@@ -16,7 +16,7 @@ export interface FakeServices {
   people: Map<string, Batch["people"][number]>;
   blogs: Map<string, Batch["blogs"][number]>;
   pictures: Map<string, { bytes: number; type: string }>;
-  /** Source ids of posts for which a batch is 400. */
+  /** Source ids of posts for which a batch returns 400. */
   refusedIds: Set<string>;
   /** Names of blogs that can't be created. */
   refusedBlogs: Set<string>;

@@ -95,7 +95,7 @@ test.each(["staging", "production"] as const)(
 );
 
 describe("wrangler's advice on variables", () => {
-  /** What wrangler warns of for an environment of the services, as it prints it. */
+  /** Warnings of wrangler about an environment of the services, as printed. */
   function readWarnings(): string {
     const lines: string[] = [];
     const spy = vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(line));

@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { until } from "../until.ts";
 
 const runBound = fileURLToPath(new URL("../../cli/run-bound.ts", import.meta.url));
-/** Starts a process of its own, prints both ids, and goes on for ever. */
+/** Starts a child process, prints both ids, and runs forever. */
 const command = `
   import { spawn } from "node:child_process";
   const own = spawn("sleep", ["1000"]);
   console.log(process.pid, own.pid);
   setInterval(() => undefined, 1000);`;
-/** Starts that command, bound to itself. */
+/** Starts that command, bound to this process. */
 const starter = `
   import { spawn } from "node:child_process";
   const args = [${JSON.stringify(runBound)}, process.execPath, "--input-type=module", "--eval", ${JSON.stringify(command)}];

@@ -14,7 +14,7 @@ const wordPressCorpus = `${corpus}wordpress/themeunittestdata.wordpress.xml`;
 const markdownCorpus = sampleFolder(`${corpus}18f/posts`, 100);
 const markdownPosts = existsSync(markdownCorpus) ? readdirSync(markdownCorpus).length : 0;
 
-/** Posts and pages of an export by their number: found by their marks, not by the importer's reader. */
+/** Posts and pages of an export by their number: found by their tags, without the importer's reader. */
 function contentsOf(file: string): Map<string, string> {
   const items = readFileSync(file, "utf8").split("<item>").slice(1);
   return new Map(
@@ -26,7 +26,7 @@ function contentsOf(file: string): Map<string, string> {
   );
 }
 
-/** What WordPress fills in is no text; the words in a caption's own mark are. */
+/** Output that WordPress generates isn't text; the words in a caption's tag are. */
 const withoutShortcodes = (content: string) =>
   content
     .replace(

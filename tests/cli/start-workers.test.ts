@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitForStart, type StartWatch } from "../../cli/start-workers.ts";
 
-/** A start that is watched by a clock of its own: `work` says how much has been done at a second, and `readyAt` when it is done. */
+/** A start watched on a simulated clock: `work` returns the progress at a second, and `readyAt` is when it is done. */
 function watchStart(work: (second: number) => number | null, readyAt: number, endsAt = Infinity) {
   let second = 0;
   const lines: string[] = [];

@@ -97,7 +97,7 @@ export function orderCases(open: Open): void {
     await caller.sendAs("Eva-Es", featureReply, {}, { replyId: second.reply.id, isFeatured: true });
     expect(await threadsOf(caller, caller.storyId)).toEqual([second.reply.id, first.reply.id]);
 
-    // They stand above the threads, wherever they are in them, and on the front of the blog, for as long as they are public.
+    // They are shown above the threads at any depth, and on the front of the blog, while they are public.
     const shown = async () => {
       const { featured } = await caller.ask(getPostPage, { postId: caller.storyId }, {});
       const front = await caller.ask(getStreamAside, { blogId }, {});

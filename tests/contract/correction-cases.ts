@@ -9,7 +9,7 @@ const storyId = "1830000001";
 const blogId = "9";
 const newId = () => crypto.randomUUID();
 
-/** Corrections of stories, by those who may change them and for everyone who reads. */
+/** Corrections of stories, for people who may change them and for readers. */
 export function correctionCases(services: () => SignedServices): void {
   const caller = () => createCaller(services());
   const add = (
@@ -80,7 +80,7 @@ export function correctionCases(services: () => SignedServices): void {
       expect((await list()).items.map(({ correction }) => correction.id)).not.toContain(id);
       const staff = await caller().askAs("Ada-Owner", calls.getStaffCorrections, {}, { blogId });
       expect(staff.items.find((item) => item.id === id)?.withdrawnTimeMillis).toEqual(expect.any(Number));
-      // Authors have those of their own stories.
+      // Authors see those of their own stories.
       expect(await caller().failToAsk(calls.getStaffCorrections, {}, { blogId }, "Ben-Writer")).toMatchObject(
         {
           status: 403,

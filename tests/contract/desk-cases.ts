@@ -9,7 +9,7 @@ import { getEpochs, getPostPage } from "../../contract/network/magma.ts";
 import { getNotifications } from "../../contract/subscriptions/notification.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
-/* Kotaku has Ada as owner, who is a superuser as well, and Ben as an author. Cleo is none of it. */
+/* Kotaku has Ada as owner, who is a superuser as well, and Ben as an author. Cleo is neither. */
 const blogId = "9";
 const imported = "1830000008";
 

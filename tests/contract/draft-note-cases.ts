@@ -90,7 +90,7 @@ export function draftNoteCases(services: () => SignedServices): void {
       expect(await findRange(draftId)).toEqual({ from: 6, to: headline.length + 6 });
       await apply(draftId, { from: 1, to: headline.length + 6 });
       expect((await open(draftId)).notes).toMatchObject([{ range: null, quote: headline }]);
-      // Made on the page of somebody who had not seen that.
+      // Added from a page that had not received the deletion.
       await add(draftId, note("0003"));
       expect((await open(draftId)).notes[1]).toMatchObject({ range: null, quote: "passage" });
       await type(draftId, 1, headline);
@@ -169,7 +169,7 @@ export function draftNoteCases(services: () => SignedServices): void {
       const draftId = await write();
       const whole = { range: { from: 1, to: headline.length + 1 }, quote: headline };
       const { notesVersion } = await add(draftId, note("0012", whole));
-      // Deleted and typed again in one go, it stays where it was; a page that moves it by the steps doesn't know.
+      // Deleted and typed again in one batch, it stays where it was; a page that maps it through the steps can't know.
       const { version } = await open(draftId);
       const steps = [
         { stepType: "replace", from: 1, to: headline.length + 1 },
@@ -211,7 +211,7 @@ export function draftNoteCases(services: () => SignedServices): void {
       const { notes } = await add(draftId, note("0006", { kind: "hold" }), "Ada-Owner");
       expect(notes.filter(isOpenHold)).toHaveLength(1);
       expect(await publish(draftId)).toMatchObject({ outcome: "blocked", checks: ["openHold"] });
-      // Not by the story's author.
+      // The story's author may not.
       expect(
         await caller().failAs(
           "Ben-Writer",

@@ -4,7 +4,7 @@ import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import { createDraft } from "../../contract/drafts/drafts.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
-/* Kotaku has Ada as owner and Ben as an author. Ada sends what she wrote before she has seen Ben's words. */
+/* Kotaku has Ada as owner and Ben as an author. Ada sends changes made before she has seen Ben's words. */
 const blogId = "9";
 
 /** In the headline, which begins at 1. */
@@ -29,7 +29,7 @@ export function draftRebaseCases(services: () => SignedServices): void {
     const { document } = await caller().askAs("Ada-Owner", getDraft, { draftId });
     return (document as NodeJson).content?.[0]?.content?.map(({ text }) => text).join("");
   };
-  /** At version 2, after Ben has written into what Ada has seen at version 1. */
+  /** At version 2, after Ben has written into the text that Ada saw at version 1. */
   const write = async () => {
     const { draftId } = await caller().sendAs("Ben-Writer", createDraft, {}, { blogId });
     await send("Ben-Writer", draftId, 0, replace(1, 1, "One three"));
@@ -62,7 +62,7 @@ export function draftRebaseCases(services: () => SignedServices): void {
       const unfit = [replace(1, 900), { stepType: "unknown" }, null, {}];
       for (const step of unfit)
         expect(await send("Ada-Owner", draftId, 1, replace(10, 10, "!"), step)).toMatchObject({ version: 2 });
-      // Her page has taken in the others' steps, and hears what is wrong with hers.
+      // Her page has applied the others' steps, and gets the error of its own.
       const again = buildBatch("Ada-Owner", 2, [replace(14, 14, "!"), unfit[0]]);
       expect(await caller().failAs("Ada-Owner", syncDraft, { draftId }, again)).toMatchObject({
         status: 400,

@@ -107,7 +107,7 @@ export function draftRoomCases(services: () => SignedServices): void {
           status: 400,
           field: "steps[1]",
         });
-      // Of another draft that is further on.
+      // From another draft with a higher version.
       expect(await refuse("Ben-Writer", { ...body, version: version + 7, steps: [type("y")] })).toMatchObject(
         {
           status: 400,
@@ -136,7 +136,7 @@ export function draftRoomCases(services: () => SignedServices): void {
         isSaved: false,
         field: { value: "one", version: 1, personId: "502" },
       });
-      // Sent twice, because the answer to the first went missing.
+      // Sent twice, because the first response was lost.
       expect(await set("Ben-Writer", "adZone", "one", 0)).toMatchObject({
         isSaved: true,
         field: { version: 1 },
@@ -177,11 +177,11 @@ export function draftRoomCases(services: () => SignedServices): void {
       });
       await sync("Ada-Owner", clients.ada, version, type("abc"));
       expect(await readTray()).toMatchObject({ items: [{ position: 6 }] });
-      // What was typed next to it there is a part of it, once.
+      // Text typed next to it there becomes a part of it, once.
       const more = { ...passage("passage-2", " on"), before: "is kept" };
       for (const _ of [1, 2]) await send({ recovered: [more] });
       expect((await readTray()).items.map(({ text }) => text)).toEqual(["kept\n on"]);
-      // Pages of an older release have the tray with each sync.
+      // Pages of an older release get the tray with each sync.
       expect((await send({ canWait: false })).recovered).toMatchObject([{ id: "passage-1" }]);
 
       const settle = (textLength: number) =>

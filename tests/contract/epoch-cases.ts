@@ -4,7 +4,7 @@ import { readCase, type ReadCase } from "./read-case.ts";
 
 const farFuture = Date.UTC(2200, 0, 1);
 
-/** When something changed, for page caches. */
+/** Times of changes, for page caches. */
 export const epochCases: ReadCase[] = [
   readCase("names every blog's", getEpochs, {}, {}, ({ blogs }) =>
     expect(blogs.map(({ host }) => host).toSorted()).toEqual([

@@ -101,7 +101,7 @@ export const feedCases: ReadCase[] = [
     "ends with a whole day, and says what is older",
     { list: "own", blogId: "19292", maxReturned: "2" },
     (page) => {
-      // The last three of a day that has three.
+      // The last three of a day with three.
       expect(ids(page)).toEqual(esGizmodoIds.slice(-3).toReversed());
       const next = page.olderTimeMillis ?? 0;
       expect(new Date(next).toISOString().slice(0, 10)).toBe("2017-06-03");

@@ -8,7 +8,7 @@ import {
 } from "../../contract/field-rights.ts";
 import { findDraftRelations, type Standing } from "../../contract/permissions.ts";
 
-/* Who may change which detail of a story. "me" writes, "starter" began it, "other" is a third author. */
+/* Rights to change details of a story. "me" writes, "starter" began it, "other" is a third author. */
 
 interface Situation {
   isAuthor?: boolean;

@@ -54,7 +54,7 @@ export function liveblogCases(open: Open): void {
     expect((await ask(getNewestItems, { starterId }, {})).entries?.items).toEqual([]);
     const wanted = { body, isKey: true, isPinned: true };
     await sendAs("Ada-Owner", restoreEntry, { entryId: reply.id }, wanted);
-    // Again, from a page that didn't get the answer.
+    // Sent again by a page that didn't get the response.
     await sendAs("Ada-Owner", restoreEntry, { entryId: reply.id }, wanted);
     const { entries } = await ask(getNewestItems, { starterId }, {});
     expect(entries?.items).toMatchObject([{ reply: { id: reply.id, body }, isKey: true, isPinned: true }]);
@@ -68,7 +68,7 @@ export function liveblogCases(open: Open): void {
     expect(duty).toMatchObject({ personId: eva });
     const again = await sendAs("Eva-Es", setLiveblogDuty, {}, { starterId, personId: eva });
     expect(again.duty).toEqual(duty);
-    // Cleo only reads.
+    // Cleo may only read.
     const cleo = { starterId, personId: "503" };
     expect(await failAs("Ada-Owner", setLiveblogDuty, {}, cleo)).toMatchObject({ status: 400 });
     expect((await askAs("Eva-Es", getLiveblog, { starterId })).duty).toEqual(duty);
@@ -78,7 +78,7 @@ export function liveblogCases(open: Open): void {
     const summary = paragraph("Nobody was hurt.");
     const ended = { starterId, state: "ended" as const };
     expect(await sendAs("Eva-Es", setModeState, {}, { ...ended, summary })).toMatchObject({ summary });
-    // Nothing said of it: it stays.
+    // Absent, so it is unchanged.
     await sendAs("Eva-Es", setModeState, {}, ended);
     expect((await ask(getNewestItems, { starterId }, {})).conduct.summary).toEqual(summary);
     await sendAs("Eva-Es", setModeState, {}, { starterId, state: "live" });

@@ -3,7 +3,7 @@ import { getMedia, listMedia, updateMedia, uploadMedia } from "../../contract/me
 import { buildGif } from "./build-gif.ts";
 import type { Open } from "./reply-threads.ts";
 
-/** Kotaku, where Ben is an author and Cleo is nobody. */
+/** Kotaku, where Ben is an author and Cleo has no role. */
 const blogId = "9";
 
 const gif = (name: string) => new Uint8Array(buildGif(name));

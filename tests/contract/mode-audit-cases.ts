@@ -25,7 +25,7 @@ interface ReplyAction {
   action: string;
   call: SignedCall;
   body: object;
-  /** What the log entry is about. */
+  /** Subject of the log entry. */
   on: "story" | "entry";
   personId: string;
   /** The action removes its target, so it can't be repeated. */

@@ -192,9 +192,9 @@ export function modeCases(open: Open): void {
       status: 403,
       refusal: "closed",
     });
-    // Questions that were asked can still be answered.
+    // Earlier questions can still be answered.
     expect((await reply("Dov-Reader", other.reply.id, "A rest.")).reply.approved).toBe(true);
-    // A former guest's open questions block nothing.
+    // A former guest's open questions prevent nothing.
     await sendAs("Ada-Owner", setMode, {}, { ...mode, guests: [] });
     expect(idsOf(await threads("staff"))).toEqual([]);
   });

@@ -64,7 +64,7 @@ export function networkPreviewCases(services: () => SignedServices): void {
       const response = await request(getLatest, { blogId }, token, { maxReturned: "1" });
       const { data } = v.parse(envelopeOf(getLatest.reply), await response.json());
       expect(data.items[0]?.post.id).toBe(scheduled);
-      // Deleted, removed on legal demand, a draft.
+      // Deleted, legally removed, and a draft.
       const hidden = ["1830000002", "1830000003", "1830000004"];
       expect(await Promise.all(hidden.map((id) => read(id, token)))).toEqual([410, 451, 404]);
       const before = await create(farFuture - 1);
@@ -96,7 +96,7 @@ export function networkPreviewCases(services: () => SignedServices): void {
       const { token } = await create(farFuture);
       expect(await caller().failToAsk(getPostPage, { postId: scheduled }, {})).toMatchObject({ status: 404 });
       const forged = token.replace(/^./, (first) => (first === "A" ? "B" : "A"));
-      // Not even what everyone may read.
+      // Not even public data.
       expect(await read("1830000001", forged)).toBe(404);
       expect(await read("1830000001", "x")).toBe(404);
       expect(await read("1830000001", token)).toBe(200);

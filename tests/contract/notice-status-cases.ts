@@ -6,7 +6,7 @@ import { createCaller, type SignedServices } from "./signed-call.ts";
 const story = "1830000001";
 const kotaku = "9";
 
-/** What someone who reported a post can later read with their token, and only with that. */
+/** The outcome that the reporter of a post can later read with their token, and only with that. */
 export function noticeStatusCases(findServices: () => SignedServices): void {
   const caller = () => createCaller(findServices());
   const report = (postId: string, key: string = crypto.randomUUID()) =>

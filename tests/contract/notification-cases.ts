@@ -56,7 +56,7 @@ export function notificationCases(services: () => SignedServices): void {
 
   const listAll = async (caller: Caller, who: string) =>
     (await caller.askAs(who, calls.getNotifications, {}, { maxReturned: "50" })).items;
-  /** A person's notifications about some posts: `kind by whom`. */
+  /** A person's notifications about some posts: kind, and who caused it. */
   const tell = async (caller: Caller, who: string, ...postIds: string[]) =>
     (await listAll(caller, who))
       .filter(({ post }) => post !== null && postIds.includes(post.id))
@@ -198,7 +198,7 @@ export function notificationCases(services: () => SignedServices): void {
     await caller.sendAs("Dov-Reader", sendAppeal, {}, { decisionId, words: "It is none." });
     const queue = await caller.askAs("Ada-Owner", getQueue, {}, { kind: "appealed" });
     expect(queue.items.map(({ postId }) => postId)).toContain(reply.id);
-    // Another moderator has to decide: Eva is a member of the blog.
+    // Another moderator must decide: Eva is a member of the blog.
     const settled = { decisionId, version: 1, outcome: "reversed" as const, words: "You are right." };
     await caller.sendAs("Eva-Es", decideAppeal, {}, settled);
     const told: Pick<Notification, "kind" | "decision">[] = await ofDov();

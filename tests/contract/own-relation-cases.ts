@@ -22,7 +22,7 @@ import type { Open } from "./reply-threads.ts";
 
 const cleo = "503";
 
-/** What people have to do with each other. Each test ends what it has begun, and none needs a story. */
+/** Relations between people. Each test ends those that it begins, and none needs a story. */
 export function ownRelationCases(open: Open): void {
   test("what someone has to do with a person is theirs alone to see", async () => {
     const caller = open();

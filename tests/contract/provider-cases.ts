@@ -13,7 +13,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
   const caller = createSignInMethodsCaller((request) => findServices().fetch(request));
   const { send, fail, signInByMail, waitForNotices, makeBurner, tokenOf } = caller;
 
-  /** Simulates the provider's page: sends back someone who claims to be `email`. */
+  /** Simulates the provider's page: redirects back a person who claims to be `email`. */
   const visit = async (url: string, email: string) => {
     const answer = await fetch(`${url}&as=${encodeURIComponent(email)}`, { redirect: "manual" });
     const back = new URL(answer.headers.get("Location") ?? expect.fail("not sent back"));
@@ -130,8 +130,7 @@ export function providerCases(findServices: () => SignedServices, findProvider: 
       expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
       await signInByMail("ada-owner@example.test", "Ada-Owner");
       expect((await come("ada-owner@example.test")).outcome).toBe("mailFirst");
-      // That the account was created with this address doesn't prove who owns it: another account at the
-      // provider has the same address.
+      // An account's address alone doesn't prove ownership: another account at the provider may have the same address.
       await signUp("moved@example.com", "Moved-Address");
       const other = await makeBurner("Second-Owner");
       expect((await link(other, "moved2@example.com")).outcome).toBe("linked");

@@ -3,7 +3,7 @@ import { getPublicationReport } from "../../contract/syndication/publication-che
 import { noon } from "./fixture-network.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
-/** What only the services know of a publication. */
+/** Data of a publication that only the services have. */
 export function publicationCases(services: () => SignedServices): void {
   const caller = () => createCaller(services());
   const read = (postId: string, who = "Ada-Owner") => caller().askAs(who, getPublicationReport, { postId });

@@ -22,7 +22,7 @@ export function readCase<Path extends string, Query extends v.GenericSchema, Rep
   return { title, call, params, query, check };
 }
 
-/** A request that must fail, and how. `field` is the part of the request named in the error. */
+/** A request that must fail, with the expected error. `field` is the part of the request named in it. */
 export interface ErrorCase {
   title: string;
   path: string;

@@ -21,7 +21,7 @@ const sessionClient = { host: "kinja.com", userAgent: "Browser/1" };
 const unknownToken = "u".repeat(43);
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Signing in, going from host to host, and signing out: a reader's steps in sequence. */
+/** Signing in, moving from host to host, and signing out: a reader's steps in sequence. */
 export function sessionCases(fetchService: Fetch): void {
   const request = (call: Call, body: unknown, token?: string, query = {}) =>
     fetchService(

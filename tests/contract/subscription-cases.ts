@@ -141,7 +141,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       for (const lists of wishes) answers.push(await send(subscribe, { ...wish, email, lists }));
       answers.push(await send(subscribe, { ...wish, email: "nobody-knows@example.com" }));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      // Three emails an hour, whatever the case of the address; the welcome email is the fourth.
+      // Three emails an hour, ignoring the case of the address; the welcome email is the fourth.
       await send(subscribe, { ...wish, email: email.toUpperCase(), lists: ["kotaku-monthly"] });
       await waitForMessages("nobody-knows@example.com", 1);
       expect(await waitForMessages(email, 4)).toHaveLength(4);

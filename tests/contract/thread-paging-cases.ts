@@ -49,7 +49,7 @@ export function pagingCases(open: Open): void {
     for (const words of ["An answer.", "To that one.", "And to that."])
       above = (await caller.write("Eva-Es", above, words)).reply.id;
     expect(await order()).toEqual([busy, quiet]);
-    // Pending answers count for nothing, until they are approved.
+    // Pending answers don't count until they are approved.
     const pending: string[] = [];
     for (const words of ["One.", "Two.", "Three."])
       pending.push((await caller.write("Dov-Reader", quiet, words)).reply.id);
@@ -72,7 +72,7 @@ export function pagingCases(open: Open): void {
       { sorting: "discussed", tier: "staff" },
     );
     expect(failed).toMatchObject({ status: 400, field: "sorting" });
-    // A page begins nowhere that the services have not named.
+    // A page can only begin at a cursor issued by the services.
     for (const after of ["x", "", "1.1", "%00", "9".repeat(100)]) {
       const failed = await caller.failToAsk(getReplies, { postId: caller.storyId }, { after });
       expect(failed, after).toMatchObject({ status: 400, field: "after" });

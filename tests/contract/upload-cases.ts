@@ -14,7 +14,7 @@ import type { Open } from "./reply-threads.ts";
 import { cutFile, hashFile, uploadFile, type Bytes } from "./upload-file.ts";
 import { buildBox, buildLongVideo, buildPlacedWebm, demoVideo } from "./video-files.ts";
 
-/** Kotaku, where Ben and Ada are authors and Cleo is nobody. */
+/** Kotaku, where Ben and Ada are authors and Cleo has no role. */
 const blogId = "9";
 
 /** Uploads in parts: images and videos of the library. */

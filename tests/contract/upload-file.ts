@@ -5,7 +5,7 @@ import type { Caller } from "./signed-call.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file in the parts in which it is sent. */
+/** A file split into parts for an upload. */
 export const cutFile = (file: Bytes): Bytes[] =>
   Array.from({ length: Math.ceil(file.length / partBytes) }, (_, index) =>
     file.slice(index * partBytes, (index + 1) * partBytes),

@@ -10,7 +10,7 @@ import type { Open } from "./reply-threads.ts";
 import { uploadFile, type Bytes } from "./upload-file.ts";
 import { buildPlacedVideo, buildPlacedWebm, demoVideo } from "./video-files.ts";
 
-/** Kotaku, where Ben and Ada are authors and Cleo is nobody. */
+/** Kotaku, where Ben and Ada are authors and Cleo has no role. */
 const blogId = "9";
 
 /** Videos of the library, and captions. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A video of the demo network: 854 by 480 pixels, H.264. Without what it says of the program that made it. */
+/** A video of the demo network: 854 by 480 pixels, H.264. Without metadata about the encoder. */
 export function demoVideo(): Uint8Array<ArrayBuffer> {
   const bytes = readFileSync(new URL("../../mocks/videos/187204/480p.mp4", import.meta.url));
   bytes.write("free", bytes.indexOf("udta"), "latin1");
@@ -16,17 +16,17 @@ export function buildBox(type: string, content: Uint8Array | string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** A video made longer by a box that players skip; `name` makes it another file. */
+/** A video lengthened by a box that players skip; different names give different files. */
 export const buildLongVideo = (bytes: number, name = ""): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([demoVideo(), buildBox("free", Buffer.alloc(bytes, name || "."))]));
 
-/** Where it was recorded, in the index of the file, as phones write it. */
+/** A video with its place of recording in the file's index, as phones write it. */
 export function buildPlacedVideo(): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(demoVideo());
   const at = bytes.indexOf("moov") - 4;
   const length = bytes.readUInt32BE(at);
   const location = buildBox("udta", buildBox("loci", "+43.2630-002.9350/ SpyPhone"));
-  // Behind the samples, so that their positions stay.
+  // After the samples, so that their positions stay.
   const index = Buffer.concat([bytes.subarray(at, at + length), location]);
   index.writeUInt32BE(index.length);
   const rest = Buffer.concat([
@@ -37,7 +37,7 @@ export function buildPlacedVideo(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([rest, index]));
 }
 
-/** An element of a WebM file, its id in hex; without a size that says where it ends if it is written while it is recorded. */
+/** An element of a WebM file, its id in hex; with `isLive`, of unknown size, as written while recording. */
 export function buildElement(id: string, content: Uint8Array | string, isLive = false): Buffer {
   const bytes = Buffer.from(content);
   const size = Buffer.alloc(4);
@@ -49,7 +49,7 @@ export function buildElement(id: string, content: Uint8Array | string, isLive = 
   ]);
 }
 
-/** Where it was recorded, behind samples that say how long they are or that don't, and in an attached file. */
+/** A video with its place of recording, after samples of known or unknown size, and in an attached file. */
 export function buildPlacedWebm(isLive: boolean): Uint8Array<ArrayBuffer> {
   const tag = buildElement("7373", buildElement("67c8", "LOCATION +43.2630-002.9350/ SpyPhone"));
   const size = Buffer.concat([
@@ -62,7 +62,7 @@ export function buildPlacedWebm(isLive: boolean): Uint8Array<ArrayBuffer> {
     buildElement("1941a469", "an attached cover of a SpyPhone"),
     buildElement("1f43b675", samples, isLive),
     buildElement("1f43b675", samples, isLive),
-    // As short as a size can be.
+    // The shortest encoding of a size.
     Buffer.concat([Buffer.from("1254c367", "hex"), Buffer.from([0x80 + tag.length]), tag]),
     buildElement("1f43b675", samples, isLive),
   ]);

@@ -44,7 +44,7 @@ describe("the offset of a zone", () => {
     ["2026-07-15T12:00:00Z", "America/New_York", -4],
     ["2026-07-15T12:00:00Z", "Asia/Kathmandu", 5.75],
     ["2026-07-15T12:00:00Z", "UTC", 0],
-    // What an older release may have stored is read as the network's.
+    // An unknown zone, perhaps stored by an older release, is read as the network's.
     ["2026-01-15T12:00:00Z", "Mars/Olympus", -5],
     ["2026-01-15T12:00:00Z", "", -5],
     ["2026-01-15T12:00:00Z", "constructor", -5],

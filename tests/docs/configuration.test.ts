@@ -14,7 +14,7 @@ const declared = [
   ...globSync("api/**/*.ts", { cwd: root }),
 ].flatMap((path) => findAll(read(path), /^ {2}([A-Z][A-Z\d_]+)\??: /gm));
 
-/** Bindings, counters and variables of the configuration files, comments left out. */
+/** Bindings, counters and variables of the configuration files, without comments. */
 const bound = ["wrangler.toml", "api/wrangler.toml"].flatMap((path) => [
   ...findAll(read(path), /^(?:binding|name) = "([A-Z][A-Z\d_]+)"$/gm),
   ...findAll(read(path), /^([A-Z][A-Z\d_]+) = /gm),
@@ -31,7 +31,7 @@ test("the page has no row for a variable that nothing reads", () => {
     globSync("{cli,mocks,tests/e2e}/**/*.ts", { cwd: root }).map(read).join("\n") + read("vite.config.ts"),
     /\benv(?:\.|\[")([A-Z][A-Z\d_]+)/g,
   );
-  // Wrangler's own.
+  // Variables of wrangler.
   const known = new Set([...declared, ...bound, ...shell, "CLOUDFLARE_API_TOKEN"]);
   expect(documented.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
 const root = new URL("../../", import.meta.url).pathname;
 const read = (path: string) => readFileSync(root + path, "utf8");
 
-/** Made by the build and the tools. */
+/** Folders created by the build and the tools. */
 const made: ReadonlySet<string> = new Set(["node_modules", "build", "coverage"]);
 const topFolders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !made.has(entry.name))
@@ -21,7 +21,7 @@ const topFolders = readdirSync(root, { withFileTypes: true })
 const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].toSorted();
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-/** What ends in a slash is a folder; a command may name a folder without one. */
+/** A path that ends in a slash is a folder; a command may name a folder without one. */
 function isThere(path: string): boolean {
   const isFolder = path.endsWith("/");
   const found = path.includes("*") ? globSync(path, { cwd: root }) : existsSync(root + path) ? [path] : [];

@@ -22,7 +22,7 @@ describe("the ledger of the specification", () => {
       expect(numbers).toEqual(numbers.map((_, index) => `${section}.${index + 1}`));
     }
     expect(rows.length).toBeGreaterThan(150);
-    // A malformed row would be a statement that nobody checks.
+    // A malformed row would be a statement that is never checked.
     expect(ledger.match(/^\| \d/gm)).toHaveLength(rows.length);
   });
 

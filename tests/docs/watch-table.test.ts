@@ -12,7 +12,7 @@ const rows = new Map(findAll(section, /^\| `([\w.-]+)` +\| (\w+) +\|/gm));
 
 /** The front end's log events with their levels: the table in `app/platform/telemetry/log.ts`, which types enforce. */
 const events = findAll(read("app/platform/telemetry/log.ts"), /^ {2}"([\w.-]+)": "(error|warn)",$/gm);
-/** What the services log. */
+/** Log events of the services. */
 const theirs = globSync("api/**/*.ts", { cwd: root }).flatMap((path) =>
   findAll(read(path), /\bevent: "([\w.-]+)"/g).map(([event]) => event),
 );

@@ -24,7 +24,7 @@ const chosen = [
   ...pages.filter(({ kind, blog }) => kind === "front" || wholeBlogs.includes(blog)),
   ...ofMainSite,
 ];
-/** Axe leaves out the minimum size of targets (WCAG 2.2, 2.5.8) unless it is asked for. */
+/** Axe only checks the minimum size of targets (WCAG 2.2, 2.5.8) on request. */
 const withTargets = { rules: { "target-size": { enabled: true } } };
 // One tab for all: styles, fonts and script are fetched once.
 const { page } = await openPage(browser, { reducedMotion: "reduce" });
@@ -42,7 +42,7 @@ describe.each(chosen)("the $kind page of $blog", ({ address }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const fault of await findFaults(page, "html", withTargets)) faults.add(`light: ${fault}`);
-      // What is dark at one width is dark at the others.
+      // Colors in dark mode are the same at all widths.
       if (width !== widths.at(-1) && !isFull) continue;
       for (const fault of await findDarkFaults(page)) faults.add(`dark: ${fault}`);
     }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A device that says yes to whatever it is asked. */
+/** A virtual authenticator that accepts every request. */
 export async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -6,7 +6,7 @@ import { openBrowser, openPage } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { recordGoogletag, type RecordedAds } from "./googletag-stub.ts";
 
-/** Nothing is there: the test intercepts these requests. */
+/** No server exists there: the test intercepts these requests. */
 const script = "https://ads.localhost/tag.js";
 
 const browser = await openBrowser();
@@ -27,10 +27,10 @@ const collapsedAddress = () => addressOf("jalopnik.com", "/1836400003");
 interface Reader {
   region?: string;
   width?: number;
-  /** The response for the ad script: the recording stub, or nothing. */
+  /** True to block the ad script; otherwise the recording stub is served. */
   isBlocked?: boolean;
   gpc?: boolean;
-  /** A consent platform is on the page, and asks. */
+  /** The page has a consent platform, which asks. */
   hasPlatform?: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Shifts {
 }
 type WatchedWindow = Window & { shifts: Shifts; recordedAds?: RecordedAds };
 
-/** Runs in the page: notes every shift of its layout. */
+/** Runs in the page: records every shift of its layout. */
 function watchShifts(): void {
   const shifts: Shifts = { since: 0, entries: [] };
   Object.assign(window, { shifts });

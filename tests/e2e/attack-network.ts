@@ -158,7 +158,7 @@ function createBlog(host: string, cases: readonly number[], strings: readonly st
   };
 }
 
-/** What all posts of a string have in common. */
+/** Fields common to all posts of a string. */
 const createPost = (index: number): Pick<ImportedPost, "blog" | "authors" | "publishTimeMillis"> => ({
   blog: "posts",
   authors: [personName(index)],

@@ -27,7 +27,7 @@ let served: Network;
 let watch: Watch;
 let port: string;
 
-/** As the command that imports does it. */
+/** Same as in the import command. */
 const fit = (post: ImportedPost) => fitBounds(post, () => undefined);
 
 beforeAll(async () => {
@@ -95,8 +95,8 @@ const isOurs = (href: string) =>
 
 /** Links without a web address, without `rel` protection, or to another target than they state. */
 function findWrongLinks({ links }: Findings, address: string): unknown[] {
-  // Our own script handles some clicks on the page: the lightbox, slideshows, ways to share, the card of a
-  // person and the form of a reply.
+  // Our own script handles some clicks on the page: the lightbox, slideshows, ways to share, the card of a person and
+  // the form of a reply.
   const stays = (where: string | null) => where?.startsWith(`${address}#`) === true;
   const opensPart = (href: string) =>
     isOurs(href) && /^\/(?:share\/|reply\/\d+$|person-\d+$)/.test(new URL(href).pathname);
@@ -108,7 +108,7 @@ function findWrongLinks({ links }: Findings, address: string): unknown[] {
   });
 }
 
-/** Strings with something to read that a page does not have. */
+/** Visible strings that a page lacks. */
 const findMissing = (cases: readonly number[], isThere: (attack: string) => boolean) =>
   cases.map(attackOf).filter((attack) => attack.trim() !== "" && !isThere(attack));
 
@@ -129,7 +129,7 @@ describe(`${attackCount}: nothing runs, and all of it is plain text,`, () => {
       }),
     ];
     const visits = Array.from({ length: Math.ceil(attackStrings.length / 20) }, (_, at) => ({
-      // A moment after the card with which the page begins.
+      // Just after the time of the card with which the page begins.
       address: addressOf(postHost, `/latest?startTime=${Date.UTC(2026, 0, 1) - at * 20 * 60_000 + 1}`),
       check,
     }));

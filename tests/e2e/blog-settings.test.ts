@@ -9,11 +9,11 @@ const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const main = "kinja.com";
-/** What the browser says of a form that comes back with an error. */
+/** The browser's message about a form that returns with an error. */
 const refused = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
 const { page: reader } = await openPage(browser);
 
-/** Kept pages follow within moments. */
+/** Cached pages are updated within moments. */
 async function untilReadersSee(host: string, path: string, text: string, isThere = true): Promise<void> {
   await reader.goto(buildAddress(host, "/about"));
   const ask = () => reader.evaluate(async (asked) => (await fetch(asked)).text(), path);

@@ -31,7 +31,7 @@ export interface WatchedPage {
 
 /** A page that a test has open. */
 export interface OpenPage extends WatchedPage {
-  /** Addresses that were asked for and didn't come, with the reason. */
+  /** Failed requests, with the reason. */
   missed: string[];
 }
 
@@ -39,11 +39,11 @@ const opened: OpenPage[] = [];
 
 export const listOpenPages = (): OpenPage[] => opened.filter(({ page }) => !page.isClosed());
 
-/** A reader who takes part in no experiment or sees its control, whatever the demo network's experiments draw. */
+/** A reader outside of all experiments, or in their control groups, for every draw of the demo network. */
 const plainReader = "reader-of-browser-tests-1";
 
 interface PageOptions extends BrowserContextOptions {
-  /** Whether the browser draws its variations of experiments itself. Otherwise no page differs by chance. */
+  /** The browser draws its own variations of experiments. Otherwise no page differs by chance. */
   drawsVariations?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** Presses a key until a control has the focus: in tools and menus, an arrow. Fails where it can't be reached. */
+/** Presses a key until a control has the focus: in tools and menus, an arrow. Fails if it can't be reached. */
 export async function reach(control: Locator, by = "Tab"): Promise<void> {
   await control.waitFor();
   const { keyboard } = control.page();
@@ -17,7 +17,7 @@ export async function press(control: Locator, by = "Tab"): Promise<void> {
   await control.page().keyboard.press("Enter");
 }
 
-/** Reaches a field and replaces what it says. */
+/** Reaches a field and replaces its text. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await reach(field);
   await field.page().keyboard.press("Control+a");

@@ -21,7 +21,7 @@ async function open(javaScriptEnabled: boolean) {
   return page;
 }
 
-/** What readers see: the story, the blog's list, and the feed. Kept pages follow within moments. */
+/** Pages that readers see: the story, the blog's list, and the feed. Cached pages are updated within moments. */
 async function untilReadersSee(text: string, isThere: boolean): Promise<void> {
   await reader.goto(storyAddress);
   for (const path of [`/${story}`, "/corrections", "/rss"]) {
@@ -54,7 +54,7 @@ test("a correction is added to a story that was looked for, edited, shown to rea
     .getByRole("link", { name: /^Edit: / })
     .first()
     .click();
-  // The form of a new correction has the same label, and is there until then.
+  // The form of a new correction has the same label, and is shown until then.
   await page.waitForURL(/[?&]edit=/);
   await page.getByLabel("Text").fill("The lantern is green, not blue.");
   await page.getByRole("button", { name: "Save" }).click();

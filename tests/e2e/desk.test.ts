@@ -69,7 +69,7 @@ test("a story with images and an embed is published, changed, taken down and bro
     .locator("input[type=file][multiple]")
     .setInputFiles({ name: "pager.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.locator("[data-node=Image]").waitFor();
-  // The dialog names what is missing, and leads there.
+  // The dialog names missing parts, and links to them.
   await pressPublish(page);
   const publish = dialogOf(page).getByRole("button", { name: "Publish", exact: true });
   const edit = dialogOf(page).getByRole("button", { name: /^Edit: Alt text/ });
@@ -79,7 +79,7 @@ test("a story with images and an embed is published, changed, taken down and bro
   await page.getByRole("textbox", { name: "Alt text" }).fill("A pager on a bench");
   await page.getByRole("textbox", { name: "Agency or source" }).fill("Gizmodo");
   await page.getByRole("combobox", { name: "Label" }).selectOption("Photo");
-  // A lead image out of the library.
+  // Chooses a lead image from the library.
   await page.getByRole("tab", { name: "Story", exact: true }).click();
   await page.getByText("Lead image or video", { exact: true }).click();
   await page.getByRole("button", { name: "Choose an image" }).click();
@@ -104,7 +104,7 @@ test("a story with images and an embed is published, changed, taken down and bro
   await reader.page.getByText("Photo: Otis Banerjee (Gizmodo)").waitFor();
   await reader.page.getByRole("button", { name: "Load from YouTube" }).waitFor();
 
-  // A change is seen once it is published, and not before.
+  // A change is visible once it is published, and not before.
   await page.keyboard.press("Escape");
   await textOf(page).getByText("Then the phone rang.").click();
   await page.keyboard.press("End");
@@ -193,7 +193,7 @@ test("stories are walked by keys, and tagged together", async () => {
     await page.locator("[data-status=saved]").waitFor();
     await list("draft");
   }
-  // Lists know a story some seconds later.
+  // Lists are updated some seconds later.
   const countRows = async () => {
     await list("draft");
     return page.getByRole("checkbox").count();

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
 const host = "kotaku.com";
-/** A discussion that is read, and one that is written in. */
+/** A discussion for reading, and one for writing. */
 const read = "1836000001";
 const written = "1836000003";
 const reply = (page: Page, words: string) => page.locator("[data-reply]").filter({ hasText: words }).last();
@@ -139,7 +139,7 @@ describe("a discussion without script", () => {
   });
 });
 
-/** Every field has its name, without a script to look. */
+/** Every field has its accessible name, checked without script. */
 const findFaultsWithoutScript = async (page: Page) =>
   (await page.getByRole("textbox", { name: "Your reply" }).count()) === 1;
 

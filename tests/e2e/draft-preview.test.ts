@@ -10,13 +10,13 @@ afterAll(() => browser.close());
 
 const main = "kinja.com";
 const host = "kotaku.com";
-// A story of its own: what other tests write to a story would show on one page and not yet on the other.
+// A separate story: writes of other tests would appear on one page earlier than on the other.
 const story = "1836000002";
 const { page: desk } = await openPage(browser);
 await giveSession(desk, main, await signInByMail("junpellegrino", main));
 const { page: stranger } = await openPage(browser);
 
-/** What the control of the writing page sends, and what it is answered. */
+/** Sends a form of the writing page's control, and returns the response. */
 async function share(fields: Record<string, string>) {
   await desk.goto(buildAddress(main, "/manage/kotaku/stories"));
   return desk.evaluate(
@@ -58,7 +58,7 @@ test("a link shows the page as it would be to somebody who is not signed in, and
     await stranger.setViewportSize({ width, height: 900 });
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  // Likes stand among what a reader can do about a story, which a preview leaves out.
+  // Likes are among the reader's actions on a story, which a preview leaves out.
   const readArticle = async () =>
     (await stranger.locator("article").first().locator("h1, p:not([data-likes])").allInnerTexts()).filter(
       (text) => !text.startsWith("Preview"),
@@ -83,12 +83,12 @@ test("a link opens nothing else: not on another host, not in another form, not o
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   for (const { headers } of refused.slice(0, 4)) expect(headers["cache-control"]).toBe("private, no-store");
-  // There is no lite edition: the address shows the full page, or nothing.
+  // There is no lite edition: the address shows the full page, or none.
   expect((await open(`${path}?lite`)).html).not.toMatch(/<body>\s*<header>/);
   expect((await share({ do: "revoke" })).text).toMatch(/links? revoked/);
   const after = await open(path);
   expect([after.status, after.headers["cache-control"]]).toEqual([404, "private, no-store"]);
-  // The blog's latest stories are offered instead, the published one of this draft among them.
+  // The blog's latest stories are suggested instead, including the published one of this draft.
   expect(after.html).toMatch(/<h1[^>]*>Page not found/);
 });
 
@@ -165,7 +165,7 @@ test("the writing page lists the links with who opened them last, and revokes on
       async (address) => (await fetch(address)).json<{ links: { details: string[] }[] }>(),
       `/manage/kotaku/share/${story}`,
     );
-  // It is counted after the answer.
+  // It is counted after the response.
   await expect
     .poll(async () => (await readLinks()).links.map(({ details }) => details[1]))
     .toEqual([expect.stringMatching(/^Opened once, last .* by someone who isn’t on the staff$/)]);

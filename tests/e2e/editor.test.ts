@@ -33,7 +33,7 @@ async function openEditor(page: Page): Promise<void> {
   await rich(page).waitFor();
 }
 
-/** As a program that copies does. */
+/** Simulates a program that copies. */
 const paste = (page: Page, data: Record<string, string>) =>
   rich(page).evaluate((element, given) => {
     const clipboardData = new DataTransfer();
@@ -140,7 +140,7 @@ describe("the reply editor", () => {
     await page.getByRole("button", { name: "Apply" }).click();
     await page.getByRole("alert").filter({ hasText: "can’t use that image" }).waitFor();
     expect(await findFaults(page)).toEqual([]);
-    // Sent now, the reply would go without it.
+    // Sending now would lose the image.
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("alert").filter({ hasText: "hasn’t been added yet" }).waitFor();
     await page.keyboard.press("Escape");

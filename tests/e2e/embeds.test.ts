@@ -17,12 +17,12 @@ test("every provider is in a post of the demo network", () => {
   expect(embedProviders.filter((type) => !shown.has(type))).toEqual([]);
 });
 
-/** Everything on the page has been near the window. */
+/** Scrolls everything on the page near the window. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.wheel(0, 50_000);
   await page.waitForLoadState("networkidle");
 }
-/** A widget shows a page of the blog's own. */
+/** Iframes of other sites; a widget shows a page of the blog itself. */
 const foreignIframes = (page: Page) => page.locator('iframe:not([src^="/"])');
 
 describe.each(posts)("the post $id on $host", ({ address }) => {

@@ -1,10 +1,10 @@
 import { afterEach } from "vitest";
 import { listOpenPages, type OpenPage } from "./browser.ts";
 
-/** Characters of a page's text that are printed. */
+/** Number of characters printed of a page's text. */
 const shown = 3_000;
 
-/** What the pages of a failed test showed, and what hadn't come: a failure by chance may not come again for weeks. */
+/** Prints the pages of a failed test and its missing requests: a random failure may not recur for weeks. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return;
   for (const open of listOpenPages()) console.log(await describePage(open));

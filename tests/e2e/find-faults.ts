@@ -6,9 +6,9 @@ import type { Page } from "playwright-core";
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Problems found by axe, as rule and element, on the whole page or within the first match of a selector. Transitions and
- * animations that have begun end first: a link halfway between two colors has a contrast that nobody reads at, and so has a
- * dialog that is still appearing.
+ * Problems found by axe, as rule and element, on the whole page or within the first match of a selector. Waits for
+ * running transitions and animations: a link halfway between two colors, or a dialog that is still appearing, has a
+ * contrast at which it is never read.
  */
 export async function findFaults(page: Page, within = "html", options: RunOptions = {}): Promise<string[]> {
   await page.evaluate(() => {
@@ -22,7 +22,7 @@ export async function findFaults(page: Page, within = "html", options: RunOption
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** Those of a page in dark that has been looked at in light; it is light again afterward. */
+/** Problems in dark mode of a page that was already checked in light mode, which is restored afterwards. */
 export async function findDarkFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const faults = await findFaults(page, "html", { runOnly: colorRules });

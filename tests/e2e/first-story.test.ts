@@ -7,14 +7,14 @@ import { alone } from "./sign-in.ts";
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-/** As `npm start` prints it: an author of one blog. */
+/** The link printed by `npm start`: for an author of one blog. */
 const email = "buckthibodeaux@example.test";
 const printed = `/development/mail?as=${email}`;
 
 test("from the address that `npm start` prints to a published story with an image and an embed, in twelve actions at most", async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  /** Each address opened, place clicked, line filled and key pressed, as somebody watching would count them. */
+  /** Each address opened, place clicked, line filled and key pressed, as an observer would count them. */
   const actions: string[] = [];
   const open = async (path: string) => {
     actions.push(`open ${path}`);
@@ -39,18 +39,18 @@ test("from the address that `npm start` prints to a published story with an imag
   });
   const text = page.getByRole("textbox", { name: "Story text" });
   const start = page.getByRole("button", { name: "Write", exact: true });
-  // Who writes on several blogs chooses one first.
+  // A person with several blogs chooses one first.
   await text.or(start).first().waitFor();
   if (await start.isVisible()) await click("Write", start);
   await text.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
-  // Only a test has written all of this before the rest of the page has come.
+  // Only a test is fast enough to write all of this before the rest of the page has loaded.
   await page.waitForLoadState("networkidle");
   await fill("The Van That Came Back");
   await click("the text", text.locator("p").last());
   await fill("The van was sold in March, and in June it stood in front of the house again.");
   await press("Enter");
-  // It is copied somewhere else.
+  // Copied from another page.
   await page.evaluate(() => navigator.clipboard.writeText("https://www.youtube.com/watch?v=dQw4w9WgXcQ"));
   await press("Control+v");
   await page.locator("[data-node=YoutubeVideo]").waitFor();

@@ -13,7 +13,7 @@ const blog = "deadspin.com";
 const story = "1836300002";
 const reader = "Follows-And-Is-Followed";
 
-/** Somebody with a session on the main site and a blog. */
+/** Opens a page with a session on the main site and a blog. */
 async function open(token: string, options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
   for (const host of [main, blog]) await giveSession(opened.page, host, token);
@@ -33,7 +33,7 @@ test("staff follow a reader for their blog from the profile, and pending and new
   };
   const reply = await write("Nobody has followed me yet.");
 
-  // From the public profile, as anybody would.
+  // From the public profile, as a reader would.
   await staff.goto(buildAddress(main, `/${reader}`));
   await staff.getByRole("link", { name: "Follow, mute or block" }).click();
   await staff.waitForURL(buildAddress(main, `/settings/people/${reader}`));
@@ -47,7 +47,7 @@ test("staff follow a reader for their blog from the profile, and pending and new
   await staff.getByRole("button", { name: `Unfollow ${reader} for Deadspin` }).waitFor();
   expect(complaints).toEqual([]);
 
-  // The reply that waited, and one that is written from now on.
+  // The pending reply, and one written from now on.
   const { page: stranger } = await openPage(browser);
   for (const address of [reply, await write("Now somebody follows me.")])
     await until(async () => {

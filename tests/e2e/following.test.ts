@@ -22,9 +22,12 @@ async function open(name: string | null, options: Parameters<typeof openPage>[1]
 
 type Page = Awaited<ReturnType<typeof open>>["page"];
 const buttonIn = (page: Page, part: string) => page.locator(`${part} form[data-follow-key] button`).first();
-/** The page also suggests what else to follow, by buttons that say the same. */
+/** The page also suggests subjects to follow, with buttons of the same text. */
 const ended = { only: "main header", listed: "main section[aria-labelledby=listed-title]" };
-/** Until script presses the buttons: it asks first who is signed in. Before, they are sent as without script. */
+/**
+ * Waits until script handles the buttons: it first requests the signed-in person. Before, they are sent as without
+ * script.
+ */
 const untilPressable = async (page: Page) => {
   await untilStarted(page);
   await page.waitForLoadState("networkidle");
@@ -93,7 +96,7 @@ test("a press that gets no answer is taken back and says so, and may be repeated
   const { page } = await open("Follows-Offline");
   await page.goto(buildAddress(main, "/CassiusTrent"));
   await untilPressable(page);
-  // A route isn't asked about requests that outlive their page.
+  // Route handlers don't see requests that outlive their page.
   await page.context().setOffline(true);
   const button = buttonIn(page, "main");
   await button.click();
@@ -121,7 +124,7 @@ test("without script one press follows, the page says so, and another press ends
   await buttonIn(page, "main").click();
   await page.getByText("You no longer follow Cassius Trent.").waitFor();
 
-  // Oneself: the button is everybody's, and the services know better.
+  // Oneself: the button is the same for everyone, and the services refuse it.
   await page.goto(buildAddress(main, "/Follows-Without-Script"));
   await buttonIn(page, "main").click();
   await page.getByText("You can’t follow yourself.").waitFor();

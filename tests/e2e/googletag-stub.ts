@@ -1,4 +1,4 @@
-/** What a page requested from the ad server. */
+/** Requests of a page to the ad server. */
 export interface RecordedAds {
   privacy: Record<string, boolean>[];
   isSafe: boolean;

@@ -49,7 +49,10 @@ const paragraph = (value: string) => [
   { type: "Paragraph", value: [{ type: "Text", value, styles: [] }], containers: [] },
 ];
 
-/** What a moderator decides about a reply, in each of the words; the decisions' ids, and the version after them. */
+/**
+ * Decisions of a moderator about a reply, one with each of the texts; returns the decisions' ids, and the version after
+ * them.
+ */
 async function decideInWords(postId: string, words: readonly string[]) {
   const actions = ["warn", "block", "premoderate"];
   const ids: string[] = [];

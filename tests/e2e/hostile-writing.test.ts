@@ -8,13 +8,13 @@ import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
 import { findBaseline, findForeign, inspect, watchAttacks, type Watch } from "./watch-attacks.ts";
 
 /*
- * Every string of the attack suites in what readers write by themselves: replies by the services' own door, names,
- * reports, drafts; and in what moderators search for. Opened in a browser without the policy that would stop a script.
+ * Every string of the attack suites in texts written by readers: replies sent directly to the services, names, reports,
+ * drafts; and in moderators' searches. Opened in a browser without the policy that would stop a script.
  */
 const host = "kotaku.com";
 const main = "kinja.com";
 const story = "1836000003";
-/** So many that a reply of them has 10,000 characters at most. */
+/** Number of strings that fit into a reply of 10,000 characters. */
 const short = attackStrings.map((attack) => attack.slice(0, 90)).filter((attack) => attack.trim() !== "");
 const groups = inGroups([...new Set(short)], 60);
 
@@ -33,7 +33,7 @@ const send = async (path: string, body: unknown, as: string | null = token) => {
   return { status: answer.status, data: await answer.json<{ data?: { reply?: { id: string } } }>() };
 };
 
-/** A string as words, and as what a player is told. */
+/** A string as text, and in a player's fields. */
 const hostileNodes = (attack: string): BlockNode[] => [
   {
     type: "Paragraph",
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const name = { displayName: "<img src=x onerror=alert(1)>", locale: "en-US", timezone: null };
   expect((await send("profile/account/update", name)).status).toBe(200);
   for (const [index, cases] of groups.entries()) {
-    // The counter of an account's replies is for one minute.
+    // The rate limit of an account's replies is per minute.
     if (index > 0 && index % 25 === 0) token = await createSessionOfBurner(`Hostile-Writer-${index}`, host);
     const sent = { body: cases.flatMap(hostileNodes), key: `hostile-writing-${index}` };
     const { status, data } = await send(`core/post/${story}/replyWithApprovals`, sent);

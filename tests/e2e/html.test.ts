@@ -17,7 +17,7 @@ const hasJava = spawnSync("java", ["-version"]).status === 0;
  */
 const isAboutPlayers = (line: string) =>
   line.includes("Setting both “allow-scripts” and “allow-same-origin”");
-/** Pages that only the main site has, stories of other kinds than the newest, and what the footer links to. */
+/** Pages that only the main site has, stories of other kinds than the newest, and pages linked in the footer. */
 const others: readonly (readonly [host: string, path: string])[] = [
   ...["/", "/latest", "/search?q=lantern", "/about", "/newsletter", "/signin", "/no-such-page"].map(
     (path) => ["kinja.com", path] as const,
@@ -61,7 +61,7 @@ test.skipIf(!hasJava)("the Nu HTML checker finds no error on any page of any blo
   expect(errors.map((line) => line.slice(line.indexOf(folder) + folder.length + 1))).toEqual([]);
 });
 
-/** What a browser would be sent; Node itself finds no host below `localhost`. */
+/** The response a browser would get; Node itself can't resolve hosts below `localhost`. */
 async function readHtml(address: string): Promise<string> {
   const { host, port, pathname, search } = new URL(address);
   const asked = get({
@@ -71,7 +71,7 @@ async function readHtml(address: string): Promise<string> {
     headers: { host, accept: "text/html" },
   });
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  // An id alone leads to the story's address.
+  // An id alone redirects to the story's address.
   if (answer.headers.location !== undefined) {
     answer.resume();
     return readHtml(new URL(answer.headers.location, address).href);

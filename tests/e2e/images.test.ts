@@ -67,7 +67,7 @@ describe("an image in the lightbox", () => {
           .evaluate((stage) => (stage as HTMLElement).click());
       await dialog(page).waitFor({ state: "hidden" });
       await page.waitForURL(before);
-      // Nothing is left of it behind: Forward opens it again.
+      // Its history entry remains: Forward opens it again.
       await page.goForward();
       await dialog(page).waitFor();
       await close();
@@ -84,7 +84,7 @@ describe("an image in the lightbox", () => {
     await dialog(page).waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
-    // The window is gone before it says so.
+    // The dialog closes before its event.
     await page.waitForURL(address.slice(0, address.indexOf("#")));
     expect(
       await links(page)
@@ -222,7 +222,7 @@ describe("an image in the lightbox", () => {
 
 describe("a slideshow", () => {
   const strip = "[data-slides]";
-  /** Whether a slideshow is at a slide, counted from 1. */
+  /** True if a slideshow is at a slide, counted from 1. */
   const standsAt = ([selector, number]: readonly [string, number]) => {
     const element = document.querySelector(selector) ?? document.body;
     return Math.abs(element.scrollLeft - (number - 1) * element.clientWidth) < 2;
@@ -296,7 +296,7 @@ describe("a slideshow", () => {
     const moving = await measure({ reducedMotion: "no-preference" });
     expect(moving.immediately).toBe(false);
     expect(moving.between).toBeGreaterThan(0);
-    // Not earlier; how much later a frame is painted depends on the machine.
+    // Not earlier; the delay of the frame depends on the machine.
     expect(moving.time).toBeGreaterThanOrEqual(190);
     expect(await measure({ reducedMotion: "reduce" })).toMatchObject({ immediately: true, between: 0 });
   });

@@ -23,7 +23,7 @@ async function startStory(): Promise<Page> {
   return page;
 }
 
-/** What a program puts onto the clipboard. */
+/** Pastes HTML that a program puts on the clipboard. */
 const paste = (page: Page, html: string) =>
   page.getByRole("textbox", { name: "Story text" }).evaluate((element, given) => {
     const clipboardData = new DataTransfer();

@@ -24,7 +24,9 @@ import {
 } from "./story-by-keys.ts";
 import { long } from "../wait-limit.ts";
 
-/* The whole life of a story, by a person who has no pointer: in each language, at two widths, in light and dark. */
+/*
+ * A story from start to correction, by a person without a pointer: in each language, at two widths, in light and dark.
+ */
 const browser = await openBrowser();
 afterAll(() => browser.close());
 

@@ -27,7 +27,7 @@ const pages: { kind: string; address: string }[] = [
   at("reply", host, "/1836000104"),
   at("newest replies", host, "/1836000001?sort=newest"),
   at("network", main.host, "/"),
-  // What a page would load from elsewhere, or move by script.
+  // Node types that a page would load from elsewhere, or animate by script.
   ...(["FullBleedWidget", "YoutubeVideo", "Slideshow", "KinjaVideo", "Table"] as const).flatMap((type) =>
     findDemoPosts([type])
       .slice(0, 1)
@@ -40,7 +40,7 @@ page.on("request", (request) => asked.add(request.resourceType()));
 
 afterAll(() => browser.close());
 
-/** What a browser would be sent; Node itself finds no host below `localhost`. */
+/** The response a browser would get; Node itself can't resolve hosts below `localhost`. */
 async function readWhole(address: string): Promise<{ status: number; html: string }> {
   const { host: name, port, pathname, search } = new URL(address);
   const sent = get({ host: "127.0.0.1", port, path: pathname + search, headers: { host: name } });
@@ -48,7 +48,7 @@ async function readWhole(address: string): Promise<{ status: number; html: strin
   return { status: answer.statusCode ?? 0, html: await text(answer) };
 }
 
-/** The words of a page's main content, without those of menus and for script, and the ages, which change. */
+/** The words of a page's main content, without those of menus and for script, and without ages, which change. */
 const readWords = (html: string) =>
   page.evaluate((source) => {
     const region = new DOMParser()
@@ -61,7 +61,7 @@ const readWords = (html: string) =>
     const words: string[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent ?? "";
-      // Counts go on between two looks at a page.
+      // Counts may change between two loads of a page.
       if (!/^[\d.,]+ (?:views?|repl(?:y|ies)|visitas?|respuestas?)$/.test(text.trim()))
         words.push(...text.split(/\s+/));
     }

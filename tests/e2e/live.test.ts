@@ -31,7 +31,7 @@ async function findStory(page: Page, host: string, list: string, depth = 0): Pro
   for (const path of paths) {
     await page.goto(buildAddress(host, path));
     const place = page.locator("[data-live]");
-    // A liveblog is asked about from the beginning: its entries may come at any moment.
+    // A liveblog is polled from the beginning: entries may arrive at any moment.
     const goesOn = (await page.locator("[data-feed]").count()) > 0;
     const isThere = !goesOn && (await place.count()) > 0 && (await place.getAttribute("data-newest")) !== "";
     const top = isThere ? ((await page.locator("#replies").boundingBox())?.y ?? 0) : 0;
@@ -41,7 +41,7 @@ async function findStory(page: Page, host: string, list: string, depth = 0): Pro
   return expect.fail("no story has a discussion");
 }
 
-/** A page that is told of `ids` before existing ones, from the next poll on. */
+/** A page whose polls return `ids` before existing ones, from the next poll on. */
 async function answerNews(page: Page) {
   const asked: string[] = [];
   let news: string[] = [];

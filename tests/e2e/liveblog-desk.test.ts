@@ -10,7 +10,7 @@ const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const main = "kinja.com";
-/** An ended liveblog of two authors, to which nothing else writes. */
+/** An ended liveblog of two authors, used by no other test. */
 const story = "1837700011";
 
 async function openDesk(name: string, width: number) {
@@ -21,7 +21,7 @@ async function openDesk(name: string, width: number) {
   return watched;
 }
 
-/** Writes in the reply editor, which takes the place of the field. */
+/** Writes in the reply editor, which replaces the field. */
 async function write(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole("textbox", { name: label, exact: true });
   await field.focus();
@@ -75,10 +75,10 @@ test(
     await phone.getByText("Hand over", { exact: true }).first().click();
     await phone.getByLabel("On duty", { exact: true }).selectOption({ label: "Lucía Arandia" });
     await phone.getByRole("button", { name: "Hand over", exact: true }).click();
-    // A colleague's page follows without a reload.
+    // A colleague's page is updated without a reload.
     await desk.getByText(/^Lucía Arandia has been on duty since/).waitFor();
 
-    // Typed before the line drops, so that the editor is there.
+    // Typed before the connection is cut, so that the editor is loaded.
     await write(phone, "New update", "First, from the roof.");
     await phone.context().setOffline(true);
     await phone.getByRole("button", { name: "Post", exact: true }).click();
@@ -92,7 +92,7 @@ test(
     await post(desk, "Meanwhile, from the desk.");
     await entryWith(desk, "Meanwhile").waitFor();
 
-    // The first answer never comes back: the update is sent again under the same key.
+    // The first response is lost: the update is sent again under the same key.
     await phone.evaluate(() => {
       const send = globalThis.fetch;
       globalThis.fetch = async (...sent) => {
@@ -130,7 +130,7 @@ test(
     await expect.poll(() => second.count()).toBe(0);
     await desk.getByRole("button", { name: /^Undo/ }).click();
     await second.getByRole("button", { name: "Unpin" }).waitFor();
-    // Both edit one update, the phone without a line: its author is shown both texts.
+    // Both edit one update, the phone while offline: its author sees both texts.
     await entryWith(phone, "First").getByRole("button", { name: "Edit" }).click();
     await write(phone, "Edit", "Or ");
     await phone.context().setOffline(true);

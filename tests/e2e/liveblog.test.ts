@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 const minute = 60_000;
 const liveblog = buildAddress("kotaku.com", "/forty-hours-of-lantern-keep-one-chair-no-naps-1836000011");
 
-/** What the services will say of the liveblog from the next question on: entries by id, the newest first. */
+/** The services' responses about the liveblog from the next poll on: entries by id, the newest first. */
 async function answerLive(page: Page) {
   const asked: string[] = [];
   let entries: [string, number][] = [];

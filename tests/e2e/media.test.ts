@@ -209,7 +209,7 @@ test("a video leads a story, with an image of the library and its captions", asy
   const dialog = page.getByRole("dialog", { name: "Choose an image" });
   await dialog.getByLabel("Search images").fill("translucent pager");
   const poster = "A translucent blue pager on a wooden counter, its display lit";
-  // Until the search is answered the newest are there, and move under a press.
+  // Until the search responds, the newest are shown, and would move under the pointer.
   const chosen = dialog.getByRole("listitem").first().getByRole("button");
   await chosen.getByText(poster).waitFor();
   await chosen.click();

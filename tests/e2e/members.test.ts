@@ -32,7 +32,7 @@ test("an admin invites a burner, who is notified and accepts, and whose reply is
   await invite("No-One-At-All");
   await admin.getByText("No one by that name.").waitFor();
   expect(await admin.getByLabel("Screen name or email address").inputValue()).toBe("No-One-At-All");
-  // Who is an admin is the owner's to say.
+  // Only the owner can invite admins.
   expect(await admin.locator("#invite-role option").allInnerTexts()).not.toContain("Admin");
   await invite("joins-us");
   await admin.getByText("Invitation sent.").waitFor();

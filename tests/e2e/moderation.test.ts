@@ -27,7 +27,7 @@ async function openModerator(screenName: string, javaScriptEnabled = true): Prom
 
 const itemOf = (page: Page, id: string) => page.locator(`#item-${id}`);
 
-/** Decides about one item by the form for several, without a key being pressed. */
+/** Decides about one item by the bulk form, without keyboard shortcuts. */
 async function decide(page: Page, id: string, action: string): Promise<void> {
   const form = page.locator("#selection");
   await itemOf(page, id).locator('input[name="item"]').check();
@@ -54,7 +54,7 @@ describe("moderation", () => {
     await reader.goto(buildAddress(blog, path));
     expect(await reader.content()).toContain(`/${id}`);
 
-    // Two moderators have it before them.
+    // Two moderators have opened it.
     const first = await openModerator("HollisBraun", false);
     const second = await openModerator("MarenOduya");
     for (const page of [first, second]) {
@@ -72,7 +72,7 @@ describe("moderation", () => {
     await decide(first, id, "remove");
     await first.getByText("1 reply updated.").waitFor();
 
-    // Its colleague is told without loading anything, and by the services if told too late.
+    // Its colleague sees it without a reload, and gets a conflict if too late.
     const note = second.getByRole("alert").filter({ hasText: "Hollis Braun" });
     await itemOf(second, id).getByRole("link").click();
     await note.filter({ hasText: /removed this .*ago\./ }).waitFor();
@@ -145,14 +145,14 @@ describe("moderation", () => {
     expect(await page.locator("main strong").innerText()).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(375);
-    // The number alone gives no access; the link next to it shows the status to whoever has it.
+    // The number alone gives no access; the link next to it shows the status to anyone who has it.
     const number = await page.locator("main strong").innerText();
     await page.getByRole("link", { name: "Consultar el estado de tu aviso" }).click();
     await page.getByRole("heading", { name: `Tu aviso ${number}` }).waitFor();
     await page.getByText("Todavía no hay una decisión").waitFor();
     await page.getByText("Aquí está mi dirección, <b>entera</b>.").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-    // What looks for faults is script.
+    // The accessibility checker needs script.
     const { page: other } = await openPage(browser);
     await other.goto(page.url());
     expect(await findFaults(other)).toEqual([]);

@@ -621,7 +621,7 @@ test("a story is fetched when its link is pointed at, and is there when it is op
     });
     await devTools.send("Preload.enable");
     await rules;
-    // Stories of other blogs have whole addresses.
+    // Stories of other blogs have absolute addresses.
     const link = page.locator("main article :is(h2, h3) a[href^='/']").first();
     const path = await link.getAttribute("href");
     await link.hover();

@@ -13,7 +13,7 @@ test("an editor makes a link to tomorrow's network, somebody else walks through 
   const { page: desk } = await openPage(browser);
   await giveSession(desk, main, await signInByMail("perpetua-lang", main));
   await desk.goto(buildAddress(main, "/manage/jezebel/preview"));
-  // Tomorrow at nine stands there already.
+  // Tomorrow at nine is preset.
   await desk.getByLabel("Color scheme").selectOption("dark");
   await desk.getByRole("button", { name: "Create link" }).click();
   const link = await desk.getByLabel("Link", { exact: true }).inputValue();
@@ -38,7 +38,7 @@ test("an editor makes a link to tomorrow's network, somebody else walks through 
   expect(new URL(stranger.url()).host).toBe(new URL(link).host);
   const path = new URL(stranger.url()).pathname.replace(/^\/preview\/[^/]+\/~es\.gizmodo\.com/, "");
   await bar.getByRole("link").click();
-  // Until it has been loaded, a page that comes has no element.
+  // Until it has loaded, a new page has no element.
   await stranger.waitForURL(buildAddress("es.gizmodo.com", path));
   expect([await bar.count(), await scheme()]).toEqual([0, "light dark"]);
 

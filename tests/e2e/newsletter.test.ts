@@ -62,7 +62,7 @@ describe.each([
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByRole("heading", { name: "You’ve unsubscribed" }).waitFor();
 
-    // The first link has done its work.
+    // The first link has already been used.
     await page.goto(followable(message));
     await page.getByRole("button", { name: "Yes, sign me up" }).click();
     await page.getByRole("heading", { name: "This link has already been used" }).waitFor();

@@ -18,9 +18,9 @@ const openAs = async (screenName: string, path: string) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
-/** In the tab of the panel. */
+/** Notes in the tab of the panel. */
 const notesOf = (page: Page, kind: string) => page.getByRole("tabpanel").locator(`[data-note=${kind}]`);
-/** Beside the text. */
+/** Note cards beside the text. */
 const cardsOf = (page: Page, kind: string) =>
   page.getByRole("region", { name: "Notes" }).locator(`[data-note=${kind}]`);
 const openNotes = (page: Page) => page.getByRole("tab", { name: /^Notes/ }).click();
@@ -38,7 +38,7 @@ async function checkWidths(page: Page): Promise<void> {
   expect(await findDarkFaults(page)).toEqual([]);
 }
 
-/** How far the card of a note is from the height of its passage, pixels. */
+/** Distance of a note's card from the height of its passage, pixels. */
 async function measureDistance(page: Page, kind: string, passage: string): Promise<number> {
   const [card, text] = await Promise.all([
     cardsOf(page, kind).boundingBox(),
@@ -47,7 +47,7 @@ async function measureDistance(page: Page, kind: string, passage: string): Promi
   return Math.abs((card?.y ?? Number.NaN) - (text?.y ?? Number.NaN));
 }
 
-/** How far the card of the hold is below that of the question, pixels. */
+/** Distance of the hold's card below that of the question, pixels. */
 async function measureGap(page: Page): Promise<number> {
   const [question, hold] = await Promise.all(
     ["question", "hold"].map((kind) => cardsOf(page, kind).boundingBox()),
@@ -56,8 +56,8 @@ async function measureGap(page: Page): Promise<number> {
 }
 
 /**
- * Selects as many letters at the beginning of the line, and returns them. The editor puts the caret back where a press left it if
- * keys follow within 20 ms, so the selection may be another one the first time.
+ * Selects this many letters at the beginning of the line, and returns them. The editor restores the caret after a press
+ * if keys follow within 20 ms, so the first selection may be another one.
  */
 async function selectFirst(page: Page, letters: number): Promise<string> {
   await page.keyboard.press("Home");
@@ -68,12 +68,12 @@ async function selectFirst(page: Page, letters: number): Promise<string> {
 const findFocusedNote = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-note]")?.dataset["note"]);
 
-/** Two notes on neighboring paragraphs don't cover each other; the one that is read is beside its passage. */
+/** Cards of notes on neighboring paragraphs don't overlap; the selected one is beside its passage. */
 async function checkCards(page: Page): Promise<void> {
   await textOf(page).getByText("The sheriff took the money.").click();
   await expect.poll(() => measureDistance(page, "hold", "The sheriff took the money.")).toBeLessThan(8);
   await expect.poll(() => measureGap(page)).toBeGreaterThan(0);
-  // With keys alone: from the passage to its card, and back.
+  // By keyboard: from the passage to its card, and back.
   await page.keyboard.press("Alt+Enter");
   expect(await findFocusedNote(page)).toBe("hold");
   await page.keyboard.press("Tab");
@@ -102,7 +102,7 @@ test(
     await writer.keyboard.type("The sheriff took the money.");
     await writer.locator("[data-status=saved]").waitFor();
 
-    // With keys alone: a hold on the last sentence.
+    // By keyboard: a hold on the last sentence.
     const { page: editor, complaints: others } = await openAs("MargueriteSoto", path);
     await textOf(editor).focus();
     await editor.keyboard.press("Control+End");
@@ -143,7 +143,7 @@ test(
     await checkCards(editor);
     await checkWidths(editor);
 
-    // Whoever is asked finds it among the notifications, and answers.
+    // The addressee finds it among the notifications, and replies.
     await editor.locator("[data-status=saved]").waitFor();
     await writer.goto(buildAddress(main, "/dashboard/notifications"));
     const asked = "Marguerite Soto asked you a question about “The County That Forgot”";
@@ -156,7 +156,7 @@ test(
     await cardsOf(editor, "question").getByText("Or had it ten?").click();
     await cardsOf(editor, "question").getByText("Ten, until May.").waitFor();
 
-    // Resolving can be undone; what is resolved is in a list of its own.
+    // Resolving can be undone; resolved notes are in a separate list.
     const resolve = cardsOf(editor, "question").getByRole("button", { name: "Resolve: Or had it ten?" });
     await resolve.click();
     await cardsOf(editor, "question").waitFor({ state: "detached" });
@@ -166,7 +166,7 @@ test(
     await button(editor, "Resolved 1").click();
     await notesOf(editor, "question").getByText("Resolved by Marguerite Soto", { exact: false }).waitFor();
 
-    // A passage that is deleted leaves its note in the tab; undone, it is the note's again.
+    // A deleted passage leaves its note in the tab; after undoing, it has the note again.
     await openNotes(writer);
     await textOf(writer).getByText("The sheriff took the money.").click({ clickCount: 3 });
     await writer.keyboard.press("Backspace");
@@ -176,7 +176,7 @@ test(
       .getByRole("button", { name: /^Show in text/ })
       .waitFor();
 
-    // The story's author can't resolve it; whoever has set it can.
+    // The story's author can't resolve it; the person who set it can.
     const resolveHold = { name: "Resolve: Ask the lawyers first." };
     await cardsOf(writer, "hold")
       .getByText("the person who set it can resolve this hold", { exact: false })

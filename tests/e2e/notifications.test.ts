@@ -12,7 +12,7 @@ const main = "kinja.com";
 const blog = "kotaku.com";
 const story = "1836000004";
 
-/** Answers a post on the page of its form; the id of the reply. */
+/** Replies to a post on the page of its form; returns the reply's id. */
 async function answer(page: Page, id: string, words: string): Promise<string> {
   await page.goto(buildAddress(blog, `/reply/${id}`));
   await page.locator("main textarea").fill(words);
@@ -21,7 +21,7 @@ async function answer(page: Page, id: string, words: string): Promise<string> {
   return new URL(page.url()).pathname.slice(1);
 }
 
-/** Goes on by key until the link with these words has the focus. */
+/** Presses Tab until the link with these words has the focus. */
 async function tabTo(page: Page, words: string): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     await page.keyboard.press("Tab");
@@ -42,7 +42,7 @@ test("an author replies to a burner, who sees the count, opens the list and goes
 
   await page.goto(buildAddress(blog, "/latest"));
   await untilStarted(page);
-  // The answer, and that it approved the question.
+  // Notifications of the reply, and of its approval of the question.
   const count = page.getByRole("link", { name: "2 new notifications" });
   await count.waitFor();
   await count.focus();

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const addressOf = (host: string, path: string) => `http://${host}.localhost:${app.port}${path}`;
 
-/** Opens a page and waits until its service worker is at work. */
+/** Opens a page and waits until its service worker is active. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilStarted(page);
@@ -84,7 +84,7 @@ test("a browser stores that one page, and nothing that its reader read, sent or 
 test("when disabled, it is removed at the next visit with everything it stored", async () => {
   const off = await startFrontEnd({ OFFLINE_PAGE: "off" });
   let port = app.port;
-  // One host, and behind it the deployment before and the one after.
+  // One host, which forwards to the deployment before and then to the one after.
   const door = createServer((request, response) => {
     const { method, url: path, headers } = request;
     request.pipe(

@@ -7,12 +7,12 @@ import { sessionCookie, markerCookie } from "../../app/account/account-cookies.t
 type Services = ReturnType<typeof createApiClient>;
 
 export const userAgent = "A browser of the tests";
-/** How often the mailbox is read, and between two looks, ms. */
+/** Number of checks of the mailbox, and pause between them, ms. */
 const [tries, pause] = [150, 100];
 
 /**
- * The token of a session on a host, by the link that is sent to an address. A call whose answer goes missing is repeated, and
- * then finds its link used: another one is sent.
+ * The token of a session on a host, by the link that is sent to an address. If a response is lost, the repeated call
+ * finds its link used, and another one is requested.
  */
 export async function openSession(services: Services, email: string, host: string): Promise<string> {
   const opened = await openLink(services, email, host);
@@ -26,7 +26,7 @@ async function openLink(services: Services, email: string, host: string) {
     const { items } = await services.read(getLocalMessages, {});
     return items.filter(({ to, kind }) => to === email && kind === "signIn");
   };
-  // Links are used once: that of somebody's last visit, a moment ago, is not this one.
+  // Links are used once: the previous session's, from moments ago, must be ignored.
   const before = new Set((await listSent()).map(({ url }) => url));
   await services.write(requestSignInLink, { email, locale: "en-US", next: null }, createNetwork());
   for (let tried = 0; tried < tries; tried += 1) {
@@ -39,7 +39,7 @@ async function openLink(services: Services, email: string, host: string) {
 }
 
 /**
- * The header of a request from a network of its own (an address for documentation, RFC 3849): sign-in is limited for each
+ * The header of a request from a unique network (an address for documentation, RFC 3849): sign-in is limited for each
  * network, and all tests come from one.
  */
 export const createNetwork = () => ({
@@ -49,7 +49,10 @@ export const createNetwork = () => ({
 const useToken = (services: Services, token: string, host: string) =>
   services.write(openSignInLink, { token, screenName: null, host, userAgent });
 
-/** A session's cookies for the host of an address. They are for secure pages, which those of this machine count as. */
+/**
+ * A session's cookies for the host of an address. They are for secure pages, which browsers consider pages of this
+ * machine to be.
+ */
 export function buildSessionCookies(address: string, token: string) {
   const url = address.replace(/^http:/, "https:");
   const common = { url, secure: true, sameSite: "Lax" as const };
@@ -59,6 +62,6 @@ export function buildSessionCookies(address: string, token: string) {
   ];
 }
 
-/** The `Cookie` header of requests that no browser sends. */
+/** The `Cookie` header for requests without a browser. */
 export const formatCookies = (cookies: ReturnType<typeof buildSessionCookies>): string =>
   cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -5,7 +5,7 @@ import { giveSession } from "./sign-in.ts";
 
 const main = "kinja.com";
 
-/** A page of the studio, opened by whose session it is, once its script has started. */
+/** Opens a page of the studio with a person's session, and waits until its script has started. */
 export async function openStudio(
   browser: Browser,
   token: string,

@@ -21,13 +21,13 @@ test("a burner adds a passkey, signs in with it from a blog and returns there, a
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.waitForURL(buildAddress(main, "/settings?saved=methods"));
   await page.getByText("Passkey “The blue one”").waitFor();
-  // It belongs to the host with its suffix.
+  // It is bound to the host with its suffix.
   expect((await device.listCredentials()).map(({ rpId }) => rpId)).toEqual([`${main}.localhost`]);
-  // Whoever has lost the browser's cookies still has the device.
+  // A person without the browser's cookies still has the device.
   await page.context().clearCookies();
   await page.goto(buildAddress("kotaku.com", "/signin?next=/about"));
-  // The device answers what the browser offers in the field at once: the button may come too late, or its request replaces
-  // the offer's while that is answered, and then it is pressed once more.
+  // The device responds at once to the browser's offer in the field: the button may come too late, or its request may
+  // cancel the offer's, and is then pressed again.
   const signIn = page.getByRole("button", { name: "Sign in with a passkey" });
   const isBack = async () => {
     const returned = page.waitForURL(buildAddress("kotaku.com", "/about"), { timeout: 5_000 });
@@ -54,7 +54,7 @@ test("a burner adds a passkey, signs in with it from a blog and returns there, a
   await page.getByRole("button", { name: "Remove The green one" }).click();
   await page.getByText("Passkey “The green one”").waitFor({ state: "detached" });
   expect(await page.getByText("The green one").count()).toBe(0);
-  // The form that came back was answered with 422.
+  // The form that was returned had the status 422.
   expect(complaints.filter((said) => !said.includes("422"))).toEqual([]);
   await page.context().close();
 });

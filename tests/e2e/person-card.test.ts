@@ -37,7 +37,7 @@ test("a pointer on a name opens the card and can go into it; Escape closes it, w
   expect(await cardOf(page).count()).toBe(1);
   await page.keyboard.press("Escape");
   expect(await cardOf(page).count()).toBe(0);
-  // The picture leads to the same card, which is not asked for again; leaving it closes it.
+  // The image opens the same card, which is not requested again; leaving it closes it.
   await page.mouse.move(0, 0);
   await page.locator("#replies header > span").first().hover();
   await cardOf(page).waitFor();
@@ -72,7 +72,7 @@ test.each([
     await page.setViewportSize({ width, height: 800 });
     expect(await findFaults(page)).toEqual([]);
   }
-  // The press leads into the card.
+  // Pressing the key moves the focus into the card.
   expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("follow");
   await page.keyboard.press("Enter");
   await card.getByRole("button", { name: unfollow }).waitFor();

@@ -158,7 +158,7 @@ describe("the policy blocks nothing that a page does:", () => {
   });
 });
 
-/** What an attacker with markup in a page would try. Each runs in the page; `ran` is its goal. */
+/** Attempts of an attacker with markup in a page. Each runs in the page; `ran` is its goal. */
 const attempts: [name: string, directive: string, attempt: () => void][] = [
   [
     "an inline script",

@@ -10,7 +10,7 @@ import { findFaults } from "./find-faults.ts";
 import { patience } from "./patience.ts";
 import { until } from "../until.ts";
 
-/* An account elsewhere, as a reader meets it: both built Workers, with a provider that runs on this machine. */
+/* Sign-in with an external account, as readers use it: both built Workers, with a provider on this machine. */
 
 const main = "kinja.com";
 const blog = "kotaku.com";
@@ -37,7 +37,7 @@ afterAll(async () => {
 const at = (host: string, path: string) => `http://${host}.localhost:${network.port}${path}`;
 const header = (page: Page) => page.locator("a[data-me]");
 
-/** Goes from the sign-in page to the provider's, where someone chooses who they are; null clicks cancel. */
+/** Follows the sign-in page to the provider's, where people choose who they are; null clicks cancel. */
 async function goThrough(page: Page, email: string | null, button = "Continue with Demo ID"): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().startsWith(provider.settings.issuer));
   await page.getByRole("button", { name: button }).click();
@@ -102,7 +102,7 @@ test("a verified address opens its owner's account; that of staff does not, and 
   await page.waitForURL(at(main, "/"));
   await page.goto(at(main, "/settings"));
   await page.getByText("Demo ID", { exact: true }).waitFor();
-  // The owner must learn of it, in case they didn't do this.
+  // The owner must be notified, in case they didn't do this.
   const told = await until(
     async () => (await listMail(email)).find(({ kind }) => kind === "notice") ?? expect.fail("no notice"),
   );

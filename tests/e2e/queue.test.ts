@@ -11,13 +11,13 @@ const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const main = "kinja.com";
-/** A blog whose queue no other file touches, and one of its stories. */
+/** A blog whose queue no other file uses, and one of its stories. */
 const blog = "jalopnik.com";
 const story = "1836400001";
 const queue = buildAddress(main, "/manage/jalopnik/moderation");
 const origin = `http://localhost:${String(inject("port"))}`;
 
-/** As many as are decided by keys, by people whose first replies they are. */
+/** Numbers of writers, whose first replies these are, and of replies by each, for decisions by keyboard. */
 const [writers, each] = [6, 10];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function open(screenName: string, options: Parameters<typeof openPage>[1] 
 
 const valueOf = (page: Page) => page.locator("#case input[name=item]").first().inputValue();
 
-/** Decides about the case that is shown; the next one is there, or none. */
+/** Decides about the case that is shown, and waits for the next one, if any. */
 async function decide(page: Page, key: string): Promise<void> {
   const before = await valueOf(page);
   await page.keyboard.press(key);
@@ -53,7 +53,7 @@ async function decide(page: Page, key: string): Promise<void> {
 
 test("sixty replies are decided by keys, undone and taken up again, while a colleague is told in Spanish", async () => {
   const moderator = await open("MaddoxReyes");
-  // In a language of the account, so that no other file may be signed in as this person.
+  // Sets the account's language, so no other file may use this person.
   const colleague = await open("FreyaOkonjo");
   await colleague.goto(buildAddress(main, "/settings"));
   const language = colleague.locator("select[name=studioLocale]");

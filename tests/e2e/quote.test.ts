@@ -62,13 +62,13 @@ test.each([
       .waitFor();
     expect(await button.count()).toBe(0);
 
-    // Two replies at once are nobody's words.
+    // A selection across two replies has no single author, and can't be quoted.
     await select(page, 0, 0);
     await button.waitFor();
     await select(page, 0, 1);
     await button.waitFor({ state: "detached" });
 
-    // The same once more, into the editor that is open.
+    // The same again, into the open editor.
     await select(page, 0, 0);
     await button.press("Enter");
     await until(async () => expect(await editor.getByText(`— ${writer}`).count()).toBe(2));

@@ -6,7 +6,7 @@ import { openStudio } from "./open-studio.ts";
 import { signInByMail } from "./sign-in.ts";
 import { long } from "../wait-limit.ts";
 
-/* Somebody types a sentence, letter by letter, into a paragraph that somebody else deletes. */
+/* One person types a sentence, letter by letter, into a paragraph that another deletes. */
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -18,7 +18,7 @@ const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" })
 const untilSaved = (page: Page) => page.locator("[data-status=saved]").waitFor();
 const middleOf = (page: Page) => textOf(page).getByText(/ deleted\.$/);
 const passagesOf = (page: Page) => page.locator("#recovered blockquote");
-/** Between two letters, ms: somebody who types fast. */
+/** Pause between two letters, ms: a fast typist. */
 const delay = 40;
 
 /** A story with three paragraphs on two pages. */
@@ -35,7 +35,7 @@ async function openTwice() {
   await first.page.keyboard.type("After it.");
   await untilSaved(first.page);
   const second = await openStudio(browser, other, new URL(first.page.url()).pathname);
-  // Within what is deleted: at its end, the sentence would stay.
+  // Within the deleted text: at its end, the sentence would remain.
   await middleOf(second.page).click();
   await second.page.keyboard.press("Home");
   for (const _ of "To be") await second.page.keyboard.press("ArrowRight");
@@ -87,7 +87,7 @@ test(
       expect(story.split(sentence)).toHaveLength(2);
       expect(story).toMatch(/Before it\.[^]*After it\./);
     }
-    // The other one's browser complains about the missing line.
+    // The other browser logs the missing connection.
     expect(writer.complaints).toEqual([]);
     await close(writer.page, deleter.page);
   },
@@ -97,7 +97,7 @@ test("with both online, what was typed before the page heard of the deletion is 
   const { deleter, writer } = await openTwice();
   const sentence =
     "Cuando cuentes cuentos, cuenta cuántos cuentos cuentas, porque si no cuentas cuántos cuentos cuentas nunca sabrás cuántos sabes.";
-  // On a slow line: each time that the deletion arrives, there are letters that it has not seen.
+  // On a slow connection: whenever the deletion arrives, there are letters it has not seen.
   await deleter.page.route("**/sync", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -113,7 +113,7 @@ test("with both online, what was typed before the page heard of the deletion is 
   await passagesOf(deleter.page).waitFor();
   const [passage = ""] = await passagesOf(deleter.page).allTextContents();
   expect(` ${sentence}`).toContain(passage);
-  // What the deleter saw went with the paragraph; what the writer typed later is in the story.
+  // Text that the deleter saw was deleted with the paragraph; later text is in the story.
   const story = await textOf(writer.page).innerText();
   const rest = ` ${sentence}`.slice(` ${sentence}`.indexOf(passage) + passage.length);
   expect(story).toContain(rest.trim());

@@ -31,7 +31,7 @@ async function openThread(page: Page, address: string): Promise<void> {
 
 const menuOf = (page: Page, reply: string) => page.locator(`${reply} > header [data-menu]`);
 
-/** Opens the menu of a reply by keys, and waits for what the reader can do. */
+/** Opens the menu of a reply by keyboard, and waits for the reader's actions. */
 async function openMenu(page: Page, reply: string) {
   const menu = menuOf(page, reply);
   await menu.locator("summary").first().press("Enter");
@@ -131,7 +131,7 @@ test("staff approve, ban and remove from the menu; what someone else has decided
     expect(await stranger.getByText("Approved by Odile Farragut").count()).toBeGreaterThan(0);
   });
 
-  // Without a reason nothing is sent.
+  // Without a reason the form isn't sent.
   const ban = await decide("Ban from Splinter…");
   await ban.getByRole("button").press("Enter");
   expect(await ban.locator("[name=reason]").evaluate((field) => field.matches(":invalid"))).toBe(true);
@@ -140,7 +140,7 @@ test("staff approve, ban and remove from the menu; what someone else has decided
   await ban.getByRole("button").press("Enter");
   await staff.locator(article).getByText(`${writer} is banned from Splinter.`).waitFor();
 
-  // A colleague decides about the same reply without script; then it is no longer the first one's to undo.
+  // A colleague decides about the same reply without script; then the first moderator can't undo theirs any more.
   const { page: other } = await open(await signInByMail("MargueriteSoto", main), blog, {
     javaScriptEnabled: false,
   });
@@ -155,7 +155,7 @@ test("staff approve, ban and remove from the menu; what someone else has decided
     .getByText(/Someone has decided|no longer available/)
     .waitFor();
 
-  // The menu of a reply that has gone says so.
+  // The menu of a deleted reply says so.
   await menuOf(staff, article).locator("summary").first().press("Enter");
   await menuOf(staff, article).locator("[data-menu-items]").waitFor({ state: "detached" });
   expect(await menuOf(staff, article).locator("form").count()).toBe(0);
@@ -175,7 +175,7 @@ test("someone who is signed out copies the link of a reply, and is asked to sign
   await menu.getByRole("button", { name: "Copy link" }).press("Enter");
   await menu.getByRole("button", { name: "Link copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\d+$/);
-  // Letters and arrows lead through what can be seen, not into what is closed.
+  // Letters and arrows move through visible items, not into closed parts.
   const press = async (key: string) => {
     await page.keyboard.press(key);
     return page.evaluate(() => document.activeElement?.textContent);

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
 const story = "1836000003";
 
-/** The six digits of the newest message to an address; `before` are those that came earlier. */
+/** The six digits of the newest message to an address; `before` are earlier ones. */
 const waitForCode = (to: string, before: readonly string[] = []): Promise<string> =>
   until(async () => {
     const { items } = await services.read(getLocalMessages, {});
@@ -32,7 +32,7 @@ const countOf = async (postId: string, words: string) => {
   return items.filter(({ reply }) => JSON.stringify(reply.body).includes(words)).length;
 };
 
-/** Not the code, whichever it is. */
+/** A wrong code for any code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 const hasSheet = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -64,7 +64,7 @@ test("somebody new replies from a story, signs in over it with the code, and sen
   await sent.getByLabel("Code").fill(wrong(code));
   await page.keyboard.press("Enter");
   await sent.getByText("That code isn’t right.").waitFor();
-  // As it is pasted from the mail.
+  // As pasted from the mail.
   await sent.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.keyboard.press("Enter");
   const named = page.getByRole("dialog", { name: "Welcome" });
@@ -75,13 +75,13 @@ test("somebody new replies from a story, signs in over it with the code, and sen
 
   expect(page.url()).toBe(address);
   await page.locator("a[data-me]").getByText("New-Over-Story").waitFor();
-  // The cursor is at the end of what was written.
+  // The cursor is at the end of the written text.
   await page.keyboard.type(" I wish I couldn’t.");
   expect(await editor.textContent()).toBe(`${words} I wish I couldn’t.`);
   await page.locator("[data-reply-open]").getByRole("button", { name: "Send" }).click();
   await page.locator("[data-reply]").filter({ hasText: "I wish I couldn’t." }).waitFor();
   expect(await countOf(story, "I wish I couldn’t.")).toBe(1);
-  // The main site asks the blog, and opens the settings without another code.
+  // The main site uses the blog's session, and opens the settings without another code.
   await page.goto(buildAddress("kotaku.com", "/latest"));
   await untilStarted(page);
   await page.locator("a[data-me][data-signed-in]").click();
@@ -112,7 +112,7 @@ test("a passkey signs in from a reply, and the text is in the open form again", 
   await page.locator("[data-reply-open]").getByRole("button", { name: "Send" }).click();
   await page.getByRole("dialog").locator("[data-passkey]").click();
   await page.waitForURL(({ pathname }) => pathname.startsWith("/signin"));
-  // The browser may have offered it in the field, and been taken at its word, before the button is pressed.
+  // The browser may already have signed in by its offer in the field before the button is pressed.
   await page
     .getByRole("button", { name: "Sign in with a passkey" })
     .click({ timeout: 5_000 })

@@ -23,7 +23,7 @@ async function openStory(page: Page, path: string): Promise<void> {
   await textOf(page).waitFor();
 }
 
-/** Opens a page until it has a link: what others do reaches it a moment later. */
+/** Reloads a page until it has a link: other people's actions reach it a moment later. */
 async function follow(page: Page, path: string, name: string): Promise<void> {
   const link = page.getByRole("link", { name });
   await expect.poll(async () => (await page.goto(buildAddress(main, path)), link.count())).toBe(1);
@@ -40,7 +40,7 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
     await writer.keyboard.type(line);
     await writer.keyboard.press("Enter");
   }
-  // Who may not publish hands over.
+  // People who may not publish hand over.
   expect(await writer.getByRole("button", { name: /^Publish/ }).count()).toBe(0);
   await button(writer, "Hand over…").click();
   await dialogOf(writer).getByLabel("Message").fill("Please check the octane numbers.");
@@ -67,7 +67,7 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   await dialogOf(writer).getByRole("button", { name: "Hand over" }).click();
   await writer.getByText("Waiting for review").first().waitFor();
 
-  // From the list, by its words without the accent, and with the keyboard alone.
+  // From the list, searched without the accent, by keyboard only.
   await editor.goto(buildAddress(main, "/manage/io9/stories?state=review&q=jalapeno"));
   await untilStarted(editor);
   await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).focus();

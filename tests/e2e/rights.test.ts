@@ -6,7 +6,7 @@ import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
 
-/* Details that a person may not change, and drafts that somebody wants to be deleted. */
+/* Details that a person may not change, and drafts with a request for deletion. */
 
 const browser = await openBrowser();
 afterAll(() => browser.close());

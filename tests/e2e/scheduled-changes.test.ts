@@ -25,7 +25,7 @@ async function openStory(page: Page, path: string): Promise<void> {
   await textOf(page).focus();
 }
 
-/** By the key, once the page has what it opens. */
+/** Opens it by keyboard shortcut, once the page's script has started. */
 async function openDialog(page: Page): Promise<void> {
   await untilStarted(page);
   await page
@@ -38,7 +38,7 @@ async function openDialog(page: Page): Promise<void> {
 const press = (page: Page, name: string) =>
   pressByKey(dialogOf(page).getByRole("button", { name, exact: true }));
 
-/** With the time that the dialog suggests. */
+/** Chooses the time suggested by the dialog. */
 async function chooseTime(page: Page): Promise<void> {
   await reach(dialogOf(page).getByRole("radio", { name: "Now" }));
   await page.keyboard.press("ArrowDown");

@@ -46,7 +46,7 @@ describe("a reader who searches", () => {
     await page.goto(buildAddress("kotaku.com", "/search?q=lantren"));
     expect(await page.locator("main ol > li").count()).toBeGreaterThan(0);
     expect((await page.locator("main mark").first().innerText()).toLowerCase()).toMatch(/^lantern/);
-    // Filters are folded where there is no room beside the results.
+    // Filters are folded if there is no room beside the results.
     const past = page.getByRole("link", { name: /^Past year/ });
     expect(await past.isVisible()).toBe(false);
     await page.getByText("Filters", { exact: true }).click();

@@ -77,7 +77,7 @@ const drawWide = `(() => {
   return canvas.toDataURL("image/png").split(",")[1];
 })()`;
 
-/** The file that the form will send: its sides, and the color in the middle of its left edge. */
+/** The file that the form will send: its dimensions, and the color in the middle of its left edge. */
 const readChosen = `(async () => {
   const image = await createImageBitmap(document.querySelector("#picture-file").files[0]);
   const pen = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
@@ -121,7 +121,7 @@ test("an animation, and a file that is no image, are left to the services", asyn
 });
 
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
-/** The link in the mail about a new address that was sent to one of the two. */
+/** The link in the mail to one of the two addresses about the change. */
 const findLink = async (to: string) => {
   const { items } = await services.read(getLocalMessages, {});
   return items.find((item) => item.to === to && (item.url ?? "").includes("/settings/email"))?.url ?? null;

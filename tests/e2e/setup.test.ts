@@ -13,7 +13,7 @@ const stateFolder = "build/empty-network";
 let [browser, network]: [Browser, Network] = [undefined as never, undefined as never];
 
 beforeAll(async () => {
-  // The network of the other files keeps the port that it has.
+  // The port of the other files' network is unchanged.
   inject("port");
   rmSync(new URL(`../../${stateFolder}`, import.meta.url), { recursive: true, force: true });
   network = await serve({ port: await findFreePort(), stateFolder, vars: patience });
@@ -32,13 +32,13 @@ test(
   long,
   async () => {
     const { page } = await openPage(browser);
-    // Whatever is opened first leads to the form.
+    // Every address redirects to the form.
     await page.goto(address("crater.test", "/latest"));
     expect(new URL(page.url()).pathname).toBe("/setup");
     const bare = await fetch(`${network.apiOrigin}/`, { redirect: "manual" });
     expect(bare.headers.get("Location")).toMatch(/\/setup$/);
     expect(await findFaults(page)).toEqual([]);
-    // The printed address brings the token along.
+    // The printed address includes the token.
     const printed = describeNetwork([], {
       port: portOf(network),
       mailFolder: "mail",
@@ -61,7 +61,7 @@ test(
     await page.selectOption("[name=theme]", "kotaku");
     await page.getByRole("button", { name: "Create network" }).click();
     await page.locator("#token-error", { hasText: "isn’t the setup token" }).waitFor();
-    // It is the last of the form, below the window's end.
+    // It is the last field of the form, below the window's end.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("token");
     await page.fill("[name=token]", "local-import-token");
     await page.getByRole("button", { name: "Create network" }).click();
@@ -73,7 +73,7 @@ test(
     await owner.getByRole("link", { name: /\/signin\/confirm/ }).click();
     await owner.getByRole("button", { name: "Yes, sign me in" }).click();
     await owner.waitForURL(({ pathname }) => !pathname.startsWith("/signin"));
-    // The front page is empty, and says what to do; to others it says only that.
+    // The front page is empty, with instructions for the owner; to others it only says that it is empty.
     await owner.goto(address("lava.test", "/"));
     await page.goto(address("lava.test", "/"));
     expect(await page.textContent("main")).not.toContain("Write the first story");
@@ -82,7 +82,7 @@ test(
     expect(new URL(owner.url()).pathname).toBe("/write");
     expect(await owner.textContent("main")).toContain("The Crater");
 
-    // From then on there is nothing to set up.
+    // Afterwards there is nothing to set up.
     expect((await page.goto(address("lava.test", "/setup")))?.status()).toBe(404);
     expect((await page.goto(address("crater.test", "/")))?.status()).toBe(200);
     expect((await page.goto(address("nobody.test", "/")))?.status()).toBe(404);

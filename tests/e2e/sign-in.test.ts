@@ -17,7 +17,7 @@ const blog = "kotaku.com";
 const listLinks = async (to: string) =>
   (await services.read(getLocalMessages, {})).items.filter((one) => one.to === to).map(({ url }) => url);
 
-/** The link of the next message to an address, on this network's port. `before`: links that were there already. */
+/** The link of the next message to an address, on this network's port. `before`: earlier links. */
 const waitForLink = (to: string, before: readonly string[]): Promise<string> =>
   until(async () => {
     const url = (await listLinks(to)).find((one) => !before.includes(one)) ?? expect.fail("no message");

@@ -13,8 +13,8 @@ import { until } from "../until.ts";
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
 
 /**
- * Runs work that requests a sign-in link and opens it, while no other file does the same for this address:
- * each would otherwise use the other's link.
+ * Runs work that requests a sign-in link and opens it, while no other file does the same for this address: each would
+ * otherwise use the other's link.
  */
 export async function alone<T>(email: string, work: () => Promise<T>): Promise<T> {
   // Creating a folder succeeds in one process only.
@@ -27,7 +27,7 @@ export async function alone<T>(email: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** On which host a token is a session, and what its sign-in has on others. */
+/** The host of each session token, and the tokens that its sign-in has on other hosts. */
 const hostOf = new Map<string, string>();
 const carried = new Map<string, Promise<string>>();
 
@@ -36,13 +36,13 @@ function keepHost(token: string, host: string): string {
   return token;
 }
 
-/** A session token on a host, for someone with an account: by the link in the email. */
+/** A session token on a host, for a person with an account: by the link in the email. */
 export function signInByMail(screenName: string, host: string): Promise<string> {
   const email = `${screenName.toLowerCase()}@example.test`;
   return alone(email, async () => keepHost(await openSession(services, email, host), host));
 }
 
-/** The session of the same sign-in on another host, as a login code opens it. */
+/** The session of the same sign-in on another host, opened by a login code. */
 function carryTo(host: string, token: string): Promise<string> {
   if ((hostOf.get(token) ?? host) === host) return Promise.resolve(token);
   const key = `${host} ${token}`;
@@ -68,6 +68,6 @@ export async function createSessionOfBurner(screenName: string, host: string): P
   return keepHost(session.token, host);
 }
 
-/** Sets a page's session cookies for a host, of the sign-in that a token is of. */
+/** Sets a page's session cookies for a host, with the sign-in of a token. */
 export const giveSession = async (page: Page, host: string, token: string) =>
   page.context().addCookies(buildSessionCookies(buildAddress(host, "/"), await carryTo(host, token)));

@@ -27,7 +27,7 @@ async function openStory(page: Page, address: string): Promise<void> {
   await page.locator("[data-story] svg").first().waitFor();
 }
 
-/** Until the services have answered each press. */
+/** Waits until the services have responded to each press. */
 const untilAnswered = (page: Page) =>
   page.locator("[data-story] [aria-disabled=true]").waitFor({ state: "detached" });
 

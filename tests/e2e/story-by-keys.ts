@@ -15,7 +15,7 @@ export const spanish = { ...readerEsES, ...studioEsES };
 
 export type Look = [width: number, colorScheme: "light" | "dark"];
 
-/** Whose story on which blog, in which texts of the studio, and how the pages look until and after it is published. */
+/** The writer of a story, its blog, the studio's texts, and the appearance of pages until and after its publication. */
 export interface Writer {
   screenName: string;
   blog: string;
@@ -37,14 +37,14 @@ export async function look(page: Page, [width, colorScheme]: Look): Promise<void
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 }
 
-/** What is on the page has no fault, and nothing of it is beside the page. */
+/** Checks that the page has no faults, and no content outside of the window. */
 export async function check(page: Page): Promise<void> {
   expect(await findFaults(page)).toEqual([]);
   const hidden = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(hidden)).toBeLessThanOrEqual(0);
 }
 
-/** English is the main site's own. */
+/** English is the main site's own language. */
 export async function chooseLanguage(page: Page, { say }: Writer): Promise<void> {
   if (say !== spanish) return;
   await page.goto(buildAddress(main, "/settings"));
@@ -90,7 +90,7 @@ async function offer(page: Page, name: string): Promise<void> {
   await page.getByRole("option", { name, exact: true }).waitFor();
 }
 
-/** An image of the library, below the table, with alt text of this story. */
+/** Adds an image of the library below the table, with alt text for this story. */
 export async function illustrate(page: Page, { say, image }: Writer): Promise<void> {
   const { keyboard } = page;
   await keyboard.press("Control+End");
@@ -107,13 +107,13 @@ export async function illustrate(page: Page, { say, image }: Writer): Promise<vo
   await keyboard.press("Escape");
 }
 
-/** They are beside the text, or in a sheet where there is no room. */
+/** Opens the details, which are beside the text, or in a sheet on narrow screens. */
 async function openDetails(page: Page, say: Writer["say"]): Promise<void> {
   const details = buttonOf(page, say["write.details"]);
   if (await details.isVisible()) await press(details);
 }
 
-/** Hands the story over, and publishes it. Answers where readers find it. */
+/** Hands the story over, and publishes it. Returns its public address. */
 export async function publish(page: Page, { say }: Writer): Promise<string> {
   await openDetails(page, say);
   await press(page.getByRole("tabpanel").getByRole("button", { name: say["review.reviewer"] }));
@@ -130,7 +130,7 @@ export async function publish(page: Page, { say }: Writer): Promise<string> {
   return new URL((await link.getAttribute("href")) ?? "", page.url()).href;
 }
 
-/** From the dialog that says the story is live, by its checks, to a correction. */
+/** From the dialog after publication, by its checks, to a correction. */
 export async function correct(page: Page, { say }: Writer): Promise<void> {
   await press(dialogOf(page).getByRole("link", { name: say["publish.checkLink"] }));
   await page.waitForURL(/\/checks\//);

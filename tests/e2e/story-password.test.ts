@@ -57,7 +57,7 @@ test("a password is set where the story is written, asks readers once published,
   await row.locator("summary").getByText("Protected").waitFor({ state: "detached" });
   await publish();
   const other = await openPage(browser);
-  // The page that asks may be shown for some seconds more.
+  // The password page may be shown for some seconds more.
   const isShown = async () => {
     await other.page.goto(address);
     return other.page.getByText("The proof is in the drawer.").count();

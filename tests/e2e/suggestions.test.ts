@@ -18,7 +18,7 @@ const sayOf = (page: Page) => page.locator("[data-toast]");
 const openAs = async (screenName: string, path: string) =>
   openStudio(browser, await signInByMail(screenName, main), path);
 
-/** Presses Enter at the end of a line before the browser announces that the caret is there, as on a busy device. */
+/** Presses Enter at the end of a line before the browser reports the caret there, as on a busy device. */
 const splitAfter = (page: Page, line: string) =>
   textOf(page).evaluate((text, words) => {
     const found = [...text.querySelectorAll("p")].find(({ textContent }) => textContent === words);
@@ -71,7 +71,7 @@ test("one person suggests, another accepts one suggestion and rejects one, and w
   await page.getByRole("button", { name: "Reject: It never coughs." }).click();
   await sayOf(page).getByText("Rejected.").waitFor();
   await page.getByText("Changes that people suggest appear here.", { exact: false }).waitFor();
-  // Taken back, the story waits again, and says so before it is published.
+  // After undoing, the suggestion is open again, and the publish dialog mentions it.
   await page.keyboard.press("u");
   await inserted(page).getByText("It never coughs.").waitFor();
   await page.getByRole("tab", { name: "Story", exact: true }).click();

@@ -10,7 +10,7 @@ const about = buildAddress("kotaku.com", "/about");
 
 declare global {
   interface Window {
-    /** What the page has handed to its beacon. */
+    /** Data that the page passed to its beacon. */
     beacons: [address: string, body: string][];
   }
 }
@@ -32,7 +32,7 @@ const beaconsOf = async (page: Page) =>
 
 const events = [{ category: "Body", action: "Click", label: "latest" }];
 
-/** The page as with a configured analytics address, with a link that has events. */
+/** The page with a configured analytics address, and a link with events. */
 async function countClicks(page: Page): Promise<void> {
   const { page: plain } = await openPage(browser);
   const html = (await (await plain.goto(about))?.text()) ?? "";
@@ -141,7 +141,7 @@ test("a variation that a reader sees is reported once, without the reader's key,
 });
 
 describe("the browser's error log", () => {
-  /** Breaks the page and waits until the browser has noticed. */
+  /** Throws an error in the page and waits for the browser's report. */
   const breakPage = async (page: Page, message: string) => {
     const noticed = page.waitForEvent("pageerror");
     await page.evaluate((message) => {

@@ -179,7 +179,7 @@ describe("fonts", () => {
   });
 });
 
-/** How much shifts when the fonts come after the page has been painted (Layout Instability, the sum of its scores). */
+/** Layout shift when fonts load after the first paint (Layout Instability, the sum of its scores). */
 async function measureLateFonts(page: Page, address: string): Promise<number> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

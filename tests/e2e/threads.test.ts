@@ -41,7 +41,7 @@ test.each(stories)("a thread folds by key and by its line %s, and stays so for t
     expect(await findFaults(page, "#replies")).toEqual([]);
   }
 
-  // Kept while the visit lasts, on this page and after others.
+  // Stored for the duration of the visit, on this page and after others.
   await page.goto(buildAddress(host, "/"));
   await openThreads(page, buildAddress(host, `/${id}`));
   await answers.waitFor({ state: "hidden" });
@@ -79,7 +79,7 @@ test("what came since the last visit is marked, counted and jumped to by key, ev
   for (const words of ["The first of three.", "The second of three.", "The third of three."])
     replies.push(await writeReply(first, words));
 
-  // Another visit: a new window, with what this device has kept.
+  // Another visit: a new window, with the data stored on this device.
   const again = await page.context().newPage();
   await until(async () => {
     await openThreads(again, address);
@@ -89,7 +89,7 @@ test("what came since the last visit is marked, counted and jumped to by key, ev
   expect(await again.locator("[data-new]").count()).toBe(3);
   expect(await findFaults(again, "#replies")).toEqual([]);
 
-  // Folded, and one of them vanishes before it is reached.
+  // Folded, and one of them is deleted before it is reached.
   await again.locator(`#reply-${first} + [data-fold] > button`).press("Enter");
   await again.getByRole("button", { name: "3 new since your last visit. Next new reply" }).press("Enter");
   const focused = () => again.evaluate(() => document.activeElement?.id);

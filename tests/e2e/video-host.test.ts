@@ -10,7 +10,7 @@ import { findFaults } from "./find-faults.ts";
 import { buildSessionCookies } from "./open-session.ts";
 import { patience } from "./patience.ts";
 
-/* A video host, as an author meets it: both built Workers, with a host that runs on this machine. */
+/* A video host, as authors use it: both built Workers, with a host on this machine. */
 
 const main = "kinja.com";
 const [token, secret] = ["a token of the video host", "a secret of the video host"];
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const at = (path: string) => `http://${main}.localhost:${String(network.port)}${path}`;
 
-/** The host has prepared its one video, and says so. */
+/** Completes the host's one video, and sends its notification. */
 async function prepare(): Promise<number> {
   const [uid, video] = [...host.videos][0] ?? expect.fail("nothing at the host");
   video.state = "ready";

@@ -9,7 +9,7 @@ const address = post?.address ?? expect.fail("no video in the demo network");
 
 afterAll(() => browser.close());
 
-/** Of the video and its player: the manifest, renditions, captions and the code that reads them. */
+/** True for files of the video and its player: the manifest, renditions, captions and their code. */
 const isOfVideo = (url: string) => /\/ajax\/video\/|\/demo-video\/|hls/.test(url);
 
 /** A page with a video. With `readsManifests` false, the browser has no HLS support of its own. */

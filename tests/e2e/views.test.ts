@@ -12,7 +12,7 @@ const blogs = await findBlogs();
 
 afterAll(() => browser.close());
 
-/** The oldest story on a blog's first page, which no other test has a reason to open. */
+/** The oldest story on a blog's first page, which no other test opens. */
 async function findQuietPost(name: string) {
   const blog = blogs.find((candidate) => candidate.name === name) ?? expect.fail(`there is no ${name}`);
   const { items } = await services.read(getLatest, { blogId: blog.id });
@@ -44,7 +44,7 @@ test("a post that someone opens is counted once, which the next reader sees", as
   const before = await readViews(id);
   expect((await open(address, false)).counted).toBe(1);
   await until(async () => expect(await readViews(id)).toBe(before + 1));
-  // Under a query that a page reads, it is not the copy of a moment ago.
+  // With a query that the page reads, it isn't the recent cached copy.
   const { html } = await open(`${address}?adzone=later`, true);
   expect(html).toContain(before === 0 ? "1 view" : `${before + 1} views`);
 });

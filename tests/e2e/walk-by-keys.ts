@@ -4,9 +4,8 @@ import type { Page } from "playwright-core";
 const operable = ["a[href]", "button", "summary", "input", "select", "textarea"];
 
 /**
- * Tabs through a page from its beginning until the focus leaves it: lists focused elements without a visible
- * focus, and interactive elements that were never reached. Of a group of radio buttons only one has to be
- * reached.
+ * Tabs through a page from its beginning until the focus leaves it: lists focused elements without a visible focus, and
+ * interactive elements that were never reached. Only one of a group of radio buttons must be reached.
  */
 export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; missed: string[] }> {
   await page.evaluate((selector) => {
@@ -27,7 +26,7 @@ export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; miss
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return null;
-      // Each part of a date or a time is a stop of its own, which the browser marks.
+      // Each part of a date or a time is a separate stop, which the browser marks.
       if (element.dataset["reached"] !== undefined)
         return element.matches("[type^=date], [type=time]") ? "" : null;
       // A card that is a link as a whole shows the focus around the card.
@@ -35,7 +34,7 @@ export async function walkByKeys(page: Page): Promise<{ unmarked: string[]; miss
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
         return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
       });
-      // Text as large as the page is marked by its caret.
+      // A text field as large as the page is marked by its caret.
       const hasCaret = element.isContentEditable && getComputedStyle(element).caretColor !== "transparent";
       const { type, name, form } = element as HTMLInputElement;
       const others = type === "radio" ? form?.querySelectorAll<HTMLElement>(`[name="${name}"]`) : [];

@@ -9,8 +9,8 @@ export interface Watch {
 }
 
 /**
- * What an image's address asks of whom: the browser has its own spelling of a host, names no user, and asks some hosts by
- * https alone.
+ * The request for an image's address, in the browser's form: normalized host, no user name, and https only for some
+ * hosts.
  */
 function asAsked(address: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters never get into an address
@@ -56,10 +56,7 @@ export interface PressedLink {
 /** The contents of a page after everything on it was clicked. */
 export interface Findings {
   title: string;
-  /**
-   * Elements, attributes and addresses that no page of ours has; words that make a phone's page scroll
-   * sideways.
-   */
+  /** Elements, attributes and addresses that none of our pages has; words that make a phone's page scroll sideways. */
   faults: string[];
   links: PressedLink[];
   /** Global variables that the page added. */
@@ -75,7 +72,7 @@ export interface Findings {
   texts: string[];
 }
 
-/** What is known before a page is inspected. */
+/** Data from before a page is inspected. */
 interface Known {
   /** Global variables of a window. */
   baseline: readonly string[];
@@ -86,7 +83,7 @@ interface Known {
 /** Opens the page, clicks every link on it, and returns its contents. Navigations are cancelled. */
 export async function inspect(page: Page, address: string, known: Known): Promise<Findings> {
   await page.goto(address, { waitUntil: "load" });
-  // A click upon each link while React still hydrates the page is more than React takes.
+  // Clicking every link while React still hydrates the page breaks React.
   await untilStarted(page);
   return page.evaluate(examinePage, known);
 }
@@ -180,7 +177,7 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
   for (const control of document.querySelectorAll<HTMLElement>("summary")) control.click();
   // Waits for payloads that run later, and for elements that act once visible.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  // The second row: what Remix adds to the window of a studio page.
+  // The second row: globals that Remix adds on a studio page.
   const known = new Set([
     ...baseline,
     "__remixContext",
@@ -197,7 +194,7 @@ async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
 export const findForeign = ({ faults }: Findings): string[] =>
   faults.filter((fault) => !fault.startsWith('<header style="min-height: '));
 
-/** The global variables of a window on a page of ours without any attack. */
+/** The global variables of a window on one of our pages without any attack. */
 export async function findBaseline(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(() => Object.getOwnPropertyNames(window));

@@ -17,7 +17,7 @@ const openAs = (token: string, path: string) => openStudio(browser, token, path)
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
 const untilSaved = (page: Page) => page.locator("[data-status=saved]").waitFor();
 
-/** Starts a story with keys alone, and answers its path. */
+/** Starts a story by keyboard, and returns its path. */
 async function startStory(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Write", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -27,7 +27,7 @@ async function startStory(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** One letter each for all stories of this file: the services send few to an inbox in an hour. */
+/** One sign-in each for all stories of this file: the services send few mails per hour to an inbox. */
 const vesper = await signInByMail("VesperLangley", main);
 const bea = await signInByMail("BeaTolliver", main);
 
@@ -59,7 +59,7 @@ test("two people write in one story at the same time, and one of them without a 
   await second.page.context().close();
 });
 
-/** Holds back all script but these files. */
+/** Delays all scripts except these files. */
 async function holdScript(page: Page, first: ReadonlySet<string>) {
   const asked: string[] = [];
   let release = () => undefined as void;
@@ -77,7 +77,7 @@ async function holdScript(page: Page, first: ReadonlySet<string>) {
 test("the first letter needs little of the page's script, and stays where it is when the rest comes", async () => {
   const { page, complaints } = await openAs(bea, "/write?blog=io9");
   const path = await startStory(page);
-  // The page that started the story may still be asking for its own files.
+  // The page that started the story may still be loading its files.
   await page.goto("about:blank");
   const first = addImports([findAsset("open-first-")]);
   const { asked, release } = await holdScript(page, first);
@@ -89,7 +89,7 @@ test("the first letter needs little of the page's script, and stays where it is 
   expect(new Set(asked.slice(0, first.size))).toEqual(first);
   expect(countFiles(first)).toBeLessThanOrEqual(budgets["script before a story can be written, bytes"].aim);
   await textOf(page).evaluate((text) => Object.assign(text, { isFirst: true }));
-  // The page comes while something isn't saved, and never says that it is.
+  // The page loads while a change isn't saved, and never claims that it is.
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**${path}/sync`, async (route) => {
@@ -108,7 +108,7 @@ test("the first letter needs little of the page's script, and stays where it is 
       }),
   );
 
-  // The find bar is asked for before there is a page that has one.
+  // The find bar is requested before its code has loaded.
   await page.keyboard.press("Control+f");
   release();
   await untilStarted(page);
@@ -121,7 +121,7 @@ test("the first letter needs little of the page's script, and stays where it is 
   expect(await textOf(page).evaluate((text) => "isFirst" in text)).toBe(true);
   await untilSaved(page);
 
-  // Keys of the page itself wait for it, and write nothing.
+  // Shortcuts of the page wait for its script, and insert no text.
   for (const [key, dialog] of [
     ["Control+Enter", "Publish this story"],
     ["?", "Keyboard shortcuts"],
@@ -150,11 +150,11 @@ test("a Spanish blog's story is spelled in Spanish; without script, or a part of
   const plain = await openPage(browser, { javaScriptEnabled: false });
   await giveSession(plain.page, main, token);
   await plain.page.goto(buildAddress(main, path));
-  // What is in a noscript element is no text to `getByText`.
+  // `getByText` ignores noscript elements.
   expect(await plain.page.locator("noscript p").innerText()).toContain("Writing needs JavaScript.");
   await plain.page.context().close();
 
-  // A part of the page that doesn't load says so, takes nothing along, and can be had again.
+  // A part that doesn't load shows an error, leaves the rest intact, and can be retried.
   const parts = "**/assets/create-block*";
   await page.route(parts, (route) => route.abort());
   await page.keyboard.type("Puerta");
@@ -194,7 +194,7 @@ test("what is typed into a block's fields is in the story at once, and each visi
   await keyboard.press("Tab");
   await keyboard.type("Hot");
   await page.getByRole("button", { name: "Add" }).last().click();
-  // Two fields of one value, one right after the other.
+  // Two fields of one value, changed in quick succession.
   await field("Label").click();
   await keyboard.type("Light");
   await keyboard.press("Tab");
@@ -252,7 +252,7 @@ test("what is typed into a row of the panel comes back: without a line, after a 
   await openRow(second, "Search description");
   await expect.poll(() => fieldOf(second, "Search description").inputValue()).toBe("Typed without a line");
 
-  // Two people change the same row, and one of them sees both.
+  // Two people change the same row, and one of them sees both values.
   await fieldOf(second, "Search title").fill("Of the other");
   await page.context().setOffline(true);
   await fieldOf(page, "Search title").fill("Of the one");
@@ -272,7 +272,7 @@ test("what is typed into a row of the panel comes back: without a line, after a 
   expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-/** Chooses what "/" offers for some words. */
+/** Chooses an entry that "/" offers for some words. */
 async function choose(page: Page, words: string, name: string): Promise<void> {
   await page.keyboard.type(`/${words}`);
   await page.getByRole("option", { name, exact: true }).waitFor();
@@ -328,7 +328,7 @@ test("Tab moves in lists and tables; Escape, then Tab leaves them, which is said
   await keyboard.press("Shift+Tab");
   expect(await isInText(page)).toBe(false);
 
-  // The list of keys has them.
+  // The list of shortcuts includes them.
   await text.press("Alt+F10");
   await keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -349,7 +349,7 @@ test("what was inserted is never replaced by what is typed next, and the caret s
   await choose(page, "producto", "Product");
   const product = text.locator("[data-node=CommerceLink]");
   await product.waitFor();
-  // Its fields are at hand before anything is typed.
+  // Its fields are shown before anything is typed.
   await page.getByRole("tab", { name: "Product", exact: true, selected: true }).waitFor();
   await keyboard.type("After the product.");
   await text.getByText("After the product.", { exact: true }).waitFor();
@@ -415,7 +415,7 @@ test.each([1440, 800])(
     expect(await isInText(page)).toBe(true);
     await keyboard.type("i");
     await page.locator("[data-node=Image]").getByText("Caption", { exact: true }).waitFor();
-    // Also where the form was left further down.
+    // Also if the form was left scrolled down.
     await keyboard.press("Alt+Enter");
     await isAtTop();
     await panel.evaluate((element) => element.scrollTo(0, 400));
@@ -436,7 +436,7 @@ test("Enter takes the tag that begins like what was typed; a new one is a choice
   const removals = page.getByRole("button", { name: /^Remove / });
   const { keyboard } = page;
   await field.click();
-  // At once, before anything can be offered.
+  // At once, before suggestions are shown.
   await keyboard.type("arcad");
   await keyboard.press("Enter");
   await removals.first().waitFor();
@@ -446,7 +446,7 @@ test("Enter takes the tag that begins like what was typed; a new one is a choice
   await create.waitFor();
   expect(await field.getAttribute("aria-activedescendant")).toBe(await create.getAttribute("id"));
   expect(await removals.count()).toBe(1);
-  // Left as it is, it becomes nothing, and that is said.
+  // Left incomplete, it isn't added, and a message says so.
   await keyboard.press("Tab");
   await page.getByRole("alert").filter({ hasText: "“Zeppelinfahrt” isn’t added yet." }).waitFor();
   expect(await removals.count()).toBe(1);

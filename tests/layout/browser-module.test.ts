@@ -5,9 +5,9 @@ import { parseSourceFile, type SourceFile } from "./source-file.ts";
 const root = new URL("../../", import.meta.url);
 const entry = "app/entry/browser.ts";
 
-/** What the script of a reader page must not contain, directly or indirectly (docs/guides/page-delivery.md). */
+/** Imports that the script of a reader page must not have, directly or indirectly (docs/guides/page-delivery.md). */
 const tooHeavy: readonly RegExp[] = [
-  // The document code that the reply editor shares with stories has types of the schemas only.
+  // The document code that the reply editor shares with stories imports only types of the schemas.
   /^contract\/(?!zoned-time\.ts$|document\/(?:build-document|document-json|flow-specs|format-document|group-containers|tidy-body)\.ts$)/,
   /^app\/intl\/messages\//,
   /\.css\.ts$/,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** What the lock file says of a package. */
+/** The lock file's entry of a package. */
 interface Locked {
   version?: string;
   integrity?: string;
@@ -20,10 +20,10 @@ const read = (name: string) =>
   };
 const packages = Object.entries(read("package-lock.json").packages).filter(([path]) => path !== "");
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-/** What is not for development only: it ships, or could. */
+/** Packages that aren't for development only: they are deployed, or could be. */
 const shipped = packages.filter(([, { dev }]) => dev !== true);
 
-/** Licenses that require nothing but a notice for what ships. */
+/** Licenses that require at most a notice in deployed software. */
 const allowedLicences = new Set([
   "MIT",
   "ISC",
@@ -34,9 +34,9 @@ const allowedLicences = new Set([
   "CC0-1.0",
   "Zlib",
 ]);
-/** Packages whose file names their license in another way than SPDX does, with what is in it. */
+/** Packages whose metadata doesn't name their license in SPDX form, with the license as read in their files. */
 const readBySomebody = new Map([["duck", "BSD-2-Clause"]]);
-/** Of alternatives one is enough. */
+/** One allowed alternative is enough. */
 const isAllowed = (licence: string) =>
   licence.split(" AND ").every((part) =>
     part

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Tables of what happens inside a discussion. */
+/** Tables of data inside a discussion. */
 const tables = [
   "approvals",
   "changed_members",
@@ -36,7 +36,9 @@ const columns = [
 const plainWords = /^[a-z]+$/;
 const isTable = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\\s+(${tables.join("|")})\\b`, "g");
 const isColumn = new RegExp(`\\b(${columns.join("|")})\\b`, "g");
-/** Whether a reply is approved or withheld, and which posts are replies; `is_starter = 1` are stories. */
+/**
+ * Columns that say whether a reply is approved or withheld, and which posts are replies; `is_starter = 1` are stories.
+ */
 const isState = /\b\w+\.(approved|withheld)\b|\b(approved|withheld) = [01]|\b(is_starter)\b(?! = 1\b)/g;
 
 /** The names in a part of a statement that belong to discussions. */
@@ -48,7 +50,7 @@ function findInText(text: string): string[] {
   return found.flatMap(([, one, other, third]) => one ?? other ?? third ?? []);
 }
 
-/** A table's name by itself; a plain word is one only where rows are written. */
+/** A table's name alone; a plain word only counts where rows are written. */
 const isTableName = (text: string, parent: ts.Node | undefined) =>
   tables.includes(text) &&
   (!plainWords.test(text) ||

@@ -206,7 +206,7 @@ const negligible = 150;
 
 const repeat = (seed: string, length: number) => `x${seed.repeat(Math.ceil(length / seed.length))}x`;
 
-/** The growth that a text causes, where it is suspicious each of five times. */
+/** The growth that a text causes, if it is suspicious in each of five runs. */
 function findGrowth(rule: (foreign: string) => unknown, seed: string, length: number): number | null {
   let least = Infinity;
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -226,7 +226,7 @@ function findGrowth(rule: (foreign: string) => unknown, seed: string, length: nu
   return least;
 }
 
-/** Whole parsers of others do more with each character. */
+/** Third-party parsers do more work per character. */
 const shorter: Record<string, number> = {
   HTML: 5_000,
   Markdown: 3_000,
@@ -234,8 +234,8 @@ const shorter: Record<string, number> = {
   "front matter": 3_000,
 };
 /**
- * The Markdown parser searches back for what each bracket and star could close, and ahead for the end of a comment:
- * 0.6 s of a command's time for 4,000 of them.
+ * The Markdown parser searches back for the start of each bracket and star, and ahead for the end of a comment: 0.6 s
+ * of a command's time for 4,000 of them.
  */
 const known: Record<string, readonly string[]> = { Markdown: ["]", "]]>", "**a", "<!--", "<!-- wp:"] };
 
@@ -248,7 +248,7 @@ describe("doubling the text about doubles the time, for", () => {
   });
 
   test("the check itself finds slow functions", () => {
-    // A cube: eight times as much, which no other program's work can hide.
+    // Cubic: eight times as much, which other load on the machine can't hide.
     const cube = ({ length }: string) => {
       let count = 0;
       for (let one = 0; one < length; one += 1) {

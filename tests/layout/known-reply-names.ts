@@ -1,6 +1,6 @@
 /**
- * Files outside of `api/discussion/` whose statements name what belongs to a discussion: which names. A file leaves the
- * list when it asks the discussion instead (docs/decisions/0126); none is added.
+ * Files outside of `api/discussion/` whose statements use names that belong to a discussion, with these names. A file
+ * is removed from the list when it calls the discussion instead (docs/decisions/0126); none is added.
  */
 export const knownReplyNames: Readonly<Record<string, readonly string[]>> = {
   "api/posts/mode-state.ts": ["mode_states"],

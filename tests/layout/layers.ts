@@ -1,6 +1,6 @@
 /**
- * Which folder may import which: the top-level folders, and the floors inside `app/`, `api/` and `mocks/`.
- * Reasons: docs/decisions/0004 and 0104.
+ * Allowed imports between folders: the top-level folders, and the floors inside `app/`, `api/` and `mocks/`. Reasons:
+ * docs/decisions/0004 and 0104.
  */
 
 /** Top-level folder → the other top-level folders that it may import. */
@@ -107,7 +107,7 @@ const appFloors: readonly Floor[] = [
     ],
     isOpen: false,
   },
-  // What several pages have in common: the site layout, cards, ads, and metadata in the head.
+  // Parts shared by several pages: the site layout, cards, ads, and metadata in the head.
   {
     name: "parts of pages",
     folders: ["site", "card", "band", "ad", "structured-data", "editor", "lite", "offline"],
@@ -129,8 +129,8 @@ const appFloors: readonly Floor[] = [
 const floorOf = (name: string, ...folders: string[]): Floor => ({ name, folders, isOpen: false });
 
 /**
- * Each domain has a floor of its own and may use those below. What two of them do together is composed in
- * `routes/` or passed down as an argument.
+ * Each domain has its own floor and may use those below. Combinations of two domains are composed in `routes/` or
+ * passed down as an argument.
  */
 const apiFloors: readonly Floor[] = [
   floorOf("entry", "entry"),
@@ -184,9 +184,9 @@ const mocksFloors: readonly Floor[] = [
   floorOf("content", "demo", "pictures", "image-folder"),
 ];
 
-/** The rooms of the studio: no two of them import each other, types included. */
+/** The rooms of the studio must not import each other, types included. */
 const studioFloors: readonly Floor[] = [
-  // Lists of stories and what is beside them; a story's line and the link that is shared are the writing surface's.
+  // Lists of stories and pages beside them; a story's line and the shared link belong to the writing surface.
   floorOf("lists of stories", "dashboard", "stories", "network-preview"),
   floorOf("writing surface", "write"),
   floorOf("liveblog desk", "liveblog"),

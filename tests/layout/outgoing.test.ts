@@ -2,16 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url).pathname;
-/** What runs in the Workers, and not in a reader's browser. */
+/** Code that runs in the Workers, and not in a reader's browser. */
 const files = ["app", "api", "contract"].flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.client\.tsx?$/.test(path)),
 );
 
-/** A request of the Worker's own: global `fetch`, whatever it is reached by, and sockets. */
+/** A request made by the Worker: global `fetch` in any form, and sockets. */
 const asksOutside =
   /(?<![\w.]|async )fetch\(|\bglobalThis\)?\.fetch\b|\bcloudflare:sockets\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/;
 
-/** The code that makes requests, and to whom. Never to an address from a post, an embed or a request. */
+/** The code that makes requests, with their recipients. Never to an address from a post, an embed or a request. */
 const askers: Record<string, string> = {
   "app/platform/context/page-services.ts":
     "the services, by the paths of the contract, below configured bases",

@@ -6,9 +6,8 @@ import { describe, expect, test } from "vitest";
 import { long } from "../wait-limit.ts";
 
 /*
- * A pattern that backtracks takes quadratic time or worse: a hundred kilobytes of slashes kept `/\/+$/` busy
- * for a minute. Each of our patterns is analyzed by its automaton, which finds the slow input if there is
- * one.
+ * A pattern that backtracks takes quadratic time or worse: a hundred kilobytes of slashes kept `/\/+$/` busy for a
+ * minute. Each of our patterns is analyzed by its automaton, which finds the slow input if there is one.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = ["app", "contract", "api", "cli", "mocks", "styles"];
@@ -20,7 +19,7 @@ interface Pattern {
   flags: string;
 }
 
-/** The patterns in a file, and where one is assembled at run time, which can't be analyzed. */
+/** The patterns in a file, and lines where one is assembled at run time, which can't be analyzed. */
 function findPatterns(path: string, text: string): { patterns: Pattern[]; built: string[] } {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const patterns: Pattern[] = [];
@@ -41,13 +40,16 @@ function findPatterns(path: string, text: string): { patterns: Pattern[]; built:
 
 const files = folders.flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: "utf8" })
-    // Other tests bundle into hidden folders meanwhile.
+    // Other tests bundle into hidden folders at the same time.
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("."))
     .map((name) => `${folder}/${name}`),
 );
 const found = files.map((path) => findPatterns(path, readFileSync(root + path, "utf8")));
 
-/** What is tried on a pattern is limited by the characters that it reads: by time, a busy machine would call it slow. */
+/**
+ * The analysis is limited by the number of characters read: with a time limit, results would depend on the machine's
+ * load.
+ */
 const counted = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 
 /** The fault of a pattern; null if it takes linear time. */
@@ -61,7 +63,7 @@ function findFault({ place, source, flags }: Pattern): string | null {
 
 describe("regular expressions applied to user content", () => {
   const patterns = found.flatMap((file) => file.patterns);
-  // Once where several places have the same.
+  // Patterns that occur in several places are analyzed once.
   const different = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
 
   test(`are fast on every text: ${patterns.length} of them`, long, () => {

@@ -3,9 +3,9 @@ import ts from "typescript";
 export interface ImportOf {
   specifier: string;
   target: string | null;
-  /** Whether the import disappears at run time. */
+  /** True if the import disappears at run time. */
   isTypeOnly: boolean;
-  /** Whether it is a dynamic `import("x")`. */
+  /** True for a dynamic `import("x")`. */
   isDynamic: boolean;
   line: number;
 }
@@ -15,9 +15,9 @@ export interface SourceFile {
   path: string;
   /** Its imports and re-exports: as written, and as a path of ours, or null for a package. */
   imports: ImportOf[];
-  /** Where it reads the clock, random numbers or the environment. */
+  /** Reads of the clock, random numbers or the environment. */
   impureReads: { what: string; line: number }[];
-  /** Whether the file only re-exports from other files. */
+  /** True if the file only re-exports from other files. */
   isBarrel: boolean;
 }
 

@@ -18,7 +18,10 @@ function listExports(tree: ts.SourceFile): string[] {
   );
 }
 
-/** What a file uses of style files: `path name`; all names (`path *`) where it passes them on, or looks one up by a value. */
+/**
+ * Names that a file uses of style files: `path name`; all names (`path *`) if it passes them on, or looks one up by a
+ * value.
+ */
 function listUses(path: string, tree: ts.SourceFile): string[] {
   const namespaces = new Map<string, string>();
   const uses: string[] = [];

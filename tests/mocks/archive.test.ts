@@ -20,7 +20,7 @@ const stories = network.posts.filter(
 const archived = network.posts.filter(({ sourceId }) => sourceId.startsWith("archive:"));
 const pictureOf = ({ mainMedia }: ImportedPost) => mainMedia?.image.id;
 
-/** Pictures that are twice among any of so many stories in a row. */
+/** Images that occur twice among this many consecutive stories. */
 function findRepeated(posts: readonly ImportedPost[], length: number): string[] {
   const ids = posts.flatMap((post) => pictureOf(post) ?? []);
   return ids.filter((id, index) => ids.slice(Math.max(0, index - length), index).includes(id));

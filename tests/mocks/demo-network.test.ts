@@ -16,7 +16,7 @@ const { blogs, posts } = demoNetwork;
 const starters = posts.filter((post) => !post.parent);
 const replies = posts.filter((post) => post.parent);
 
-/** Every object inside the network's posts, whatever it is. */
+/** Every object inside the network's posts. */
 function* walk(value: unknown): Generator<Record<string, unknown>> {
   if (Array.isArray(value)) for (const item of value) yield* walk(item);
   else if (typeof value === "object" && value !== null) {

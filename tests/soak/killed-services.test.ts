@@ -21,8 +21,8 @@ import { createStore } from "../app/studio/write/sync/tab.ts";
 
 /*
  * Three pages write in one draft, a letter at a time, each letter once in the whole run, while the services are killed
- * (SIGKILL) again and again and started anew. In the end the draft has every letter that was acknowledged, and all that were
- * typed, each once.
+ * (SIGKILL) and restarted repeatedly. In the end the draft has every acknowledged letter, and all typed ones, each
+ * once.
  */
 
 const kills = Number(process.env["SOAK_KILLS"] ?? 20);
@@ -51,7 +51,7 @@ async function start(): Promise<Network> {
   return { services, tokens: await Promise.all(people.map((person) => openSession(db, person))) };
 }
 
-/** The services as the page's routes answer for them. */
+/** The services behind the responses of the page's routes. */
 function createFetch(network: Network, writer: number) {
   return async (address: string, init: RequestInit): Promise<Response> => {
     const path = init.method === "POST" ? `draft/${draftId}${address}` : `draft/views/one/${draftId}`;

@@ -5,10 +5,10 @@ import { buildAddress } from "../e2e/pages.ts";
 import { giveSession, signInByMail } from "../e2e/sign-in.ts";
 
 /*
- * Two people write in one story for SOAK_MINUTES (10), each letter typed once in the whole run. They go offline for up to
- * a minute, their tabs crash, and they delete what they and the other have written. In the end every letter must be in
- * the story or in the recovery tray, or have been in what someone selected when they deleted it. SOAK_SEED repeats the
- * order of what they do; not its timing.
+ * Two people write in one story for SOAK_MINUTES (10), each letter typed once in the whole run. They go offline for up
+ * to a minute, their tabs crash, and they delete their own and each other's text. In the end every letter must be in
+ * the story or in the recovery tray, or have been in text that was selected when it was deleted. SOAK_SEED repeats the
+ * order of their actions, but not their timing.
  */
 
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 10);
@@ -28,16 +28,16 @@ function createRandom(state: number): () => number {
   };
 }
 
-/** Run in the page: whether keys go to the story. */
+/** Run in the page: true if keys go to the story. */
 const hasFocus = "document.activeElement?.getAttribute('role') === 'textbox'";
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Story text" });
-/** Longer than a change may stay off the device (100 ms), on a machine that does much else. */
+/** Longer than a change may take to be stored on the device (100 ms), on a busy machine. */
 const untilKept = 1_000;
 
 /** One person at one story, with a tab that can crash. */
 class Writer {
   readonly typed: string[] = [];
-  /** What left the page when this person pressed Backspace. */
+  /** Letters that left the page when this person pressed Backspace. */
   readonly deleted = new Set<string>();
   readonly done = { bursts: 0, deletions: 0, offline: 0, crashes: 0 };
   readonly #context: BrowserContext;
@@ -59,7 +59,7 @@ class Writer {
     await context.exposeFunction("keepDeleted", (text: string) => {
       for (const letter of text) writer.deleted.add(letter);
     });
-    // What the editor takes out when the key is pressed was on the screen of whoever pressed it.
+    // Text that the editor deletes on a key press was visible to the person who pressed it.
     await context.addInitScript(`addEventListener("keydown", (event) => {
       if (event.key !== "Backspace") return;
       const story = document.activeElement;
@@ -97,7 +97,7 @@ class Writer {
     const paragraphs = textOf(this.page).locator("p");
     const count = await paragraphs.count();
     const paragraph = paragraphs.nth(Math.floor(this.#random() * count));
-    // Others may delete it meanwhile.
+    // Others may delete it at the same time.
     await paragraph.click({ timeout: 2_000 }).catch(() => undefined);
     await this.page.keyboard.press(this.#random() < 0.5 ? "End" : "ArrowRight");
   }
@@ -106,7 +106,7 @@ class Writer {
     const { keyboard } = this.page;
     if (this.#random() < 0.5) await this.#clickSomewhere();
     if (!(await this.page.evaluate(hasFocus))) await textOf(this.page).focus();
-    // So that nothing is selected, which typing would replace.
+    // Clears the selection, which typing would replace.
     await keyboard.press("ArrowRight");
     for (let left = 3 + Math.floor(this.#random() * 12); left > 0; left -= 1) {
       const letter = String.fromCodePoint(this.#letter);
@@ -141,7 +141,7 @@ class Writer {
   async #crash(): Promise<void> {
     await this.page.waitForTimeout(untilKept);
     const session = await this.#context.newCDPSession(this.page);
-    // Its answer never comes.
+    // It never responds.
     session.send("Page.crash").catch(() => undefined);
     await this.page.waitForEvent("crash");
     await this.page.close();
@@ -169,7 +169,10 @@ async function startStory(token: string): Promise<string> {
 }
 
 const readStory = (page: Page) => textOf(page).innerText();
-/** The bar says whether the tray has something, as soon as it says what is saved; the tray itself is loaded when it is opened. */
+/**
+ * The bar shows whether the tray is empty as soon as it shows the saved state; the tray itself is loaded when it is
+ * opened.
+ */
 async function readTray(page: Page): Promise<string> {
   const opener = page.getByRole("button", { name: /recovered/i });
   if ((await opener.count()) === 0) return "";
@@ -205,7 +208,7 @@ test(
     const [first, second] = writers.map(({ page }) => page) as [Page, Page];
     const areEqual = async () => (await readStory(first)) === (await readStory(second));
     await expect.poll(areEqual, { timeout: 90_000 }).toBe(true);
-    // What was on a device whose tab crashed is there once the page is opened anew.
+    // Changes stored on a device whose tab crashed are there once the page is reopened.
     await Promise.all(writers.map((writer) => writer.show(writer.page)));
     await Promise.all(writers.map(({ page }) => page.locator("[data-status=saved]").waitFor()));
     await expect.poll(areEqual, { timeout: 90_000 }).toBe(true);

@@ -50,7 +50,7 @@ async function findLetters(name: FaceName): Promise<Set<number>> {
   return readCodePoints(await subsetFont(woff2, undefined, { targetFormat: "sfnt", keepAllGlyphs: true }));
 }
 
-/** Not in these fonts at any price: they come from the reader's own. */
+/** Characters missing in these fonts: they come from the reader's own. */
 const foreign = new Set("←→");
 
 describe.each(names)("the %s face", (name) => {

@@ -20,7 +20,7 @@ const shapeRatio = 3;
 
 describe.each(everyTheme)("$name in the $scheme scheme", ({ color, bar, kicker }) => {
   const surfaces = { paper: color.paper, surface: color.surface, background: color.background };
-  /** Every word on every surface that the styles set it on. */
+  /** Every text color on every surface that the styles use it on. */
   const words: [string, string, string, string][] = [
     ...Object.entries(surfaces).flatMap(([surface, behind]): [string, string, string, string][] => [
       ["text", color.text, surface, behind],

@@ -56,7 +56,7 @@ const listAddresses = ({ id, host, path, mode, hasAmp }: (typeof stories)[number
   [host, `${path}/`, path],
   [host, `/${path}`, path],
   [host, `//${id}//`, path],
-  // The talk of a story of another mode is the story.
+  // In other modes, the address of a story's chat or questions redirects to the story.
   ...(mode === "ask" ? [] : ([[host, `${path}/ask`, path]] as const)),
   ...(mode === "chat" ? [] : ([[host, `/${id}/chat`, path]] as const)),
   // The AMP copy, or the page if its blog has none.

@@ -23,7 +23,7 @@ import { patience } from "../e2e/patience.ts";
 import { sample } from "../sampling.ts";
 import { long } from "../wait-limit.ts";
 
-/* What docs/operations.md says under "Backup and restore", done once: back up, lose everything, restore, read pages. */
+/* The procedure under "Backup and restore" in docs/operations.md: back up, lose everything, restore, read pages. */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "magma-backup-"));
 const state = join(folder, ".wrangler/state");
@@ -49,7 +49,7 @@ const clientOf = (kind: "import" | "export") =>
 const runExport = (to: string) =>
   exportNetwork({ client: clientOf("export"), folder: to, origin: "test", withPersonalData: true });
 
-/** As a browser on this machine would ask: every `*.localhost` is this machine, whatever its resolver says. */
+/** Requests like a browser on this machine: every `*.localhost` is this machine, independent of the resolver. */
 async function read(host: string, path: string): Promise<string> {
   const asked = request({
     host: "127.0.0.1",
@@ -63,10 +63,10 @@ async function read(host: string, path: string): Promise<string> {
   return `${response.statusCode} ${page}`;
 }
 
-/** What is found by its words, too. */
+/** Search results must be the same, too. */
 const search = ["kotaku.com", "/search?q=the"] as const;
 
-/** Every blog's front, and stories at their addresses, whatever their status. */
+/** Every blog's front, and stories of any status at their addresses. */
 async function readPages(): Promise<Map<string, string>> {
   const hosts = new Map<string, string>();
   const fronts: [string, string][] = [];

@@ -13,7 +13,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const end = "0\r\n\r\n";
 const view = '{"id": "1830000001"}';
 
-/** Sends chunks; a body without `end` goes on for ever. */
+/** Sends chunks; a body without `end` continues forever. */
 const send = (target: string, body: string, headers: Record<string, string> = {}) =>
   sendRaw(network.port, {
     method: "POST",

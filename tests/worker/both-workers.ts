@@ -30,7 +30,7 @@ export async function startBothWorkers(
   });
   if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
   return {
-    /** Where commands reach the services: a host that isn't a blog's. */
+    /** Address of the services for commands: a host that isn't a blog's. */
     origin: `http://localhost:${url.port}`,
     port: Number(url.port),
     importToken,

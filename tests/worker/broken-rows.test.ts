@@ -4,8 +4,8 @@ import { startFrontEnd } from "./front-end.ts";
 import { long } from "../wait-limit.ts";
 
 /*
- * Rows that this release can't read: damaged, or written by a newer release before a rollback. Each costs its own card at
- * most, and never a page of anybody else.
+ * Rows that this release can't read: damaged, or written by a newer release before a rollback. Each hides at most its
+ * own card, and never breaks another page.
  */
 
 const stories = demoNetwork.posts

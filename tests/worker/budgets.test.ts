@@ -61,7 +61,7 @@ const eagerImagesOf = (html: string) => findAll(html, /<img((?:(?!loading="lazy"
 test("a front page and a post load one small script of our own", () => {
   for (const html of [front, post]) {
     expect(scriptsOf(html)).toEqual([browserModule]);
-    // JSON-LD is data, whatever its element is called.
+    // JSON-LD is data, although its element is a script.
     expect(html).not.toMatch(/<script(?![^>]* (?:src=|type="application\/ld\+json"))/);
   }
   expectWithin("script before interaction, bytes", countFiles([browserModule]));

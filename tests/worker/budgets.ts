@@ -1,8 +1,7 @@
 /**
- * Page weight budgets. The test fails above a ceiling, which is a tenth above the measured value (or exactly
- * it, for counts that must not grow and for third-party files): room for small additions, but larger ones
- * need a decision. Raise a ceiling only with a better reason than the one next to it, and lower it when bytes
- * are saved.
+ * Page weight budgets. The test fails above a ceiling, which is a tenth above the measured value (or exactly it, for
+ * counts that must not grow and for third-party files): room for small additions, but larger ones need a decision.
+ * Raise a ceiling only with a better reason than the one next to it, and lower it when bytes are saved.
  */
 
 export interface Budget {

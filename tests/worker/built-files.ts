@@ -32,7 +32,7 @@ export function findAsset(start: string): string {
   return `/assets/${found[0]}`;
 }
 
-/** Scripts with all that they import at once, by their addresses. */
+/** Scripts with all their static imports, by address. */
 export function addImports(addresses: Iterable<string>, found = new Set<string>()): Set<string> {
   for (const address of addresses) {
     if (found.has(address)) continue;

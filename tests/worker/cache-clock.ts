@@ -1,9 +1,9 @@
 type Row = [path: string, bodyId: string, since: number, known: number];
 
 /**
- * Runs next to the front ends of a test, on the same data center's cache: `?name=` of a page's description there, `&index=` of its
- * host's index, in which it is called `&path=`. With `&by=` (ms) it makes the page older, otherwise it answers which body the index
- * names. 404 if the page isn't in both.
+ * Runs next to the front ends of a test, on the same data center's cache: `?name=` of a page's description there,
+ * `&index=` of its host's index, in which it is named `&path=`. With `&by=` (ms) it makes the page older, otherwise it
+ * returns the body that the index names. 404 if the page isn't in both.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import type { startBothWorkers } from "./both-workers.ts";
 
 type Network = Awaited<ReturnType<typeof startBothWorkers>>;
 
-/** Changes the network as an importer does. */
+/** Changes the network like an importer. */
 export async function write(network: Network, batch: Partial<ImportBatch>): Promise<void> {
   const answer = await network.getFromServices("/api/core/import/batch", {
     method: "POST",
@@ -14,7 +14,7 @@ export async function write(network: Network, batch: Partial<ImportBatch>): Prom
   expect(answer.status).toBe(200);
 }
 
-/** Headers that say when a response was made, and for whom. */
+/** Headers about when a response was made, and for whom. */
 const ofResponse: ReadonlySet<string> = new Set([
   "age",
   "cache-status",
@@ -38,8 +38,8 @@ async function read(network: Network, host: string, path: string, headers: Recor
 }
 
 /**
- * Reads pages from the cache and without it; they are the same, byte for byte. Returns how each came about that was due:
- * `confirmed`, `patched` or `made`.
+ * Reads pages from the cache and without it; they are equal, byte for byte. Returns the outcome of each page that was
+ * due: `confirmed`, `patched` or `made`.
  */
 export async function comparePages(
   network: Network,
@@ -51,7 +51,7 @@ export async function comparePages(
     const { head, html, how } = await read(network, host, path);
     // Until it is due, it may have fewer replies on a card (docs/decisions/0050).
     if (how.includes("hit")) continue;
-    // No request with credentials gets a page from the cache.
+    // Requests with credentials bypass the cache.
     const whole = await read(network, host, path, { Authorization: "Basic eDp5" });
     const at = findDifference(html, whole.html);
     const show = (text: string) => text.slice(Math.max(0, at - 100), at + 100);
@@ -61,7 +61,7 @@ export async function comparePages(
   return outcomes;
 }
 
-/** Where two texts begin to differ: their end if they don't. */
+/** Index at which two texts begin to differ: their end if they don't. */
 function findDifference(one: string, other: string): number {
   let at = 0;
   while (at < Math.max(one.length, other.length) && one[at] === other[at]) at += 1;

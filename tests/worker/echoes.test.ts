@@ -91,7 +91,7 @@ test(
         headers: { "CF-Connecting-IP": `198.51.${callers >> 8}.${callers & 255}` },
       });
       const html = await response.text();
-      // No address may have it (`refusals.ts`).
+      // An address must not contain it (`refusals.ts`).
       if (attack.includes("\0")) return response.status === 400 ? null : [attack, response.status];
       const input = /<input[^>]* name="q"[^>]*>/.exec(html)?.[0] ?? "";
       const [element] = fromHtml(input, { fragment: true }).children;

@@ -80,7 +80,7 @@ export function evaluateGraph(graph: unknown): string[] {
       listNodes(node["workTranslation"] ?? node["translationOfWork"]).map((other) => other["@id"]),
     ),
   ]);
-  // Who made an image may have no page; whoever wrote has one.
+  // The maker of an image may have no page; authors have one.
   const creators = new Set(nodes.flatMap((node) => [node["creator"]].flat()));
   return nodes.flatMap((node) =>
     evaluateNode(node, ids).filter((error) => error !== "Person lacks url" || !creators.has(node)),

@@ -55,15 +55,15 @@ interface Row {
   path: string;
   form?: Record<string, string>;
   call: Call;
-  /** Whoever is signed in has no use for it. */
+  /** Signed-in people don't use it. */
   isStranger?: true;
-  /** The host doesn't know the studio's language yet, and asks the account. */
+  /** The host doesn't know the studio's language yet, and reads the account. */
   isFirst?: true;
-  /** Which of the page's calls fails; the first by default. */
+  /** Number of the page's call that fails; the first by default. */
   time?: number;
-  /** What is answered without the call. */
+  /** The response without the call. */
   status: number;
-  /** What the response still contains, and what it doesn't. */
+  /** Content that the response still has, and content that it lacks. */
   kept?: RegExp;
   gone?: RegExp;
 }
@@ -176,9 +176,7 @@ const rows: readonly Row[] = [
   }),
 ];
 
-/**
- * An error, and no response. failing-services.test.ts has all other faults, because there is only one client.
- */
+/** An error, and no response. failing-services.test.ts covers all other faults, because there is only one client. */
 const kinds = [
   ["refuse", "status"],
   ["hang", "timeout"],
@@ -235,7 +233,7 @@ async function open(
   return { response, html: await response.text() };
 }
 
-/** Every page without its call, several at a time, and the log meanwhile. */
+/** Loads every page without its call, several at a time, and records the log. */
 const answers = new Map<Cell, Awaited<ReturnType<typeof open>>>();
 const log: LogLine[] = [];
 
@@ -245,7 +243,7 @@ async function set({ mocks, get }: App): Promise<Scene> {
   const cookies = new Map<string, string>();
   for (const host of new Set(rows.map((one) => one.host))) {
     const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow, host });
-    // Somebody who has been here before: the host knows the studio's language.
+    // A returning person: the host knows the studio's language.
     cookies.set(host, `${sessionCookie}=${session}; ${markerCookie}=1; ${languageCookie}`);
   }
   const reply =
@@ -274,7 +272,7 @@ async function set({ mocks, get }: App): Promise<Scene> {
   };
 }
 
-/** Asks for the pages of some cells, several at a time. */
+/** Requests the pages of some cells, several at a time. */
 async function openAll(some: readonly Cell[], timeoutScale: number): Promise<void> {
   const app = await startFrontEnd({ TIMEOUT_SCALE: timeoutScale.toString() }, 100_000, true);
   try {

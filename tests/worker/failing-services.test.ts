@@ -152,8 +152,7 @@ describe("all services together", () => {
     const { response, html } = await app.open(front);
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(html).toContain("Kotaku</a>");
-    // The stream, without which there is no page; the calls for curation, years and sisters had failed before
-    // it.
+    // The stream, which the page requires; the calls for curation, years and sisters failed before it.
     const failures = app.takeFailures();
     expect(failures).toContainEqual(["core", reason]);
     expect(failures.length).toBeLessThanOrEqual(4);

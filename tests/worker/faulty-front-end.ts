@@ -77,9 +77,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
       await expect.poll(look).toEqual(whole);
       return own;
     },
-    /**
-     * Waits until unknown hosts can be looked up: a host that no blog has requests a site layout each time.
-     */
+    /** Waits until unknown hosts can be looked up: a host without a blog requests a site layout each time. */
     untilHostsAreFound: async () => {
       const look = async () => {
         app.takeLog();
@@ -90,7 +88,7 @@ export async function startFaultyFrontEnd(scale: number, overrides: Record<strin
       await expect.poll(look).toEqual([404, []]);
       app.takeLog();
     },
-    /** Makes a call, or all calls, fail; the relay does what the mocks can't. */
+    /** Makes a call, or all calls, fail; the relay creates the faults that the mocks can't. */
     fail: (target: Call | "*", kind: FailureKind) => {
       app.mocks.use(
         http.all(`${elsewhere}*`, ({ request }) => {

@@ -8,11 +8,11 @@ import { startFrontEnd } from "./front-end.ts";
 import { until } from "../until.ts";
 
 /*
- * Feeds as the built front end serves and caches them. Every request asks for changes, so that no copy hides
+ * Feeds as the built front end serves and caches them. Every request checks for changes, so that no cached copy hides
  * one.
  */
 const host = "kotaku.com";
-/** The services'. */
+/** The services' clock. */
 let clock = demoNow;
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each([
     expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-    // Cloudflare compresses RSS by itself.
+    // Cloudflare compresses RSS automatically.
     const isOurs = !type.includes("rss");
     expect(response.headers.get("Vary")).toBe(isOurs ? "Accept-Encoding" : null);
     expect(response.headers.get("Link")).toContain(`<${own}${path}>; rel="self"`);
@@ -74,7 +74,7 @@ describe.each([
     expect(await ask({ "If-Modified-Since": changed })).toEqual([304, false, tag]);
     expect(await ask({ "If-Modified-Since": earlier })).toEqual([200, true, tag]);
     expect(await ask({ "If-Modified-Since": "yesterday" })).toEqual([200, true, tag]);
-    // The tag counts where there is one.
+    // The tag takes precedence over the date.
     expect(await ask({ "If-None-Match": '"x"', "If-Modified-Since": changed })).toEqual([200, true, tag]);
     const head = await app.get(host, path, { method: "HEAD" });
     expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", tag]);
@@ -160,7 +160,7 @@ test.each(["refuse", "500", "garbage"] as const)(
       response.headers.get("Cache-Control"),
     ]).toEqual([503, "30", "no-store"]);
     expectSecurityHeaders(response);
-    // Services that failed are not called for a while.
+    // Failed services are not called for a while.
     await app.reset();
   },
 );

@@ -5,8 +5,8 @@ import { startFrontEnd } from "./front-end.ts";
 import { readTexts } from "../read-texts.ts";
 
 /*
- * What programs read at the root of each host, on the built front end with production's settings, and what
- * pages tell them.
+ * Files for programs at the root of each host, on the built front end with production's settings, and references to
+ * them on pages.
  */
 const sellers = "google.com, pub-1, DIRECT, f08c47fec0942fa0\nexample.net, 2, reseller";
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
@@ -24,13 +24,13 @@ afterAll(() => app.stop());
 
 const hosts = demoNetwork.blogs.map(({ host }) => host);
 
-/** The text of a file that is there, with its headers looked at. */
+/** The text of an existing file, after checking its headers. */
 async function read(host: string, path: string, type: string): Promise<string> {
   const response = await app.get(host, path);
   expect([path, response.status, response.headers.get("Content-Type")]).toEqual([path, 200, type]);
   expectSecurityHeaders(response);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-  // The tests' front end is a developer's.
+  // The front end of the tests is in development mode.
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
   return response.text();
 }
@@ -104,7 +104,7 @@ describe("sitemaps", () => {
     const dates = readTexts(news, "news:publication_date").map((date) => Date.parse(date));
     const twoDays = 48 * 3_600_000;
     expect(Math.min(...dates)).toBeGreaterThan(now - twoDays);
-    // Nobody has published there for two days: it stays at its address, and is not empty.
+    // No stories for two days: the file still exists, and isn't empty.
     const quiet = await read("es.gizmodo.com", "/sitemap_news.xml", xml);
     expect(readTexts(quiet, "loc")).toEqual(["http://es.gizmodo.com.localhost/"]);
     expect(readTexts(quiet, "news:title")).toEqual([]);

@@ -72,7 +72,7 @@ export async function startFrontEnd(
   const { url } = await server.listen();
   return {
     mocks,
-    /** Where a browser reaches it: `http://kotaku.com.localhost:{port}/`. */
+    /** Address for browsers: `http://kotaku.com.localhost:{port}/`. */
     port: url.port,
     /**
      * Sends a request as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not

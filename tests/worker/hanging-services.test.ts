@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterEach(() => app.restore());
 afterAll(() => app.stop());
 
-/** Less than two time-outs, and the page's own time, which varies on a busy machine. How much less is measured in `bench/`. */
+/**
+ * Less than two time-outs, and the page's own time, which varies on a busy machine. The exact time is measured in
+ * `bench/`.
+ */
 const longest = (timeout: number, own: number) => timeout * scale * 1.9 + 3 * own;
 
 const needed = new Map<string, [call: Call, page: (typeof readerPages)[number]]>();
@@ -87,7 +90,7 @@ test("a dead service costs its first readers a time-out and the next ones none; 
   const { response } = await app.open(post);
   expect(response.status).toBe(503);
   const failures = app.takeFailures().filter(([service]) => service === "magma");
-  // One call of a breaker that has come to find out may be among them.
+  // May include one probe call of a breaker.
   expect(failures).toEqual([["magma", expect.stringMatching(/^(open|timeout)$/)]]);
   app.restore();
   await app.openWhole(post, [post.whole]);
@@ -97,7 +100,7 @@ test.each(["/robots.txt", "/ads.txt", "/.well-known/security.txt"])(
   "%s waits for no service",
   async (path) => {
     app.fail("*", "hang");
-    // A host that no page of these tests has asked for.
+    // A host that these tests haven't requested before.
     const { response, took } = await app.open({ host: "jalopnik.com", path });
     expect([200, 404]).toContain(response.status);
     expect(took).toBeLessThan(suspectPatience);

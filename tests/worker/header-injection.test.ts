@@ -6,7 +6,7 @@ import { findHeader, sendRaw } from "./raw-request.ts";
 import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
 import { long } from "../wait-limit.ts";
 
-/** Images whose addresses would inject more into `Link`, and what may be left of each. */
+/** Images whose addresses would inject more into `Link`, and the allowed rest of each. */
 const evil = "https://evil.example/x.js";
 const lineEnd = "\r\nSet-Cookie: taken=1\r\nX-Taken: 1";
 const pictures: { id: string; format?: string; remoteUrl?: string }[] = [
@@ -77,7 +77,7 @@ const placesOf = (text: string) => [
   `/1840000000?${text}`,
 ];
 
-/** What a header could be ended or begun with, written or encoded. */
+/** Strings that could end or begin a header, written or encoded. */
 // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
 const isRisky = (text: string) => /[\u0000-\u001f\u007f-\u00a0\u2028\u2029]|%0|%u|\\[rnux]/i.test(text);
 

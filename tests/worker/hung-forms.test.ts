@@ -22,8 +22,8 @@ import { expectSecurityHeaders } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
 
 /*
- * Forms of readers and blogs' staff whose service hangs, with three tenths of the specification's times: a 503 within ten seconds, with what
- * was typed. Those of discussions are in failing-discussion.test.ts.
+ * Forms of readers and blogs' staff whose service hangs, with three tenths of the specification's times: a 503 within
+ * ten seconds, with the typed text. Those of discussions are in failing-discussion.test.ts.
  */
 const scale = 0.3;
 const [blog, main, letters] = ["kotaku.com", "kinja.com", "gizmodo.com"] as const;

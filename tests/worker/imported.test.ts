@@ -14,7 +14,7 @@ import { blockText } from "../../contract/plaintext.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 
-/** Files of the project's own that have the shapes of real exports: every status, threads, galleries, raw HTML. */
+/** The project's own files in the form of real exports: every status, threads, galleries, raw HTML. */
 const fixtures = fileURLToPath(new URL("../cli/fixtures/", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "magma-imported-"));
 
@@ -74,11 +74,11 @@ function listenTo(client: ApiClient, host: string): ApiClient {
 const isReadable = ({ status, publishTimeMillis }: ImportedPost) =>
   status === "PUBLISHED" && publishTimeMillis <= Date.now();
 const readable = () => posts.filter(isReadable);
-/** Below a password: of the post itself, or of a post above it. */
+/** Protected by a password: of the post itself, or of an ancestor. */
 const isGuarded = ({ password, parent }: ImportedPost): boolean =>
   password !== null || posts.some((post) => post.sourceId === parent && isGuarded(post));
 
-/** A page's text without white space: only whether something is there matters. */
+/** A page's text without white space, to check whether words are present. */
 const squeeze = (text: string) => text.replace(/\s+/g, "");
 const textOf = (node: Nodes): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
@@ -128,7 +128,7 @@ test("every old address redirects once to its post, or belongs to a post that is
         continue;
       }
       if (isGuarded(post)) {
-        // The permalink would say what it is about.
+        // The permalink would reveal its subject.
         expect([path, response.status]).toEqual([path, 303]);
         expect(response.headers.get("Location")).toMatch(/\/password\/\d+$/);
         continue;

@@ -52,7 +52,7 @@ export async function startIsolates<Name extends string>(
       const { status } = await askClock(host, path, tag, { by: String(by) });
       return status === 204;
     },
-    /** Which body of a page the data center's index names; empty if none. */
+    /** The body of a page that the data center's index names; empty if none. */
     findBody: async (host: string, path: string, tag: string): Promise<string> =>
       (await askClock(host, path, tag)).text(),
     stop: async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => app.takeLog());
 afterAll(() => app.stop());
 
-/** Nobody has been counted under it yet. */
+/** A new address, without any counted requests. */
 let callers = 0;
 const newCaller = () => `198.51.100.${(callers += 1)}`;
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(root + folder, { recursive: true, force: true });
 });
 
-/** As a browser on this machine would ask: every `*.localhost` is this machine, whatever its resolver says. */
+/** Requests like a browser on this machine: every `*.localhost` is this machine, independent of the resolver. */
 async function get(host: string, path: string) {
   const asked = request({ host: "127.0.0.1", port, path, headers: { host: `${host}:${port}` } }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];

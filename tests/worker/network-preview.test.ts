@@ -87,7 +87,7 @@ test("what a preview shows stays in it: pages for everybody are as before, kept 
   // The theme is that of the blog whose staff chose it; its sisters keep theirs.
   const sister = await read(`${preview}/~io9.gizmodo.com/`);
   expect(themeOf(sister)).toBe(themeOf(await read("/", "io9.gizmodo.com")));
-  // A color scheme is that of every page in it; everybody else's pages carry nothing of it.
+  // A color scheme applies to every page of the preview; public pages are unaffected.
   expect(before.html).toContain("@media(prefers-color-scheme:dark)");
   const light = await createPreview({ scheme: "light" });
   for (const host of ["kotaku.com", "io9.gizmodo.com"]) {

@@ -3,7 +3,7 @@ import { fixtureNetwork, secret } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { expectNoInsides, expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 
-/** Addresses of before the import, of posts that were taken down. */
+/** Old addresses from before the import, of posts that were taken down. */
 const oldAddresses: Record<string, string[] | undefined> = {
   "1830000002": ["/2012/01/08/hidden/", "/?p=1242"],
   "1830000003": ["/2012/01/09/hidden/"],

@@ -79,7 +79,7 @@ describe("a mail program's one-click request (RFC 8058)", () => {
       body: "List-Unsubscribe=One-Click",
       headers,
     });
-    // Nobody was given this token.
+    // This token was never issued.
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
   });
 

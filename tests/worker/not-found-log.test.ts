@@ -4,7 +4,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { until } from "../until.ts";
 
-/* Missing addresses reach the blog's managers, who redirect them: both built Workers. */
+/* Missing addresses are listed for the blog's managers, who redirect them: both built Workers. */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 let cookie: string;
 beforeAll(async () => {

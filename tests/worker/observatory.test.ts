@@ -3,7 +3,7 @@ import { failing } from "../../mocks/failures.ts";
 import { startFrontEnd } from "./front-end.ts";
 import { scorePage } from "./observatory.ts";
 
-/** What was measured with the Observatory's own code. */
+/** Scores measured with the Observatory's own code. */
 describe("the rules give the Observatory's scores:", () => {
   const specification = {
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
@@ -116,7 +116,7 @@ describe.each([
   ])("%s", async (_what, host, path, status) => {
     const scanned = await scan(host, path);
     expect(scanned).toMatchObject({ status, grade: "A+" });
-    // A page has all that a page can have here.
+    // A page has every header that is possible here.
     if (scanned.isPage) expect(scanned.score).toBe(140);
     expect(scanned.csp).toMatch(/^default-src 'none'; /);
     expect(scanned.csp).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);

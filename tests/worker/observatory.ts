@@ -86,7 +86,7 @@ const rules: Record<string, Rule> = {
 
 type Policy = Map<string, Set<string>>;
 
-/** Null if there is none: a report-only policy protects nobody. Invalid if a directive occurs twice. */
+/** Null if there is none: a report-only policy protects no one. Invalid if a directive occurs twice. */
 function parsePolicy(headers: Headers): Policy | "invalid" | null {
   const text = headers.get("Content-Security-Policy");
   if (text === null || text.trim() === "") return null;

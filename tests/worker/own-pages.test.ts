@@ -11,11 +11,11 @@ import { startFrontEnd } from "./front-end.ts";
 /* Every personal page and form, requested without signing in, from other sites, or with garbage. */
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
-/** Cookies by host: a session is of one host. */
+/** Cookies by host: a session is valid on one host. */
 const owns = new Map<string, string>();
 const ownOn = ({ host }: Pick<Row, "host">) => owns.get(host) ?? expect.fail(host);
 let replyId: string;
-/** What reached the services since the test began, other than reading. */
+/** Writing calls that reached the services since the test began. */
 let written: string[] = [];
 
 const secret = "s".repeat(43);
@@ -24,7 +24,7 @@ const story = kotakuPost.id ?? "";
 const reply = `${story}-reply`;
 
 beforeAll(async () => {
-  // Nobody is held back for sending often.
+  // Rate limits are too high to be reached.
   app = await startFrontEnd({}, 100_000);
   const { db } = await app.mocks.services;
   replyId = await findReply(db);
@@ -64,7 +64,7 @@ interface Row {
   limit?: number;
   /** Status for a body that isn't the form. */
   malformed?: number;
-  /** Where visitors are sent, if not to the sign-in page. */
+  /** Redirect target for visitors, if not the sign-in page. */
   leads?: string;
   /** Visitors may send it. */
   isForAll?: true;
@@ -372,7 +372,7 @@ describe("the unsubscribe link of a digest", () => {
   const row = { host: main, path: `/notifications/end?token=${token}`, stranger: 200 };
 
   test("does nothing when opened, even if signed in", async () => {
-    // Not on the first page of the studio, which keeps the account's language.
+    // Not on the first studio page, which sets the cookie with the account's language.
     for (const cookie of ["", `${ownOn(row)}; __Host-language=blog`]) {
       const answer = await get(row, cookie);
       expect(answer.status).toBe(200);

@@ -11,13 +11,14 @@ import { sendRaw } from "./raw-request.ts";
 import { until } from "../until.ts";
 
 /*
- * The page cache of the built front end. The mocks report changes; with `EPOCH_MEMORY=0` every request asks
- * for them, so that no test has to wait.
+ * The page cache of the built front end. The mocks report changes; with `EPOCH_MEMORY=0` every request checks for them,
+ * so that no test has to wait.
  */
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
   app = await startFrontEnd({ PAGE_CACHE: "on", EPOCH_MEMORY: "0", TIMEOUT_SCALE: "0.2" });
-  // An isolate's first calls are slow, and these time-outs are not; a version that names a change says that it is up.
+  // An isolate's first calls are slow, and these time-outs are short; a version that names a change shows that it is
+  // ready.
   const isUp = async () => {
     const page = await app.get("kotaku.com", "/about");
     expect(page.headers.get("ETag")).toMatch(/^W\/"\w+-\w+-\w+"$/);
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await until(isUp);
 });
 beforeEach(() => {
-  // Everything that an earlier test has left is out of date.
+  // Everything left by earlier tests is out of date.
   announce({ frame: clock + 5_000 });
   calls = [];
   countCalls();
@@ -63,7 +64,7 @@ async function findPostPath(): Promise<string> {
   return new URL(moved.headers.get("Location") ?? "", "http://kotaku.com.localhost").pathname;
 }
 
-/** Lets the services say that something has changed, later than all that is known. */
+/** Makes the services report a change, later than all known ones. */
 function announce(
   change: Partial<Epochs> & { host?: string; ofHost?: { lists?: number; replies?: number } },
 ) {
@@ -114,7 +115,7 @@ describe("a page that was requested before", () => {
     const html = await (await app.get("kotaku.com", path)).text();
     const ask = (accepted: string) =>
       app.get("kotaku.com", path, { headers: { "Accept-Encoding": accepted } });
-    // The client of the tests unpacks what comes, and doesn't say what it was.
+    // The tests' client decompresses responses, and doesn't report their encoding.
     const readEncoding = async (accepted: string) => {
       const headers = { Host: "kotaku.com.localhost", "Accept-Encoding": accepted, Connection: "close" };
       const { lines } = await sendRaw(Number(app.port), { target: path, headers });

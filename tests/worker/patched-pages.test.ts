@@ -7,8 +7,8 @@ import { comparePages, write } from "./compare-pages.ts";
 import { long } from "../wait-limit.ts";
 
 /*
- * Both Workers as deployed, where every request asks for changes: a story's page that is put together of what it was and of
- * new threads is the page rendered whole, byte for byte.
+ * Both Workers as deployed, where every request checks for changes: a story's page patched with new threads equals the
+ * page rendered whole, byte for byte.
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const replyOf = ({ turn, writer }: Turn, more: Partial<ImportedPost>): Partial<I
   ],
 });
 
-/** Of most of them nothing but the discussion is different afterwards. */
+/** Most of them change only the discussion. */
 const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
   nothing: () => ({}),
   "a reply": (turn) => replyOf(turn, {}),
@@ -93,7 +93,7 @@ const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
       },
     ],
   }),
-  // Other stories of the blog are beside it.
+  // Other stories of the blog are listed beside it.
   "a reply elsewhere": (turn) => replyOf(turn, { parent: find("1830000010").sourceId }),
   "another headline": ({ turn }) => ({
     posts: [{ ...find("1830000010"), headline: `Other ${turn}`, slug: "an-own-slug" }],
@@ -102,7 +102,7 @@ const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
     posts: [{ ...find("1830000008"), authors: [writers[writer] ?? ""] }],
   }),
   "another story less": () => ({ posts: [{ ...find("1830000008"), status: "DELETED" as const }] }),
-  // Somebody who wrote one of them has written a reply by then: nobody is missing.
+  // By then a writer of one of them has written a reply, so no person is missing.
   "no other story": (turn) => ({
     posts: [
       ...["1830000008", "1830000009", "1830000010"].map((id) => ({
@@ -120,7 +120,7 @@ const changes: Record<string, (turn: Turn) => Partial<ImportBatch>> = {
   }),
 };
 
-// It comes first: nothing has been taken down.
+// First, because nothing has been taken down yet.
 test("while the services fail, a page that was patched is served as it was, until something on it is taken down", async () => {
   const read = async () => {
     const response = await network.get("kotaku.com", story);
@@ -178,7 +178,7 @@ test("a page put together of what it was and of new threads is the page rendered
     }),
     { numRuns: 5, endOnFailure: true },
   );
-  // Each after one that leaves the page cut: otherwise it may be the one that is made whole.
+  // Each after one that leaves the page patched: otherwise it may be the one that is rendered whole.
   for (const name of names) {
     for (const before of ["a reply", "a reply"]) await apply(before, { writer: 0, starter: 0 });
     await apply(name, { writer: 1, starter: 1 });

@@ -6,9 +6,7 @@ import { kotakuPost } from "./demo-posts.ts";
 import { startFrontEnd } from "./front-end.ts";
 import { long } from "../wait-limit.ts";
 
-/*
- * Whatever was made with somebody's session is kept by no cache, and whatever a stranger asks for is no error of ours.
- */
+/* Responses made with a person's session are stored by no cache, and no request by a stranger causes a server error. */
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 const hosts = ["kotaku.com", "kinja.com"] as const;
@@ -49,7 +47,7 @@ test.each(hosts)("the data of every route of %s is private", long, async (host) 
       headers: { Cookie: `__Host-session=${tokens.get(host)}` },
     });
     await response.body?.cancel();
-    // What fails has nothing of anybody's.
+    // Error responses contain no personal data.
     const allowed = response.status < 400 ? /^private, no-store$/ : /no-store$/;
     expect([path, response.headers.get("Cache-Control")]).toEqual([path, expect.stringMatching(allowed)]);
   }

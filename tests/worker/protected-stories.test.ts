@@ -70,10 +70,10 @@ test("asks for its password at every address, and opens for who has it alone", l
   expect([moved.status, pathOf(moved.headers.get("Location"))]).toEqual([301, permalink]);
   const reported = await app.get(host, "/report/1837600003", { headers: { Cookie: pass } });
   expect([reported.status, await reported.text()]).toEqual([200, expect.stringContaining("Sollen")]);
-  // Anybody may send a legal notice; the form says nothing of the story.
+  // Anyone may send a legal notice; the form reveals nothing of the story.
   const unopened = await app.get(host, "/report/1837600003");
   expect([unopened.status, await unopened.text()]).toEqual([200, expect.not.stringContaining("Sollen")]);
-  // The opened page is kept for nobody else.
+  // The opened page is not cached for others.
   expect((await app.get(host, permalink)).status).toBe(303);
   const embedded = await app.get(
     host,

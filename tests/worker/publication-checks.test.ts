@@ -7,14 +7,14 @@ import { startBothWorkers } from "./both-workers.ts";
 import { until } from "../until.ts";
 
 /*
- * A publication and its end, from the import to everything that readers, partners and search engines are given: both built
- * Workers, with a hub that is down and an engine that is up. Each request asks what has changed, so that one change has to
- * be seen everywhere at the first request after it.
+ * A publication and its end, from the import to all content for readers, partners and search engines: both built
+ * Workers, with a hub that is down and an engine that is up. Each request checks for changes, so that one change must
+ * be visible everywhere at the first request after it.
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let cookie: string;
-/** Nobody answers there. */
+/** No server responds there. */
 const hubThatIsDown = "http://127.0.0.1:9/";
 beforeAll(async () => {
   engine = await startTestEngine();
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const kotaku = fixtureNetwork.blogs.find(({ name }) => name === "kotaku") ?? expect.fail("no Kotaku");
 const lead = fixtureNetwork.posts.find(({ id }) => id === "1830000001") ?? expect.fail("no story");
-/** A word that nothing else in the network has. */
+/** A word that occurs nowhere else in the network. */
 const mark = "Zyxlantern";
 const topic = { safeName: "zyxtopic", urlName: "zyxtopic", displayName: "Zyxtopic" };
 const published = Date.now() - 2_000;
@@ -80,7 +80,7 @@ const write = async (batch: ImportBatch) => {
 };
 const publish = (more: Partial<ImportedPost> = {}) => write({ posts: [{ ...story, ...more }] });
 
-/** The lines of the receipt, in their order: `done: the page`; `isWhole` with the reason. */
+/** The lines of the publication checks, in order: `done: the page`; `isWhole` with the reason. */
 async function readPublication(id = "1830000901", isWhole = false): Promise<string[]> {
   const response = await network.get("kinja.com", `/manage/kotaku/checks/${id}`, {
     headers: { Cookie: cookie },
@@ -128,7 +128,7 @@ describe("the receipt of a publication", () => {
       );
     });
     expect((await readPublication()).filter((line) => !/^(late|done|none): /.test(line))).toEqual([]);
-    // What the receipt has read counts for nobody as lost.
+    // Requests of the checks aren't counted as not found.
     expect(await network.env.DB.prepare("SELECT count(*) AS n FROM lost_addresses").first("n")).toBe(0);
   });
 
@@ -205,7 +205,7 @@ test("the list of a blog's stories leads its staff, and nobody else, to the rece
   expect([list.status, list.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   expect(html).toContain('href="/manage/kotaku/checks/1830000901"');
   expect(html).toContain('href="/write/1830000901"');
-  // Its hour has not come: it can be written, and has nothing to check.
+  // Scheduled: it can be edited, but has nothing to check yet.
   const scheduled = await (await ask("/manage/kotaku/stories?state=scheduled")).text();
   expect(scheduled).toContain('href="/write/1830000005"');
   expect(html + scheduled).not.toContain("checks/1830000005");
@@ -231,7 +231,7 @@ test("a story leads those who may read its receipt there, in the one answer that
   };
   expect(await readAs("Ada-Owner")).toContain(link);
   expect(await readAs("Ben-Writer")).toContain(link);
-  // An author of the story who is none of the blog's staff.
+  // An author of the story who isn't one of the blog's staff.
   expect(await readAs("Eva-Es")).toContain(link);
   const reader = await readAs("Cleo-Reader");
   expect(reader).toContain("data-mine");
@@ -240,11 +240,11 @@ test("a story leads those who may read its receipt there, in the one answer that
 });
 
 const [year, month] = new Date(published).toISOString().split("-");
-/** The archive goes by the blog's own calendar. */
+/** The archive uses the blog's own calendar. */
 const ownDate = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(published);
 const oembed = `/oembed?url=${encodeURIComponent(`http://kotaku.com.localhost${path}`)}`;
 
-/** Where the story stands, or a word of it. Whoever adds a place where stories stand adds a row. */
+/** Places where the story, or a word of it, appears. Every new place must be added here. */
 const places: [name: string, host: string, path: string][] = [
   ["its page", "kotaku.com", path],
   ["its data", "kotaku.com", `${path}.data`],
@@ -276,14 +276,14 @@ const places: [name: string, host: string, path: string][] = [
   ["search of the network", "kinja.com", `/search?q=${mark}`],
   ["suggestions", "kotaku.com", "/ajax/suggest?q=zyx"],
 ];
-/** What is named beside the word itself: its address, its topic. A search repeats what is looked for. */
+/** Traces other than the word itself: its address, its topic. A search repeats the query. */
 const traces: Record<string, RegExp> = {
   search: /href="[^"]*the-receipt-1830000901/,
   "search of the network": /href="[^"]*the-receipt-1830000901/,
   suggestions: /Zyxtopic/,
-  // Whatever the answer is, it leads to the whole page of the same address.
+  // Every response links to the full page of the same address.
   "its lite edition": /Zyxlantern/,
-  // A missing page repeats the address that was asked for.
+  // A missing page repeats the requested address.
   "its page": /Zyxlantern/,
   "its AMP copy": /Zyxlantern/,
 };

@@ -5,9 +5,9 @@ export interface RawRequest {
   method?: string;
   /** The target in the request line; may be a complete URL. */
   target: string;
-  /** In this order; one without a value is a line of its own. */
+  /** In this order; one without a value is a separate line. */
   headers?: Readonly<Record<string, string>>;
-  /** What follows the headers: chunks as written, or fewer bytes than declared. */
+  /** Data after the headers: chunks as written, or fewer bytes than declared. */
   body?: string;
 }
 

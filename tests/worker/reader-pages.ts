@@ -20,7 +20,7 @@ import {
 import { getNetworkMailingLists } from "../../contract/subscriptions/subscriptions.ts";
 import { kotakuPost } from "./demo-posts.ts";
 
-/** A page that readers open, its service calls, and what each contributes. */
+/** A reader page, its service calls, and the parts of the page that need them. */
 export interface ReaderPage {
   name: string;
   host: string;
@@ -32,7 +32,7 @@ export interface ReaderPage {
   primary: Call[];
   /** Calls without which it lacks these parts, or nothing visible. */
   optional: { call: Call; parts: RegExp[] }[];
-  /** Addresses of calls that depend on what another answers; each is optional. */
+  /** Addresses of calls that depend on the response of another; each is optional. */
   later?: readonly RegExp[];
 }
 
@@ -248,7 +248,7 @@ export const readerPages: ReaderPage[] = [
     whole: /Page not found/,
     primary: [getRedirect],
     optional: [],
-    // What is offered instead, once the address is known to lead nowhere.
+    // Suggestions, once the address is known to be missing.
     later: [/\/post\/search\?/, /\/latest\?/],
   },
 ];

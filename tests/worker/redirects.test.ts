@@ -7,7 +7,7 @@ import { findHeader, sendRaw } from "./raw-request.ts";
 import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
 import { long } from "../wait-limit.ts";
 
-/** What an editor might store by mistake or malice, and its target; null if it is rejected. */
+/** Redirects that an editor might store by mistake or malice, and the target; null if it is rejected. */
 const stored: [string, string, string | null][] = [
   ["/to-sister", "https://gizmodo.com/about", "http://gizmodo.com.localhost/about"],
   ["/to-elsewhere", "https://other.example/a?b=c", "https://other.example/a?b=c"],

@@ -7,8 +7,8 @@ import { comparePages, write } from "./compare-pages.ts";
 import { long } from "../wait-limit.ts";
 
 /*
- * Both Workers as deployed, where every request asks for changes: whatever happened in whatever order, a page from the
- * cache is the page rendered for the occasion, byte for byte.
+ * Both Workers as deployed, where every request checks for changes: after any events in any order, a page from the
+ * cache equals a newly rendered one, byte for byte.
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { faultHeader } from "./fault-header.ts";
 
 /**
- * Replaces the services' Worker in workerd, with the same binding, and forwards calls to the mocks outside. A
- * proxy between workerd and the mocks answers refused connections and follows redirects itself, so these two
- * faults are created here.
+ * Replaces the services' Worker in workerd, with the same binding, and forwards calls to the mocks outside. A proxy
+ * between workerd and the mocks answers refused connections and follows redirects itself, so these two faults are
+ * created here.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -49,7 +49,7 @@ const statusOf = (response: { headers: { get: (name: string) => string | null } 
 const ageOf = (response: { headers: { get: (name: string) => string | null } }) =>
   Number(response.headers.get("Age"));
 
-/** Lets the first isolate make a page, and its copy in the data center be so old, ms. */
+/** Makes the first isolate render a page, and its copy in the data center this old, ms. */
 async function makePage(path: string, age: number): Promise<string> {
   const page = await get("maker", path);
   const html = await page.text();

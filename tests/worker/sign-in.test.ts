@@ -9,7 +9,7 @@ import { startFrontEnd } from "./front-end.ts";
 
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
-  // A clock that goes: of two messages to one address the later one counts.
+  // A clock that advances: of two messages to one address the later one is used.
   let passed = 0;
   app = await startFrontEnd({}, undefined, false, () => demoNow + (passed += 1));
 });
@@ -35,7 +35,7 @@ function openJar() {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";", 1);
       const [name = "", value = ""] = pair.split("=", 2);
-      // What `__Host-` asks of a cookie (RFC 6265bis, 4.1.3.2).
+      // Requirements of `__Host-` for a cookie (RFC 6265bis, 4.1.3.2).
       expect(line).toMatch(/; Path=\/; .*Secure; SameSite=Lax$/);
       expect(line).not.toMatch(/Domain=/i);
       if (name !== "__Host-reader") expect(line).toContain("; HttpOnly;");
@@ -47,7 +47,7 @@ function openJar() {
   return {
     request,
     jarOf: (host: string) => hosts.get(host) ?? new Map<string, string>(),
-    /** Follows redirects from host to host, as a browser does; where it ends. */
+    /** Follows redirects from host to host like a browser; returns the last address and response. */
     follow: async (response: Awaited<ReturnType<typeof request>>) => {
       let [at, last] = ["", response];
       for (let step = 0; step < 6; step += 1) {
@@ -94,7 +94,7 @@ describe("signing in", () => {
     const { at } = await jar.follow(signedIn);
     expect(at).toBe("kotaku.com/latest?startTime=1");
     expect(await me(jar, blog)).toMatchObject({ account: { screenName: "HollisBraun" } });
-    // A third blog asks for nothing more.
+    // A third blog requires nothing more.
     const third = await jar.follow(await jar.request("io9.gizmodo.com", "/signin?next=/about"));
     expect(third.at).toBe("io9.gizmodo.com/about");
     await jar.request("io9.gizmodo.com", "/signout", {});
@@ -285,7 +285,7 @@ describe("every page and form of signing in", () => {
   });
 
   test("responds in the same words for an account and for an unknown address", async () => {
-    // What differs each time is left out: the address that was typed, the attempt, and the page's nonce.
+    // Removes values that differ each time: the typed address, the attempt, and the page's nonce.
     const answer = async (email: string) => {
       const response = await openJar().request(main, "/signin", { intent: "link", email });
       const text = (await response.text())

@@ -10,8 +10,8 @@ import { findPage, isHanging, kinds, startFaultyFrontEnd } from "./faulty-front-
 import { readerPages } from "./reader-pages.ts";
 
 /*
- * The page cache while required data fails, in every way: a cached page is served as it was and says so, with
- * one log line; a page that isn't cached is a themed error; what was taken down is not shown.
+ * The page cache while required data fails, in every way: a cached page is served unchanged and marked as stale, with
+ * one log line; a page that isn't cached is a themed error; removed content is not shown.
  */
 let app: Awaited<ReturnType<typeof startFaultyFrontEnd>>;
 afterEach(() => app.restore());
@@ -37,7 +37,7 @@ const cases = kept.flatMap((page) =>
 /** The services' clock. */
 let clock = demoNow;
 
-/** Lets the services say that something has changed on every page, later than all that is known. */
+/** Makes the services report a change of every page, later than all known ones. */
 function announce(more: Partial<Epochs> = {}): void {
   clock += 10_000;
   const nothing = { floor: 0, items: [] };
@@ -57,7 +57,7 @@ function announce(more: Partial<Epochs> = {}): void {
 }
 
 let addresses = 0;
-/** The same page at an address that nobody has requested. */
+/** The same page at an address that was never requested. */
 const elsewhere = <Page extends { path: string }>(page: Page): Page => ({
   ...page,
   path: `${page.path}?adzone=z${(addresses += 1)}`,

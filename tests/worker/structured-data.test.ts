@@ -3,9 +3,7 @@ import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { startFrontEnd } from "./front-end.ts";
 import { evaluateGraph, listNodes } from "./evaluate-graph.ts";
 
-/*
- * What every public page of the demo network says to search engines and to who passes it on, on the built front end.
- */
+/* Metadata of every public page of the demo network for search engines and sharing, on the built front end. */
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 beforeAll(async () => {
   app = await startFrontEnd();
@@ -52,7 +50,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exe
 const shown = demoNetwork.posts.filter(
   ({ status = "PUBLISHED", publishTimeMillis }) => status === "PUBLISHED" && publishTimeMillis <= demoNow,
 );
-/** By its id: the one redirect says where it is. */
+/** The path of a post, found by the redirect of its id. */
 async function findPath(blog: string, id: string): Promise<{ host: string; path: string }> {
   const host = hostOf.get(blog) ?? "";
   const response = await app.get(host, `/${id}`);
@@ -64,7 +62,7 @@ async function findPath(blog: string, id: string): Promise<{ host: string; path:
 describe("every story", () => {
   const blogs = [...new Set(shown.map(({ blog }) => blog))];
   test.each(blogs)("of %s has a complete graph, with the page's dates", async (blog) => {
-    // A story behind a password has a form in its place.
+    // A story behind a password has a form instead of its text.
     const open = shown.filter((entry) => entry.blog === blog && !entry.parent && !entry.password);
     for (const post of open) {
       const { host, path } = await findPath(blog, post.id ?? "");

@@ -5,14 +5,14 @@ import { openSession } from "../api/open-session.ts";
 import { until } from "../until.ts";
 import { startFrontEnd } from "./front-end.ts";
 
-/* docs/guides/syndication.md: what an owner chooses is stated by every file and page of the blog. */
+/* docs/guides/syndication.md: an owner's terms are stated by every file and page of the blog. */
 const main = "kinja.com";
 const form = "/manage/kotaku/terms";
 let app: Awaited<ReturnType<typeof startFrontEnd>>;
 let cookie: string;
 beforeAll(async () => {
   const begun = Date.now();
-  // Time passes: a change is told from what was there before by its time.
+  // Time advances: changes are distinguished by their times.
   const now = () => demoNow + Date.now() - begun;
   app = await startFrontEnd({ ENVIRONMENT: "production", PAGE_CACHE: "on" }, undefined, false, now);
   const { db } = await app.mocks.services;

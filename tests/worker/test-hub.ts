@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a subscriber was sent. */
+/** A message sent to a subscriber. */
 export interface Delivery {
   topic: string | null;
   type: string | null;
@@ -33,9 +33,9 @@ const sign = (secret: string, content: string) =>
   `sha256=${createHmac("sha256", secret).update(content).digest("hex")}`;
 
 /**
- * A WebSub hub as recommended (w3.org/TR/websub, sections 5 to 7): it verifies subscriptions with the
- * subscriber, fetches a topic when its publisher reports a change, and distributes it with a signature.
- * `fetchTopic` fetches it from where it is served.
+ * A WebSub hub as recommended (w3.org/TR/websub, sections 5 to 7): it verifies subscriptions with the subscriber,
+ * fetches a topic when its publisher reports a change, and distributes it with a signature. `fetchTopic` fetches it
+ * from its server.
  */
 export async function startTestHub(fetchTopic: (topic: string) => Promise<Response>) {
   const subscriptions: Subscription[] = [];
@@ -98,7 +98,7 @@ export async function startTestHub(fetchTopic: (topic: string) => Promise<Respon
     url,
     subscriptions,
     faults,
-    /** How many it has got. */
+    /** Number of requests received. */
     get requests() {
       return requests;
     },

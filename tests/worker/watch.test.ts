@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const story = "1830000001";
 const host = () => `kotaku.com.localhost:${app.port}`;
 
-/** Asks for the connection as a browser does, with the headers of its page. */
+/** Opens the connection like a browser, with the headers of its page. */
 async function watch(headers: Record<string, string>): Promise<{ status: number; socket: Socket | null }> {
   const asked = request({
     port: app.port,

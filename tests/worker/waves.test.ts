@@ -4,10 +4,9 @@ import { startIsolates } from "./isolates.ts";
 import { readerPages, type ReaderPage } from "./reader-pages.ts";
 
 /*
- * What a page requests and what it waits for: in a new isolate at most six calls, in two waves; and what is looked for where
- * something is missing, once that is known. Calls are
- * held until the others of their wave have arrived, so a page that waits for a response first never gets it.
- * Each page has its own isolate, because restarting the runtime would take seconds.
+ * Requests of a page, and their order: in a new isolate at most six calls, in two waves; and calls for suggestions once
+ * something is known to be missing. Calls are held until the others of their wave have arrived, so a page that waits
+ * for a response first never gets it. Each page has its own isolate, because restarting the runtime would take seconds.
  */
 const maxCalls = 6;
 
@@ -17,7 +16,7 @@ const flags = "/api/features/views/forHost";
 const frame = [epochs, site, flags];
 const isIframe = (call: string) => frame.some((path) => call.startsWith(path));
 
-/** An address of another system, with a number in it that could be a post's. */
+/** An address of another system, containing a number that could be a post's. */
 const oldAddress: ReaderPage = {
   name: "an old address",
   host: "lifehacker.com",
@@ -32,7 +31,7 @@ const pages = [...readerPages, oldAddress].map((page, index) => ({ ...page, isol
 
 let data: Awaited<ReturnType<typeof startIsolates<string>>>;
 beforeAll(async () => {
-  // Without what another isolate has learned of changes, as the first of a data center.
+  // Without another isolate's knowledge of changes, like the first isolate of a data center.
   data = await startIsolates(["knowing", ...pages.map(({ isolate }) => isolate)], { EPOCH_MEMORY: "0" });
 });
 afterEach(() => data.mocks.reset());
@@ -60,10 +59,7 @@ function watchCalls(mayGo: (call: string, seen: readonly string[]) => boolean = 
 const hasAll = (seen: readonly string[], calls: readonly string[]) =>
   calls.every((call) => seen.some((other) => other.startsWith(call)));
 
-/**
- * The page's own calls, in an isolate that knows its blog. Requests with `Authorization` bypass the page
- * cache.
- */
+/** The page's own calls, in an isolate that knows its blog. Requests with `Authorization` bypass the page cache. */
 async function findOwnCalls({ host, path }: ReaderPage): Promise<string[]> {
   const ask = async () => {
     const response = await data.get("knowing", host, path, { headers: { Authorization: "Bearer x" } });

@@ -41,7 +41,7 @@ const write = async (batch: ImportBatch) => {
 };
 const soon = (check: () => void) => until(check);
 
-/* Feeds name a hub, and are none: nobody can make this network call an address, or remember one. */
+/* Feeds name a hub, but this network isn't one: it can't be made to call an address, or to store one. */
 const callbacks = [
   "http://localhost/",
   "http://127.0.0.1/",

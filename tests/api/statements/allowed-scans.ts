@@ -1,4 +1,4 @@
-/** Tables that may be read from end to end, because they don't grow with the network: why not. */
+/** Tables that may be read completely, because they don't grow with the network, with the reason. */
 export const boundedTables: Readonly<Record<string, string>> = {
   capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
@@ -52,7 +52,7 @@ export const allowedScans: readonly Allowed[] = [
   },
 ];
 
-/** Statements that sort or compare rows outside of an index: how many. */
+/** Statements that sort or compare rows outside of an index, with the number of rows. */
 export const allowedSorts: readonly Allowed[] = [
   { in: /^INSERT INTO feed_removals/, because: "the tags of each post of a batch" },
   {

@@ -1,4 +1,4 @@
-/** What SQLite does for a statement, and the tables of its database. */
+/** SQLite's plan of a statement, and the tables of its database. */
 export interface Explained {
   sql: string;
   plan: readonly string[];
@@ -8,7 +8,7 @@ export interface Explained {
 /** Lists given as a parameter or kept in a column, and the index of words by row or by word. */
 const isRead = /VIRTUAL TABLE INDEX ([13]:$|\d+:=|\d+:\w*M)/;
 
-/** Rows that agree in the first terms are put in order, or the parts of one row's text: a few. */
+/** Sorting of rows that agree in the first terms, or of parts of one row's text: only a few. */
 const sortsFew = /FOR LAST \d+ TERMS? OF ORDER BY|FOR group_concat\(ORDER BY\)/;
 
 /** The table that a name in a plan stands for; null for a list, a subquery or a constant. */
@@ -21,7 +21,7 @@ function findTable(name: string, { sql, tables }: Explained): string | null {
   return named.find((table) => table !== undefined && tables.has(table)) ?? null;
 }
 
-/** The tables that a statement reads from end to end. */
+/** The tables that a statement reads completely. */
 export const findScans = (explained: Explained): string[] => [
   ...new Set(
     explained.plan.flatMap((line) => {
@@ -31,7 +31,7 @@ export const findScans = (explained: Explained): string[] => [
   ),
 ];
 
-/** Where it sorts or compares rows outside of an index. */
+/** Plan lines that sort or compare rows outside of an index. */
 export const findSorts = ({ plan }: Explained): string[] =>
   plan.filter((line) => /TEMP B-TREE/.test(line) && !sortsFew.test(line));
 

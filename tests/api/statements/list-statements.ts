@@ -4,7 +4,7 @@ import ts from "typescript";
 const isStatement = (text: string) =>
   /^\s*(SELECT|WITH|INSERT (OR \w+ )?INTO|UPDATE|DELETE FROM|REPLACE INTO)\s/.test(text);
 
-/** Every query of `sql.ts` and `*-sql.ts`, those in tables of queries too. */
+/** Every query of `sql.ts` and `*-sql.ts`, including those in tables of queries. */
 export const exportedStatements: readonly string[] = Object.values(
   import.meta.glob<Record<string, unknown>>(["../../../api/**/sql.ts", "../../../api/**/*-sql.ts"], {
     eager: true,
@@ -16,7 +16,7 @@ function listTexts(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** A statement as it is written in the code: the texts between its `${…}`. */
+/** A statement as written in the code: the texts between its `${…}`. */
 export interface WrittenStatement {
   where: string;
   parts: string[];
@@ -25,8 +25,8 @@ export interface WrittenStatement {
 const root = new URL("../../../", import.meta.url).pathname;
 
 /**
- * Rooms keep a draft in a database of their own, with the changes of one story; objects of discussions do so with its replies, and
- * deliver rows by their keys.
+ * Files for separate databases: rooms store a draft with the changes of one story; objects of discussions do so with
+ * its replies, and deliver rows by their keys.
  */
 const ownDatabases = [
   "api/drafts/room/room-store.ts",
@@ -72,7 +72,7 @@ function findParts(node: ts.Node): string[] | null {
 
 export const squeeze = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Those that are in none of `known` statements, whatever their `${…}` became. */
+/** Statements that are in none of `known`, with any values for their `${…}`. */
 export function findUnknown(
   written: readonly WrittenStatement[],
   known: readonly string[],

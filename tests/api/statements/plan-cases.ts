@@ -22,10 +22,10 @@ const nameOf = (sql: string) => squeeze(sql).slice(0, 160);
 const isAllowed = (list: readonly { in: RegExp }[], sql: string) =>
   list.some((allowed) => allowed.in.test(sql));
 
-/** What a statement reads from end to end, and sorts, that it may not. */
+/** Complete reads and sorts of a statement that aren't allowed. */
 function findFaults(explained: Explained): string[] {
   const sql = squeeze(explained.sql);
-  // An insert looks for children of the new row only while another row lacks its parent: by the table's own name.
+  // An insert only looks for children of the new row while another row lacks its parent: by the table's own name.
   const isKeyCheck = (table: string) =>
     sql.startsWith("INSERT INTO") && !new RegExp(`(FROM|JOIN) ${table} *([A-Z),;]|$)`).test(sql);
   const scans = isAllowed(allowedScans, sql)
@@ -38,7 +38,7 @@ function findFaults(explained: Explained): string[] {
 const listFaults = (explained: Explained) =>
   findFaults(explained).map((fault) => `${fault}: ${nameOf(explained.sql)}`);
 
-/** What the query planner knows of its tables, as if each had a thousand times the rows. */
+/** Gives the query planner statistics of tables with a thousand times the rows. */
 function countAsGrown(database: DatabaseSync): void {
   database.exec(`
     ANALYZE;
@@ -46,7 +46,7 @@ function countAsGrown(database: DatabaseSync): void {
     ANALYZE sqlite_schema`);
 }
 
-/** The plans of every statement that the services have, on databases as migrations leave them. */
+/** Tests the plans of all statements of the services, on databases after all migrations. */
 export function planCases(databases: Databases, recorded: ReadonlyMap<string, Recorded>): void {
   const tables = {
     main: new Set(list(databases, "main", "table").map(({ name }) => name)),
@@ -56,7 +56,7 @@ export function planCases(databases: Databases, recorded: ReadonlyMap<string, Re
     const rows = databases[database].prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
     return { sql, plan: rows.map((row) => String(row["detail"])), tables: tables[database] };
   };
-  /** Without knowing which database it is for. */
+  /** Without knowing its database. */
   const explainOnEither = (sql: string): Explained => {
     try {
       return explain(sql, "main");

@@ -8,7 +8,7 @@ export interface Recorded {
 
 const servicesFolder = new URL("../../../api/", import.meta.url).pathname;
 
-/** Databases for services in memory, and every statement that code of `api/` runs on them, by its SQL. */
+/** Databases for services in memory, with a record of every statement that code of `api/` runs on them, by its SQL. */
 export function recordStatements(recorded = new Map<string, Recorded>()): {
   databases: Databases;
   recorded: Map<string, Recorded>;
@@ -17,7 +17,7 @@ export function recordStatements(recorded = new Map<string, Recorded>()): {
   for (const name of ["main", "search"] as const) {
     const prepare = databases[name].prepare.bind(databases[name]);
     databases[name].prepare = (sql, ...rest) => {
-      // Tests run statements of their own.
+      // Skips the tests' own statements.
       if (new Error().stack?.includes(servicesFolder)) recorded.set(sql, { sql, database: name });
       return prepare(sql, ...rest);
     };

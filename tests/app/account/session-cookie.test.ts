@@ -15,7 +15,7 @@ test.each([
   [`__Host-session=${token}`, token],
   [`theme=dark; __Host-session=${token}; a=b`, token],
   [`__Host-session=${token}; __Host-session=${token}`, token],
-  // Browsers never send two: someone has injected one.
+  // Browsers never send two: one was injected.
   [`__Host-session=${token}; __Host-session=${other}`, null],
   [`session=${token}`, null],
   [`x__Host-session=${token}`, null],

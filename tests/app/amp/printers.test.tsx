@@ -64,14 +64,14 @@ beforeAll(async () => {
 });
 
 interface Said {
-  /** All that is read or heard, in its order. */
+  /** All visible or spoken words, in order. */
   words: string;
   /** By address: the link's `rel`. */
   links: Map<string, string[]>;
   alts: string[];
 }
 
-/** What readers get from the HTML. The fallback image for browsers without script repeats the image. */
+/** The content of the HTML. The fallback image for browsers without script repeats the image. */
 function read(html: string): Said {
   const said: Said = { words: "", links: new Map(), alts: [] };
   const visit = (node: RootContent): void => {
@@ -241,7 +241,7 @@ const rows: Record<BlockType, Row> = {
   Mixcloud: player("ada/mix", "https://www.mixcloud.com/ada/mix/", "amp-iframe"),
 };
 
-/** What no node type is by itself: containers, and products in a card. */
+/** Elements that aren't node types: containers, and products in a card. */
 const inside = (type: string, style = "Bullet") => ({
   type: "Paragraph",
   value: text("x & y"),
@@ -361,7 +361,7 @@ test.each([
   ["https://img_1.example:8080/a", "https://img_1.example:8080/a"],
   ["https://[::1]/a", "https://[::1]/a"],
   ["mailto:a@b.example", "mailto:a@b.example"],
-  // Browsers let these hosts pass.
+  // Browsers accept these hosts.
   ['https://a"b.example/', null],
   ["https://a..b/", null],
   ["https://a{b}/", null],
@@ -402,7 +402,7 @@ test("the AMP page of any text is valid", () => {
   );
 });
 
-/** Ours, and of the collected ones so many that a family of them is not left out. */
+/** Our own, and enough of the public suites that no family is left out. */
 const attacks = attackStrings.filter((_, index) => index < 80 || index % 12 === 0);
 
 test(`${attacks.length} attack strings don't break it either`, () => {

@@ -17,7 +17,7 @@ describe("price and promo code in a product's URL", () => {
     ["?promoCode=Ma-20", "", null, "Ma-20"],
     ["?promo_code=A", "", null, "A"],
     ["?a=1&price=49&b=%20+&PROMO-CODE=X#top", "?a=1&b=%20+#top", "49", "X"],
-    // The first of each counts, and no second is left for the shop.
+    // The first of each counts, and later ones are removed from the shop's address.
     ["?price=1&price=2", "", "1", null],
     ["?%70rice=5", "", "5", null],
   ])("%s leaves %j, with the price %j and the code %j", (query, ...expected) =>

@@ -94,7 +94,7 @@ const zones = [
   "UTC",
 ];
 
-/** Changes of the clock between 2019 and 2026, midnights and the limits of the table: where mistakes are. */
+/** Changes of the clock between 2019 and 2026, midnights and the limits of the table: likely places of mistakes. */
 const changes = [
   Date.UTC(2026, 2, 8, 7),
   Date.UTC(2026, 10, 1, 6),

@@ -28,7 +28,7 @@ const zones = [
   "UTC",
   "Mars/Olympus",
 ];
-/** Changes of the clock, midnights of several zones and the turn of a year: where mistakes are. */
+/** Changes of the clock, midnights of several zones and the turn of a year: likely places of mistakes. */
 const edges = [
   Date.UTC(2026, 2, 8, 7),
   Date.UTC(2026, 10, 1, 6),

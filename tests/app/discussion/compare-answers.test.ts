@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareAnswers, countThreads } from "../../../app/discussion/discussion-patch.tsx";
 import { printLines, splitLines } from "../../../contract/wire/response-version.ts";
 
-/** An answer for a story's page, as far as its comparison looks. */
+/** A response for a story's page, limited to compared fields. */
 const first = {
   post: { id: "1", headline: "A story", body: [{ type: "Paragraph" }], replyCount: 2, authorIds: ["50"] },
   people: [

@@ -54,7 +54,7 @@ const texts = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join("")),
 );
-/** What is seen of it: no blanks, no marks of quotations, no control characters. */
+/** The visible text: without blanks, quotation marks of lines, and control characters. */
 const seen = (text: string) =>
   text
     .split(/\r\n|\r|\n/)

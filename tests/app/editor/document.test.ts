@@ -13,7 +13,7 @@ import { schema } from "../../../app/editor/schema.ts";
 import { leaveOutBlanks, tidyBody } from "../../../contract/document/tidy-body.ts";
 import { nodeArbitraries } from "../arbitrary-nodes.ts";
 
-/** What the editor makes of nodes when nothing is changed: its library reads the document, holds it, and writes it. */
+/** Nodes after passing through the editor unchanged: its library reads the document, stores it, and writes it. */
 function passThrough(body: readonly BlockNode[]): BlockNode[] {
   const document = schema.nodeFromJSON(buildDocument(body));
   document.check();

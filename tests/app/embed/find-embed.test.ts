@@ -219,7 +219,7 @@ describe("an iframe", () => {
     expect(size({ width: -5, height: 320 })).toEqual([null, 320]);
     expect(size({ height: 320.4 })).toEqual([null, 320]);
     expect(size({ height: 0.2 })).toEqual([null, null]);
-    // Nobody has such a screen, and no browser reads "1e+21".
+    // No screen is this large, and no browser reads "1e+21".
     expect(size({ width: 640, height: 1e21 })).toEqual([null, null]);
   });
 

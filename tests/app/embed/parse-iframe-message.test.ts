@@ -10,7 +10,7 @@ import {
 
 const anywhere = "https://player.example";
 
-/** As the publishers' own embed scripts read them. */
+/** As read by the publishers' own embed scripts. */
 const messages: readonly [name: string, data: unknown, origin?: string][] = [
   ["magma", { type: ownMessage, height: 612 }],
   ["datawrapper", { "datawrapper-height": { hB3nd: 612 } }],

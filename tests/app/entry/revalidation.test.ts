@@ -25,7 +25,7 @@ const site = { name: "Kotaku" } as unknown as PendingSiteLayout["site"];
 const layout: PendingSiteLayout = { site, whole: Promise.resolve({ site, flags: [] }) };
 const dependencies = { layout: await findLayoutVersion(layout), answers: [story, views] };
 
-/** Services of which these paths have changed. */
+/** Services with changes at these paths. */
 const createAsker = (changed: readonly string[]): CopyAsker => {
   const isUnchanged = async ({ path }: AnswerVersion) => !changed.includes(path);
   const services = { isUnchanged } as unknown as Services;
@@ -37,7 +37,7 @@ const keep = (answers: readonly AnswerVersion[], layoutVersion = dependencies.la
   dependencies: { layout: layoutVersion, answers },
 });
 
-/** Layouts of an isolate that count how often they are asked for. */
+/** Layouts of an isolate that count requests for them. */
 function createSites(loading: Promise<PendingSiteLayout> = Promise.resolve(layout)) {
   const hosts: string[] = [];
   const sites: SiteCache = { get: (host) => (hosts.push(host), loading) };

@@ -15,7 +15,7 @@ function readTable(): Routes {
     const page = (file.endsWith("x") ? { default: () => null } : {}) as Routes[string]["module"];
     routes[id] = { id, ...(options.index ? {} : { path }), parentId: "root", ...options, module: page };
   };
-  // Only Remix's own routine knows the rest of the type.
+  // The rest of the type is only used by Remix's own routine.
   const define = (define: (route: typeof add) => void) => define(add);
   void remixConfig.routes?.(define as never);
   return routes;
@@ -27,7 +27,7 @@ const match = (routes: Routes, path: string) =>
   matchRoutes(buildDataRoutes(routes), path)?.map(({ route, params }) => [route.id, params]);
 
 test("a path's group gives the same match as all routes", () => {
-  // The router complains of every broken escape.
+  // The router warns of every invalid escape.
   vi.spyOn(console, "warn").mockReturnValue();
   const known = Object.values(table).flatMap(({ path }) => path?.split("/") ?? []);
   const segment = fc.oneof(

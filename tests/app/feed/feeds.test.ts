@@ -17,7 +17,7 @@ const read = async (host: string, path: string, now = demoNow) => {
 };
 const feedsOf = (path: string) => ["/rss", "/atom", "/feed.json"].map((ending) => path + ending);
 
-/** Every feed that the demo network has: of each blog, its tags, story types and writers, and its partners'. */
+/** Every feed of the demo network: of each blog, its tags, story types and writers, and its partners'. */
 const addresses = demoNetwork.blogs.flatMap(({ host, name, isMainSite, storyTypes = [] }) => [
   ...feedsOf("").map((path) => [host, path] as const),
   ...storyTypes.slice(0, 2).flatMap(({ id }) => feedsOf(`/c/${id}`).map((path) => [host, path] as const)),
@@ -256,7 +256,7 @@ test("a feed of videos is a podcast: with files, artwork, and no post without a 
     items: { attachments?: unknown[] }[];
   };
   expect(json.items.filter(({ attachments }) => attachments)).toHaveLength(files.length);
-  // Elsewhere players would fetch files that nobody asked for.
+  // Elsewhere players would download files automatically.
   expect((await read("www.theonion.com", "/rss")).text).not.toContain("<enclosure");
 });
 
@@ -275,7 +275,7 @@ test("a feed that was always empty has no modification date", async () => {
   const openEmpty = createFeedReader({ ...demoNetwork, posts: [], fronts: [] });
   const { status, headers } = await openEmpty("kotaku.com", "/rss", demoNow);
   expect([status, headers.get("Last-Modified")]).toEqual([200, null]);
-  // Atom requires a date; no feed reader may think that it is of 1970.
+  // Atom requires a date, which must not be in 1970.
   expect(await (await openEmpty("kotaku.com", "/atom", demoNow)).text()).not.toContain("1970");
 });
 

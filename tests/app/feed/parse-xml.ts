@@ -5,7 +5,7 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Its direct text, without that of its children. */
   text: string;
   /** Its text including that of its children, in order. */
   all: string;

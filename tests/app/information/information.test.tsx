@@ -58,7 +58,7 @@ describe("a page with a text", () => {
   });
 });
 
-/** What has to be alike in both languages: kinds of lines, and where links lead. */
+/** The parts that must be equal in both languages: kinds of lines, and link targets. */
 const outline = (text: string) => ({
   lines: text.split("\n").map((line) => /^(?:## |- |)/.exec(line)?.[0] + (line === "" ? "" : "x")),
   links: [...text.matchAll(/\]\(([^)]+)\)/g)]

@@ -71,7 +71,7 @@ describe("a missing translation", () => {
 describe("the messages", () => {
   const ids = Object.keys(enUS) as MessageId[];
 
-  /** The values that a message asks for, found by giving it more of them until it is content. */
+  /** The arguments of a message, found by adding more of them until it formats without an error. */
   function findArguments(locale: Locale, id: MessageId, amount: number): string[] {
     const values: Record<string, number> = {};
     for (;;) {
@@ -113,13 +113,13 @@ describe("the messages", () => {
       categories.some((category) => !new RegExp(`\\b${category} \\{`).test(esES[id])),
     );
     expect(lacking).toEqual([]);
-    // A text that counts in English counts in Spanish too.
+    // A text with a plural in English has one in Spanish too.
     expect(ids.filter((id) => enUS[id].includes(", plural,") && !plurals.includes(id))).toEqual([]);
   });
 
   test("are not accidentally English in Spanish", () => {
     const alike: MessageId[] = [
-      // A language calls itself by its own name.
+      // A language is named in that language.
       "settings.locale.en-US",
       "settings.locale.es-ES",
       // Partners have the same name everywhere.

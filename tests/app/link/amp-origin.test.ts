@@ -7,7 +7,7 @@ test.each([
   ["kotaku.com", "kotaku-com"],
   ["io9.gizmodo.com", "io9-gizmodo-com"],
   ["a-b.c-d.example", "a--b-c--d-example"],
-  // What looks like an encoded name has a sign around it.
+  // A name that looks encoded gets digits around it.
   ["en-us.example", "0-en--us-example-0"],
   [`${"a".repeat(60)}.example`, null],
   ["[::1]", null],

@@ -168,7 +168,7 @@ describe("a host is printed as the IDNA standard requires", () => {
     for (const { input, output } of rows) {
       const address = `https://${input}/a`;
       const href = presentLink({ reference: address }, createPolicy())?.href ?? null;
-      // What the run time refuses, or reads as another part of the address, is no link to that host.
+      // A host that the runtime refuses, or reads as another part of the address, isn't linked.
       if (href === null || output === null) continue;
       expect([input, new URL(href).host]).toEqual([input, output]);
     }

@@ -43,7 +43,7 @@ describe("the route of an address", () => {
     forms.every(([name, form]) => params[name] === undefined || form.test(params[name]));
 
   test("is the one that Remix matches, however it is written", () => {
-    // The router complains of every broken escape.
+    // The router warns of every invalid escape.
     vi.spyOn(console, "warn").mockReturnValue();
     const known = listed.flatMap(({ path }) => addressOf(path).slice(1).split("/"));
     const segment = fc.oneof(
@@ -67,7 +67,7 @@ describe("the route of an address", () => {
         fc.pre(!pathname.startsWith("/~") && !pathname.startsWith("//"));
         const match = matchRoutes(remixRoutes, pathname)?.at(-1);
         const route = findRoute(pathname);
-        // Addresses without a module are Remix's "*", and parameters of another form than ours are no address of ours.
+        // Addresses without a module are Remix's "*", and parameters of another form than ours aren't our addresses.
         if (route.file === null || !isOfForm(match?.params ?? {})) return;
         expect(route.file).toBe(modules[Number(match?.route.id)]?.file);
       }),
@@ -107,7 +107,7 @@ describe("the facts of a route", () => {
     }
   });
 
-  /** They have no header: they are made to stand in a frame, or are part of a page. */
+  /** They have no header: they are shown in frames, or are part of a page. */
   const withoutHeader = /^(?:embed\/|ajax\/|live\/|amp\/|-\/)/;
   test.each(
     modules

@@ -39,7 +39,7 @@ describe("an external link opens a tab without access to ours", () => {
   test.each([
     ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
     ["ftp://example.com/file", "ftp://example.com/file"],
-    // A blog of ours that is no main blog.
+    // One of our blogs that is no main blog.
     ["https://earther.gizmodo.com/a-1", "https://earther.gizmodo.com/a-1"],
     ["https://compete.kotaku.com/", "https://compete.kotaku.com/"],
     // Addresses that only look like ours.

@@ -11,7 +11,7 @@ const around = {
   ownHosts: new Set(["kotaku.com", "gizmodo.com"]),
   imageHosts: new Set(["pictures.example"]),
 };
-/** HTML as the tree that a printer would make. */
+/** HTML as the tree of a printer. */
 const read = (nodes: readonly RootContent[]): Markup[] =>
   nodes.flatMap((node): Markup[] => {
     if (node.type === "text") return [node.value];

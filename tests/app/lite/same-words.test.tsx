@@ -94,7 +94,7 @@ const listNames = (nodes: readonly RootContent[]): string[] =>
       : [],
   );
 
-/** What needs script, styles or another site's server. */
+/** Elements and attributes that need script, styles or another site's server. */
 const forbidden =
   /^(?:script|style|iframe|object|embed|video|audio|source|@style|@className|@srcSet|@on.*|@data.*)$/;
 

@@ -31,7 +31,7 @@ const icons = new Set(["svg", "path"]);
 
 const parse = (html: string) => fromHtml(html, { fragment: true }).children;
 
-/** Elements that no component prints, handlers, and addresses of a scheme that is not let through. */
+/** Elements that no component prints, event handlers, and addresses with a forbidden scheme. */
 function findFaults(nodes: readonly RootContent[], isInLink = false): string[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [];

@@ -88,7 +88,7 @@ describe("a slideshow", () => {
     const ids = [...html.matchAll(/<li id="([^"]+)"/g)].map((match) => match[1]);
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual(["slide-1-1", "slide-1-2", "slide-1-3"]);
-    // The arrows, then the small pictures.
+    // The arrows, then the thumbnails.
     expect(links).toEqual(["slide-1-2", "slide-1-1", "slide-1-3", "slide-1-2", ...ids]);
   });
 
@@ -96,7 +96,7 @@ describe("a slideshow", () => {
     const html =
       renderBody([show(2), show(2)]) + renderBody([show(2)], createBodyContext({ idPrefix: "r7-" }));
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-    // Each slide's own, and its picture's large.
+    // Each slide's own id, and its enlarged image's.
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
   });

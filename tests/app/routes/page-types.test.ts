@@ -11,7 +11,7 @@ const isPage = (source: string) => /^export (default |\{[^}]*\bdefault\b)/m.test
 const files = [...routes.flatMap(({ file }) => file ?? []), "routes/studio/layout.tsx"];
 const pages = files.filter((file) => isPage(readFileSync(root + file, "utf8")));
 
-/** Beside the routes are the loaders and actions that several of them share. */
+/** Loaders and actions that several routes share are in the same folders. */
 const isRoute = (source: string) =>
   isPage(source) || /^export (async )?(const|function) (loader|action)\b/m.test(source);
 

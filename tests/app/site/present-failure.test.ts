@@ -16,7 +16,7 @@ test.each([
     const note = "We’re checking this story. It’ll be back.";
     const { removalNote, ...view } = presentFailure(410, { removalNote: note }, intlOf(locale));
     expect(removalNote).toBe(note);
-    // It comes back at the same address if it is published again.
+    // It returns at the same address if it is published again.
     expect(view.text).toBe(text);
   },
 );

@@ -12,7 +12,7 @@ import { sitemapFileLength } from "../../../contract/syndication/sitemaps.ts";
 import { readTexts } from "../../read-texts.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
-/** What XML can carry of a text. */
+/** The part of a text that XML can contain. */
 const carried = (text: string) =>
   text
     .replace(/\p{Surrogate}/gu, "\ufffd")
@@ -53,7 +53,7 @@ describe("sitemaps", () => {
         videos: [
           { ...video, file: "f", player: null, duration: 154.4 },
           { ...video, file: null, player: "p", duration: null },
-          // No second of a video, or more of one than a day's work.
+          // Durations below a second, or above eight hours.
           { ...video, file: null, player: null, duration: 0.2 },
           { ...video, file: null, player: null, duration: 28_801 },
         ],
@@ -84,10 +84,10 @@ describe("the sitemaps of a blog", () => {
       ["/sitemap-pages.xml", null],
       ["/sitemap_video.xml", null],
       ["/sitemap-2019-03.xml", 5],
-      // No time to come.
+      // Future months.
       ["/sitemap-2019-04.xml", null],
       ["/sitemap-2019-04-2.xml", null],
-      // Nobody knows.
+      // Unknown.
       ["/sitemap-2019-05.xml", null],
     ]);
     expect(readTexts(buildSitemapIndex(files), "loc")).toHaveLength(6);

@@ -10,7 +10,7 @@ const youtube = (title: string): BlockNode => ({
   caption: [],
   poster: null,
 });
-/** Played from files, which a network without a host for them has not. */
+/** Played from files, which a network without a host for them doesn't have. */
 const ownVideo: BlockNode = {
   type: "KinjaVideo",
   id: "187654",

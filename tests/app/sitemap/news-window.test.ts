@@ -8,13 +8,13 @@ import { demoNetwork } from "../../../mocks/network.ts";
 import { createState } from "../platform/page-cache/page-fixture.ts";
 import { createFeedReader } from "../feed/open-feed.ts";
 
-/* The news sitemap of a blog that publishes nothing more, as time passes. */
+/* The news sitemap of a blog without further publications, as time passes. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 21, 12);
 const authors = [demoNetwork.people[0]?.screenName ?? ""];
 
-/** A story so long before `start`, ms. */
+/** A story this long before `start`, ms. */
 const story = (ago: number, index = 0): ImportedPost => ({
   sourceId: `news:${ago}:${index}`,
   id: String(1_870_000_000 + ago / 1_000 + index),

@@ -9,7 +9,7 @@ import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage } from "../page-fixture.ts";
 
 const url = "https://kotaku.com/a-1";
-/** What the page of a story says of it, and which authors its card names. */
+/** The structured data of a story's page, and the authors on its card. */
 function tell(changes: Partial<Post> = {}, blog: Blog = buildBlog()) {
   const page = buildPage(blog);
   const found = buildPostPage(buildPost("1", changes), { blogs: [blog] });

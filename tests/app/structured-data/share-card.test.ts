@@ -43,7 +43,7 @@ test.each([
   expect(card["og:image"]?.startsWith("https://kotaku.com/")).toBe(true);
   expect(card["og:image"]?.endsWith(end)).toBe(true);
   expect([card["og:image:width"], card["twitter:card"]]).toEqual(["1200", "summary_large_image"]);
-  // A name in a color says nothing of the story.
+  // The blog's card isn't an image of the story.
   expect(describeLeadImage(post, page)).toHaveLength(end.includes("card") ? 0 : 3);
 });
 

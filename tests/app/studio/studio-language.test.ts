@@ -11,7 +11,7 @@ import { secondaryTimeout } from "../../../app/platform/services/time-outs.ts";
 import type { Locale } from "../../../contract/entities/blog.ts";
 import { buildPage } from "../page-fixture.ts";
 
-/** A page of somebody whose account says `chosen`; counts how often the account is asked. */
+/** A page for a person whose account has `chosen`; counts how often the account is read. */
 function open(path: string, chosen: Locale | null) {
   const asked = { count: 0 };
   const page = buildPage();

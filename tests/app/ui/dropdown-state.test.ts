@@ -18,7 +18,7 @@ type Make = (id: string) => DropdownEvent<string>;
 const dismiss = { type: "dismiss" } as const;
 const tick = { type: "tick" } as const;
 
-/** Which one is open after each step. */
+/** The open one after each step. */
 const walk = (...steps: Step[]) => {
   let state: DropdownState<string> = closed;
   return steps.map(([at, event]) => (state = reduceDropdowns(state, event, at)).open);

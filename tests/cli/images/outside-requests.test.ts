@@ -10,15 +10,14 @@ import { inspectImage } from "../../../cli/images/inspect-image.ts";
 import { createImagePlacer } from "../../../cli/images/image-placer.ts";
 
 /*
- * An import file may contain any address, and its server may redirect to any other. The test server on this
- * machine plays a public one: names resolve to a public address, and connections to that address are routed
- * here.
+ * An import file may contain any address, and its server may redirect to any other. The test server on this machine
+ * plays a public one: names resolve to a public address, and connections to that address are routed here.
  */
 const blue = readFileSync(fileURLToPath(new URL("../fixtures/assets/blog/blue.jpg", import.meta.url)));
 
 let server: Server;
 let port = 0;
-/** What was asked, in order: `Host` and path. */
+/** Requests in order: `Host` and path. */
 let asked: string[] = [];
 /** Bytes sent of the endless image. */
 let sent = 0;
@@ -45,7 +44,7 @@ const publicAddress = { address: "93.184.216.34", family: 4 };
 
 const here = { address: "127.0.0.1", family: 4 };
 
-/** Connects as Node does, and asks for a name's address first, but goes to the server here, whatever the address is. */
+/** Connects as Node does, with a look-up of the name's address first, but always to the server here. */
 class LaidLine extends Agent {
   override createConnection({ host = "", lookup }: TcpNetConnectOpts): Duplex {
     if (isIP(host) !== 0 || lookup === undefined) return connect({ port, host: here.address });

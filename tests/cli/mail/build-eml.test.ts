@@ -18,7 +18,7 @@ const message: LocalMessage = {
   sentTimeMillis: Date.UTC(2026, 10, 22, 7),
 };
 
-/** Headers by name, lines that go on put together. */
+/** Headers by name, with continuation lines joined. */
 const readHeaders = (eml: string) =>
   new Map(
     (eml.split("\r\n\r\n")[0] ?? "")

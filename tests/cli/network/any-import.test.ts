@@ -8,17 +8,18 @@ import { goRound } from "./round-trips.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
 
 /*
- * Whatever imports, exports, restores into an empty network and exports equal: posts with any fields, of any length and out of
- * any range. What the services refuse of them is not in the network; nothing that is there may end or change an export.
+ * Anything that can be imported can be exported, restored into an empty network and exported with the same result:
+ * posts with any fields, of any length and out of any range. Refused parts are not in the network; stored data never
+ * ends or changes an export.
  */
 
-/** A network is made once for many posts. */
+/** A network is created once for many posts. */
 const postsOfRun = 40;
 
 const pixel = Buffer.from("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b", "hex");
 const imageIds = ["first-image", "second-image"] as const;
 
-/** Mostly short, and sometimes longer than anything may be. */
+/** Mostly short, and sometimes above every limit. */
 const text = fc.oneof(
   { weight: 20, arbitrary: hostile },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 150, maxLength: 1_200 }) },
@@ -99,7 +100,7 @@ const post = fc.record({
   isFitted: fc.constantFrom(true, true, true, false),
 });
 
-/** A drawn value with what is said of images within its bounds. */
+/** A drawn value with image texts within their limits. */
 function fit(value: unknown, name = ""): unknown {
   if (typeof value === "string") return value.slice(0, name === "alt" ? 500 : 1_000);
   if (typeof value !== "object" || value === null) return value;
@@ -157,7 +158,7 @@ const buildBase = (drawn: {
     })),
   }) as unknown as ImportBatch;
 
-/** Imports a batch; what doesn't even parse is not part of it. Returns how many posts were written. */
+/** Imports a batch without items that don't parse. Returns the number of posts written. */
 async function importInto({ importer }: MemoryNetwork, batch: ImportBatch): Promise<number> {
   try {
     return (await importer.write(importBatch, batch)).posts.length;

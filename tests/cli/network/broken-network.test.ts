@@ -8,7 +8,10 @@ import { fixtureNetwork } from "../../contract/fixture-network.ts";
 import { exportTo, goRound } from "./round-trips.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
 
-/* Rows that are damaged, of another release, or beyond today's bounds: an export has them, and a restore all the others. */
+/*
+ * Rows that are damaged, of another release, or beyond today's limits: an export contains them, and a restore writes
+ * all others.
+ */
 
 const pixel = Buffer.from("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b", "hex");
 const image = { type: "Image" as const, image: { id: "a-picture", alt: "A picture" } };

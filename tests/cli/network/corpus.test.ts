@@ -10,14 +10,14 @@ import { goRound } from "./round-trips.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
 
 /*
- * Real content goes around: imported, exported with personal data, restored into an empty network, exported equal. Without
- * the corpus, which is stored next to the repository, the files of these tests do the same.
+ * Real content, imported, exported with personal data, restored into an empty network, and exported with the same
+ * result. Without the corpus, which is stored next to the repository, the fixtures of these tests are used.
  */
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 const corpus = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 const hasCorpus = existsSync(corpus);
-/** Posts of the Markdown corpus on a run that is not full. */
+/** Number of posts of the Markdown corpus in a run that is not full. */
 const some = 25;
 const posts = sampleFolder(join(corpus, "18f/posts"), some);
 const folder = mkdtempSync(join(tmpdir(), "magma-corpus-"));
@@ -40,7 +40,7 @@ function listSources(): { kind: "wxr" | "markdown"; path: string; assets: string
   ];
 }
 
-/** Imports a source into a blog of its own; false if an item failed. */
+/** Imports a source into a separate blog; false if an item failed. */
 function bring(
   { importer }: MemoryNetwork,
   { kind, path, assets }: ReturnType<typeof listSources>[number],

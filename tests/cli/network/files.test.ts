@@ -80,7 +80,7 @@ describe("an export", () => {
   test("has no reply without its parent, whatever is written meanwhile", async () => {
     network.beforePage = (kind) => {
       if (kind === "posts") return;
-      // The reader's page is behind 1003, which came later, when 1004 and 1005 below it are read.
+      // The reader's page is after 1003, which was added later, when 1004 and 1005 below it are read.
       network.records.set("replies", [
         reply(1001, 1, 1),
         reply(1004, 1, 1003),
@@ -173,7 +173,7 @@ describe("an export", () => {
 describe("a folder is validated before anything is written", () => {
   const change = (name: string, edit: (text: string) => string) =>
     writeFileSync(join(folder, "a", name), edit(read(`a/${name}`)));
-  /** Makes the manifest fit a file that was changed. */
+  /** Updates the manifest for a changed file. */
   const forgive = async (kind: string) => {
     const { hashFile } = await import("../../../cli/network/hash-file.ts");
     const { sha256, bytes } = await hashFile(join(folder, `a/${kind}.jsonl`));

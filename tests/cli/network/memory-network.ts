@@ -88,7 +88,7 @@ export const reply = (id: number, starterId: number, parentId: number): RecordOf
   };
 };
 
-/** Fills a network with something of each kind that the tests of files need. */
+/** Fills a network with records of each kind that tests of files need. */
 export function fillNetwork(network: MemoryNetwork, posts: number): void {
   const bytes = new TextEncoder().encode("the bytes of a picture");
   network.originals.set("picture-1", bytes);

@@ -14,7 +14,7 @@ import { openSession } from "../../api/open-session.ts";
 import type { startServices } from "../../api/start-services.ts";
 import { createCaller, type Caller } from "../../contract/signed-call.ts";
 
-/* A discussion created through the services, with everything that can be done to a reply done once. */
+/* A discussion created through the services, with every possible action on a reply done once. */
 
 type Services = Awaited<ReturnType<typeof startServices>>;
 
@@ -23,7 +23,7 @@ export const owner = "Otra-Voz";
 const moderator = "Odd-Judge";
 const [followed, reader, blocked, suspended] = ["Un-Lector", "Una-Lectora", "Odd-Pest", "Odd-Guest"];
 
-/** As News Publisher gives channels and keys. */
+/** Format of News Publisher's ids of channels and keys. */
 const appleNewsId = "8d3b6a54-3f0e-4d7f-9a6c-2f6a5c0f7a11";
 
 export const readers = [moderator, followed, reader, blocked, suspended].map((screenName) => ({
@@ -37,8 +37,7 @@ export interface Discussed {
   storyId: string;
   followedId: string;
   /**
-   * Approved because the writer is followed; because one person liked it; because the owner answered it; by
-   * hand.
+   * Approved because the writer is followed; because one person liked it; because the owner replied to it; by a member.
    */
   replies: Record<"followed" | "liked" | "answered" | "approved", string>;
   /** Ids of images in a reply, and of one in a reply before it was edited. */

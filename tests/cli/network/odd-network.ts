@@ -88,7 +88,7 @@ const statuses: ImportedPost[] = [
   ...Array.from({ length: 7 }, (_, index) => post(`same moment ${index}`, { headline: "" })),
 ];
 
-/** Some replies are older than what they answer, and the discussion is deep. */
+/** Some replies are older than their parents, and the discussion is deep. */
 const replies: ImportedPost[] = [
   post("r1", { parent: "odd:flags", authors: ["Otra-Voz"], publishTimeMillis: noon + 9_000 }),
   post("r2", { parent: "odd:r1", publishTimeMillis: noon + 1_000 }),

@@ -103,7 +103,7 @@ async function fill(services: Services): Promise<void> {
   await recomputeSome({ db: services.db, now: Date.now(), hasSharedRows: true });
 }
 
-/** What readers leave behind: views, a request, subscriptions in both states. */
+/** Data created by reading: views, a request, subscriptions in both states. */
 async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
   const post = (path: string, body: unknown) =>
     fetch(
@@ -153,7 +153,7 @@ async function keepVideo(services: Services): Promise<void> {
   await caller.sendAs(owner, uploadCaptions, {}, cues, { blogId: oddBlog });
 }
 
-/** What the studio leaves behind: a draft that was never published, one of a published story, and a correction of it. */
+/** Data of the studio: a draft that was never published, one of a published story, and a correction of it. */
 async function writeDrafts({ db }: Services): Promise<void> {
   const { results } = await db
     .prepare(
@@ -225,7 +225,7 @@ async function writeDrafts({ db }: Services): Promise<void> {
   ]);
 }
 
-/** What a liveblog desk leaves behind: who is on duty, marks, a summary of what has ended, and a start that is to come. */
+/** Data of a liveblog desk: the person on duty, marks, a summary of an ended liveblog, and a scheduled start. */
 async function coverLive({ db }: Services): Promise<void> {
   const { results } = await db
     .prepare(
@@ -286,22 +286,19 @@ afterAll(async () => {
 });
 
 /**
- * Data that exports leave out: sessions, idempotency keys, senders of images, records of scheduled jobs,
- * notifications and deliveries, and full-text indexes, whose bytes depend on the order in which they were
- * filled.
+ * Data that exports leave out: sessions, idempotency keys, senders of images, records of scheduled jobs, notifications
+ * and deliveries, and full-text indexes, whose bytes depend on the order in which they were filled.
  */
 const isLeftOut =
   /^draft_previews$|^network_previews$|^live_connections$|^changed_rights$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^recent_texts$|^picture_uploads$|^uploads$|^notifications$|^discussion_news$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^unsearched_stories$|^renamed_tags$|^hub_pings$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
-/**
- * Of notification settings only what people chose; when they were notified belongs to the original network.
- */
+/** Only people's choices of notification settings; times of notifications belong to the original network. */
 const columnsOf = (table: string) =>
   ({
     notification_choices: "person_id, hidden, unmailed, digest, end_hash",
     outbox: "kind, key, payload, ready_time, next_time, expires_time, attempts",
   })[table] ?? "*";
 
-/** Of outgoing items only those that would be lost with a subscription. */
+/** Only outgoing items that would be lost with a subscription. */
 const conditionOf = (table: string) =>
   table === "outbox" ? "WHERE kind IN ('confirmation', 'subscription')" : "";
 

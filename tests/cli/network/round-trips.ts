@@ -21,14 +21,14 @@ export async function listHashes(of: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** What came of exporting a network, restoring it into an empty one and exporting that. */
+/** Result of exporting a network, restoring it into an empty one and exporting that. */
 export interface RoundTrip {
   /** Records of each kind. */
   counts: Record<string, number>;
   unreadable: readonly { where: string; reason: string }[];
   lost: readonly string[];
   failures: readonly { where: string; reason: string }[];
-  /** Files and fields that are not the same in the second export. */
+  /** Files and fields that differ in the second export. */
   differences: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { exportToken, importToken, openServices } from "../../api/open-services.ts";
 
-/** An empty network in memory that commands reach as any other. */
+/** An empty network in memory that commands can reach. */
 export async function serveMemory() {
   const services = openServices();
   const server = createServer(createRequestListener(services.fetch));

@@ -8,7 +8,7 @@ const parsers = {
   WordPress: (source: string) => parseContent(source, { postId: "1", attachments: new Map() }),
   Markdown: parseMarkdown,
 };
-/** Deeper than the stack of any program that follows elements one inside the other. */
+/** Deeper than the stack of any recursive program. */
 const deep = `${"<b>".repeat(20_000)}words`;
 
 describe.each(Object.entries(parsers))("a text of %s", (_, parse) => {

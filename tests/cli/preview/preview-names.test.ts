@@ -51,7 +51,7 @@ test("branches that shorten to one name have different previews, and no branch h
     "api-x",
     "app-x",
   ];
-  // The name that a branch got, given to a branch.
+  // An existing alias, used as the name of another branch.
   const taken = plain.map((branch) => buildPreviewNames(branch).alias);
   const all = [...new Set([...plain, ...taken, "staging", "production"])].flatMap((branch) =>
     parts.map((part) => buildPreviewNames(branch)[part]),

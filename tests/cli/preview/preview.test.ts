@@ -21,7 +21,7 @@ interface D1 {
   database_id: string;
 }
 
-/** What wrangler reads of the files that are written. */
+/** wrangler's reading of the written files. */
 function readWritten(data: "demo" | "staging") {
   writePreviewConfig(names, data, state);
   const read = (file: string) =>

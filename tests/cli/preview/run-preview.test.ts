@@ -9,7 +9,7 @@ import { root } from "../../../cli/wrangler.ts";
 const names = buildPreviewNames("run-in-a-test");
 const deployed = { type: "deploy", worker_name: names.app, targets: ["https://app.test.workers.dev"] };
 
-/** An account that is made up: what is in it, what fails, and what was run. */
+/** A mock account, with its resources, failures, and a record of commands. */
 class FakeAccount implements Account {
   has = new Set<string>();
   isFilled = false;

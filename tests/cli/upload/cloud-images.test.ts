@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { createCloudImages } from "../../../cli/upload/cloud-images.ts";
 
-/** A cloud image host that accepts what its preset allows, and a record of what it was sent. */
+/** A cloud image host that accepts what its preset allows, with a record of uploads. */
 interface FakeHost {
   uploadUrl: string;
   uploads: { id: string; preset: string; name: string; type: string; bytes: number }[];

@@ -6,7 +6,7 @@ import { findFreePort } from "../../../cli/free-port.ts";
 import { openLocalServices } from "../../../cli/upload/local-services.ts";
 import { withServices } from "../../../cli/upload/operate.ts";
 
-/** Starts nothing, and counts. */
+/** Counts starts without starting anything. */
 const startWorker = vi.fn((_stateFolder: string, _port: number) => ({
   ready: Promise.resolve(),
   stop: () => Promise.resolve(),
@@ -19,7 +19,7 @@ const newFolder = () => `build/local-services-${process.pid}-${(folders += 1)}`;
 test("a network that runs on the folder is used, whatever its port", async () => {
   const [folder, port] = [newFolder(), await findFreePort()];
   await claimState(folder, port);
-  // As a network does: it answers after it has claimed its folder and port.
+  // Like a network, it responds only after claiming its folder and port.
   const server = createServer((_, response) => response.end("{}")).listen(port);
   await once(server, "listening");
   const services = await openLocalServices(folder, startWorker);

@@ -23,7 +23,7 @@ import { times } from "../../sampling.ts";
 
 const corpus = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 
-/** What becomes of a text that is opened and not changed. */
+/** A text after opening and saving it unchanged. */
 function passThrough(text: StoryText): StoryText {
   const document = storySchema.nodeFromJSON(buildStoryDocument(text));
   document.check();
@@ -171,7 +171,7 @@ describe("a step is refused", () => {
   const document = storySchema.nodeFromJSON(buildStoryDocument(text));
   const sizes = document.children.map(({ nodeSize }) => nodeSize);
   const image = (sizes[0] ?? 0) + (sizes[1] ?? 0) + (sizes[2] ?? 0);
-  /** Whether it is refused when read, applied, or checked. */
+  /** True if it is refused when read, applied, or checked. */
   const apply = (step: unknown): Node => {
     const { doc, failed } = Step.fromJSON(storySchema, step).apply(document);
     if (!doc) throw new Error(failed ?? "");

@@ -10,7 +10,7 @@ import { permissions, standings, type Standing } from "../../../contract/permiss
 
 const actors: readonly Standing[] = ["reader", ...roles, "superuser"];
 
-/** Who may change which role to which: every cell, from the domain notes. */
+/** Rights to change one role to another: every cell, from the domain notes. */
 const table: readonly [from: Role | "-", to: Role | "-", by: string, owner?: "owner"][] = [
   ["-", "Owner", "Owner superuser"],
   ["-", "Admin", "Owner superuser"],

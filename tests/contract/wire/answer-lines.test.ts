@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findSection, joinLines, printLines, splitLines } from "../../../contract/wire/response-version.ts";
 
-/** What `JSON.stringify` makes of a value, read again. */
+/** A value after `JSON.stringify` and parsing. */
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 const value = fc.dictionary(fc.string(), fc.anything({ maxDepth: 6, withNullPrototype: false }).map(tidy));
 
-/** Only what JSON has; also what an answer leaves out. */
+/** Only values that JSON has, and omitted ones. */
 function tidy(thing: unknown): unknown {
   if (Array.isArray(thing)) return thing.map(tidy);
   if (typeof thing === "object" && thing !== null)

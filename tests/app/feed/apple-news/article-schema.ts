@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { componentLayouts } from "../../../../app/feed/apple-news/article-styles.ts";
 
 /*
- * The parts of Apple News Format that are printed, as developer.apple.com/documentation/applenewsformat has them: no other
- * properties, no text without words, no address that isn't on the web.
+ * The parts of Apple News Format that we print, from developer.apple.com/documentation/applenewsformat: no other
+ * properties, no empty texts, no addresses outside of the web.
  */
 
 const tags = "a|blockquote|br|code|em|li|ol|p|pre|s|strong|sub|sup|ul";
@@ -101,7 +101,7 @@ const TextStyle = v.strictObject({
 });
 const Time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
-/** A document as Apple News takes it. */
+/** A document that Apple News accepts. */
 export const ArticleDocument = v.strictObject({
   version: v.literal("1.11"),
   identifier: v.pipe(v.string(), v.regex(/^\d+$/)),

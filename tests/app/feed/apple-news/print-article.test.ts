@@ -19,7 +19,7 @@ import { ArticleDocument } from "./article-schema.ts";
 
 const image = { id: "boat", width: 1200, height: 800, alt: "A boat" };
 
-/** The document of a story; nodes and styles that nobody knows are left out. */
+/** The document of a story; unknown nodes and styles are left out. */
 function print(changes: Partial<Post>, blog: Blog = buildBlog()) {
   const page = {
     ...buildPage(blog),
@@ -143,7 +143,7 @@ test("the document of any text is valid", () => {
   );
 });
 
-/** Ours, and of the collected ones so many that a family of them is not left out. */
+/** Our own, and enough of the public suites that no family is left out. */
 const attacks = attackStrings.filter((_, index) => index < 80 || index % 12 === 0);
 
 test(`${attacks.length} attack strings don't break it`, () => {

@@ -21,7 +21,7 @@ describe("what a reader may send", () => {
     ["/ajax/view", "POST", small, null],
     ["/ajax/view", "POST", { "Content-Length": "101" }, 413],
     ["/ajax/view", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
-    // Its length is only known as it is read.
+    // Its length is only known once it is read.
     ["/ajax/log", "POST", {}, null],
     ["/ajax/log", "POST", { "Content-Length": "16385" }, 413],
     ["/ajax/log", "POST", { ...small, "Sec-Fetch-Site": "same-origin" }, null],
@@ -46,7 +46,7 @@ describe("what a reader may send", () => {
     ["/newsletter", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
     ["/newsletter/confirm?token=x", "POST", small, null],
     ["/newsletter/confirm?token=x", "POST", { ...small, Origin: "https://evil.example" }, 403],
-    // A mail program's one click comes from anywhere, and may not say how long it is (RFC 8058).
+    // A mail program's one click comes from anywhere, and may have no content length (RFC 8058).
     ["/newsletter/unsubscribe?token=x", "POST", {}, null],
     ["/newsletter/unsubscribe?token=x", "POST", { ...small, Origin: "https://mail.example" }, null],
     ["/newsletter/unsubscribe?token=x", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, null],

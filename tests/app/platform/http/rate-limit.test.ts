@@ -10,7 +10,7 @@ describe("counted requests", () => {
     ["GET", "/newsletter", null],
     ["GET", "/preview/Zm9yLXNvbWVib2R5", "LIMIT_SEARCH"],
     ["POST", "/newsletter/confirm", "LIMIT_FORMS"],
-    // A mail provider presses it for all its readers.
+    // A mail provider sends it for all its readers.
     ["POST", "/newsletter/unsubscribe", null],
     ["POST", "/signin", "LIMIT_FORMS"],
     ["POST", "/signin/confirm", "LIMIT_FORMS"],
@@ -21,7 +21,7 @@ describe("counted requests", () => {
     ["POST", "/ajax/picture", "LIMIT_REPORTS"],
     ["GET", "/search", "LIMIT_SEARCH"],
     ["HEAD", "/search", "LIMIT_SEARCH"],
-    // However its address is written.
+    // For every form of its address.
     ["GET", "/search/", "LIMIT_SEARCH"],
     ["GET", "/SEARCH", "LIMIT_SEARCH"],
     ["GET", "//search", "LIMIT_SEARCH"],
@@ -69,7 +69,7 @@ describe("a client", () => {
       method: "POST",
       headers: address === null ? {} : { "CF-Connecting-IP": address },
     });
-  /** Takes so many calls of each key. */
+  /** Allows this many calls of each key. */
   const counter = (limit: number) => {
     const counts = new Map<string, number>();
     return {

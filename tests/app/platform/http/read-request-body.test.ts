@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readRequestBody } from "../../../../app/platform/http/request-body.ts";
 import { findRoute } from "../../../../app/link/find-route.ts";
 
-/** A body in parts that does not say how long it is, and how many of its parts were asked for. */
+/** A body in parts without a content length, and the number of parts that were read. */
 function createBody(parts: number, bytes: number) {
   let given = 0;
   let isStopped = false;

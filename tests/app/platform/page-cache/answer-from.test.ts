@@ -16,7 +16,7 @@ import { createEntry } from "./page-fixture.ts";
 
 const ask = (init: RequestInit = {}) => new Request("https://kotaku.com/x-7", init);
 const hit: CacheOutcome = { kind: "hit" };
-/** What waits for a response to have been sent. */
+/** Work to do after a response was sent. */
 const work: Promise<unknown>[] = [];
 const at = (now: number) => ({ now, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
 const passing = [["X-Request-Id", "r1"]] satisfies [string, string][];
@@ -66,7 +66,7 @@ describe("a response from a cached entry", () => {
       const packed = new Uint8Array(await last.arrayBuffer());
       expect(packed.byteLength).toBeLessThan(text.length / 10);
       expect(unpack(packed).toString()).toBe(text);
-      // A confirmed page has the same body: nothing is compressed again.
+      // A confirmed page has the same body, which isn't compressed again.
       const confirmed = { ...entry, since: 1_060_000 };
       const again = answerFrom(
         confirmed,
@@ -224,7 +224,7 @@ describe("a store with a limited capacity", () => {
   });
   test("counts compressed forms from the next time a page is served", async () => {
     const store = createMemoryStore(100_000);
-    // Bytes that don't get smaller, so that the compressed form weighs as much as the page.
+    // Incompressible bytes, so that the compressed form is as large as the page.
     const body = crypto.getRandomValues(new Uint8Array(8_000));
     store.set("often", createEntry({ body }));
     for (let index = 0; index < 9; index++) store.set(`k${index}`, ofSize(5_000));

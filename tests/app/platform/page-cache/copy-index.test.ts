@@ -40,13 +40,13 @@ function createDataCenter() {
   };
   return {
     open,
-    /** Time passes, and what is due is done. */
+    /** Advances time, and runs due timers. */
     pass: async (ms: number) => {
       now += ms;
       for (const { until, end } of waits) if (until <= now) end();
       await new Promise((resolve) => setImmediate(resolve));
     },
-    /** The platform ends requests that wait. */
+    /** The platform cancels waiting requests. */
     cancel: () => void waits.splice(0),
     takeLog: () => log.splice(0),
   };

@@ -5,7 +5,7 @@ import { createEntry } from "./page-fixture.ts";
 const url = "https://kotaku.com/x-7?page=2";
 const entry = createEntry({ body: new TextEncoder().encode("año \u{1F600}\0") });
 
-/** A data center's cache, and what each of its isolates reads and writes there. */
+/** A data center's cache, with reads and writes by each of its isolates. */
 function createDataCenter() {
   const kept = new Map<string, Response>();
   const log: string[] = [];

@@ -107,7 +107,7 @@ describe("the key of a page", () => {
   });
 });
 
-/** Parameters of pages that `findPageKey` says are not cached. */
+/** Parameters of pages that `findPageKey` doesn't cache. */
 const elsewhere: ReadonlySet<string> = new Set([
   "id",
   "token",
@@ -145,7 +145,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "key",
   "list",
   "of",
-  // Of the mail of a developer's machine.
+  // Parameters of mail in development.
   "as",
 ]);
 

@@ -13,7 +13,7 @@ const unchanged = () => new Response(null, { status: 304 });
 const dependencies = { layout: "l1", answers: [] };
 const failed = () => new Response("failed", { status: 503, headers: { "Cache-Control": "no-store" } });
 
-/** A page cache with `copy` in the data center, whose renderings and waits end when the test says so. */
+/** A page cache with `copy` in the data center, whose renders and waits are completed by the test. */
 function createCache(copy: PageEntry | null) {
   const makings: {
     changes: Changes;
@@ -58,7 +58,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const statusOf = (response: Response) => response.headers.get("Cache-Status");
 /** Time this many minutes after `createEntry`, ms. */
 const after = (minutes: number) => createEntry().since + minutes * 60_000;
-/** Word of a change of everything that came after `createEntry`. */
+/** A reported change of everything after `createEntry`. */
 const changed = () => createState({ pages: 1_500_000 });
 
 describe("while changes are being requested", () => {
@@ -243,7 +243,7 @@ describe("a page that was made from answers with versions", () => {
     ]);
     expect(statusOf(await ask(after(1.5), changed()))).toBe("magma; hit; ttl=30");
     expect(makings).toHaveLength(1);
-    // The other isolates learn of it.
+    // The other isolates are notified.
     expect(shared).toMatchObject([{ since: after(1), made: copy().made }]);
   });
 

@@ -83,7 +83,7 @@ describe("changes named for other isolates", () => {
   });
 });
 
-/** What the isolates of a data center share. */
+/** Data shared by the isolates of a data center. */
 function createStore() {
   const kept = { answer: null as SharedEpochs | null, claim: null as number | null };
   const store: EpochStore = {
@@ -110,7 +110,7 @@ function createServices(store = createStore().store) {
     waitUntil: () => undefined,
     wait: async (ms) => {
       services.waited.push(ms);
-      // The longest wait ends after what takes its turn at once.
+      // The longest wait ends after immediate work.
       if (ms === epochTimeout) await settle();
     },
     onStrangers: () => void (services.strangers += 1),
@@ -202,7 +202,7 @@ describe("a data center's answer", () => {
     await one?.get(at(10_000));
     expect(await two?.get(at(11_000))).toMatchObject({ checked: 10_000 });
     expect(services.asked).toEqual([10_000]);
-    // The age counts from when the services were asked, not from when this isolate learned of it.
+    // The age counts from the call to the services, not from when this isolate received the result.
     kept.claim = null;
     void two?.get(at(12_000));
     await settle();

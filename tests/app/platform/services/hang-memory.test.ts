@@ -22,7 +22,7 @@ import { createTimings } from "../../../../app/platform/telemetry/trace.ts";
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-/** Reads of readers, one after the other, and how long each waited. */
+/** Consecutive reads of readers, with the wait of each. */
 function createReaders(patience?: number) {
   const breakers = createBreakers();
   const hanging = new Set<string>();
@@ -52,7 +52,7 @@ function createReaders(patience?: number) {
   };
   return {
     hanging,
-    /** Milliseconds until there is an answer, of whatever kind. */
+    /** Milliseconds until there is a response of any kind. */
     read: async (name: keyof typeof calls) => {
       const start = Date.now();
       const ends: number[] = [];
@@ -86,7 +86,7 @@ test("makes the service's other calls suspect until they answer, and no other se
   expect(await readers.read("views")).toBe(2_000);
   readers.hanging.delete("latest");
   expect(await readers.read("latest")).toBe(0);
-  // Though the first call hangs on.
+  // The first call still hangs.
   await readers.read("list");
   readers.hanging.add("latest");
   expect(await readers.read("latest")).toBe(defaultTimeout);

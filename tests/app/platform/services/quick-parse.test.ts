@@ -20,7 +20,7 @@ const questions = [
   [getLatest, { blogId: String(blog?.id) }, {}] as const,
 ];
 
-/** Replies of the demo network, as they come out of JSON. */
+/** Responses of the demo network, as parsed from JSON. */
 const replies = await Promise.all(
   questions.map(async ([call, params, query]) => {
     const response = await services.ask(call, params, query);

@@ -4,7 +4,7 @@ import { parseRetryAfter, OversizedBody, readBody } from "../../../../app/platfo
 
 const never = new AbortController().signal;
 
-/** A body of so many bytes in pieces, and how many of the pieces were asked for. */
+/** A body of this many bytes in pieces, and the number of pieces that were read. */
 function createBody(pieces: number, size: number) {
   const asked = { pieces: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>({

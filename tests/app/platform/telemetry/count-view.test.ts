@@ -8,7 +8,7 @@ interface Options {
   navigator?: object;
 }
 
-/** As much of a document as the counting sees. */
+/** The parts of a document that counting reads. */
 function createDocument({
   hasPost = true,
   state = "visible",

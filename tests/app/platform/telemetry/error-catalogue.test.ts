@@ -6,7 +6,9 @@ const source = globSync("app/**/*.{ts,tsx}", { cwd: root })
   .map((path) => readFileSync(root + path, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
   .join("\n");
 
-/** The sentences of the specification, section 8, that the front end says; the build's own are with the styles' tests. */
+/**
+ * Sentences of the specification, section 8, that the front end prints; those of the build are tested with the styles.
+ */
 test.each([
   ["Could not rewrite url"],
   ["Unexpected ContainerNode type"],

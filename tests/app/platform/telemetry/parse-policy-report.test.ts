@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isExtensions, parsePolicyReport } from "../../../../app/platform/telemetry/parse-reports.ts";
 
-/** As Chromium sends it. */
+/** The format sent by Chromium. */
 const reporting = (body: Record<string, unknown>, type = "csp-violation") =>
   JSON.stringify([
     {

@@ -12,7 +12,7 @@ const latest = { ...lists, items: [{ id: "2", timestamp: 1, post: buildSummary("
 const matches = { ...lists, unknown: null, items: [{ post: story, story: null, fragment: "" }] };
 const never = new Promise<never>(() => undefined);
 
-/** What the services answer: to the latest stories, and to a search by its words. */
+/** Responses of the services: to the latest stories, and to a search by its words. */
 function buildContext(
   path: string,
   answers: { latest?: unknown; search?: (q: string) => unknown },

@@ -5,7 +5,7 @@ import { hasPlaceFor, isCutWhole, patchPage } from "../../../../app/routes/reade
 import { listCommentPieces } from "../../../../app/structured-data/print-graph.ts";
 
 interface Thread {
-  /** Empty for a thread that no search engine is told of. */
+  /** Empty for a thread without structured data. */
   comment: string;
   html: string;
 }
@@ -17,7 +17,7 @@ interface Page {
 }
 
 const mark = "cut:0";
-/** A page as it is printed, with marks where it can be cut. */
+/** A printed page with its patch points. */
 const print = ({ count, threads, others }: Page) =>
   [
     "<head>",
@@ -66,7 +66,7 @@ describe("a page that is put together of what it was and of new threads", () => 
         expect(isCutWhole(partsOf(start, cuts))).toBe(true);
         for (const [next, isKept] of steps) {
           const before = now;
-          // Some of the new page's threads are threads of the page before.
+          // Some of the new page's threads are from the previous page.
           const threads = next.threads.map((fresh, index) => {
             const place = index % before.threads.length;
             const kept = before.threads[place];

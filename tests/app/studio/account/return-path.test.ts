@@ -42,7 +42,7 @@ describe("whoever has signed in is sent to a path of the same host", () => {
       const path = parseReturnPath(text);
       if (path === null) return;
       expect(new URL(path, home).origin, text).toBe(home);
-      // As a browser reads it out of a header, and again out of a link on that page.
+      // As a browser reads it from a header, and again from a link on that page.
       expect(new URL(new URL(path, home).href).origin, text).toBe(home);
       expect(path).toMatch(/^\/(?![/\\])/);
     };

@@ -90,7 +90,7 @@ describe("the frame around studio pages", () => {
       { href: "/write", letter: "w", isDocument: true },
       { href: "/manage/kotaku/stories", letter: "s" },
     ]);
-    // Who writes on several blogs is asked, with this one chosen.
+    // A person with several blogs can choose, with this one preselected.
     const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
     const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", account({ memberships: both }));
     expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}]);

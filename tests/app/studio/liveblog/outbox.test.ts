@@ -25,7 +25,7 @@ const buildUpdate = (number: number, more: Partial<OutboxUpdate> = {}): OutboxUp
   ...more,
 });
 
-/** A device: what it keeps, and one page at a time sending from it. */
+/** A device with its stored updates, of which one page at a time sends. */
 function openDevice() {
   const kept = new Map<string, OutboxUpdate>();
   const store: OutboxStore = {
@@ -42,7 +42,7 @@ function openDevice() {
   return { kept, store, lock };
 }
 
-/** A page of the device, with what it last said, and the retry that it has planned. */
+/** A page of the device, with its last state and its planned retry. */
 function openOutbox(
   send: (update: OutboxUpdate) => Promise<SendOutcome>,
   { store, lock } = openDevice(),
@@ -79,7 +79,7 @@ describe("the outbox of a device", () => {
         const send = async ({ key }: OutboxUpdate): Promise<SendOutcome> => {
           await Promise.resolve();
           if (line === "isLost") return later;
-          // The services know a key.
+          // The services know a key that was written.
           if (!written.includes(key)) written.push(key);
           return line === "answerIsLost" ? later : sent;
         };
@@ -145,7 +145,7 @@ describe("the outbox of a device", () => {
       return outcome;
     });
     await page.outbox.add(edit(1));
-    // A second edit of what waits rests on the same text.
+    // A second edit of a pending update is based on the same text.
     await page.outbox.add(edit(2, { seenTimeMillis: 99 }));
     expect(page.state?.updates).toMatchObject([{ text: "Update 2", seenTimeMillis: null }]);
     outcome = { kind: "refused", reason: "Changed.", theirs };

@@ -31,7 +31,7 @@ test("an image has its credit and focal point from the library, and no caption, 
     attribution: [{ credit: "Jo Field", source: "Halcyon Dog", label: "Photo" }],
     caption: [],
   });
-  // What the library says of its rights goes along, and nothing where it says nothing.
+  // The library's rights are copied, and left out if it has none.
   const copyright = "© 2026 Halcyon Dog";
   expect(buildImageNode({ ...stored, copyright }).attribution).toEqual([
     { credit: "Jo Field", source: "Halcyon Dog", label: "Photo", copyright },

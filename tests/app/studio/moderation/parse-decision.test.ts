@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDecision } from "../../../../app/studio/moderation/queue-decisions.ts";
 
-/** What comes of a form with one item, and these fields. */
+/** The result of a form with one item, and these fields. */
 function parse(fields: Record<string, string>, items: readonly string[] = ["1836000001:3"]) {
   const form = new FormData();
   for (const item of items) form.append("item", item);

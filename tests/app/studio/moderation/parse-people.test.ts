@@ -51,12 +51,12 @@ describe("a form of the people of a blog", () => {
       { do: "change", person: "502", role: "Admin" },
       { do: "change", person: "502", role: "Admin" },
     ],
-    // The select stands in the form of both buttons.
+    // The select is part of the form of both buttons.
     [
       { do: "remove", person: "502", role: "Admin" },
       { do: "remove", person: "502" },
     ],
-    // Ownership is neither given by a change nor by an invitation.
+    // Ownership can't be given by a change or an invitation.
     [{ do: "change", person: "502", role: "Owner" }, null],
     [{ do: "invite", to: "Ben-Writer", role: "Owner" }, null],
     [{ do: "change", person: "502", role: "superuser" }, null],

@@ -2,7 +2,7 @@ import type { PublicationReport } from "../../../../contract/syndication/publica
 
 type Post = PublicationReport["post"];
 
-/** What the services know of a story that went out half a minute before `now`. */
+/** The services' data of a story published half a minute before `now`. */
 export const createPost = (now: number, more: Partial<Post> = {}): Post => ({
   id: "1830000001",
   headline: "The Lead <Story>",

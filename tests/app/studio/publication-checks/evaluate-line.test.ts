@@ -60,7 +60,7 @@ const found: [CheckKind, string][] = [
   ["month", "<loc>https://kotaku.com/the-lead-story-1830000001</loc>"],
   ["search", '<a href="/the-lead-story-1830000001">'],
 ];
-/** Others that only link to it, or whose numbers have its own in them. */
+/** Others that only link to it, or whose numbers contain its own. */
 const others: [CheckKind, string][] = [
   ["page", '<a href="https://kotaku.com/the-lead-story-18300000011">'],
   [

@@ -31,7 +31,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
 interface Given extends Partial<StoriesAddress> {
   next?: string | null;
   people?: ReturnType<typeof buildPerson>[];
-  /** Of whoever sees the list. */
+  /** Role of the person who sees the list. */
   role?: Role;
 }
 const present = (

@@ -102,7 +102,7 @@ describe("a player is described", () => {
   });
 });
 
-/** Names of fields, and of what can be chosen, as their labels have them. */
+/** Names of fields and of options, as in their labels. */
 const listNames = (fields: readonly BlockField[]): string[] =>
   fields.flatMap(({ name, shape }) => [
     name,

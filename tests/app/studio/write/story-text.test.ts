@@ -49,7 +49,7 @@ const open = (...body: BlockNode[]) => {
   doc.check();
   return EditorState.create({ doc });
 };
-/** Puts the caret where a text begins. */
+/** Sets the caret to where a text begins. */
 const at = (state: EditorState, text: string) => {
   const [match] = findText(state.doc, text);
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, match?.from ?? 1)));
@@ -248,7 +248,7 @@ describe("blocks", () => {
     expect(found && state.doc.nodeAt(found.position)?.type.name).toBe("CommerceLink");
     expect(findBlockWithFields(state.apply(state.tr.insertText("x")))).toBeNull();
     expect(findBlockWithFields(at(state, "Lorem"))).toBeNull();
-    // In an empty caption, they are those of its own block.
+    // In an empty caption, the marks are those of its own block.
     const image = run(state, insertBlock(createBlock("Image"))) ?? expect.fail("not inserted");
     expect(findBlockWithFields(image)?.node.type.name).toBe("Image");
   });

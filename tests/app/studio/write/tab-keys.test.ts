@@ -41,7 +41,7 @@ const run = (state: EditorState, command: Command) => {
   next.doc.check();
   return isDone ? next : null;
 };
-/** The lists around each paragraph, as readers get them. */
+/** The lists around each paragraph, as readers see them. */
 const styles = ({ doc }: EditorState) =>
   formatStoryDocument(doc.toJSON() as NodeJson).body.map((node) =>
     "containers" in node ? node.containers.map((one) => ("style" in one ? one.style : one.type)) : null,
@@ -157,7 +157,7 @@ test("elsewhere Tab leaves the text", () => {
 });
 
 describe("after Escape, Tab", () => {
-  /** What the keys of the text do with these presses: whether each was taken from the browser. */
+  /** For each of these key presses, true if the text handled it instead of the browser. */
   const pressAll = (state: EditorState, ...keys: string[]) => {
     let said = 0;
     const plugin: Plugin = createTabKeys(() => (said += 1));

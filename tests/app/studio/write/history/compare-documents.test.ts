@@ -27,13 +27,13 @@ function buildStory(lines: readonly string[]): NodeJson {
       : { type: "Paragraph", value, containers };
   });
   const document = buildStoryDocument({ headline: "H", subhead: null, body: v.parse(BlockNodes, nodes) });
-  // Of the headline and the standfirst nothing changes in most rows.
+  // In most rows the headline and the standfirst are unchanged.
   return document;
 }
 
 const signs = { kept: ["", ""], added: ["{+", "+}"], removed: ["[-", "-]"] } as const;
 const mark = (change: keyof typeof signs, text: string) => signs[change].join(text);
-/** `+`: a block that was added, `-`: one that was removed; ¶: an end of a paragraph that is gone. */
+/** `+`: an added block, `-`: a removed one; ¶: a removed end of a paragraph. */
 const print = ({ change, before, after, text }: ComparedBlock) => {
   const type = change === "kept" && before?.type !== after?.type ? `${before?.type}→${after?.type} ` : "";
   const sign = { kept: "", added: "+ ", removed: "- " }[change];

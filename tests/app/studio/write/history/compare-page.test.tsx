@@ -44,7 +44,7 @@ interface Side {
   fields?: object;
 }
 
-/** The page that compares two versions of a draft with the same number of kept versions. */
+/** The page that compares two versions of a draft with the same number of revisions. */
 function present(before: Side, after: Side) {
   const items = [revision(2, { kind: "handedOver", personIds: ["2"] }), revision(1)];
   const people = [buildPerson("1"), buildPerson("2", { displayName: "Maren Oduya" })];

@@ -25,7 +25,7 @@ test.each([
   expect([html, files.get("data-image:0")?.type ?? null]).toEqual([expected, type]);
 });
 
-// A rule that read a part of it again for each image would not come to an end.
+// A pattern that reads a part again for each image would take too long.
 test("a paste of 5 MB is read once", () => {
   expect(extractDataImages("<img ".repeat(1_000_000)).files.size).toBe(0);
   expect(extractDataImages(`<img src="data:image/png;base64,${"A".repeat(5_000_000)}`).files.size).toBe(0);

@@ -30,16 +30,16 @@ const sketch = (body: readonly BlockNode[]) =>
     return `${around}${node.continuesItem ? "+" : ""}${name} ${sketchLine(node.value)}`;
   });
 
-/** A list item of Word for Windows and Mac: the marker is text, in a span that says so. */
+/** A list item of Word for Windows and Mac: the marker is text, in a span marked as such. */
 const wordItem = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level * 36}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><!--[if !supportLists]--><span lang=EN-US style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><!--[endif]--><span lang=EN-US>${text}<o:p></o:p></span></p>`;
 
 /** A paragraph of a list style without a number or dot. */
 const wordRest = (text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;mso-add-space:auto'>${text}<o:p></o:p></p>`;
-/** The empty paragraph that stands between items. */
+/** The empty paragraph between items. */
 const wordBlank = "<p class=MsoListParagraphCxSpMiddle><o:p>&nbsp;</o:p></p>";
-/** A marker that only the condition around it names. */
+/** A marker that only the conditional comment around it identifies. */
 const bareMarker = (marker: string) =>
   `<![if !supportLists]><span style='font-family:Symbol'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>`;
 
@@ -47,7 +47,7 @@ const bareMarker = (marker: string) =>
 const styled = (css: string, body: string) =>
   `<html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">\n<!--\n${css}\n--></style></head><body>${body}</body></html>`;
 
-/** An item of Word on the web: each in a list of its own. */
+/** An item of Word on the web: each in a separate list. */
 const webItem = (list: "ul" | "ol", level: number, text: string) =>
   `<div class="ListContainerWrapper SCXW1 BCX8"><${list} class="BulletListStyle1 SCXW1" role="list"><li data-leveltext="" data-font="Symbol" data-listid="1" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1"><span data-contrast="auto" class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1">&nbsp;</span></p></li></${list}></div>`;
 
@@ -210,7 +210,7 @@ describe("pasted from", () => {
   });
 });
 
-/** Items that a list would need although no text is in them. */
+/** Number of items that a list would need without text. */
 const countEmptyItems = (groups: readonly Grouped<unknown>[], isList = false): number => {
   const items = isList ? splitItems(groups) : [];
   const empty = items.filter(([first]) => first?.kind === "group" && first.container.type === "List").length;

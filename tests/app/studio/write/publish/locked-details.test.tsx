@@ -8,7 +8,7 @@ import type { Publishing } from "../../../../../app/studio/write/publish/use-pub
 import { findDraftRelations, type Standing } from "../../../../../contract/permissions.ts";
 import { printInRouter } from "../../in-router.tsx";
 
-/* Rows of the panel, as different people see them. "me" looks, "ann" began the story. */
+/* Rows of the panel, as different people see them. "me" is the viewer, "ann" began the story. */
 
 const fail = (message: string) => {
   throw new Error(message);
@@ -65,7 +65,7 @@ describe("the authors", () => {
       return [
         html.includes('aria-label="Remove ANN"'),
         html.includes('aria-label="Remove ME"'),
-        // The field comes once the page runs.
+        // The field is rendered once the page's script runs.
         !(PeopleFact({ publishing: look(role) }).props as { isClosed: boolean }).isClosed,
       ];
     };

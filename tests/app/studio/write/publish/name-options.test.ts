@@ -11,7 +11,7 @@ const listFor = (typed: string, newLabel: string | null = `Create tag “${typed
   listNameOptions({ typed, offers: tags, newLabel }).map(({ label }) => label);
 
 test.each<[typed: string, labels: string[]]>([
-  // Enter takes the first.
+  // Enter chooses the first.
   ["Arca", ["Arcades", "Arcade cabinets", "Video arcades", "Create tag “Arca”"]],
   ["arcades", ["Arcades", "Video arcades"]],
   ["ARBOL", ["Árbol"]],

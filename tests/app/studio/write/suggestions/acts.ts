@@ -10,7 +10,7 @@ import { buildStoryDocument } from "../../../../../contract/document/build-story
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { BlockNodes } from "../../../../../contract/entities/block-node.ts";
 
-/* What people do in a story, with and without suggesting it. */
+/* Edits of a story, with and without suggesting. */
 
 const { nodes, marks } = storySchema;
 export const open = (text: { headline: string; subhead: string | null; body: unknown }) =>
@@ -43,7 +43,7 @@ export const sample = {
   ],
 };
 
-/** What people do, with two positions as shares of the document. */
+/** Edits, with two positions as shares of the document. */
 const commands: Record<string, (from: number, to: number, text: string) => Command> = {
   type: (_from, _to, text) => (state, dispatch) => (dispatch?.(state.tr.insertText(text)), true),
   delete: () => (state, dispatch) => (dispatch?.(state.tr.deleteSelection()), true),
@@ -90,7 +90,7 @@ export const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The transaction of an act; null if nothing can be done there. */
+/** The transaction of an edit; null if it isn't possible there. */
 export function find(
   state: EditorState,
   { name, from, to, text }: Act,

@@ -11,8 +11,8 @@ import { suggest } from "./acts.ts";
 import { sendAll, Server, Tab } from "./tabs.ts";
 
 /*
- * One person suggests, letter by letter, while another writes in the same paragraph, and requests and replies come when
- * they come. Letters occur once, so that each can be followed.
+ * One person suggests, letter by letter, while another writes in the same paragraph, with requests and responses in any
+ * order. Letters occur once, so that each can be followed.
  */
 
 const keys = ["type", "type", "back", "back", "back", "enter"] as const;
@@ -27,7 +27,7 @@ const createScript = (names: readonly Name[]) =>
     size: "max",
   });
 
-/** What a key does; null for nothing. */
+/** The effect of a key; null for none. */
 function press(state: EditorState, name: Name, letter: string, isSuggested: boolean): Transaction | null {
   const { tr, selection, doc } = state;
   const { head, $head } = selection;
@@ -44,7 +44,7 @@ function press(state: EditorState, name: Name, letter: string, isSuggested: bool
   return tr.delete(Math.min(head, beside), Math.max(head, beside));
 }
 
-/** The caret walks through deleted text, a letter with each key; behind it, the next letter is deleted. */
+/** Moves the caret back through deleted text, one letter per key; before it, the next letter is deleted. */
 function walkBack(state: EditorState): EditorState {
   const { nodeBefore, pos } = state.selection.$head;
   if (!nodeBefore || !findSuggestion(nodeBefore, "deletion")) return state;
@@ -58,7 +58,7 @@ function run(state: EditorState, command?: Command): Transaction | null {
   return done;
 }
 
-/** Where the other person types: anywhere, or where the first one never is. */
+/** Position at which the other person types: anywhere, or where the first one never is. */
 function findPosition({ doc }: EditorState, share: number, isAnywhere: boolean): number {
   if (!isAnywhere) return share % 2 === 0 ? 1 : doc.content.size - 1;
   const lines: number[] = [];
@@ -72,7 +72,7 @@ function findPosition({ doc }: EditorState, share: number, isAnywhere: boolean):
 interface Course {
   first: string;
   isSuggested?: boolean;
-  /** Whether the other person writes wherever they like, and suggests as well. */
+  /** The other person writes anywhere, and suggests as well. */
   isAnywhere?: boolean;
 }
 
@@ -112,7 +112,7 @@ const resolve = (state: EditorState, isAccepted: boolean) =>
   read(state.apply(resolveSuggestions(state, null, isAccepted)));
 const withoutTyped = (text: string) => text.replace(/[一-鿿]/gu, "");
 const second = "ijkl";
-/** More letters than a script deletes, and few enough to reach their start. */
+/** More letters than a script deletes, but few enough to reach their start. */
 const long = Array.from({ length: 90 }, (_, index) => String.fromCharCode(0x400 + index)).join("");
 const short = "abcdefgh";
 const runs = { numRuns: times(150, 3_000) };

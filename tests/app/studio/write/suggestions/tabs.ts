@@ -8,12 +8,12 @@ import { BlockNodes } from "../../../../../contract/entities/block-node.ts";
 import { emptyTray } from "../../../../../contract/entities/draft.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";
 
-/* A page with a story, whose requests and replies arrive when they are let. */
+/* A page with a story, whose requests and responses are released by the test. */
 
 type Request = Parameters<SyncTransport["sync"]>[0];
 type Answered = Awaited<ReturnType<SyncTransport["sync"]>>;
 
-/** The order of steps, as the services keep it. */
+/** The order of steps as stored by the services. */
 export class Server {
   readonly document;
   constructor(...paragraphs: readonly string[]) {
@@ -40,7 +40,7 @@ export class Server {
 }
 export class Tab {
   state: EditorState;
-  /** Requests on their way, and replies. */
+  /** Pending requests, and responses. */
   readonly asked: (() => void)[] = [];
   readonly answered: (() => void)[] = [];
   readonly session: SyncSession;
@@ -76,7 +76,7 @@ export class Tab {
   }
 }
 
-/** Everything is on its way until nothing is. */
+/** Releases requests and responses until none is pending. */
 export async function sendAll(tabs: readonly Tab[]): Promise<void> {
   for (let round = 0; round < 6; round += 1)
     for (const tab of tabs) {

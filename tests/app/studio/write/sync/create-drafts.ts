@@ -16,7 +16,7 @@ export async function readTray(authority: Pick<DraftAuthority, "readTray">): Pro
   return items;
 }
 
-/** Drafts with their rooms, and no people or blogs around them. */
+/** Drafts with their rooms, without people or blogs. */
 export function createDrafts(now: () => number) {
   const { db, databases } = createServices({ now });
   databases.main.exec("PRAGMA foreign_keys = OFF");

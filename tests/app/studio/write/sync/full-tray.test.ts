@@ -6,7 +6,7 @@ import type { NewRecoveredPassage } from "../../../../../contract/entities/draft
 import { createDrafts, readTray } from "./create-drafts.ts";
 import { createStore, createTransport, Tab } from "./tab.ts";
 
-/* A recovery tray that is full: what it has no room for is on the device of the page that has it, and nowhere lost. */
+/* A full recovery tray: passages without room stay on the device of their page, and aren't lost. */
 
 let passed = 1_700_000_000_000;
 const now = () => (passed += 1);
@@ -68,7 +68,7 @@ test("text is deleted for others once the tray has room for what was not seen of
   const [record = expect.fail("nothing is on the device")] = stores.deleter.records.values();
   expect(record.recovered.map(({ text }) => text)).toEqual([typed]);
   expect(record.steps.length).toBeGreaterThan(0);
-  // Others write on.
+  // Others continue writing.
   writer.state = writer.state.apply(writer.state.tr.insertText("!", 1));
   await writer.session.send();
   expect(writer.session.unsent).toBe(0);
@@ -93,7 +93,7 @@ test("what a page has typed where nothing is left stays on the device, also once
     await writer.send();
   }
   await writer.keep();
-  // The rest of what it has written is saved.
+  // The rest of its text is saved.
   expect(writer.session).toMatchObject({ waiting: 1, unsent: 1, isHeld: true });
   expect(describe(writer)).toEqual({ kind: "failed", reason: "tray" });
   const [record = expect.fail("nothing is on the device")] = stores.writer.records.values();

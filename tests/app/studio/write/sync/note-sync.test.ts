@@ -11,7 +11,10 @@ import { buildStoryDocument } from "../../../../../contract/document/build-story
 import { times } from "../../../../sampling.ts";
 import { createDrafts } from "./create-drafts.ts";
 
-/* Notes of two people who write in one story, on lines that drop: in the end all have the same notes at the same words. */
+/*
+ * Notes of two people who write in one story, on unreliable connections: in the end all have the same notes at the same
+ * words.
+ */
 
 const start = buildStoryDocument({ headline: "A headline of some length", subhead: "And more", body: [] });
 let passed = 1_700_000_000_000;
@@ -35,7 +38,7 @@ const createTransport = ({ authority }: Server, personId: string, isDown: () => 
       action === "add"
         ? ({ kind: action, noteId: change.id, note: change } as const)
         : ({ kind: action, ...change } as const);
-    // Who is asked about refuses no more than that.
+    // Only this reply is refused.
     if (action === "reply" && change.text === "refused") return { kind: "refused" };
     const answer = await authority.changeNote({ personId, now: now() }, wanted as never);
     return answer === null || "refused" in answer ? { kind: "invalid" } : { kind: "answered" };

@@ -12,7 +12,7 @@ import { storySchema } from "../../../../../contract/document/story-schema.ts";
 import { createDrafts } from "./create-drafts.ts";
 import { until } from "../../../../until.ts";
 
-// The library looks for them among the globals, also after a test has ended.
+// The library reads them from the globals, also after a test has ended.
 Object.assign(
   globalThis,
   Object.fromEntries(Object.entries(indexedDb).filter(([name]) => /^(?:IDB|indexedDB)/.test(name))),
@@ -23,7 +23,7 @@ const rights = { personId: "501", standings: ["Admin" as const], starterId: "501
 const createDraft = createDrafts(Date.now);
 const start = buildStoryDocument({ headline: "One", subhead: null, body: [] });
 
-/** A draft's server, whose line can be cut, and who can be signed out. */
+/** A draft's server, with controls to cut the connection and sign a person out. */
 async function openServer() {
   const { draftId, authority } = await createDraft(start);
   const server = { status: 200, isDown: false, failed: 0, desk: "draft" };
@@ -136,7 +136,7 @@ describe("the page on which a story is written", () => {
     type("a");
     type("b");
     await until(() => expect(sync.status).toEqual({ kind: "offline", changes: 2 }));
-    // After these failures its own next attempt is half a minute away.
+    // After these failures its next automatic retry is half a minute away.
     for (let failed = server.failed; failed < 6; failed = server.failed) {
       window.dispatchEvent(new Event("online"));
       await until(() => expect(server.failed).toBeGreaterThan(failed));
@@ -155,7 +155,7 @@ describe("the page on which a story is written", () => {
     first.type("lost?");
     await until(async () => expect(await store.list(draftId)).toHaveLength(1));
     first.sync.destroy();
-    // The lock is given up as a browser does it for a tab that is gone.
+    // Releases the lock, as a browser does for a closed tab.
     await new Promise((resolve) => setTimeout(resolve, 20));
     server.isDown = false;
     const second = await open(store);

@@ -60,7 +60,7 @@ test("text that is refused goes into the tray, whole, in requests of an accepted
     },
   });
   state = EditorState.create({ doc: storySchema.nodeFromJSON(start), plugins: session.plugins });
-  // Three bytes a letter, and one of four across the end of a part.
+  // Letters of three bytes, and one of four across the end of a part.
   const text = `${"界".repeat(49_999)}😀${"a界".repeat(400_000)}`;
   state = state.apply(state.tr.insertText(text, state.doc.content.size - 1));
   for (let call = 0; call < 20 && (call === 0 || session.unsent > 0); call += 1) await session.send();

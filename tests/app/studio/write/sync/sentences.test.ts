@@ -8,8 +8,9 @@ import { createDrafts, readTray } from "./create-drafts.ts";
 import { createStore, Tab } from "./tab.ts";
 
 /*
- * One person types sentences, letter by letter, into a paragraph that another one deletes. What the other one could not see is
- * in the tray as it was typed: every letter, and in runs. The story has ideographs, so that all other letters were typed here.
+ * One person types sentences, letter by letter, into a paragraph that another one deletes. The text that the other one
+ * could not see is in the tray as it was typed: every letter, and in runs. The story has ideographs, so that all other
+ * letters were typed here.
  */
 
 const sentences = [
@@ -51,14 +52,14 @@ function add(letters: Letters, text: string, sign: 1 | -1 = 1): void {
 
 const count = (letters: Letters) => [...letters.values()].reduce((sum, times) => sum + Math.max(times, 0), 0);
 
-/** How many of the letters aren't in the texts. */
+/** Number of letters that aren't in the texts. */
 function countMissing(letters: Letters, texts: readonly string[]): number {
   const rest = new Map(letters);
   for (const text of texts) add(rest, text, -1);
   return count(rest);
 }
 
-/** How many letters of the passages are in runs of at least so many that stood in what the writer saw. */
+/** Number of letters of the passages in runs of a minimum length that occurred in the text the writer saw. */
 function countInRuns(passages: readonly string[], seen: string, least: number): number {
   let found = 0;
   for (const passage of passages)
@@ -70,7 +71,7 @@ function countInRuns(passages: readonly string[], seen: string, least: number): 
   return found;
 }
 
-/** The range of the paragraph in the middle, or of its text; null once it is gone. */
+/** The range of the middle paragraph, or of its text; null once it is deleted. */
 function findTarget({ state }: Tab, isWhole: boolean): { from: number; to: number } | null {
   let found: { from: number; to: number } | null = null;
   state.doc.forEach((node, offset) => {
@@ -83,25 +84,28 @@ function findTarget({ state }: Tab, isWhole: boolean): { from: number; to: numbe
 const orders = ["the deleter", "the writer", "both", "nobody"] as const;
 interface Script {
   order: (typeof orders)[number];
-  /** Who of two comes back first. */
+  /** Which of the two reconnects first. */
   isWriterFirst: boolean;
   isWhole: boolean;
-  /** Where in the paragraph it begins, and the sentences. */
+  /** Initial position in the paragraph, and the sentences. */
   place: number;
   texts: readonly string[];
-  /** What happens after so many letters each: a typing error, a new line, another place, or one of the two sends or hears. */
+  /**
+   * Events, each after this many letters: a typing error, a new line, another position, or one of the two sends or
+   * receives.
+   */
   events: readonly [after: number, what: "slip" | "enter" | "jump" | "write" | "delete" | "hear"][];
   /** Letters after which the paragraph is deleted. */
   deletedAfter: number;
 }
 
 interface Played {
-  /** What nobody deleted who saw it, and isn't in the story. */
+  /** Letters neither in the story nor deleted by a person who saw them. */
   lost: number;
-  /** The part of it that isn't in the tray. */
+  /** The part of them that isn't in the tray. */
   missing: number;
   tray: string[];
-  /** The part of it that is in runs of ten letters; in one run, where there are fewer. */
+  /** The part of them in runs of ten letters; in one run, if there are fewer. */
   inRuns: number;
 }
 
@@ -210,7 +214,7 @@ describe.each(orders)(
         fc.asyncProperty(arbitrary(order), async (script) => {
           const { lost, missing, inRuns, tray } = await play(script);
           expect(missing).toBe(0);
-          // What was typed in one go comes back in one piece.
+          // Text typed without moving comes back in one piece.
           if (script.events.every(([, what]) => what !== "jump")) expect(tray.length).toBeLessThan(2);
           total.lost += lost;
           total.inRuns += inRuns;
@@ -233,17 +237,17 @@ test("a sentence comes back as one passage, though others write all the time tha
   };
   const { to } = findTarget(writer, false) ?? expect.fail("no paragraph");
   writer.state = writer.state.apply(writer.state.tr.setSelection(TextSelection.create(writer.state.doc, to)));
-  // Somebody types elsewhere too, and the deleter has typed before.
+  // The person also types elsewhere, and the deleter has typed before.
   deleter.state = deleter.state.apply(deleter.state.tr.insertText("零零", 1));
   const whole = findTarget(deleter, true) ?? expect.fail("no paragraph");
   deleter.state = deleter.state.apply(deleter.state.tr.delete(whole.from, whole.to));
   for (const part of sentence.match(/.{1,9}/g) ?? []) {
     type(part);
     await writer.session.send();
-    // Refused: it has to take in what was typed.
+    // Refused: it must apply the typed text first.
     await deleter.session.send();
   }
-  // Typed before the page has heard that the paragraph is gone.
+  // Typed before the page has received the deletion of the paragraph.
   type(" And so on.");
   await deleter.session.send();
   while ((await writer.session.send()) && writer.session.unsent > 0);

@@ -10,9 +10,9 @@ import { createDrafts, readTray } from "./create-drafts.ts";
 import { createStore, createTransport, Tab, type Line } from "./tab.ts";
 
 /*
- * Two or three people write in one story: letters that occur once, styles, types, moves, deletions, on lines that drop and
- * in tabs that are killed. In the end all copies are equal, and every letter is in the story or in the tray, or was
- * deleted by someone who saw it.
+ * Two or three people write in one story: letters that occur once, styles, types, moves, deletions, on unreliable
+ * connections and in tabs that are killed. In the end all copies are equal, and every letter is in the story or in the
+ * tray, or was deleted by a person who saw it.
  */
 
 const people = ["501", "502", "503"];
@@ -49,7 +49,7 @@ const lettersOf = (text: string) => Array.from(text).filter((letter) => letter >
 const readLetters = (state: EditorState) =>
   lettersOf(state.doc.textBetween(0, state.doc.content.size, "", ""));
 
-/** A change as someone makes it; null where there is nothing to change. */
+/** A person's change; null if there is nothing to change. */
 function edit(state: EditorState, [action, , a, b]: Action, letters: () => string): Transaction | null {
   const { tr, doc } = state;
   const place = (share: number) => Math.floor((share * doc.content.size) / 1000);
@@ -108,7 +108,7 @@ function edit(state: EditorState, [action, , a, b]: Action, letters: () => strin
   }
 }
 
-/** What a run leaves: letters that are nowhere, with the tray and without it. */
+/** Result of a run: lost letters, with the tray and without it. */
 async function play(script: readonly Action[]): Promise<{ lost: string[]; lostWithoutTray: string[] }> {
   const server = await createDraft(start);
   const store = createStore();
@@ -153,7 +153,7 @@ async function play(script: readonly Action[]): Promise<{ lost: string[]; lostWi
       });
       if (!transaction?.docChanged) continue;
       tab.state = tab.state.apply(transaction);
-      // A move that is merged with another change can leave a passage twice; each copy may be deleted by someone else.
+      // A move that is merged with another change can duplicate a passage; each copy may be deleted by someone else.
       const left = readLetters(tab.state);
       for (const letter of before) {
         const index = left.indexOf(letter);
@@ -192,7 +192,7 @@ const script = fc.array(
   { minLength: 20, maxLength: 120, size: "max" },
 );
 
-/** A passage that a move has left twice, of which two people delete a copy each. */
+/** A passage duplicated by a move, of which two people delete a copy each. */
 const copiesDeleted: Action[] = [
   ["delete", 1, 0, 167],
   ["wrap", 0, 0, 0],
@@ -213,9 +213,9 @@ const copiesDeleted: Action[] = [
 ];
 
 test.each([
-  // The room rebases what was sent, and the reply never comes.
+  // The room rebases the steps, and the response is lost.
   { what: "typed", text: "一", loses: 1, left: ["一", "丁"], tray: [] },
-  // It refuses what would leave something out, and the reply to the second request never comes.
+  // It refuses steps that would leave text out, and the response to the second request is lost.
   { what: "deleted", text: "", loses: 2, left: [], tray: ["丁"] },
 ])("a page that ends while it sends what another has $what changes nothing twice", async (run) => {
   const server = await createDraft(buildStoryDocument({ headline: "ab", subhead: null, body: [] }));

@@ -8,7 +8,7 @@ import type { createDrafts } from "./create-drafts.ts";
 
 export type Server = Awaited<ReturnType<ReturnType<typeof createDrafts>>>;
 
-/** What becomes of the next request. `is slow`: the reply comes with the next one that the tab would send. */
+/** Fate of the next request. `is slow`: the response arrives with the tab's next one. */
 export type Line = "works" | "down" | "loses the request" | "loses the reply" | "is slow";
 
 interface Parts {
@@ -26,7 +26,7 @@ export class Tab {
   readonly personId: string;
   readonly clientId = `tab-${(Tab.count += 1).toString().padStart(8, "0")}`;
   readonly session: SyncSession;
-  /** Letters that no disk and no server has: a crash may take them. */
+  /** Letters stored on no disk and no server: a crash may lose them. */
   readonly unsafe = new Set<string>();
   readonly #parts: Parts;
   readonly #announced = new AnnouncedSteps();
@@ -73,7 +73,7 @@ export class Tab {
     this.unsafe.clear();
   }
 
-  /** Sends what there is, or gets the reply to what was sent over a slow line. */
+  /** Sends pending changes, or receives the response over a slow connection. */
   async send(): Promise<void> {
     if (this.#slow) {
       const { sent, answer } = this.#slow;
@@ -83,13 +83,13 @@ export class Tab {
       return;
     }
     const sent = this.session.send();
-    // Over a slow line, what was sent has arrived when the room has nothing more to do.
+    // On a slow connection, a request has arrived once the room is idle.
     while (this.line === "is slow" && !this.#slow) await this.#parts.server.authority.readNotes();
     if (this.#slow) (this.#slow as { sent: Promise<unknown> }).sent = sent;
     else await sent;
   }
 
-  /** Takes in what the room has announced; false where something is missing. */
+  /** Applies the room's announcements; false if one is missing. */
   hear(): boolean {
     if (this.session.isSending) return true;
     const steps = this.#announced.take(this.session.version);
