@@ -76,7 +76,7 @@ export async function assertReader(
   field: string,
 ): Promise<void> {
   if (await mayWith(context, row, personId, "draft.read")) return;
-  throw new ServiceError("invalid", `${field}: must be somebody who may read the draft`, { field });
+  throw new ServiceError("invalid", `${field}: must be a person who can read the draft`, { field });
 }
 
 /** Most members who are offered as authors. */

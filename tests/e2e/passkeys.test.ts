@@ -30,12 +30,12 @@ test("a burner adds a passkey, signs in with it from a blog and returns there, a
   // cancel the offer's, and is then pressed again.
   const signIn = page.getByRole("button", { name: "Sign in with a passkey" });
   const isBack = async () => {
-    const returned = page.waitForURL(buildAddress("kotaku.com", "/about"), { timeout: 5_000 });
-    await signIn.click({ timeout: 1_000 }).catch(() => undefined);
-    return returned.then(
+    const returned = page.waitForURL(buildAddress("kotaku.com", "/about"), { timeout: 5_000 }).then(
       () => true,
       () => false,
     );
+    await signIn.click({ timeout: 1_000 }).catch(() => undefined);
+    return returned;
   };
   await expect.poll(isBack, { timeout: waitLimit }).toBe(true);
   await page.locator("a[data-me]").getByText(name).waitFor();

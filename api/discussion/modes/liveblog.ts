@@ -111,7 +111,7 @@ export async function setDuty(
   await assertRate(context, "actions", actor);
   const [before] = await runQuery<LiveblogRow>(db, selectLiveblog, starterId);
   if (personId !== null && !isWriter(personId, before, actor))
-    throw new ServiceError("invalid", "personId: must be somebody who can write here", { field: "personId" });
+    throw new ServiceError("invalid", "personId: must be a person who can write here", { field: "personId" });
   const about = personId === null ? story : { ...story, author_ids: JSON.stringify([personId]) };
   const [row] = await writeAndRead(
     db,

@@ -25,7 +25,7 @@ export function followQueue(path: string, tell: (news: QueueNews) => void): () =
       const response = await fetch(path, { signal });
       if (response.ok) tell(await response.json<QueueNews>());
     } catch {
-      // What was known stays; the next time comes by itself.
+      // The previous state stays; the next poll follows as scheduled.
     } finally {
       isAsking = false;
     }
