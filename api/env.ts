@@ -34,7 +34,7 @@ export interface NewsletterVariables {
   MAIL_FROM?: string;
 }
 
-/** The external checker of replies: `api/rules/ask-checker.ts`. */
+/** The external checker of replies: `api/rules/external-checker.ts`. */
 export interface CheckerVariables {
   CHECKER_URL?: string;
   CHECKER_SECRET?: string;

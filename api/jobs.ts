@@ -27,7 +27,7 @@ import { deleteExpiredChanges } from "./store/change-log.ts";
 import { deliverMessages } from "./mail/message-queue.ts";
 import { deleteOldConnections } from "./people/live-connections.ts";
 import { deleteExpiredInvitations } from "./people/members/end-invitation.ts";
-import { answerNotices } from "./moderation/answer-notices.ts";
+import { sendNoticeOutcomes } from "./moderation/notice-outcomes.ts";
 import { deleteExpiredNotifications } from "./subscriptions/notifications/read-list.ts";
 import { notifyFollowers } from "./subscriptions/notifications/followed-discussions.ts";
 import { sendDigests } from "./subscriptions/notifications/send-digests.ts";
@@ -50,7 +50,7 @@ export const jobs: Jobs<ServiceContext> = {
   "apply-scheduled-changes": applyDue,
   "deliver-subscriptions": deliverDue,
   "write-statements": sendStatements,
-  "write-report-outcomes": answerNotices,
+  "write-report-outcomes": sendNoticeOutcomes,
   "notify-followers-of-discussions": notifyFollowers,
   "write-digests": sendDigests,
   "write-following-digests": sendFollowingDigests,

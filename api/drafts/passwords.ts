@@ -42,7 +42,7 @@ async function readHashes(db: D1Database, storyId: string): Promise<Map<string, 
  * Stores a typed password of a story, and returns its name; null to remove it. The latest password keeps its name when
  * it is typed again, so that sending it twice changes nothing.
  */
-export async function keepPassword(
+export async function storePassword(
   context: ServiceContext,
   row: StoryRow,
   typed: unknown,

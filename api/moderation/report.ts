@@ -7,7 +7,7 @@ import { deliverMessages } from "../mail/message-queue.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { run, runQuery } from "../store/query.ts";
-import { confirmNotice } from "./answer-notices.ts";
+import { confirmNotice } from "./notice-outcomes.ts";
 import { buildNoticeToken } from "./notices.ts";
 
 const insertFlag = `

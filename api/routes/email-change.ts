@@ -1,7 +1,7 @@
 import * as calls from "../../contract/people/settings.ts";
 import { assertRecent } from "../people/identity/sign-in-checks.ts";
 import {
-  answerChange,
+  respondToChange,
   readChange,
   readChangeOfLink,
   requestChange,
@@ -22,5 +22,5 @@ export const emailChangeRoutes: readonly Route[] = [
     isWithdrawn: await withdrawChange(context, actor.personId),
   })),
   routeCall(calls.readEmailChange, (context, { body }) => readChangeOfLink(context, body.token)),
-  routeCall(calls.answerEmailChange, (context, { body }) => answerChange(context, body)),
+  routeCall(calls.answerEmailChange, (context, { body }) => respondToChange(context, body)),
 ];

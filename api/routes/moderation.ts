@@ -6,7 +6,7 @@ import { readNotice } from "../../contract/moderation/reports.ts";
 import { restrictionOf } from "../../contract/moderation/evaluate-decision.ts";
 import type { Action } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { answerNotices } from "../moderation/answer-notices.ts";
+import { sendNoticeOutcomes } from "../moderation/notice-outcomes.ts";
 import { readOwnDecisions, resolveAppeal, receiveAppeal } from "../moderation/appeals.ts";
 import { decideAll, undoDecisions } from "../moderation/decide.ts";
 import { liftRestriction } from "../moderation/carry-out.ts";
@@ -76,7 +76,7 @@ export const moderationRoutes = [
 async function notifyDecided(context: ServiceContext): Promise<void> {
   throwFailures(
     await runEach(
-      [sendStatements, answerNotices],
+      [sendStatements, sendNoticeOutcomes],
       ({ name }) => name,
       (send) => send(context),
     ),

@@ -8,7 +8,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
 import { runAll, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { askChecker, findChecker } from "./ask-checker.ts";
+import { requestCheck, findChecker } from "./external-checker.ts";
 import { foldText } from "./fold-text.ts";
 import { isLongEnough, evaluateReply, needsChecker, type WriterHistory } from "./evaluate-reply.ts";
 import { listAddresses } from "./list-links.ts";
@@ -147,7 +147,7 @@ async function callChecker(
     text: bodyText(body),
     addresses: listAddresses(body),
   };
-  return askChecker(submission, checker, {
+  return requestCheck(submission, checker, {
     now: context.now,
     fetch: (url, init) => fetch(url, init),
   });

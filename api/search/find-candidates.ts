@@ -1,7 +1,7 @@
 import type { WordSearch } from "../../contract/search/parse-search.ts";
 import type { SearchQuery } from "../../contract/search/search.ts";
 import type { ServiceContext } from "../env.ts";
-import { askIndexes, type FoundRow, type IndexAnswer, type IndexQuery } from "./index-queries.ts";
+import { queryIndexes, type FoundRow, type IndexAnswer, type IndexQuery } from "./index-queries.ts";
 import { buildMatches, buildPartialMatches, type SearchScope } from "./build-match.ts";
 import { parseOutline } from "./outline.ts";
 import { rankFound, type Candidate } from "./rank-found.ts";
@@ -49,7 +49,7 @@ export async function searchIndex(
   const counting = matches.words.map((match) => countAll(match, until));
   if (order === "newest" || matches.heads === null) {
     const newest: IndexQuery = { kind: "ids", match: matches.everywhere, since, until, limit: most };
-    const [found, ...counted] = await askIndexes(context, [newest, ...counting]);
+    const [found, ...counted] = await queryIndexes(context, [newest, ...counting]);
     const ids = listIds(found?.rows ?? []);
     return {
       ids,
@@ -65,7 +65,7 @@ export async function searchIndex(
     ...(matches.mixed === null ? [] : [findCandidates(matches.mixed, asked, ranked.mixed)]),
     ...(matches.most === null ? [] : [findCandidates(matches.most, asked, ranked.most)]),
   ];
-  const answers = await askIndexes(context, [...finds, ...counting]);
+  const answers = await queryIndexes(context, [...finds, ...counting]);
   const [heads = [], everywhere = [], mixed = [], mostly = []] = answers
     .slice(0, finds.length)
     .map(({ rows }) => rows);
@@ -128,7 +128,7 @@ export async function searchFewerWords(
 ): Promise<string[]> {
   const { q, search, scope } = asked;
   const partial = buildPartialMatches(search, scope);
-  const lists = await askIndexes(
+  const lists = await queryIndexes(
     context,
     partial.map(({ match }) => findCandidates(match, asked, ranked[kind])),
   );

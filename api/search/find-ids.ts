@@ -62,7 +62,7 @@ export async function findIds(
       proposeCommon(context, asked, counts),
       isStrict ? [] : searchFewerWords(context, asked, counts, "following"),
     ]);
-    const ids = [...new Set([...found.ids, ...(await keepReadable(context, fewer))])];
+    const ids = [...new Set([...found.ids, ...(await filterReadable(context, fewer))])];
     return { ...plain, proposal, ids: ids.slice(0, wanted) };
   }
   const correction = await correctSearch(context, asked, counts);
@@ -74,7 +74,7 @@ export async function findIds(
     correction ?? proposeCommon(context, asked, counts),
     searchFewerWords(context, corrected ?? asked, refound?.counts ?? counts, "partial"),
   ]);
-  const ids = await keepReadable(context, fewer);
+  const ids = await filterReadable(context, fewer);
   return {
     ids: ids.slice(0, wanted),
     answered: (corrected ?? asked).q,
@@ -96,7 +96,7 @@ async function findReadable(
   let found = first ?? (await searchIndex(context, asked, wanted));
   for (let most = wanted; ; found = await searchIndex(context, asked, most)) {
     const { isAll, counts, lacking } = found;
-    const ids = await keepReadable(context, found.ids);
+    const ids = await filterReadable(context, found.ids);
     const whole = ids.filter((id) => !lacking.has(id)).length;
     if (ids.length >= wanted || isAll || most === maxCandidates)
       return { ids: ids.slice(0, wanted), whole, counts };
@@ -105,7 +105,7 @@ async function findReadable(
 }
 
 /** The posts that are public now, in the same order. */
-export async function keepReadable({ db, now }: ServiceContext, ids: readonly string[]): Promise<string[]> {
+export async function filterReadable({ db, now }: ServiceContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await runQuery<{ id: string }>(db, selectReadable, JSON.stringify(ids), now);
   const readable = new Set(rows.map(({ id }) => id));

@@ -35,7 +35,7 @@ const statements = { ids: selectFound, candidates: selectCandidates, count: coun
  * Queries the databases of the index, the latest first, and an earlier one only if the later ones had too few results.
  * One round trip for all queries to each of them.
  */
-export async function askIndexes(
+export async function queryIndexes(
   databases: SearchDatabases,
   queries: readonly IndexQuery[],
 ): Promise<IndexAnswer[]> {
@@ -94,7 +94,7 @@ export async function countResults(
     until: before,
     limit: maxSearchCount,
   });
-  const answers = await askIndexes(context, [
+  const answers = await queryIndexes(context, [
     count({ kind: "stories" }, since, until),
     count({ kind: "replies", storyType: undefined }, since, until),
     count({}, now - 7 * day, now + 1),

@@ -7,9 +7,9 @@ import { prepareTags } from "../posts/taxonomy.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
 import { inOrder, runAll, runQuery, statement } from "../store/query.ts";
-import { askIndexes } from "./index-queries.ts";
+import { queryIndexes } from "./index-queries.ts";
 import { buildMatches } from "./build-match.ts";
-import { keepReadable } from "./find-ids.ts";
+import { filterReadable } from "./find-ids.ts";
 import { selectSuggestions, selectWordsBegun } from "./index-sql.ts";
 import { parseOutline } from "./outline.ts";
 import { rankFound } from "./rank-found.ts";
@@ -76,7 +76,7 @@ async function suggestStories(
   });
   if (heads === null) return [];
   const { now } = context;
-  const [found] = await askIndexes(context, [
+  const [found] = await queryIndexes(context, [
     { kind: "candidates", match: heads, since: 0, until: now + 1, limit: maxRanked },
   ]);
   const candidates = (found?.rows ?? []).map(({ post_id, outline, time }) => ({
@@ -86,7 +86,7 @@ async function suggestStories(
     has: [],
   }));
   const best = rankFound(candidates, { q, wanted: search.wanted, counts: search.wanted.map(() => 0), now });
-  return keepReadable(
+  return filterReadable(
     context,
     best.slice(0, 2 * maxStories).map(({ id }) => id),
   ).then((ids) => ids.slice(0, maxStories));

@@ -46,7 +46,7 @@ interface Question {
 }
 
 /** Reads from the object of a discussion. An error names the discussion. */
-export async function askObject<Row>(
+export async function callObject<Row>(
   objects: DiscussionObjects,
   { storyId, sql, values, now }: Question,
 ): Promise<Row[]> {

@@ -7,7 +7,7 @@ import type { OutboxItem, Outcome } from "../outbox/outbox-kinds.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQuery } from "../store/query.ts";
 import { buildPublicUrl } from "../mail/mail-settings.ts";
-import { askEngines } from "./ask-engines.ts";
+import { notifyEngines } from "./notify-engines.ts";
 import { findIndex, type IndexSettings } from "./syndication-settings.ts";
 import { selectHosts } from "./sql.ts";
 
@@ -81,7 +81,7 @@ async function submitOfHost(
     buildPublicUrl(newsletters, host, buildPostPath(slug, postId)),
   );
   const keyLocation = buildPublicUrl(newsletters, host, `/${index.key}.txt`);
-  const { failure, isFinal, pause } = await askEngines(index, keyLocation, [...new Set(urls)], now);
+  const { failure, isFinal, pause } = await notifyEngines(index, keyLocation, [...new Set(urls)], now);
   if (failure === null) return { result: "sent" };
   return { result: "failed", error: failure, isFinal, retryAfter: pause, about: host };
 }

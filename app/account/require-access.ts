@@ -1,6 +1,6 @@
 import { signOutCookies } from "./account-cookies.ts";
 import type { BlogContext } from "../blog/page-context.ts";
-import { personalHeaders, redirectPersonally } from "../platform/http/personal-answer.ts";
+import { personalHeaders, redirectPersonally } from "../platform/http/personal-response.ts";
 import { buildPasswordPath } from "../link/page-addresses.ts";
 import { buildFailureResponse, findLock, ServiceError } from "../platform/services/service-error.ts";
 import { type AppContext, requireBlog } from "../platform/context/app-context.ts";

@@ -1,4 +1,4 @@
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import { findChanges, isAfter } from "./find-changes.ts";
 import { pollLive } from "./poll-live.client.ts";
 
@@ -70,7 +70,7 @@ export function followItems(document: Document): void {
       if (gone.includes(item.dataset["item"] ?? "")) (item.closest("li") ?? item).remove();
     waiting = waiting.filter((item) => !gone.includes(item.getAttribute("data-item") ?? ""));
     if (fresh.length + edited.length > 0) {
-      const answer = await askPage(itemsAt);
+      const answer = await fetchPage(itemsAt);
       const sent = new Map(
         [...(answer.page?.querySelectorAll("[data-item]") ?? [])].map((item) => [
           item.getAttribute("data-item"),

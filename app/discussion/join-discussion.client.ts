@@ -1,6 +1,6 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import styles from "/app/discussion/mine.css.ts.vanilla.css?inline";
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import { showMine, type Mine, toggleSelector } from "./show-mine.client.ts";
 import { pressToggle } from "./press-toggle.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
@@ -13,7 +13,7 @@ export async function joinDiscussion(section: HTMLElement): Promise<void> {
   const address = section.dataset["mineAt"] ?? "";
   if (address === "" || section.dataset["isMine"] !== undefined) return;
   section.dataset["isMine"] = "";
-  const answer = await askPage(address).catch(() => null);
+  const answer = await fetchPage(address).catch(() => null);
   const place = answer?.page?.querySelector<HTMLElement>("[data-mine]");
   if (!place) return;
   adoptStyles(section.ownerDocument, styles);

@@ -1,5 +1,5 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import menuStyles from "/app/discussion/reply-menu.css.ts.vanilla.css?inline";
 import styles from "/app/discussion/share.css.ts.vanilla.css?inline";
 
@@ -14,7 +14,7 @@ export async function openShare(link: HTMLAnchorElement): Promise<void> {
   if ("share" in navigator && matchMedia("(pointer: coarse)").matches) return shareByDevice(shown);
   if (link.ariaBusy === "true") return;
   link.ariaBusy = "true";
-  const answer = await askPage(link.href).catch(() => null);
+  const answer = await fetchPage(link.href).catch(() => null);
   link.ariaBusy = null;
   const list = answer?.page?.querySelector<HTMLElement>("[data-links]");
   if (!list) {

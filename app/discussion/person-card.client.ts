@@ -1,5 +1,5 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import { mutePerson } from "./fold-muted.client.ts";
 import styles from "/app/discussion/person-card.css.ts.vanilla.css?inline";
 
@@ -107,7 +107,7 @@ async function findCard(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const address = own.replace(/\/mine\?.*/, `/person/${name}`);
   const known = cards.get(address);
   if (known) return known;
-  const answer = await askPage(address).catch(() => null);
+  const answer = await fetchPage(address).catch(() => null);
   const card = answer?.page?.querySelector<HTMLElement>("[data-person-card]");
   if (!card) return null;
   cards.set(address, document.adoptNode(card));
@@ -140,7 +140,7 @@ async function send(
   card.ariaBusy = "true";
   const body = new URLSearchParams({ do: button.value });
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-  const answer = await askPage(form.action, body).catch(() => null);
+  const answer = await fetchPage(form.action, body).catch(() => null);
   card.ariaBusy = null;
   const fresh = answer?.page?.querySelector<HTMLElement>("[data-person-card]");
   const status = card.querySelector<HTMLElement>("output");

@@ -1,4 +1,4 @@
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import { findToggle, toggles, type Mine } from "./show-mine.client.ts";
 
 /** Likes, saves, or undoes it. Optimistic: shown at once, and reverted if the services reject it. */
@@ -8,7 +8,7 @@ export async function pressToggle(link: HTMLAnchorElement, mine: Mine): Promise<
   link.setAttribute("aria-disabled", "true");
   mine.showPressed(link, isPressed, 1);
   const action = toggles[findToggle(link)][isPressed ? "press" : "release"];
-  const answer = await askPage(link.href, new URLSearchParams({ do: action })).catch(() => null);
+  const answer = await fetchPage(link.href, new URLSearchParams({ do: action })).catch(() => null);
   link.removeAttribute("aria-disabled");
   const bar = link.closest("[data-story]");
   if (answer && new URL(answer.address).searchParams.get("done") === action) {

@@ -1,6 +1,6 @@
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
-import { askPage, type AskedPage } from "./ask-page.client.ts";
-import { discardDraft, keepDraft, recordSending } from "./keep-draft.client.ts";
+import { fetchPage, type AskedPage } from "./fetch-page.client.ts";
+import { discardDraft, storeDraft, recordSending } from "./store-draft.client.ts";
 import { leaveEvent } from "./want-editor.client.ts";
 import type { Mine } from "./show-mine.client.ts";
 
@@ -16,7 +16,7 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   }
   if (link.getAttribute("aria-busy") === "true") return;
   link.setAttribute("aria-busy", "true");
-  const answer = await askPage(link.href).catch(() => null);
+  const answer = await fetchPage(link.href).catch(() => null);
   link.removeAttribute("aria-busy");
   const form = answer?.page?.querySelector<HTMLFormElement>(formShape);
   if (answer?.page) await adoptSheets(answer.page);
@@ -62,7 +62,7 @@ async function adoptSheets(page: Document): Promise<void> {
 
 /** Attaches handlers to a form that was just loaded. */
 function prepare(form: HTMLFormElement, box: HTMLElement, close: () => void, mine: Mine): void {
-  keepDraft(form);
+  storeDraft(form);
   const button = form.querySelector("button");
   const cancel = document.createElement("button");
   cancel.type = "button";
@@ -85,7 +85,7 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   recordSending(form);
   const preview = showSending(form, box, body.get("text") ?? "", mine);
-  const answer = await askPage(form.action, body).catch(() => null);
+  const answer = await fetchPage(form.action, body).catch(() => null);
   preview.remove();
   form.hidden = false;
   const reply = answer && findReply(answer);

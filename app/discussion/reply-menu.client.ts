@@ -2,7 +2,7 @@ import { listShareLinks } from "../link/share-links.ts";
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import { followLetters } from "../ui/follow-letters.client.ts";
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import styles from "/app/discussion/reply-menu.css.ts.vanilla.css?inline";
 import { sendMenuForm } from "./send-menu-form.client.ts";
 
@@ -24,7 +24,7 @@ export async function fillMenu(root: HTMLElement): Promise<void> {
   // Disables items that are about to be replaced.
   const old = panel.querySelector<HTMLElement>("[data-menu-items]");
   old?.remove();
-  const answer = await askPage(all).catch(() => null);
+  const answer = await fetchPage(all).catch(() => null);
   panel.ariaBusy = null;
   const items = answer?.page?.querySelector<HTMLElement>("[data-menu-items]");
   const isGone = answer?.status === 404 || answer?.status === 410;

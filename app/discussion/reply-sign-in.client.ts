@@ -1,4 +1,4 @@
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 
 /** Shows the steps of signing in over the story. Resolves when the reader has signed in, or closed it. */
 export function openSignIn(section: HTMLElement): Promise<void> {
@@ -48,7 +48,7 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement, submitter:
   for (const [name, value] of new FormData(form, submitter))
     if (typeof value === "string") body.append(name, value);
   dialog.ariaBusy = "true";
-  const answer = await askPage(form.action, body).catch(() => null);
+  const answer = await fetchPage(form.action, body).catch(() => null);
   dialog.ariaBusy = null;
   // Closed in the meantime.
   if (!dialog.isConnected) return;

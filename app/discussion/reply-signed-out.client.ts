@@ -1,6 +1,6 @@
 import { adoptStyles } from "../ui/adopt-styles.client.ts";
 import styles from "/app/discussion/mine.css.ts.vanilla.css?inline";
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
 import { createMine, type Mine } from "./show-mine.client.ts";
 
@@ -17,7 +17,7 @@ export async function replySignedOut(link: HTMLAnchorElement): Promise<void> {
 
 /** Null if they can't be fetched: the link then works as without script. */
 async function readWords(section: HTMLElement): Promise<Mine | null> {
-  const answer = await askPage(section.dataset["mineAt"] ?? "").catch(() => null);
+  const answer = await fetchPage(section.dataset["mineAt"] ?? "").catch(() => null);
   const sent = answer?.page?.querySelector<HTMLElement>("[data-mine]");
   if (!sent) return null;
   adoptStyles(section.ownerDocument, styles);

@@ -1,4 +1,4 @@
-import { askPage } from "./ask-page.client.ts";
+import { fetchPage } from "./fetch-page.client.ts";
 import { muteWriter } from "./fold-muted.client.ts";
 
 /** Actions that remove a reply from the thread (true), and those that restore it (false). */
@@ -28,7 +28,7 @@ export async function sendMenuForm(
   if (details) details.open = false;
   article.querySelector<HTMLElement>("[data-menu] summary")?.focus();
   outcome.ariaBusy = "true";
-  const answer = await askPage(form.action, body).catch(() => null);
+  const answer = await fetchPage(form.action, body).catch(() => null);
   outcome.ariaBusy = null;
   const done = answer?.page?.querySelector<HTMLElement>("[data-done]");
   if (!answer || !done) {

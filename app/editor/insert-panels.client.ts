@@ -62,7 +62,7 @@ function readAnswer(text: string): Answer | null {
 }
 
 /** Opens a panel for the address of a link or embed. */
-export function askAddress(
+export function openAddressPanel(
   kind: "link" | "embed",
   view: EditorView,
   place: HTMLElement,
@@ -92,7 +92,7 @@ export function askAddress(
 }
 
 /** Opens a panel for an image, unless it is given, and for its alt text. */
-export function askImage(
+export function openImagePanel(
   view: EditorView,
   place: HTMLElement,
   words: EditorWords,

@@ -4,7 +4,7 @@ import { history } from "prosemirror-history";
 import { EditorState, Plugin, Selection } from "prosemirror-state";
 import { EditorView, type NodeView, type NodeViewConstructor } from "prosemirror-view";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { askAddress, askImage } from "./insert-panels.client.ts";
+import { openAddressPanel, openImagePanel } from "./insert-panels.client.ts";
 import { buildDocument } from "../../contract/document/build-document.ts";
 import { names, type NodeJson, blockNodeOf } from "../../contract/document/document-json.ts";
 import type { EditorWords } from "./present-editor-words.ts";
@@ -135,11 +135,11 @@ export function openEditor(document: Document, options: EditorOptions): Editor {
 
   const receiveFiles = (files: readonly File[]) => {
     const image = files.find(({ type }) => type.startsWith("image/"));
-    if (image) askImage(view, panel, words, image);
+    if (image) openImagePanel(view, panel, words, image);
   };
   const press = (name: ToolName): void => {
-    if (name === "link" || name === "embed") askAddress(name, view, panel, words);
-    else if (name === "image") askImage(view, panel, words);
+    if (name === "link" || name === "embed") openAddressPanel(name, view, panel, words);
+    else if (name === "image") openImagePanel(view, panel, words);
     else {
       tools[name].run(view.state, view.dispatch);
       view.focus();

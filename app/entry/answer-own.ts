@@ -1,8 +1,8 @@
 import { findSessionHost } from "../platform/context/asked-address.ts";
 import { findDevelopmentStart } from "./empty-network.ts";
 import { createPageServices } from "../platform/context/page-services.ts";
-import { answerForwarded, findForwardedRequest, findWatchRequest } from "./forwarding.ts";
-import { answerHealth, healthPath, answerRegion } from "./own-endpoints.ts";
+import { fetchForwarded, findForwardedRequest, findWatchRequest } from "./forwarding.ts";
+import { buildHealthResponse, healthPath, findRegionResponse } from "./own-endpoints.ts";
 import { findBase } from "../platform/services/fetch-call.ts";
 import { buildHealthReport, type HealthReport } from "../platform/services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
@@ -18,9 +18,9 @@ export const redirectToNetwork: Stage = async (exchange, next) => {
 /** Stage: responses without a page. */
 export const answerOwn: Stage = async (exchange, next) => {
   const { request, url, asked, pathname, isolate } = exchange;
-  const region = answerRegion(request, asked.path);
+  const region = findRegionResponse(request, asked.path);
   if (region) return region;
-  if (pathname === healthPath) return answerHealth(await checkHealth(exchange), request.method);
+  if (pathname === healthPath) return buildHealthResponse(await checkHealth(exchange), request.method);
   const { hostRuleText, mainSiteHost } = isolate.config;
   if (hostRuleText === "prefix" && url.pathname === "/") {
     // A preview host has no front page of its own: start at the main site's.
@@ -51,7 +51,7 @@ export const forwardToServices: Stage = (exchange, next) => {
   const { request, url, isolate, log } = exchange;
   const forwarded = findForwardedRequest(request, url, isolate.config);
   if (!forwarded) return next(exchange);
-  return answerForwarded(forwarded, (passed) => send(exchange, passed), { config: isolate.config, log });
+  return fetchForwarded(forwarded, (passed) => send(exchange, passed), { config: isolate.config, log });
 };
 
 /** Stage: forwards live connections, which only our own pages may open. */

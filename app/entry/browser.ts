@@ -71,7 +71,7 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
   ],
   [
     "[data-reply-form]",
-    () => import("../discussion/keep-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
+    () => import("../discussion/store-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],
   ["[data-video]", () => import("../rich-text/play-videos.client.ts").then(({ playVideos }) => playVideos)],
   [

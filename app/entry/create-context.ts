@@ -23,7 +23,7 @@ import type { ViewCounter } from "../platform/services/counters.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 import { type AppContext, findSiteContext } from "../platform/context/app-context.ts";
 import {
-  askDraft,
+  fetchDraftPreview,
   countOpening,
   findDraftToken,
   setFlagsOfDraft,
@@ -110,7 +110,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     path,
     previewTheme: designersTheme,
     preview,
-    draft: preview || isLimited ? null : askDraft(path, services),
+    draft: preview || isLimited ? null : fetchDraftPreview(path, services),
     isLimited,
   };
   options.waitUntil(countPreview(bare, options, network));

@@ -2,7 +2,7 @@ import type { Site } from "../../contract/network/magma.ts";
 import { getNetwork } from "../../contract/people/profile.ts";
 import { defaultTimeZone } from "../../contract/zoned-time.ts";
 import { buildHostRule, type Config } from "../platform/config/parse-config.ts";
-import { redirectPersonally } from "../platform/http/personal-answer.ts";
+import { redirectPersonally } from "../platform/http/personal-response.ts";
 import { splitPath } from "../platform/http/request-path.ts";
 import { createAddressing, type Address, type HostRule } from "../link/addressing.ts";
 import { setupPath } from "../studio/paths.ts";

@@ -5,7 +5,11 @@ import { addTraceHeaders, createRequestTrace } from "../platform/telemetry/reque
 import type { Stage } from "./exchange.ts";
 
 /** The last resort: the log gets the reason, the reader a plain sentence. */
-export function answerFault(request: Request, error: unknown, trace = createRequestTrace(request)): Response {
+export function buildFaultResponse(
+  request: Request,
+  error: unknown,
+  trace = createRequestTrace(request),
+): Response {
   createLog(trace.requestId)("page.failed", { url: hideTokens(request.url), message: String(error) });
   const failure = new Response("This page cannot be shown right now.\n", {
     status: 500,
@@ -16,7 +20,7 @@ export function answerFault(request: Request, error: unknown, trace = createRequ
 
 /** Stage: turns every error into a response. */
 export const respondToFaults: Stage = (exchange, next) => {
-  const answer = (error: unknown) => answerFault(exchange.request, error);
+  const answer = (error: unknown) => buildFaultResponse(exchange.request, error);
   try {
     const answered = next(exchange);
     return answered instanceof Promise ? answered.catch(answer) : answered;
@@ -36,6 +40,6 @@ export const secure: Stage = async (exchange, next) => {
     // A WebSocket response has no body and must keep its own headers.
     return response.webSocket ? response : addTraceHeaders(secureResponse(response), trace);
   } catch (error) {
-    return answerFault(request, error, trace);
+    return buildFaultResponse(request, error, trace);
   }
 };

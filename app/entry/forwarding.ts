@@ -47,7 +47,7 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
  * The services' response to a forwarded request. If they can't draw a story's card, its blog's card is sent: link
  * previews are fetched once, and not again soon.
  */
-export async function answerForwarded(
+export async function fetchForwarded(
   forwarded: Request,
   send: (request: Request) => Promise<Response>,
   { config, log }: { config: Pick<Config, "profileAssets">; log: Log },

@@ -68,7 +68,7 @@ function isOutside(path: string): boolean {
 }
 
 /** Makes a response private: no cache and no search engine stores it, and linked sites don't learn its address. */
-export function keepPrivate(response: Response): Response {
+export function withPrivateHeaders(response: Response): Response {
   const kept = new Response(response.body, response);
   kept.headers.delete("Set-Cookie");
   kept.headers.set("Cache-Control", unlistedCacheControl);

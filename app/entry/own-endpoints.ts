@@ -8,7 +8,7 @@ import { splitPath } from "../platform/http/request-path.ts";
 export const healthPath = "/-/health";
 
 /** 503 if pages can't be rendered, so that monitors need only the status. Neither cached nor indexed. */
-export const answerHealth = (report: HealthReport, method: string): Response =>
+export const buildHealthResponse = (report: HealthReport, method: string): Response =>
   new Response(method === "HEAD" ? null : `${JSON.stringify(report, null, 2)}\n`, {
     status: report.status === "down" ? 503 : 200,
     headers: {
@@ -23,7 +23,7 @@ export const answerHealth = (report: HealthReport, method: string): Response =>
  * from the pages, which are the same for every reader, and never stored. AMP pages get it in AMP's format. Null for
  * other paths.
  */
-export function answerRegion(request: Request, path: string): Response | null {
+export function findRegionResponse(request: Request, path: string): Response | null {
   const { pathname } = splitPath(path);
   const region = findRegion(request.cf as RequestOrigin | undefined);
   const gpc = request.headers.get("Sec-GPC") === "1";

@@ -2,12 +2,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createContext } from "./create-context.ts";
 import { openToAmp } from "../link/amp-origin.ts";
 import { retryHeaders } from "../platform/http/rate-limit.ts";
-import { keepPersonal } from "../platform/http/personal-answer.ts";
+import { withPersonalHeaders } from "../platform/http/personal-response.ts";
 import { readRequestBody } from "../platform/http/request-body.ts";
 import { refuse } from "../platform/http/refusals.ts";
 import { createSiteCache } from "../platform/services/site-cache.ts";
 import type { Exchange, Stage } from "./exchange.ts";
-import { keepPrivate, openPreview, type OpenedPreview } from "./network-preview.ts";
+import { withPrivateHeaders, openPreview, type OpenedPreview } from "./network-preview.ts";
 import { noteRefusal } from "./refuse-requests.ts";
 import { showPage } from "./show-page.ts";
 
@@ -24,8 +24,8 @@ export const showPages: Stage = async (exchange) => {
   const patched = await exchange.revalidation?.patch(context);
   if (patched) return patched;
   const response = await showPage(taken, preview?.asked ?? asked, context);
-  if (preview) return keepPrivate(response);
-  if (context.isPersonal()) return keepPersonal(response);
+  if (preview) return withPrivateHeaders(response);
+  if (context.isPersonal()) return withPersonalHeaders(response);
   return route.isOpenToAmp ? openToAmp(response, request) : response;
 };
 

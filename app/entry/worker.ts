@@ -3,7 +3,7 @@ import { compressFeed } from "../platform/http/compression.ts";
 import { answerOwn, forwardToServices, openConnections, redirectToNetwork } from "./answer-own.ts";
 import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
-import { answerFault, respondToFaults, secure } from "./faults.ts";
+import { buildFaultResponse, respondToFaults, secure } from "./faults.ts";
 import { findIsolate } from "./isolate.ts";
 import { logMissing } from "./not-found-log.ts";
 import { refuseHosts, refuseRequests, refuseUnreadable } from "./refuse-requests.ts";
@@ -42,7 +42,7 @@ export default {
       return respond(new Exchange({ request, env, execution, isolate: findIsolate(env), now: Date.now() }));
     } catch (error) {
       // The configuration is invalid.
-      return answerFault(request, error);
+      return buildFaultResponse(request, error);
     }
   },
 };

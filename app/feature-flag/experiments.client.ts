@@ -1,5 +1,5 @@
 import { chooseVariation, type RunningExperiment, parseExperiments } from "./experiments.ts";
-import { keep, keepChoices, readChoices, readKept } from "./local-store.client.ts";
+import { keep, storeChoices, readChoices, readKept } from "./local-store.client.ts";
 import { changeChoice, type Choices } from "./parse-choices.ts";
 
 /** Storage key of this browser's random key, used only to choose variations; it is never sent anywhere. */
@@ -55,7 +55,7 @@ function findReaderKey(document: Document): string | null {
  */
 export function forceVariation(document: Document, name: string, variation: string | undefined): boolean {
   const forced = changeChoice(readChoices(document, forcedKey), name, variation);
-  const isKept = keepChoices(document, forcedKey, forced);
+  const isKept = storeChoices(document, forcedKey, forced);
   markBody(document);
   return isKept;
 }

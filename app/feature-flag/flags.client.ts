@@ -1,5 +1,5 @@
 import { findFlagClasses, hasFlagOn, setFlagClass } from "./flag-class.ts";
-import { keepChoices, readChoices } from "./local-store.client.ts";
+import { storeChoices, readChoices } from "./local-store.client.ts";
 import { changeChoice, type Choices } from "./parse-choices.ts";
 
 /** Storage key of local overrides: by flag, "on" or "off". Never sent anywhere. */
@@ -61,14 +61,14 @@ export function wasServedOn(document: Document, name: string): boolean | undefin
 export function flipFlag(document: Document, name: string, isOn: boolean): boolean {
   const choice = wasServedOn(document, name) === isOn ? undefined : isOn ? "on" : "off";
   const flips = changeChoice(readFlips(document), name, choice);
-  const isKept = keepChoices(document, flipsKey, flips);
+  const isKept = storeChoices(document, flipsKey, flips);
   applyFlips(document, flips);
   return isKept;
 }
 
 /** Removes all overrides. */
 export function resetFlips(document: Document): void {
-  keepChoices(document, flipsKey, {});
+  storeChoices(document, flipsKey, {});
   applyFlips(document, {});
 }
 

@@ -32,7 +32,7 @@ export function readChoices(document: Document, key: string): Choices {
 }
 
 /** True if stored; otherwise they only last for this page. */
-export function keepChoices(document: Document, key: string, choices: Choices): boolean {
+export function storeChoices(document: Document, key: string, choices: Choices): boolean {
   const isKept = keep(document, key, JSON.stringify(choices));
   if (isKept) unkept.delete(key);
   else unkept.set(key, choices);

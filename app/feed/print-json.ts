@@ -1,6 +1,6 @@
 import type { FeedEnclosure, FeedItem, FeedView } from "./feed-view.ts";
 import { formatUtc } from "./xml.ts";
-import { keepXmlCharacters } from "../rich-text/markup.ts";
+import { filterXmlCharacters } from "../rich-text/markup.ts";
 
 /** JSON Feed 1.1 with full texts. Older documents are linked as next pages. */
 export function printJsonFeed(feed: FeedView): string {
@@ -16,7 +16,7 @@ export function printJsonFeed(feed: FeedView): string {
     ...(feed.hub === null ? {} : { hubs: [{ type: "WebSub", url: feed.hub }] }),
     items: feed.items.map((item) => buildItem(item, feed.language)),
   };
-  return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? keepXmlCharacters(value) : value), 1)}\n`;
+  return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? filterXmlCharacters(value) : value), 1)}\n`;
 }
 
 /** A field, unless it is empty. */

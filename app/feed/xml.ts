@@ -1,4 +1,4 @@
-import { keepXmlCharacters } from "../rich-text/markup.ts";
+import { filterXmlCharacters } from "../rich-text/markup.ts";
 
 /** Well-formed XML. Only created by the functions below. */
 export type Xml = string & { readonly isXml: true };
@@ -16,7 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 const escapeXml = (text: string) =>
-  keepXmlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+  filterXmlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 const asXml = (text: string) => text as Xml;
 
@@ -39,7 +39,7 @@ export const parentElement = (name: string, children: readonly Xml[], attributes
 
 /** An element with HTML in a CDATA section; `]]>` is split so that the section can't be closed early. */
 export const htmlElement = (name: string, html: string, attributes: Attributes = {}): Xml => {
-  const safe = keepXmlCharacters(html).replaceAll("]]>", "]]]]><![CDATA[>");
+  const safe = filterXmlCharacters(html).replaceAll("]]>", "]]]]><![CDATA[>");
   return asXml(`<${name}${formatAttributes(attributes)}><![CDATA[${safe}]]></${name}>`);
 };
 

@@ -40,12 +40,12 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Removes characters that XML 1.0 does not allow, and normalizes line ends. */
-export const keepXmlCharacters = (text: string): string =>
+export const filterXmlCharacters = (text: string): string =>
   toWellFormed(text).replace(/\r\n?/g, "\n").replace(forbidden, "");
 
 /** Escapes text and double-quoted attribute values, for HTML and XML. */
 export const escapeText = (text: string): string =>
-  keepXmlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+  filterXmlCharacters(text).replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 /**
  * Serializes to HTML that is also well-formed XML, since feed readers may parse it as either. `voidEnd` ends elements

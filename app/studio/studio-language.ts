@@ -40,7 +40,7 @@ export async function applyStudioLanguage(
  * Updates the host's cookie from the account: its language may have been changed on another host, or the account may be
  * another.
  */
-export function keepStudioLanguage(
+export function storeStudioLanguage(
   context: AppContext,
   { studioLocale }: Pick<Account, "studioLocale">,
   cookieHeader: string | null,

@@ -7,7 +7,7 @@ import { buildMeta, type PageMeta } from "../site/page-meta.ts";
  * another page type exports its own `handle`.
  */
 
-export { personalPageHeaders as headers } from "../platform/http/personal-answer.ts";
+export { personalPageHeaders as headers } from "../platform/http/personal-response.ts";
 
 export const handle: PageHandle = { pageType: "manageblog" };
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { askChecker, findChecker } from "../../api/rules/ask-checker.ts";
+import { requestCheck, findChecker } from "../../api/rules/external-checker.ts";
 
 const settings = { url: "https://checker.test/look", secret: "a secret of the tests" };
 const submission = {
@@ -16,7 +16,7 @@ const now = 1_700_000_000_000;
 const answering = (respond: (init: RequestInit) => Response | Promise<Response>) =>
   ((_: string, init: RequestInit) => Promise.resolve(respond(init))) as unknown as typeof fetch;
 const ask = (fetch: typeof globalThis.fetch, timeout?: number) =>
-  askChecker(submission, settings, { now, fetch, ...(timeout === undefined ? {} : { timeout }) });
+  requestCheck(submission, settings, { now, fetch, ...(timeout === undefined ? {} : { timeout }) });
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());

@@ -4,7 +4,7 @@ import { createServices } from "../../mocks/create-services.ts";
 import { recordRows, presentCapacity } from "../../api/health/capacity.ts";
 import { createRemoteDatabases } from "../../api/discussion/object/remote-db.ts";
 import type { ObjectAnswer, ObjectCalls } from "../../api/object-calls.ts";
-import { askObject } from "../../api/store/durable-objects.ts";
+import { callObject } from "../../api/store/durable-objects.ts";
 import { drainRows } from "../../api/store/row-counter.ts";
 import { logCapacity } from "../../api/telemetry/platform-log.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
@@ -79,7 +79,7 @@ test("what an object has read and written counts where it answers, also if nobod
   drainRows();
   await discussion.prepare("SELECT 1").all();
   expect(drainRows()).toEqual({ read: 7, written: 2 });
-  await askObject({ getByName: () => object }, { storyId: "1", sql: "SELECT 1", values: [], now });
+  await callObject({ getByName: () => object }, { storyId: "1", sql: "SELECT 1", values: [], now });
   expect(drainRows()).toEqual({ read: 7, written: 2 });
   answer.results = null;
   await expect(discussion.prepare("SELECT 1").all()).rejects.toThrow("is being moved");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertUnattested } from "../../api/people/identity/add-passkey.ts";
-import { buildAuthorizationUrl, exchangeCode, readClaims } from "../../api/people/identity/ask-provider.ts";
+import { buildAuthorizationUrl, exchangeCode, readClaims } from "../../api/people/identity/call-provider.ts";
 import { isOwnOrigin } from "../../api/people/identity/sign-in-checks.ts";
 import { mayLinkByAddress } from "../../api/people/identity/finish-provider.ts";
 import { findProviders } from "../../api/people/identity/provider-settings.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPause } from "../../api/syndication/ask-engines.ts";
+import { readPause } from "../../api/syndication/notify-engines.ts";
 import { findIndex } from "../../api/syndication/syndication-settings.ts";
 import { submitAddresses } from "../../api/syndication/submit-addresses.ts";
 import { deleteExpiredDeliveries } from "../../api/outbox/delivery-log.ts";

@@ -20,13 +20,13 @@ const askers: Record<string, string> = {
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
   "app/platform/services/fetch-call.ts": "what page-services.ts gives it",
   "app/studio/parts/part.ts": "in a member's browser: the page that is open there",
-  "api/people/identity/ask-provider.ts":
+  "api/people/identity/call-provider.ts":
     "the providers that the operator configured, and where they say that they answer",
-  "api/syndication/ask-engines.ts": "the search engines that the operator configured",
+  "api/syndication/notify-engines.ts": "the search engines that the operator configured",
   "api/syndication/apple-news/apple-news-api.ts": "Apple News, or what the operator configured in its place",
   "api/syndication/apple-news/read-story.ts": "the front end, by the address of a blog and a story's id",
   "api/media/hosting/video-host.ts": "the video host that the operator configured",
-  "api/rules/ask-checker.ts": "the address that the operator configured, which no blog can choose",
+  "api/rules/external-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",
   "api/mail/mail-settings.ts": "the newsletter provider, at its one address",
   "api/syndication/notify-hub.ts": "the hub that the operator configured",

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { askObject } from "../../store/durable-objects.ts";
+import { callObject } from "../../store/durable-objects.ts";
 import { groupBy } from "../../store/group-by.ts";
 import type { Row } from "../../store/insert-rows.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
@@ -86,7 +86,7 @@ async function askAll<Found>(
   const byStory = groupBy(replies, ({ starter_id }) => starter_id);
   const found = [...byStory].map(([storyId, own]) => {
     const values = [JSON.stringify(own.map(({ id }) => id))];
-    return askObject<Found>(discussionObjects, { storyId, sql, values, now });
+    return callObject<Found>(discussionObjects, { storyId, sql, values, now });
   });
   return (await orUnavailable(Promise.all(found))).flat();
 }

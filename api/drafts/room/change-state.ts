@@ -5,7 +5,7 @@ import { findFieldRefusal, type FieldRefusal, type StoryWriter } from "../../../
 import type { DraftWriter } from "../../env.ts";
 import type { AppliedSteps } from "./apply-steps.ts";
 import { moveNotes } from "./change-notes.ts";
-import { movePassages } from "./keep-passages.ts";
+import { movePassages } from "./store-passages.ts";
 import type { RoomState } from "./room-state.ts";
 import type { RoomStore } from "./room-store.ts";
 

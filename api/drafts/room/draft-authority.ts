@@ -31,7 +31,7 @@ import {
   type FieldValue,
   replaceBlocks,
 } from "./change-state.ts";
-import { describeTray, findTrayPage, keepPassages, planPassages } from "./keep-passages.ts";
+import { describeTray, findTrayPage, storePassages, planPassages } from "./store-passages.ts";
 import { OpenRoom, type RoomParts } from "./open-room.ts";
 import { presentRecovered } from "./recovered-passages.ts";
 import { presentContents, presentNotes, presentSync, type RoomState } from "./room-state.ts";
@@ -76,7 +76,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       const hasSteps = applied.steps.length > 0 && !isHeld;
       if (hasSteps || isBeside)
         await this.#room.change(state, writer, { isBeside }, () => {
-          keepPassages(state, store, passages);
+          storePassages(state, store, passages);
           const sender = { clientId: input.clientId, personId: writer.personId };
           if (hasSteps) addSteps(state, store, sender, applied);
         });

@@ -2,7 +2,7 @@ import type { DraftMessage } from "../../../contract/drafts/draft-rooms.ts";
 import type { DraftWriter } from "../../env.ts";
 import { run } from "../../store/query.ts";
 import { D1Copy } from "./d1-copy.ts";
-import { findTrayPage, readPassages } from "./keep-passages.ts";
+import { findTrayPage, readPassages } from "./store-passages.ts";
 import { loadDraft, preparePassages } from "./load-draft.ts";
 import type { RecoveredRow } from "./room-storage.ts";
 import { openState, presentSteps, wakeState, type RoomState } from "./room-state.ts";

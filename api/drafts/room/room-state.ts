@@ -7,7 +7,7 @@ import type { DraftContents, DraftNotes, SyncReply } from "../../env.ts";
 import { hashDraft, completeFields, type DraftFieldMap, type LoadedDraft } from "./load-draft.ts";
 import { presentNote } from "./note-rows.ts";
 import { RecentDocuments } from "./recent-documents.ts";
-import { describeTray, movePassages, type TrayEntry } from "./keep-passages.ts";
+import { describeTray, movePassages, type TrayEntry } from "./store-passages.ts";
 import type { FieldRow, NoteRow, StepRow, TrayRow } from "./room-storage.ts";
 import type { KeptRoom } from "./room-store.ts";
 

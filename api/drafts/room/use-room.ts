@@ -20,7 +20,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { assertRate } from "../../wire/rate-limits.ts";
 import { ServiceError, notFound } from "../../wire/service-error.ts";
 import { findStory, type DraftAction } from "../find-story.ts";
-import { keepPassword } from "../passwords.ts";
+import { storePassword } from "../passwords.ts";
 import { withdrawPlanned } from "../remove-draft.ts";
 import { assertReader } from "../review.ts";
 import { announceDesk } from "../room-calls.ts";
@@ -75,7 +75,7 @@ export async function changeField(
   const sent = change.value ?? null;
   if (change.name === "authorIds") await assertPeople(context.db, sent);
   if (change.name === "password") assertAllowed(fieldRights.password, actor, row.blog_id);
-  const value = change.name === "password" ? await keepPassword(context, row, sent) : sent;
+  const value = change.name === "password" ? await storePassword(context, row, sent) : sent;
   const answer = await room.setField(writer, { ...change, value }, rights);
   assertTaken(answer);
   return answer;

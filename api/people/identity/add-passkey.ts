@@ -13,7 +13,7 @@ import { runAll, runQuery, statement } from "../../store/query.ts";
 import { toBase64Url } from "../../wire/tokens.ts";
 import { logSignInMethod } from "../../telemetry/sign-in-log.ts";
 import { assertMainOrigin, assertRecent } from "./sign-in-checks.ts";
-import { keepChallenge, useChallenge, readChallenge } from "./challenges.ts";
+import { storeChallenge, useChallenge, readChallenge } from "./challenges.ts";
 import * as sql from "./sql.ts";
 import { notifySignInMethodChange } from "./sign-in-methods.ts";
 
@@ -31,7 +31,7 @@ interface Names {
 }
 
 /** Options for creating a passkey. */
-export async function askForPasskey(
+export async function createPasskeyOptions(
   context: ServiceContext,
   actor: Actor,
   origin: string,
@@ -44,7 +44,7 @@ export async function askForPasskey(
   const own = await runQuery<{ id: string; transports: string }>(db, sql.selectPasskeys, personId);
   const challenge = createToken(context);
   const detail = { origin };
-  await keepChallenge(context, "passkey.add", { name: challenge, personId, detail, length: creationLength });
+  await storeChallenge(context, "passkey.add", { name: challenge, personId, detail, length: creationLength });
   return {
     rp: { id: rpId, name: site },
     user: {
@@ -70,7 +70,7 @@ export async function askForPasskey(
 }
 
 /** Stores a new passkey after verifying that it was created for this person and site. */
-export async function keepPasskey(
+export async function storePasskey(
   context: ServiceContext,
   actor: Actor,
   { credential, name }: v.InferOutput<typeof addPasskey.body>,

@@ -44,7 +44,7 @@ export interface Challenge<P extends Purpose> {
 type Context = Pick<ServiceContext, "db" | "now">;
 
 /** Stores a challenge for `length` ms. Its name is a token, of which only the hash is stored. */
-export async function keepChallenge<P extends Purpose>(
+export async function storeChallenge<P extends Purpose>(
   { db, now }: Context,
   purpose: P,
   { name, personId, detail, length }: Challenge<P> & { name: string; length: number },

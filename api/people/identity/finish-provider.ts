@@ -8,8 +8,8 @@ import { assertOurHost, openSession, type SessionClient } from "../session/open-
 import { createToken } from "../session/secrets.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { logProviderFailure, logSignInMethod } from "../../telemetry/sign-in-log.ts";
-import { exchangeCode, isUnreachable, type Claims } from "./ask-provider.ts";
-import { keepChallenge, useChallenge, type Challenge, findChallenge } from "./challenges.ts";
+import { exchangeCode, isUnreachable, type Claims } from "./call-provider.ts";
+import { storeChallenge, useChallenge, type Challenge, findChallenge } from "./challenges.ts";
 import { findProviders, type ProviderSettings } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
 import { deriveAsk } from "./start-provider.ts";
@@ -135,7 +135,7 @@ async function signIn(
   if (!holder) {
     const claim = createToken(context);
     const detail = { provider: id, subject, email, secretHash, next, locale };
-    await keepChallenge(context, "provider.claim", {
+    await storeChallenge(context, "provider.claim", {
       name: claim,
       personId: null,
       detail,
@@ -180,7 +180,7 @@ export async function createClaimed(
   if (holder.length > 0) return refused;
   const personId = await createAccount(context, { kind: "person", screenName, locale, email, keyHash: null });
   if (personId === null) {
-    await keepChallenge(context, "provider.claim", { ...used, name: claim, length: claimLength });
+    await storeChallenge(context, "provider.claim", { ...used, name: claim, length: claimLength });
     return { ...refused, outcome: "nameTaken" };
   }
   const added = await runQuery(db, sql.insertIdentity, provider, subject, personId, now, now);

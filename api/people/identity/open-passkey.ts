@@ -9,21 +9,21 @@ import { fromBase64Url } from "../../wire/tokens.ts";
 import { logPasskeyRefused } from "../../telemetry/sign-in-log.ts";
 import { buildUserHandle } from "./add-passkey.ts";
 import { assertMainOrigin } from "./sign-in-checks.ts";
-import { keepChallenge, useChallenge, readChallenge } from "./challenges.ts";
+import { storeChallenge, useChallenge, readChallenge } from "./challenges.ts";
 import { recordPasskeyUse, selectPasskey } from "./sql.ts";
 
 /** Time for which the page may stay open, ms: meanwhile the browser can autofill passkeys. */
 const requestLength = 10 * 60_000;
 
 /** Options for signing in. Lists no passkeys, since the person isn't known yet. */
-export async function askForSignature(
+export async function createSignInOptions(
   context: ServiceContext,
   { secret, origin }: { secret: string; origin: string },
 ): Promise<RequestOptions> {
   const { rpId } = await assertMainOrigin(context, origin);
   const challenge = createToken(context);
   const detail = { origin, secretHash: await hashToken(secret) };
-  await keepChallenge(context, "passkey.signIn", {
+  await storeChallenge(context, "passkey.signIn", {
     name: challenge,
     personId: null,
     detail,

@@ -7,9 +7,9 @@ import { createToken } from "../session/secrets.ts";
 import { hashToken as hashShort } from "../../wire/tokens.ts";
 import { logProviderFailure } from "../../telemetry/sign-in-log.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
-import { buildAuthorizationUrl, type Ask } from "./ask-provider.ts";
+import { buildAuthorizationUrl, type Ask } from "./call-provider.ts";
 import { assertMainOrigin } from "./sign-in-checks.ts";
-import { keepChallenge } from "./challenges.ts";
+import { storeChallenge } from "./challenges.ts";
 import { findProviders } from "./provider-settings.ts";
 
 /** Time to return from the provider, ms. */
@@ -53,7 +53,7 @@ export async function goToProvider(
       now: context.now,
       choosesAccount: actor !== null,
     });
-    await keepChallenge(context, "provider.return", {
+    await storeChallenge(context, "provider.return", {
       name: state,
       personId: actor?.personId ?? null,
       detail,

@@ -101,7 +101,7 @@ export async function readChangeOfLink(
 }
 
 /** Confirms or refuses a change; the second confirmation gives the account its new address. */
-export async function answerChange(
+export async function respondToChange(
   context: ServiceContext,
   { token, isConfirmed }: v.InferOutput<(typeof answerEmailChange)["body"]>,
 ): Promise<v.InferOutput<(typeof answerEmailChange)["reply"]>> {

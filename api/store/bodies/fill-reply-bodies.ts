@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { askObject } from "../durable-objects.ts";
+import { callObject } from "../durable-objects.ts";
 import { groupBy } from "../group-by.ts";
 
 const selectBodies = "SELECT id, body FROM posts WHERE id IN (SELECT value FROM json_each(?1))";
@@ -23,7 +23,7 @@ export async function readObjectBodies(
 ): Promise<BodyRow[]> {
   if (discussionObjects === undefined) throw new Error("Replies are in objects, but DISCUSSIONS is `d1`.");
   const values = [JSON.stringify(replyIds)];
-  return askObject<BodyRow>(discussionObjects, { storyId, sql: selectBodies, values, now });
+  return callObject<BodyRow>(discussionObjects, { storyId, sql: selectBodies, values, now });
 }
 
 /**

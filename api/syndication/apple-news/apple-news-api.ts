@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AppleNewsFailure } from "../../../contract/syndication/apple-news.ts";
 import { readWithin } from "../../../contract/wire/read-within.ts";
-import { readPause } from "../ask-engines.ts";
+import { readPause } from "../notify-engines.ts";
 
 /** A request of the Apple News API, as it is sent. */
 export interface UnsignedRequest {
@@ -72,7 +72,7 @@ export interface AppleNewsAnswer {
 }
 
 /** Calls Apple News with a signed request. Never throws because of a failed or missing response. */
-export async function askAppleNews(
+export async function callAppleNews(
   request: UnsignedRequest,
   key: SigningKey,
   now: number,

@@ -6,7 +6,7 @@ import { type Outcome, sendEach } from "../../outbox/outbox-kinds.ts";
 import { runQuery } from "../../store/query.ts";
 import { type AppleNewsSettings, findAppleNews } from "./apple-news-settings.ts";
 import {
-  askAppleNews,
+  callAppleNews,
   findFailure,
   isConflict,
   type Article,
@@ -93,7 +93,7 @@ async function removeArticle(
   const key = findKey(settings, key_id);
   if (key === null) return fail("noSecret");
   const url = buildArticleUrl(settings, article_id);
-  const answer = await askAppleNews({ method: "DELETE", url, body: null }, key, now);
+  const answer = await callAppleNews({ method: "DELETE", url, body: null }, key, now);
   if (answer.status !== 404 && findFailure(answer) !== null) return toOutcome(answer);
   await runQuery(db, deleteArticle, postId, channel_id);
   return null;
@@ -163,11 +163,11 @@ function post(
   };
   const body = buildArticleBody(document, metadata, context.createUid());
   const request: UnsignedRequest = { method: "POST", url, body };
-  return askAppleNews(request, key, context.now);
+  return callAppleNews(request, key, context.now);
 }
 
 const readArticle = ({ context, settings, key }: Sending, articleId: string) =>
-  askAppleNews({ method: "GET", url: buildArticleUrl(settings, articleId), body: null }, key, context.now);
+  callAppleNews({ method: "GET", url: buildArticleUrl(settings, articleId), body: null }, key, context.now);
 
 /** The id of an article's story. */
 function readIdentifier({ document }: Article): unknown {

@@ -16,7 +16,7 @@ import { printPhoto, printVideo } from "../../rich-text/apple-news/print-media.t
 import { type BodyContext, buildBodyContext } from "../../rich-text/body-context.ts";
 import { buildFeedContext, type FeedPrinting } from "../../rich-text/feed/feed-printing.ts";
 import { findLeadVideo } from "../../rich-text/find-video.ts";
-import { keepXmlCharacters, element } from "../../rich-text/markup.ts";
+import { filterXmlCharacters, element } from "../../rich-text/markup.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import { presentPicture } from "../../rich-text/present-figures.ts";
 import { presentVideo } from "../../rich-text/present-video.ts";
@@ -101,7 +101,7 @@ export function printArticle(story: AppleNewsStory, home: Blog, page: PageContex
     components,
     metadata: buildMetadata(printed, components, permalink),
   };
-  return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? keepXmlCharacters(value) : value), 1)}\n`;
+  return `${JSON.stringify(document, (_, value: unknown) => (typeof value === "string" ? filterXmlCharacters(value) : value), 1)}\n`;
 }
 
 function presentStory(

@@ -54,7 +54,7 @@ export const findDraftToken = (path: string): string | null =>
   address.exec(splitPath(path).pathname)?.[1] ?? null;
 
 /** The draft behind a link to one; null for all other paths. */
-export function askDraft(path: string, services: Services): Promise<DraftPreview | null> | null {
+export function fetchDraftPreview(path: string, services: Services): Promise<DraftPreview | null> | null {
   const token = findDraftToken(path);
   if (token === null) return null;
   const asked = services.find(getPreview, { query: { token } });

@@ -1,6 +1,6 @@
 import type { EpochState } from "../services/epoch-state.ts";
 import { findHeaderRefusal } from "../http/refusals.ts";
-import { answerFrom, type CacheOutcome } from "./answer-from.ts";
+import { respondFromCache, type CacheOutcome } from "./cached-response.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
 import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -92,7 +92,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
       if (verdict === "stale" && (own ?? other) === null)
         void maker.make({ key, request, copy }, state, ports);
-      return answerFrom(copy, request, ports, { kind: "hit" });
+      return respondFromCache(copy, request, ports, { kind: "hit" });
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
     if (other !== null) {
@@ -102,14 +102,14 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
       if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
         return answerWith(made, question, usable, "hit");
       }
-      if (!made && usable !== null) return answerFrom(usable, request, ports, { kind: "on-delay" });
+      if (!made && usable !== null) return respondFromCache(usable, request, ports, { kind: "on-delay" });
     }
     const making = own ?? maker.make({ key, request, copy }, state, ports);
     if (usable === null) return answerWith(await making, question, usable, "made");
     const made = await Promise.race([making, ports.wait(patienceWithCopy)]);
     return made
       ? answerWith(made, question, usable, "made")
-      : answerFrom(usable, request, ports, { kind: "on-delay" });
+      : respondFromCache(usable, request, ports, { kind: "on-delay" });
   };
 
   /** Used before the changes are known: a page that is too old starts rendering at once. */
@@ -132,7 +132,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
       const state = ports.epochs();
       const entry = state instanceof Promise ? null : find(key);
       if (entry !== null && !(state instanceof Promise) && classify(entry, state, ports.now) === "fresh") {
-        return answerFrom(entry, request, ports, { kind: "hit" });
+        return respondFromCache(entry, request, ports, { kind: "hit" });
       }
       // Rendering for the cache ignores the reader's headers, so they are checked here.
       if (findHeaderRefusal(request.headers)) return ports.render(request, state);
@@ -171,8 +171,8 @@ async function answerWith(
     const { entry, passing } = made;
     const failure = { status: entry.status, passing };
     return copy === null
-      ? answerFrom(entry, request, ports, { kind: "failed", ...failure })
-      : answerFrom(copy, request, ports, { kind: "on-error", ...failure });
+      ? respondFromCache(entry, request, ports, { kind: "failed", ...failure })
+      : respondFromCache(copy, request, ports, { kind: "on-error", ...failure });
   }
   const status = made.kind === "page" ? made.entry.status : made.response.status;
   // An old address may depend on query parameters outside the key, and a redirect keeps the query.
@@ -183,5 +183,5 @@ async function answerWith(
   const forward = copy === null ? "uri-miss" : "stale";
   const outcome: CacheOutcome =
     how === "hit" ? { kind: how } : { kind: made.how, forward, passing: made.passing };
-  return answerFrom(made.entry, request, ports, outcome);
+  return respondFromCache(made.entry, request, ports, outcome);
 }

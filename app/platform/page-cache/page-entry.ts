@@ -25,7 +25,7 @@ const parts = new WeakMap<Body, PageParts>();
 
 export const findParts = (body: Body): PageParts | null => parts.get(body) ?? null;
 
-export function keepParts(body: Body, found: PageParts): void {
+export function cacheParts(body: Body, found: PageParts): void {
   parts.set(body, found);
 }
 

@@ -10,7 +10,7 @@ import {
   type CachePorts,
   type HeaderPair,
   type Rendering,
-  keepParts,
+  cacheParts,
 } from "./page-entry.ts";
 import { mayMiss } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
@@ -117,7 +117,7 @@ async function makePage(
   // Generated files have their own strong ETag.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
   const entry = await createPageEntry(response, tag, origin);
-  if (parts) keepParts(entry.body, parts);
+  if (parts) cacheParts(entry.body, parts);
   return { kind: "page", entry, how, passing };
 }
 

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { asServiceError, askOnce, findBase, type Question, createDeadline } from "./fetch-call.ts";
+import { asServiceError, fetchCall, findBase, type Question, createDeadline } from "./fetch-call.ts";
 import { type Pass, type Outcome, suspectPatience } from "./breakers.ts";
 import type { ServicesOptions } from "./client.ts";
 import { ServiceError } from "./service-error.ts";
@@ -57,7 +57,7 @@ export function isPassing({ reason, status, wireError, retryAfter }: ServiceErro
  * Makes a call unless its breaker is open, and reports the outcome to the breaker. For a read that timed out at its
  * latest attempt, and for a probe, the page waits only briefly.
  */
-export async function askGuarded<Reply extends v.GenericSchema>(
+export async function callWithBreaker<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
@@ -125,7 +125,7 @@ async function askAndReport<Reply extends v.GenericSchema>(
     if (change) log(`breaker.${change}`, { service: call.service, call: call.path, reason: error?.reason });
   };
   try {
-    const data = await askOnce(base, question, options);
+    const data = await fetchCall(base, question, options);
     leave(null);
     return data;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { hideTokens } from "../telemetry/log.ts";
-import { askGuarded, isPassing } from "./call-with-breaker.ts";
+import { callWithBreaker, isPassing } from "./call-with-breaker.ts";
 import type { Question } from "./fetch-call.ts";
 import type { ServicesOptions } from "./client.ts";
 import { isMissing, ServiceError } from "./service-error.ts";
@@ -35,7 +35,7 @@ export function findRetryPause({ method, error, took, left, random }: Attempt): 
  * Makes a call, with one retry if that may help. A call with a version that has just failed isn't repeated without it.
  * Throws only `ServiceError`.
  */
-export async function askPatiently<Reply extends v.GenericSchema>(
+export async function callWithRetry<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
@@ -60,7 +60,7 @@ async function askWithRetry<Reply extends v.GenericSchema>(
   const { call, deadline } = question;
   const { clock, random } = options;
   try {
-    return await askGuarded(question, options);
+    return await callWithBreaker(question, options);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const left = deadline.endsAt - clock();
@@ -70,7 +70,7 @@ async function askWithRetry<Reply extends v.GenericSchema>(
     const path = hideTokens(error.path);
     options.log("service.retried", { service: call.service, path, reason: error.reason });
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return askGuarded(question, options).catch((again: unknown) => {
+    return callWithBreaker(question, options).catch((again: unknown) => {
       // If the first attempt opened the breaker, its own error is more informative.
       throw again instanceof ServiceError && again.reason === "open" ? error : again;
     });

@@ -11,7 +11,7 @@ import { noQuery } from "../../../contract/wire/query.ts";
 import type { Config } from "../config/parse-config.ts";
 import { hideTokens, type Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
-import { askPatiently } from "./call-with-retry.ts";
+import { callWithRetry } from "./call-with-retry.ts";
 import type { Breakers } from "./breakers.ts";
 import { createDeadline, readChanged } from "./fetch-call.ts";
 import { findLock, isMissing, ServiceError } from "./service-error.ts";
@@ -141,7 +141,7 @@ export function createServices(options: ServicesOptions): Services {
       if (token !== null && call.scope === "person") options.onPersonal?.();
       const condition = version === undefined ? {} : { version };
       const limits = { deadline, timeout: own, isCutShort };
-      return await askPatiently({ call, path, body, token, start, ...limits, ...condition }, options);
+      return await callWithRetry({ call, path, body, token, start, ...limits, ...condition }, options);
     } catch (error) {
       if (version !== undefined) throw error; // The page is then rendered, which logs what fails again.
       if (!isMissing(error)) options.dependencies?.giveUp();

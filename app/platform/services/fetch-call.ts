@@ -85,7 +85,7 @@ export const findBase = (
 ) => serviceBases[service] ?? `${servicesOrigin}/api/${service}`;
 
 /** Makes a call, regardless of its service's health. */
-export async function askOnce<Reply extends v.GenericSchema>(
+export async function fetchCall<Reply extends v.GenericSchema>(
   base: string,
   question: Question<Reply>,
   options: ServicesOptions,

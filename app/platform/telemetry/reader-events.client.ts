@@ -1,5 +1,5 @@
 import { findTakenParts } from "../../feature-flag/experiments.client.ts";
-import { keepChoices, readChoices } from "../../feature-flag/local-store.client.ts";
+import { storeChoices, readChoices } from "../../feature-flag/local-store.client.ts";
 import { browserTimeout } from "../services/time-outs.ts";
 import { sendBeacon } from "./send-beacon.client.ts";
 
@@ -77,6 +77,6 @@ export function startExposures(document: Document): void {
   if (exposures.length === 0) return;
   const all = exposures.map(({ experiment, variation }) => [experiment, variation]);
   // Stored before sending, because a variation reported twice would be counted twice.
-  const isKept = keepChoices(document, reportedKey, { ...reported, ...Object.fromEntries(all) });
+  const isKept = storeChoices(document, reportedKey, { ...reported, ...Object.fromEntries(all) });
   if (isKept) sendBeacon(view, address, { type: "exposure", page: view.location.pathname, exposures });
 }

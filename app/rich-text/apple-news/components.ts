@@ -1,4 +1,4 @@
-import { formatHtml, keepXmlCharacters, readWords, type Markup } from "../markup.ts";
+import { formatHtml, filterXmlCharacters, readWords, type Markup } from "../markup.ts";
 import { type FeedHtml, type FeedTagRules, fitTags } from "../feed/feed-printing.ts";
 
 /** Components that consist of a text. */
@@ -100,4 +100,4 @@ export function printText(
 const hasWords = (nodes: readonly Markup[]) => cleanText(readWords(nodes)) !== "";
 
 /** A plain text as it is sent; empty if nothing in it is readable. */
-export const cleanText = (text: string): string => keepXmlCharacters(text).trim();
+export const cleanText = (text: string): string => filterXmlCharacters(text).trim();

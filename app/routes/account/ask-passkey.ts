@@ -6,8 +6,8 @@ import { requireMainSite, requireBlog, type AppContext } from "../../platform/co
 import { retryHeaders } from "../../platform/http/rate-limit.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { readOrigin } from "./session-answers.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { readOrigin } from "./session-responses.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { settingsPath } from "./settings-actions.ts";
 import { buildSignInPath } from "../../account/require-access.ts";
 

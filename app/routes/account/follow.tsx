@@ -21,7 +21,11 @@ import {
   type FollowState,
 } from "../../following/present-follow-page.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { answerForm, personalHeaders, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import {
+  respondToForm,
+  personalHeaders,
+  personalPageHeaders,
+} from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { sendFollow } from "./relation-actions.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
@@ -34,10 +38,10 @@ type PageData = Awaited<ReturnType<typeof buildData>>;
 /** The response to a form. Remix then runs the page's loader, which returns this. */
 const answers = new WeakMap<AppContext, PageData>();
 
-async function keepAnswer(work: Promise<PageData>, status: number, context: AppContext) {
+async function respondPrivately(work: Promise<PageData>, status: number, context: AppContext) {
   const page = await work;
   answers.set(context, page);
-  return answerForm(page, status);
+  return respondToForm(page, status);
 }
 
 /** `/follow?key=…`, on every host: something that can be followed, and its button. Opening it does nothing. */
@@ -54,21 +58,21 @@ const findAction = (name: unknown) => (["follow", "unfollow"] as const).find((on
 export async function action({ request, context }: ActionFunctionArgs) {
   const key = readKey(request);
   const { sessionToken: token } = context;
-  if (token === null) return keepAnswer(buildSignIn(key, context), 401, context);
+  if (token === null) return respondPrivately(buildSignIn(key, context), 401, context);
   assertNotLimited(context);
   const action = findAction((await readForm(request)).get(followField));
   if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
   try {
     const failed = await sendFollow(key.followed, action === "follow", token, context);
     if (failed === null) return redirectOwn(`${key.path}&done=${action}`, context);
-    return await keepAnswer(
+    return await respondPrivately(
       buildData(key, { done: null, error: failed.error }, context),
       failed.status,
       context,
     );
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401)
-      return keepAnswer(buildSignIn(key, context), 401, context);
+      return respondPrivately(buildSignIn(key, context), 401, context);
     return throwOwn(error, context, key.path);
   }
 }

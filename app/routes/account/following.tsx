@@ -15,7 +15,7 @@ import { requireMainSiteToken, requireOwn } from "../../account/require-access.t
 import { FollowingPage } from "../../following/FollowingPage.tsx";
 import { followingPath } from "../../following/present-follow-page.ts";
 import { presentFollowing } from "../../following/present-following.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
 /**

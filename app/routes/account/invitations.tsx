@@ -17,7 +17,11 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { personalHeaders, answerForm, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import {
+  personalHeaders,
+  respondToForm,
+  personalPageHeaders,
+} from "../../platform/http/personal-response.ts";
 import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../account/require-access.ts";
 
 const path = "/invitations";
@@ -42,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
   const failed = await send(action, token, context);
   if (failed === null) return redirectInPlace(`${path}?done=${action.do}`, context);
-  return answerForm(buildOwn(token, { done: null, error: failed.error }, context), failed.status);
+  return respondToForm(buildOwn(token, { done: null, error: failed.error }, context), failed.status);
 }
 
 async function buildOwn(token: string, state: Omit<OwnState, "account">, context: AppContext) {

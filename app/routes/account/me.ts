@@ -7,7 +7,7 @@ import { listModerated, presentMe } from "../../account/present-me.ts";
 import { listSignInCookies, signOutCookies } from "../../account/account-cookies.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { buildFailureResponse, ServiceError } from "../../platform/services/service-error.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 
 /** Number of waiting replies on some blogs; no call is made for readers, who moderate none. */
 async function countWaiting(blogId: string[], token: string, services: AppContext["services"]) {

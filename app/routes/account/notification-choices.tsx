@@ -23,7 +23,7 @@ import {
   requireMainSiteToken,
   requireOwn,
 } from "../../account/require-access.ts";
-import { answerForm, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 const path = "/settings/notifications";
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const typed = parseNotificationChoices(await readForm(request));
   const answerWith = (error: MessageId, status: number) =>
-    answerForm(buildData(token, { isSaved: false, error, typed }, context), status);
+    respondToForm(buildData(token, { isSaved: false, error, typed }, context), status);
   if (context.isLimited) return answerWith("settings.failed", 429);
   if (typed === null) return answerWith("settings.failed", 400);
   try {

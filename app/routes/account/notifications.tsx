@@ -10,7 +10,7 @@ import { isPageCursor } from "../../link/page-addresses.ts";
 import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * The account's notifications. Opening the first page marks them as seen, after the new ones have been determined. A

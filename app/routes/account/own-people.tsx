@@ -8,7 +8,7 @@ import { requireBlog, requirePage, type AppContext } from "../../platform/contex
 import { findOwnAccount } from "../../platform/context/own-data.ts";
 import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { sendRelation } from "./relation-actions.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const failed = await sendRelation(action, token, context);
   if (failed === null) return redirectInPlace(`${ownPeoplePath}?done=${list}`, context);
   const state = { after: { muted: null, blocked: null }, done: null, error: failed.error };
-  return answerForm(buildData(token, state, context), failed.status);
+  return respondToForm(buildData(token, state, context), failed.status);
 }
 
 interface State {

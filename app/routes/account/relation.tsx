@@ -7,7 +7,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { sendRelation } from "./relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const failed = await sendRelation(action, token, context);
   if (failed !== null) {
     const state = { done: null, blogId: null, error: failed.error };
-    return answerForm(buildData(screenName, token, state, context), failed.status);
+    return respondToForm(buildData(screenName, token, state, context), failed.status);
   }
   const query = new URLSearchParams({ done: action.do, ...("blog" in action && { blog: action.blog }) });
   return redirectInPlace(`${buildRelationPath(screenName)}?${query}`, context);

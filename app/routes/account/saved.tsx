@@ -13,7 +13,7 @@ import { isPageCursor } from "../../link/page-addresses.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 import { redirectInPlace, requireMainSiteToken, requireOwn, throwOwn } from "../../account/require-access.ts";
 
 const path = "/dashboard/saved";

@@ -26,7 +26,7 @@ import { requirePage, type AppContext } from "../../platform/context/app-context
 import { getOwnAccount } from "../../platform/context/own-data.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import {
   redirectInPlace,
   redirectOwn,
@@ -93,7 +93,7 @@ export async function buildSettings(
 }
 
 const answerWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
-  answerForm(buildSettings(token, state, context), status);
+  respondToForm(buildSettings(token, state, context), status);
 
 /** Performs a submitted settings form; if something is wrong, returns the page with the input. */
 export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readMyData } from "../../../contract/people/settings.ts";
 import { requireMainSite } from "../../platform/context/app-context.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { requireOwn, requireToken } from "../../account/require-access.ts";
 import { settingsPath } from "./settings-actions.ts";
 

@@ -11,7 +11,7 @@ import { Token } from "../../../contract/sign-in/session.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { buildPersonalHeaders, ownFormHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders, ownFormHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";

@@ -13,7 +13,7 @@ import { requireMainSite, requireBlog } from "../../platform/context/app-context
 import { buildMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildSettings, sendSettings, type SettingsData, settingsPath } from "./settings-actions.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { requireToken } from "../../account/require-access.ts";
 
 /** The settings, on the main site only. */
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendSettings(parseSettings(await readForm(request)), token, context);
 }
 
-export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => SettingsData> = ({ data }) => buildMeta(data?.meta);
 

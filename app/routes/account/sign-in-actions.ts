@@ -27,10 +27,14 @@ import { requireBlog, type AppContext } from "../../platform/context/app-context
 import { redirectOwn, withDocumentReload } from "../../account/require-access.ts";
 import { requirePrimary, ServiceError } from "../../platform/services/service-error.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { signInByPasskey } from "./session-answers.ts";
+import { signInByPasskey } from "./session-responses.ts";
 import { buildSignIn, withSignInMeta, type SignInData } from "./sign-in-data.ts";
-import * as answers from "./session-answers.ts";
-import { buildPersonalHeaders, redirectPersonally, answerForm } from "../../platform/http/personal-answer.ts";
+import * as answers from "./session-responses.ts";
+import {
+  buildPersonalHeaders,
+  redirectPersonally,
+  respondToForm,
+} from "../../platform/http/personal-response.ts";
 
 /**
  * A blog's `/signin`: redirects to the main site. The browser keeps a nonce and the main site gets its hash, so that
@@ -151,7 +155,7 @@ export async function handleSignIn(request: Request, context: AppContext, known:
   const answer = (errors: SignInErrors, status: number, sent: TypedSignIn | null = null) => {
     const isSent = sent !== null || errors.code !== undefined;
     const state = { next, typed: sent ?? typed, errors, isSent, isAgain: form.has("again") };
-    return answerForm(buildSignIn(state, context), status);
+    return respondToForm(buildSignIn(state, context), status);
   };
   if (context.isLimited) return answer({ form: "error.tooOftenText" }, 429);
   const parsed = parseSignIn(form);
@@ -196,7 +200,7 @@ async function enterCode(
 ) {
   const body = { attempt, code, screenName, ...answers.readSessionClient(request, known) };
   const opened = await context.services.send(openSignInCode, { body });
-  if (opened.session) return answers.answerSignedIn(opened.session, next, context, known);
+  if (opened.session) return answers.respondSignedIn(opened.session, next, context, known);
   const { outcome, proposedName } = opened;
   if (outcome === "wrong") return answer({ code: "replySignIn.codeWrong" }, 422);
   if (outcome === "nameNeeded" || outcome === "nameTaken") {
@@ -228,7 +232,7 @@ async function askForName(
     ...(next && { [fields.host]: next.host, [fields.path]: next.path }),
   };
   const view = presentNewName({ email, name, error, hidden }, requireBlog(context));
-  return answerForm(withSignInMeta(view, context), status);
+  return respondToForm(withSignInMeta(view, context), status);
 }
 
 async function sendSignIn(
@@ -262,6 +266,6 @@ async function sendSignIn(
   const { screenName, key } = parsed;
   const { session } = await services.send(openBurner, { body: { screenName, key, ...place } });
   return session
-    ? answers.answerSignedIn(session, next, context, known)
+    ? answers.respondSignedIn(session, next, context, known)
     : answer({ form: "signin.keyRefused" }, 403);
 }

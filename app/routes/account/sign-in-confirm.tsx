@@ -23,8 +23,8 @@ import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { answerSignedIn, readSessionClient } from "./session-answers.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondSignedIn, readSessionClient } from "./session-responses.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 
 interface LinkData {
   view: NoticeView;
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const body = { token, screenName: isGood ? typed : null, ...readSessionClient(request, known) };
   try {
     const { outcome, session, next } = await context.services.send(openSignInLink, { body });
-    if (session) return await answerSignedIn(session, next, context, known);
+    if (session) return await respondSignedIn(session, next, context, known);
     return await buildLink(request, typed, outcome === "nameTaken", context);
   } catch (error) {
     if (error instanceof ServiceError) return answerLink(request, "failed", context);
@@ -98,7 +98,7 @@ async function answerLink(
   );
 }
 
-export { ownFormHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownFormHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => LinkData> = ({ data }) => buildMeta(data?.meta);
 

@@ -10,8 +10,8 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { readSessionClient } from "./session-answers.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { readSessionClient } from "./session-responses.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { redirectOwn, withDocumentReload } from "../../account/require-access.ts";
 
 interface FinishData {
@@ -51,7 +51,7 @@ async function buildFailure(next: string, context: AppContext): Promise<FinishDa
   return { view, meta: { title, description: "", canonical, isHidden: true } };
 }
 
-export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => FinishData> = ({ data }) => buildMeta(data?.meta);
 

@@ -28,10 +28,10 @@ import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { findReturnAddress, readOrigin } from "./session-answers.ts";
+import { findReturnAddress, readOrigin } from "./session-responses.ts";
 import { rethrowSignIn, settingsPath } from "./settings-actions.ts";
 import { withSignInMeta } from "./sign-in-data.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { requireToken } from "../../account/require-access.ts";
 
 interface ProviderData {
@@ -84,7 +84,7 @@ async function answerFailure(outcome: "refused" | "unavailable", context: AppCon
   return data<ProviderData>(await withSignInMeta(view, context), { status, headers: buildPersonalHeaders() });
 }
 
-export { ownFormHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownFormHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => ProviderData> = ({ data }) => buildMeta(data?.meta);
 

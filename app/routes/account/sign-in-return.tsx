@@ -31,10 +31,10 @@ import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { answerSignedIn, readSessionClient } from "./session-answers.ts";
+import { respondSignedIn, readSessionClient } from "./session-responses.ts";
 import { redirectToSaved } from "./settings-actions.ts";
 import { withSignInMeta } from "./sign-in-data.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { redirectOwn } from "../../account/require-access.ts";
 
 interface ReturnData {
@@ -69,7 +69,7 @@ async function finish(query: URLSearchParams, secret: string, request: Request, 
   const body = { ...returned, secret, ...readSessionClient(request, known) };
   const found = await context.services.send(finishProvider, { body });
   const { outcome, session, next, claim, proposedName } = found;
-  if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
+  if (session) return withoutAttempt(await respondSignedIn(session, next, context, known));
   if (outcome === "linked") return withoutAttempt(redirectToSaved("methods", context));
   if (outcome === "nameNeeded") {
     const form = new URLSearchParams({ [claimField]: claim ?? "", [fields.screenName]: proposedName ?? "" });
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const create = async () => {
     const body = { claim, secret, screenName, ...readSessionClient(request, known) };
     const { outcome, session, next } = await context.services.send(createFromProvider, { body });
-    if (session) return withoutAttempt(await answerSignedIn(session, next, context, known));
+    if (session) return withoutAttempt(await respondSignedIn(session, next, context, known));
     return outcome === "nameTaken"
       ? answerClaim(claim, screenName, "signin.nameTaken", context)
       : answerFailure("refused", null, context);
@@ -131,7 +131,7 @@ async function answerClaim(claim: string, name: string, error: MessageId | null,
   });
 }
 
-export { ownFormHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownFormHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => ReturnData> = ({ data }) => buildMeta(data?.meta);
 

@@ -13,7 +13,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { requirePrimary, ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { redirectOwn, withDocumentReload } from "../../account/require-access.ts";
 
 interface PageData {
@@ -52,7 +52,7 @@ function ignoreUnknown(error: unknown) {
   throw error;
 }
 
-export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { completeName } from "../../../contract/people/profile.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * `/ajax/names?q=`: people whose screen name has this prefix, for @names in a reply. Empty for those who aren't signed

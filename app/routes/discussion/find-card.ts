@@ -4,7 +4,7 @@ import { buildHostRule } from "../../platform/config/parse-config.ts";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { buildStoryCard } from "../../discussion/reply-body.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { findAddress } from "../../link/addressing.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 

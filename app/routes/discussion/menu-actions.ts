@@ -20,7 +20,7 @@ import { deleteReply } from "../../../contract/posts/core.ts";
 import { type AppContext, requireBlog } from "../../platform/context/app-context.ts";
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import { findReplyError, type ReplyAction, type MenuOrder } from "../../discussion/reply-actions.ts";
-import { redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { redirectPersonally } from "../../platform/http/personal-response.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { findAbout } from "./open-reply-form.ts";

@@ -8,7 +8,7 @@ import { requirePage } from "../../platform/context/app-context.ts";
 import { MinePage } from "../../discussion/MinePage.tsx";
 import { presentMine, presentNobody, type MineView } from "../../discussion/present-mine.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * `/ajax/mine?post={story id}`: the signed-in person's own replies and actions in a discussion, as HTML. For others

@@ -12,7 +12,7 @@ import type { ReplySignInView } from "../../discussion/present-reply-sign-in.ts"
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import { requireOpen, redirectToSignIn } from "../../account/require-access.ts";
 import { requirePrimary, ServiceError } from "../../platform/services/service-error.ts";
-import { redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { redirectPersonally } from "../../platform/http/personal-response.ts";
 import { buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 
 /** The page with the form, or with the sign-in form instead. */
@@ -25,7 +25,7 @@ type ReplyPage =
  */
 const answers = new WeakMap<AppContext, ReplyPage>();
 
-export function keepAnswer<Page extends ReplyPage>(context: AppContext, answer: Page): Page {
+export function storeFormResponse<Page extends ReplyPage>(context: AppContext, answer: Page): Page {
   answers.set(context, answer);
   return answer;
 }
@@ -46,7 +46,7 @@ export async function openReplyForm(
   const found = await requireOpen(findAbout(id, context), context);
   if (!found) throw new Response(null, { status: 404 });
   try {
-    const own = sessionToken === null ? nobody : await askMine(found, sessionToken, context);
+    const own = sessionToken === null ? nobody : await fetchOwnState(found, sessionToken, context);
     const key = buildKey(context);
     const nothing = { typed: null, error: null, isSignedOut: sessionToken === null, hasSignedIn: false };
     return await buildFormData({ id, found, ...own, done, decision, key, ...nothing }, context);
@@ -80,7 +80,7 @@ export async function findAbout(id: string, context: AppContext) {
  * The signed-in person's own state in the discussion; for a reply, if available, its approval reasons, their relation
  * to its writer, and for moderators its case.
  */
-export async function askMine(
+export async function fetchOwnState(
   { post, people }: PostPage,
   token: string,
   { services }: AppContext,

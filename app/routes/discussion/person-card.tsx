@@ -9,7 +9,11 @@ import { requirePage, type AppContext } from "../../platform/context/app-context
 import { PersonCard } from "../../discussion/PersonCard.tsx";
 import { presentPersonCard } from "../../discussion/present-person-card.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import { answerForm, personalHeaders, personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import {
+  respondToForm,
+  personalHeaders,
+  personalPageHeaders,
+} from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { performCardAction, parseCardAction } from "./menu-actions.ts";
@@ -28,7 +32,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const action = parseCardAction(await readForm(request));
   if (action === null) throw new Response(null, { status: 400, headers: personalHeaders });
   const { notice, status } = await performCardAction(action, context);
-  return answerForm(buildData(params["screenName"] ?? "", notice, context), status);
+  return respondToForm(buildData(params["screenName"] ?? "", notice, context), status);
 }
 
 async function buildData(screenName: string, notice: MessageId | null, context: AppContext) {

@@ -5,7 +5,7 @@ import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 import { openReplyForm } from "./open-reply-form.ts";
 import { sendReplyForm } from "./send-reply-form.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 /** `/reply/{id}`: replies to a story or reply, edits one's own reply, and offers all other actions on it. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

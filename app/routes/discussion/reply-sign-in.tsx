@@ -6,7 +6,7 @@ import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import { findAnswer } from "./open-reply-form.ts";
 import { signInToReply } from "./sign-in-to-reply.ts";
-import { ownFormHeaders } from "../../platform/http/personal-answer.ts";
+import { ownFormHeaders } from "../../platform/http/personal-response.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 
 /**

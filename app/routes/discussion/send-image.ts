@@ -6,7 +6,7 @@ import { retryHeaders } from "../../platform/http/rate-limit.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { formatBase64 } from "../../image/format-base64.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * Uploads an image for a reply that is being written, as `picture` of a form. Returns `{id, format, width,

@@ -15,16 +15,16 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { findLock, ServiceError } from "../../platform/services/service-error.ts";
 import { performAction, performOrder } from "./menu-actions.ts";
 import {
-  askMine,
+  fetchOwnState,
   buildFormData,
   buildKey,
   buildPeopleHref,
   findAbout,
-  keepAnswer,
+  storeFormResponse,
 } from "./open-reply-form.ts";
 import { buildSignInData, findOptional } from "./sign-in-to-reply.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { redirectPersonally, answerForm } from "../../platform/http/personal-answer.ts";
+import { redirectPersonally, respondToForm } from "../../platform/http/personal-response.ts";
 
 interface Wrong {
   typed: TypedReply | null;
@@ -75,7 +75,7 @@ function answerSignedOut(id: string, form: FormData, context: AppContext) {
 async function askToSignIn(id: string, reply: TypedReply, context: AppContext) {
   const typed = { email: "", attempt: "", code: "", screenName: "" };
   const page = buildSignInData({ id, reply, typed, step: { at: "mail" }, error: null }, context);
-  return answerForm(keepAnswer(context, await page), 401);
+  return respondToForm(storeFormResponse(context, await page), 401);
 }
 
 async function sendOrder(id: string, order: MenuOrder, token: string, context: AppContext) {
@@ -118,7 +118,7 @@ async function answerWith(id: string, { typed, error, status }: Wrong, context: 
   const isFlood = status === 429;
   // A client over the rate limit must not cause service calls.
   const found = isFlood ? null : await findOptional(() => findAbout(id, context));
-  const own = found && token !== null ? await findOptional(() => askMine(found, token, context)) : null;
+  const own = found && token !== null ? await findOptional(() => fetchOwnState(found, token, context)) : null;
   const isSignedOut = status === 401;
   const key = buildKey(context);
   const nothing = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
@@ -134,5 +134,5 @@ async function answerWith(id: string, { typed, error, status }: Wrong, context: 
     isSignedOut,
     hasSignedIn: false,
   };
-  return answerForm(keepAnswer(context, await buildFormData(data, context)), status);
+  return respondToForm(storeFormResponse(context, await buildFormData(data, context)), status);
 }

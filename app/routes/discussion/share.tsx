@@ -8,7 +8,7 @@ import { requireBlog, requirePage } from "../../platform/context/app-context.ts"
 import { presentShare } from "../../discussion/present-story-actions.ts";
 import { buildSharePath } from "../../discussion/discussion-address.ts";
 import { SharePage } from "../../discussion/SharePage.tsx";
-import { personalPageHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { requireOpen } from "../../account/require-access.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 

@@ -25,12 +25,12 @@ import {
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { retryHeaders } from "../../platform/http/rate-limit.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { readSessionClient } from "../account/session-answers.ts";
-import { askMine, buildFormData, buildKey, findAbout, keepAnswer } from "./open-reply-form.ts";
+import { readSessionClient } from "../account/session-responses.ts";
+import { fetchOwnState, buildFormData, buildKey, findAbout, storeFormResponse } from "./open-reply-form.ts";
 
 /** The page for signing in to send a reply. */
 export async function buildSignInData(
@@ -163,7 +163,7 @@ const openSession = (session: OpenedSession, step: Step) =>
 /** The reply form with the text in it, for the person who has just signed in. */
 async function openForm(token: string | null, cookies: string[], { id, reply, context }: Step) {
   const found = await findOptional(() => findAbout(id, context));
-  const own = found && token !== null ? await findOptional(() => askMine(found, token, context)) : null;
+  const own = found && token !== null ? await findOptional(() => fetchOwnState(found, token, context)) : null;
   const nothing = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
   const form = await buildFormData(
     {
@@ -180,7 +180,7 @@ async function openForm(token: string | null, cookies: string[], { id, reply, co
     },
     context,
   );
-  return data(keepAnswer(context, form), { headers: buildPersonalHeaders(cookies) });
+  return data(storeFormResponse(context, form), { headers: buildPersonalHeaders(cookies) });
 }
 
 async function answer(
@@ -194,5 +194,5 @@ async function answer(
 ) {
   const page = await buildSignInData({ id, reply, typed, step: at, error }, context);
   const headers = buildPersonalHeaders(cookies, status === 429 ? retryHeaders : {});
-  return data(keepAnswer(context, page), { status, headers });
+  return data(storeFormResponse(context, page), { status, headers });
 }

@@ -4,12 +4,12 @@ import { requireBlog } from "../../platform/context/app-context.ts";
 import { retryHeaders } from "../../platform/http/rate-limit.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { parseSignUp } from "../../newsletter/parse-sign-up.ts";
-import { answerNoFile } from "../../platform/http/answer-file.ts";
+import { respondWithoutFile } from "../../platform/http/file-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { sendSignUp } from "./newsletter-actions.ts";
 
 /** GET is 404: this is not a page. */
-export const loader = () => answerNoFile();
+export const loader = () => respondWithoutFile();
 
 /**
  * Handles the newsletter form of an AMP page, with the same rules as the page's own form. Returns
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const own = context.site?.mailingLists ?? [];
   const answer = (status: number, message: MessageId, headers: Record<string, string> = {}) =>
     Response.json({ message: intl.t(message) }, { status, headers });
-  if (own.length === 0 || !hasAmpNewsletter(blog.id)) return answerNoFile();
+  if (own.length === 0 || !hasAmpNewsletter(blog.id)) return respondWithoutFile();
   if (context.isLimited) return answer(429, "newsletter.tooOften", retryHeaders);
   const parsed = parseSignUp(await readForm(request), new Set(own.map(({ id }) => id)));
   if (parsed.kind === "wrong") {

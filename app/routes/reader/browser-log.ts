@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerReport } from "./report-response.ts";
+import { buildReportResponse } from "./report-response.ts";
 import { parseBrowserReport } from "../../platform/telemetry/parse-reports.ts";
 
 /** `sendBeacon` sends text; other clients may state the type. */
@@ -13,10 +13,10 @@ export { loadReportAddress as loader } from "./report-response.ts";
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (!bodyType.test(request.headers.get("Content-Type") ?? "")) {
-    return answerReport(415, "A report is JSON, sent as text/plain or application/json.\n");
+    return buildReportResponse(415, "A report is JSON, sent as text/plain or application/json.\n");
   }
   const report = parseBrowserReport(await request.text());
-  if ("refusal" in report) return answerReport(400, `${report.refusal}\n`);
+  if ("refusal" in report) return buildReportResponse(400, `${report.refusal}\n`);
   context.log("browser.log", { host: new URL(request.url).host, ...report });
-  return answerReport(204);
+  return buildReportResponse(204);
 }

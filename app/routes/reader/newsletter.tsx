@@ -19,7 +19,7 @@ import { describeOwnHead } from "../../structured-data/describe-pages.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { sendSignUp } from "./newsletter-actions.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { printLiteNewsletters } from "../../newsletter/print-lite-newsletters.ts";
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       errors: { form: "newsletter.tooOften" },
     };
     // A client over the rate limit must not cause service calls.
-    return answerForm(present(null, false, answer, context, await requirePage(context)), 429);
+    return respondToForm(present(null, false, answer, context, await requirePage(context)), 429);
   }
   const parsed = parseSignUp(form, known);
   if (parsed.kind === "wrong") return answerWith(parsed, 422, context);
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const answerWith = (answer: SignUpAnswer, status: number, context: AppContext) =>
-  answerForm(buildData(false, answer, context), status);
+  respondToForm(buildData(false, answer, context), status);
 
 async function buildData(isTaken: boolean, answer: SignUpAnswer | null, context: AppContext) {
   const { services } = context;

@@ -3,7 +3,7 @@ import { PostId } from "../../../contract/entities/ids.ts";
 import { openStory } from "../../../contract/posts/story-passes.ts";
 import { buildStoryPassCookie } from "../../account/account-cookies.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { answerForm, personalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildPasswordPath } from "../../link/page-addresses.ts";
@@ -23,7 +23,7 @@ export async function showPasswordForm(id: string, error: MessageId | null, cont
 /** Redirects to the story, with a pass, if the password is right; otherwise shows the form again. */
 export async function openWithPassword(id: string, request: Request, context: AppContext) {
   const again = (error: MessageId, status: number) =>
-    answerForm(showPasswordForm(id, error, context), status);
+    respondToForm(showPasswordForm(id, error, context), status);
   if (context.isLimited) return again("password.tooOften", 429);
   const password = (await readForm(request)).get(passwordField);
   const body = { password };

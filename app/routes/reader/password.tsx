@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { openWithPassword, showPasswordForm } from "./open-protected.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 import { PasswordPage } from "../../post/PasswordPage.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
 

@@ -20,7 +20,7 @@ import { PersonReplies } from "../../discussion/ReplyPages.tsx";
 import { isPageCursor } from "../../link/page-addresses.ts";
 import type { LoaderData } from "../../lite/lite-handle.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { personalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { personalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { assertCanonicalPath, permanentRedirect } from "../../platform/http/request-path.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import {

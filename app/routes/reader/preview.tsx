@@ -39,20 +39,20 @@ async function readPreview({ draft }: AppContext) {
   try {
     return await draft;
   } catch (error) {
-    throw keepPrivate(buildFailureResponse(error));
+    throw withPrivateHeaders(buildFailureResponse(error));
   }
 }
 
 /** Not cached, and its address is not disclosed to sites that it links to. */
 const privately = { "Cache-Control": unlistedCacheControl, ...sameOriginReferrer, "X-Robots-Tag": "noindex" };
 
-function keepPrivate(response: Response): Response {
+function withPrivateHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(privately)) response.headers.set(name, value);
   return response;
 }
 
 /** The same response for unknown, expired and revoked links. */
-const missing = () => keepPrivate(new Response(null, { status: 404 }));
+const missing = () => withPrivateHeaders(new Response(null, { status: 404 }));
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? privately;
 

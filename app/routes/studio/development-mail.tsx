@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { requestSignInLink } from "../../../contract/sign-in/session.ts";
 import { Email, getLocalMessages } from "../../../contract/subscriptions/subscriptions.ts";
-import { isSignedIn } from "../account/session-answers.ts";
+import { isSignedIn } from "../account/session-responses.ts";
 import { MailPage } from "../../studio/development/MailPage.tsx";
 import { findLocalHref, presentMail, type MailView } from "../../studio/development/present-mail.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta, type PageMeta } from "../../site/page-meta.ts";
-import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { writePath } from "../../studio/paths.ts";
 
 interface PageData {
@@ -62,7 +62,7 @@ async function findWayToWrite(email: string, context: AppContext): Promise<strin
   return addressing.ownHref("/development/mail");
 }
 
-export { ownPageHeaders as headers } from "../../platform/http/personal-answer.ts";
+export { ownPageHeaders as headers } from "../../platform/http/personal-response.ts";
 
 export const meta: MetaFunction<() => PageData> = ({ data }) => buildMeta(data?.meta);
 

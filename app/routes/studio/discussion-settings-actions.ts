@@ -23,11 +23,11 @@ import {
 import { presentDiscussionSettingsPage } from "../../studio/discussion-settings/present-discussion-settings-page.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
-import { askMine, buildKey, buildPeopleHref, findAbout } from "../discussion/open-reply-form.ts";
+import { fetchOwnState, buildKey, buildPeopleHref, findAbout } from "../discussion/open-reply-form.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { redirectOwn, requireOwn, requireToken } from "../../account/require-access.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 
 interface Answer {
   typed: TypedDiscussionSettings | null;
@@ -44,7 +44,7 @@ export async function openDiscussionSettings(id: string, answer: Answer, context
   const token = requireToken(context);
   const found = await requireOwn(findAbout(id, context), context);
   if (!found || found.conduct === null) throw new Response(null, { status: 404 });
-  const { mine } = await requireOwn(askMine(found, token, context), context);
+  const { mine } = await requireOwn(fetchOwnState(found, token, context), context);
   const data = {
     found,
     mine,
@@ -75,7 +75,7 @@ export async function sendDiscussionSettings(id: string, request: Request, conte
   const token = requireToken(context);
   const { blog } = requireBlog(context);
   const answerWith = (error: MessageId, status: number) =>
-    answerForm(
+    respondToForm(
       openDiscussionSettings(id, { typed: readTypedDiscussionSettings(form), error, done: false }, context),
       status,
     );

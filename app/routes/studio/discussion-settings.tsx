@@ -4,7 +4,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { DiscussionSettingsPage } from "../../studio/discussion-settings/DiscussionSettingsPage.tsx";
 import { openDiscussionSettings, sendDiscussionSettings } from "./discussion-settings-actions.ts";
 import { buildMeta } from "../../site/page-meta.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * `/discussion-settings/{id}`: discussion settings of a story, with liveblog control and guests; for a liveblog entry,

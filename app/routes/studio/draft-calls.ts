@@ -4,7 +4,7 @@ import { getRevisions, nameRevision, restoreRevision } from "../../../contract/d
 import { PostId } from "../../../contract/entities/ids.ts";
 import { requireBlog, type AppContext, requirePage } from "../../platform/context/app-context.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { historyFields } from "../../studio/write/history/compare-path.ts";
@@ -45,7 +45,7 @@ async function answerOwn(
 export const readDraftCall = answerOwn;
 
 /** Validates the script's input and forwards it. */
-export const answerDraftCall = <Body extends v.GenericSchema>(
+export const respondToDraftCall = <Body extends v.GenericSchema>(
   request: Request,
   context: AppContext,
   draftId: string | undefined,
@@ -76,7 +76,7 @@ export interface WriteCall {
 }
 
 /** Sends a form of the writing page, and returns the result or the error. */
-export async function answerWrite<Form extends FormSchema, Answer>(
+export async function respondToWriteForm<Form extends FormSchema, Answer>(
   { request, params, context }: ActionFunctionArgs,
   form: Form,
   send: (form: v.InferOutput<Form>, call: WriteCall) => Promise<Answer>,

@@ -10,7 +10,7 @@ import { ExperimentsPage } from "../../studio/feature-preview/ExperimentsPage.ts
 import { experimentsPath, presentExperiments } from "../../studio/feature-preview/present-feature-preview.ts";
 import { assertNotMoved } from "../reader/missing-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * The host's running experiments with their variations, one of which can be chosen for this browser; on the

@@ -10,7 +10,7 @@ import { FeaturesPage } from "../../studio/feature-preview/FeaturesPage.tsx";
 import { featuresPath, presentFeatures } from "../../studio/feature-preview/present-feature-preview.ts";
 import { assertNotMoved } from "../reader/missing-address.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 
 /**
  * The host's feature flags, which can be changed for this browser; on the main site also an overview of every

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import type { ReactNode } from "react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { PageHandle } from "../../blog/page-type.ts";
-import { personalPageHeaders } from "../../platform/http/personal-answer.ts";
+import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 import type { StudioData } from "../../studio/chrome/present-shell.ts";
 import "../../studio/global.css.ts";
 import { StudioChrome, findFailure, StudioFailure } from "../../studio/chrome/StudioChrome.tsx";

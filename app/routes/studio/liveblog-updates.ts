@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { LiveEntry } from "../../../contract/entities/live-entry.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildPeopleHref } from "../discussion/open-reply-form.ts";
 import {

@@ -4,7 +4,7 @@ import { getUnseenCount } from "../../../contract/subscriptions/notification.ts"
 import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { findOwnAccount, findOwnDraftBlogId } from "../../platform/context/own-data.ts";
-import { keepStudioLanguage } from "../../studio/studio-language.ts";
+import { storeStudioLanguage } from "../../studio/studio-language.ts";
 import { splitPath } from "../../platform/http/request-path.ts";
 import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 import { findSiteView } from "../../site/present-site.ts";
@@ -30,7 +30,7 @@ export async function loadStudio(
     findPerson(context, address.layout, page),
     findBlogName(context, address, page),
   ]);
-  if (person.account) keepStudioLanguage(context, person.account, cookieHeader);
+  if (person.account) storeStudioLanguage(context, person.account, cookieHeader);
   const shell = presentShell({ ...address, blogName }, person, page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
 }

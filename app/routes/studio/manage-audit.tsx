@@ -7,7 +7,7 @@ import { requirePage } from "../../platform/context/app-context.ts";
 import { AuditPage } from "../../studio/moderation/AuditPage.tsx";
 import { presentAudit } from "../../studio/moderation/present-audit.ts";
 import { requireScope, buildManageData } from "./manage-page.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { requireOwn } from "../../account/require-access.ts";
 
 /** The audit log of a blog or the network: actor, action, subject, time and reason. */

@@ -11,7 +11,7 @@ import { presentBlocked, type BlockedState } from "../../studio/moderation/prese
 import { blockPerson, readBlock } from "./moderation-actions.ts";
 import { requireScope, type BlogScope, type ManageScope, buildManageData } from "./manage-page.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { redirectOwn, requireOwn } from "../../account/require-access.ts";
 
 /** People who are blocked, pre-moderated or suspended, with reason, moderator, end, and a button to end it. */
@@ -65,7 +65,7 @@ async function block(scope: BlogScope, form: FormData, context: AppContext) {
   const failed = await blockPerson(scope, typed, context);
   if (failed === null) return redirectOwn(`${buildManagePath(scope.blog.name, "blocked")}?blocked`, context);
   const state = { done: null, error: failed.error, typed };
-  return answerForm(buildData(scope, undefined, state, context), failed.status);
+  return respondToForm(buildData(scope, undefined, state, context), failed.status);
 }
 
 export { headers, meta } from "../../studio/studio-route.ts";

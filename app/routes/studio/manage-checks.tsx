@@ -16,7 +16,7 @@ import { requireScope } from "./manage-page.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readBackAll, readBackTimeout } from "../../studio/publication-checks/read-back.ts";
 import { readPartners } from "./read-partners.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { requireOwn } from "../../account/require-access.ts";
 
 /** The publication checks of a story, read back from where readers find it (docs/guides/publishing.md). */

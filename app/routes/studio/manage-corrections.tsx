@@ -6,7 +6,7 @@ import { searchPosts } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answerWith = async (error: CorrectionsState["error"], status: number) => {
     const story = await readStory(typed.storyId, scope, context);
     const form = { ...typed, isChange: parsed.action === "change" };
-    return answerForm(buildData(scope, { ...nothing, story, form, error }, undefined, context), status);
+    return respondToForm(buildData(scope, { ...nothing, story, form, error }, undefined, context), status);
   };
   if (parsed.error !== null) return answerWith(parsed.error, 400);
   try {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { getInformationTexts, writeInformationText } from "../../../contract/network/information-pages.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildManageData, requireScope, type ManageScope } from "./manage-page.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseInformationForm(await readForm(request));
   const { kind, typed } = parsed;
   const answerWith = (answer: Partial<InformationAnswer>, status: number) =>
-    answerForm(buildData(scope, request.url, { ...noAnswer, typed, ...answer }, context), status);
+    respondToForm(buildData(scope, request.url, { ...noAnswer, typed, ...answer }, context), status);
   if (kind === "wrong") return answerWith({ error: parsed.error }, 400);
   if (kind === "preview") return answerWith({ preview: parsed.body }, 200);
   const item = findItem(await readItems(scope, context), request.url);

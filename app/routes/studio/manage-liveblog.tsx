@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildPeopleHref } from "../discussion/open-reply-form.ts";
 import {

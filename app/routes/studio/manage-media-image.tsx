@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { getMedia, updateMedia } from "../../../contract/media/media.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectInPlace, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildManageData, requireScope } from "./manage-page.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { blog, imageId, token } = image;
   const parsed = parseMediaDetails(await readForm(request), blog.timezone);
   const answerWith = (answer: Partial<MediaAnswer>, status: number) =>
-    answerForm(buildData(image, { ...noAnswer, ...answer }, context), status);
+    respondToForm(buildData(image, { ...noAnswer, ...answer }, context), status);
   if ("error" in parsed) return answerWith({ error: parsed.error }, 400);
   const { details, version } = parsed;
   try {

@@ -3,7 +3,7 @@ import { removeFailedVideo } from "../../../contract/media/uploads.ts";
 import { getVideo, updateVideo } from "../../../contract/media/videos.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectInPlace, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildManageData, requireBlogScope } from "./manage-page.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     else await context.services.send(updateVideo, { ...own, body: { title } });
   } catch (error) {
     if (!isUnanswered(error)) throwOwn(error, context);
-    return answerForm(buildData(video, { isSaved: false, hasFailed: true }, context), 503);
+    return respondToForm(buildData(video, { isSaved: false, hasFailed: true }, context), 503);
   }
   return redirectInPlace(
     isRemoved

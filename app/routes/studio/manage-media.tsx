@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listMedia, mediaFilters } from "../../../contract/media/media.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { buildManageData, requireScope } from "./manage-page.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { listVideos } from "../../../contract/media/videos.ts";

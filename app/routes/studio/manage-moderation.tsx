@@ -17,7 +17,7 @@ import { ServiceError, isUnanswered } from "../../platform/services/service-erro
 import { readUndo, sendDecision, sendUndo } from "./moderation-actions.ts";
 import { requireScope, type ManageScope, buildManageData } from "./manage-page.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { personalHeaders, answerForm } from "../../platform/http/personal-answer.ts";
+import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
@@ -118,7 +118,7 @@ const answerWith = (
   answer: QueueAnswer,
   status: number,
   context: AppContext,
-) => answerForm(buildData(scope, address, { answer }, context), status);
+) => respondToForm(buildData(scope, address, { answer }, context), status);
 
 async function buildData(
   { blog, token }: ManageScope,

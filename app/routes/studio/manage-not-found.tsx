@@ -9,7 +9,7 @@ import { presentNotFoundLog, type NotFoundLogAnswer } from "../../studio/moderat
 import { requireScope, type ManageScope, buildManageData } from "./manage-page.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
-import { personalHeaders, answerForm } from "../../platform/http/personal-answer.ts";
+import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [path, typed] = [read("path"), read("to")];
   if (!path.startsWith("/")) throw new Response(null, { status: 400, headers: personalHeaders });
   const answerWith = (error: NotFoundLogAnswer["error"], status: number) =>
-    answerForm(buildData(scope, { ...noAnswer, path, typed, error }, context), status);
+    respondToForm(buildData(scope, { ...noAnswer, path, typed, error }, context), status);
   if (typed === "") return answerWith("nowhere", 400);
   try {
     const body = { blogId: blog?.id ?? null, path, to: findProductionAddress(typed, request.url, context) };

@@ -1,7 +1,7 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { type AppContext, requireBlog } from "../../platform/context/app-context.ts";
 import { redirectOwn, throwOwn, requireToken } from "../../account/require-access.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta, type PageMeta } from "../../site/page-meta.ts";
 import {
@@ -73,7 +73,7 @@ export async function saveChoices<Typed, Choices, Data>(
 ) {
   const { typed, version } = parsed;
   const answerWith = (answer: Partial<ChoicesAnswer<Typed>>, status: number) =>
-    answerForm(build({ ...noAnswer, typed, ...answer }), status);
+    respondToForm(build({ ...noAnswer, typed, ...answer }), status);
   if (!("choices" in parsed))
     return answerWith({ field: parsed.field, error: `moderation.${name}.error` }, 400);
   try {

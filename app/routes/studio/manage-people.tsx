@@ -7,7 +7,7 @@ import { requireBlogScope } from "./manage-page.ts";
 import { buildPeople, readPeopleQuery, sendPeople } from "./people-actions.ts";
 import { redirectOwn } from "../../account/require-access.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { personalHeaders, answerForm } from "../../platform/http/personal-answer.ts";
+import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 /** A blog's members and open invitations. */
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parsePeople(await readForm(request));
   if (parsed === null) throw new Response(null, { status: 400, headers: personalHeaders });
   const answered = await sendPeople(scope, parsed, context);
-  if ("page" in answered) return answerForm(answered.page, answered.status);
+  if ("page" in answered) return respondToForm(answered.page, answered.status);
   const path = `${buildManagePath(scope.blog.name, "people")}?done=${answered.done}`;
   return redirectOwn(path, context);
 }

@@ -3,7 +3,7 @@ import { getNetworkFlags } from "../../../contract/network/features.ts";
 import * as calls from "../../../contract/network/network-previews.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { answerForm, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
@@ -52,7 +52,7 @@ async function create(typed: TypedPreview, scope: BlogScope, context: AppContext
   const link = await context.services.send(calls.createNetworkPreview, { body, token });
   const href = addressing.absolute(mainSite.host, buildNetworkPreviewPath(link.token, blog.host));
   const shown = { href, expiresTimeMillis: link.expiresTimeMillis };
-  return answerForm(buildData(scope, { ...nothingSent, link: shown }, context), 200);
+  return respondToForm(buildData(scope, { ...nothingSent, link: shown }, context), 200);
 }
 
 function refuse(
@@ -64,7 +64,7 @@ function refuse(
 ) {
   const error = { message, values, isTwice };
   const status = message === "networkPreview.failed" ? 503 : 400;
-  return answerForm(buildData(scope, { ...nothingSent, typed, error }, context), status);
+  return respondToForm(buildData(scope, { ...nothingSent, typed, error }, context), status);
 }
 
 async function buildData({ blog, token }: BlogScope, state: PreviewsState, context: AppContext) {

@@ -12,7 +12,7 @@ import { findProblem, presentBulkOutcome, presentProblem } from "../../studio/st
 import { presentStories, type StoriesAddress } from "../../studio/stories/present-stories.ts";
 import { StoriesPage } from "../../studio/stories/StoriesPage.tsx";
 import { requireBlogScope, buildManageData } from "./manage-page.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { requireOwn } from "../../account/require-access.ts";
 
 /** A blog's stories in one state, for its staff; contributors and freelancers see their own. */

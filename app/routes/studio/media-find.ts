@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isLicensed, listMedia } from "../../../contract/media/media.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-response.ts";
 import { requireScope } from "./manage-page.ts";
 import { presentMediaChoice } from "../../studio/media/present-library.ts";
 

@@ -11,7 +11,7 @@ import {
   UploadId,
 } from "../../../contract/media/uploads.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
-import { answerCall, answerNothing } from "../../platform/http/personal-answer.ts";
+import { respondToCall, respondEmpty } from "../../platform/http/personal-response.ts";
 import { requireBlogScope, type BlogScope } from "./manage-page.ts";
 
 /** Time for a part to reach the services, and for the last one to become a file, ms. */
@@ -47,11 +47,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function takePart(request: Request, { token }: BlogScope, { services }: AppContext): Promise<Response> {
   const query = v.safeParse(Part, Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.success) return answerNothing(400);
+  if (!query.success) return respondEmpty(400);
   const { id: uploadId, number, hash } = query.output;
   const body = new Uint8Array(await request.arrayBuffer());
   const params = { uploadId, number };
-  return answerCall(services.send(sendPart, { params, query: { hash }, body, token, timeout }));
+  return respondToCall(services.send(sendPart, { params, query: { hash }, body, token, timeout }));
 }
 
 async function takeStep(
@@ -60,7 +60,7 @@ async function takeStep(
   { services }: AppContext,
 ): Promise<Response> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), await request.text());
-  if (!parsed.success) return answerNothing(400);
+  if (!parsed.success) return respondEmpty(400);
   const { output: sent } = parsed;
   const own = { token, timeout };
   switch (sent.step) {
@@ -68,17 +68,17 @@ async function takeStep(
     case "hostStart": {
       const { id, size, name } = sent;
       const body = { id, size, name: name.slice(0, 255), blogId: blog.id };
-      return answerCall(
+      return respondToCall(
         sent.step === "start"
           ? services.send(startUpload, { ...own, body })
           : services.send(startHostedUpload, { ...own, body }),
       );
     }
     case "hostFinish":
-      return answerCall(services.send(finishHostedUpload, { ...own, body: { id: sent.id } }));
+      return respondToCall(services.send(finishHostedUpload, { ...own, body: { id: sent.id } }));
     case "complete":
-      return answerCall(services.send(completeUpload, { ...own, body: { id: sent.id, hash: sent.hash } }));
+      return respondToCall(services.send(completeUpload, { ...own, body: { id: sent.id, hash: sent.hash } }));
     case "discard":
-      return answerCall(services.send(discardUpload, { ...own, body: { id: sent.id } }));
+      return respondToCall(services.send(discardUpload, { ...own, body: { id: sent.id } }));
   }
 }

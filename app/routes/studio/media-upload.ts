@@ -4,7 +4,7 @@ import { maxImageBytes } from "../../../contract/media/images.ts";
 import { uploadMedia } from "../../../contract/media/media.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { redirectOwn } from "../../account/require-access.ts";
-import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { requireScope } from "./manage-page.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isForm) return redirectToLibrary(await sendForm(request, { blog, token }, context), blog, context);
   const name = new URL(request.url).searchParams.get("name") ?? "";
   const bytes = new Uint8Array(await request.arrayBuffer());
-  return answerFile(bytes, name, { blog, token }, context);
+  return respondToFile(bytes, name, { blog, token }, context);
 }
 
 interface Target {
@@ -41,7 +41,7 @@ const send = (bytes: Uint8Array<ArrayBuffer>, name: string, { blog, token }: Tar
     timeout,
   });
 
-async function answerFile(
+async function respondToFile(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   target: Target,
@@ -62,7 +62,7 @@ async function sendForm(request: Request, target: Target, context: AppContext): 
   const files = (await readForm(request)).getAll("file").filter((file) => file instanceof File);
   let worst = 200;
   for (const file of files) {
-    const answer = await answerFile(new Uint8Array(await file.arrayBuffer()), file.name, target, context);
+    const answer = await respondToFile(new Uint8Array(await file.arrayBuffer()), file.name, target, context);
     if (answer.status !== 200) worst = answer.status;
   }
   return worst;

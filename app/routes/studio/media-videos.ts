@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listVideos } from "../../../contract/media/videos.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { requireBlogScope } from "./manage-page.ts";
 import { presentVideoFields } from "../../studio/media/videos/present-video.ts";
 

@@ -1,5 +1,5 @@
 import type { PageHandle } from "../../blog/page-type.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 
 /** 404 for unknown addresses below the studio's paths. */
 export function loader(): never {

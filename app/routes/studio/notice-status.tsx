@@ -8,7 +8,7 @@ import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { NoticeStatusPage } from "../../studio/moderation/NoticeStatusPage.tsx";
 import { presentNoticeStatus } from "../../studio/moderation/present-decisions.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { requireOwn } from "../../account/require-access.ts";
 
 /** The address gives access to the page: it must not be disclosed to other sites. */

@@ -4,7 +4,7 @@ import { createPreviewLink } from "../../../contract/drafts/draft-previews.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { personalHeaders, redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { personalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { requireScope } from "./manage-page.ts";
 import { buildPreviewPath } from "../../studio/paths.ts";
 

@@ -14,7 +14,7 @@ import { ServiceError, isUnanswered } from "../../platform/services/service-erro
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { redirectOwn, requireOwn, requireToken, throwOwn } from "../../account/require-access.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const path = "/moderation/mine";
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const [decisionId, typed] = [read("decision"), read("words")];
   const answerWith = (error: MessageId, status: number) =>
-    answerForm(buildData(token, { isDone: false, error, decisionId, typed }, context), status);
+    respondToForm(buildData(token, { isDone: false, error, decisionId, typed }, context), status);
   if (typed === "" || typed.length > 3_000) return answerWith("moderation.own.noWords", 400);
   try {
     await context.services.send(sendAppeal, { body: { decisionId, words: typed }, token });

@@ -4,7 +4,7 @@ import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { buildPersonalHeaders } from "../../platform/http/personal-answer.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { readUndo, sendDecision, sendUndo } from "./moderation-actions.ts";
 import { requireScope } from "./manage-page.ts";

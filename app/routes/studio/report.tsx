@@ -15,7 +15,7 @@ import { buildKey } from "../discussion/open-reply-form.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { redirectToSignIn, requireToken } from "../../account/require-access.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 
 const untyped = { reason: "", words: "", name: "", email: "" };
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     email: read("email", 320),
   };
   const answerWith = (answer: Partial<ReportAnswer>, status: number) =>
-    answerForm(
+    respondToForm(
       buildData(params["postId"], { error: null, receipt: null, typed, ...answer }, context),
       status,
     );

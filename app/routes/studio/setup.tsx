@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { emptySetup, loadSetup, sendSetup } from "./set-up.ts";
 import { parseSetup } from "../../studio/setup/setup-form.ts";
@@ -19,9 +19,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { typed } = parsed;
   const answer = "setup" in parsed ? await sendSetup(parsed.setup, context) : { wrong: parsed.wrong };
   if ("done" in answer)
-    return answerForm(loadSetup({ typed, wrong: null, error: null }, answer.done, context), 200);
+    return respondToForm(loadSetup({ typed, wrong: null, error: null }, answer.done, context), 200);
   const { wrong = null, error = "setup.error" as const, status = 400 } = answer;
-  return answerForm(loadSetup({ typed, wrong, error }, null, context), status);
+  return respondToForm(loadSetup({ typed, wrong, error }, null, context), status);
 }
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";

@@ -9,7 +9,7 @@ import { PostId } from "../../../contract/entities/ids.ts";
 import { getNetworkFlags } from "../../../contract/network/features.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { throwOwn } from "../../account/require-access.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { readDraftCall } from "./draft-calls.ts";
 import { requireBlogScope } from "./manage-page.ts";

@@ -8,7 +8,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { getOwnAccount, getOwnDraft } from "../../platform/context/own-data.ts";
 import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { changeHistory } from "./draft-calls.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { buildComparePath } from "../../studio/write/history/compare-path.ts";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { addDraftNote, replyToDraftNote, resolveDraftNote } from "../../../contract/drafts/draft-notes.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
-import { answerDraftCall } from "./draft-calls.ts";
+import { respondToDraftCall } from "./draft-calls.ts";
 import { SentNoteChange } from "../../studio/write/sync/note-change.ts";
 
 /** `/write/{id}/notes`: adds a note to a draft, replies to one, resolves or reopens one. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerDraftCall(request, context, params["draftId"], SentNoteChange, ({ params: draft, token, body }) =>
+  respondToDraftCall(request, context, params["draftId"], SentNoteChange, ({ params: draft, token, body }) =>
     send(context, draft, token, body),
   );
 

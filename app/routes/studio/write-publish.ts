@@ -11,7 +11,7 @@ import {
 import { DraftState } from "../../../contract/entities/draft.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { getOwnDraft } from "../../platform/context/own-data.ts";
-import { answerWrite, type WriteCall, readDraftCall } from "./draft-calls.ts";
+import { respondToWriteForm, type WriteCall, readDraftCall } from "./draft-calls.ts";
 import {
   publishFields,
   publishIntents,
@@ -42,7 +42,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 /** Performs an action of the publishing panel. */
 export const action = (args: ActionFunctionArgs) =>
-  answerWrite(args, PublishForm, (form, call) => send(form, call, args.context));
+  respondToWriteForm(args, PublishForm, (form, call) => send(form, call, args.context));
 
 async function send(form: PublishForm, call: WriteCall, context: AppContext): Promise<PublishAnswer> {
   const { services } = context;

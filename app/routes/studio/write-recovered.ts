@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getTray, settleRecovered } from "../../../contract/drafts/draft-rooms.ts";
-import { answerDraftCall, readDraftCall } from "./draft-calls.ts";
+import { respondToDraftCall, readDraftCall } from "./draft-calls.ts";
 
 /** `/write/{id}/recovered`: a page of the recovery tray, after the one whose cursor is `after`. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
@@ -11,6 +11,6 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
 
 /** Removes a passage from the recovery tray. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerDraftCall(request, context, params["draftId"], settleRecovered.body, (input) =>
+  respondToDraftCall(request, context, params["draftId"], settleRecovered.body, (input) =>
     context.services.send(settleRecovered, input),
   );

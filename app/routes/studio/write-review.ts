@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { setDraftState } from "../../../contract/drafts/drafts.ts";
 import { PersonId } from "../../../contract/entities/ids.ts";
-import { answerWrite } from "./draft-calls.ts";
+import { respondToWriteForm } from "./draft-calls.ts";
 import { reviewFields, type ReviewAnswer } from "../../studio/write/review/review-answer.ts";
 
 const ReviewForm = v.object({
@@ -13,7 +13,7 @@ const ReviewForm = v.object({
 
 /** Requests review of a story, or returns it. */
 export const action = (args: ActionFunctionArgs) =>
-  answerWrite(args, ReviewForm, async ({ state, assignee, remark }, call): Promise<ReviewAnswer> => {
+  respondToWriteForm(args, ReviewForm, async ({ state, assignee, remark }, call): Promise<ReviewAnswer> => {
     const body = { state, assigneeId: assignee === "" ? null : assignee, remark };
     await args.context.services.send(setDraftState, { ...call, body });
     return { kind: "done" };

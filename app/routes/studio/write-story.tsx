@@ -8,7 +8,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { getOwnAccount, getOwnDraft } from "../../platform/context/own-data.ts";
 import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
 import { presentPublish } from "../../studio/write/publish/present-publish.ts";

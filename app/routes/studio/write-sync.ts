@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getDraft, syncDraft } from "../../../contract/drafts/draft-rooms.ts";
-import { answerDraftCall, readDraftCall } from "./draft-calls.ts";
+import { respondToDraftCall, readDraftCall } from "./draft-calls.ts";
 
 /** `/write/{id}/sync`: the draft's current state, for a page that has to start over. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
@@ -10,6 +10,6 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 /** Sends editing steps, and returns those of others. */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerDraftCall(request, context, params["draftId"], syncDraft.body, (input) =>
+  respondToDraftCall(request, context, params["draftId"], syncDraft.body, (input) =>
     context.services.send(syncDraft, input),
   );

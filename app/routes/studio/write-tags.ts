@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestSearch } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
-import { personalHeaders } from "../../platform/http/personal-answer.ts";
+import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { writePath } from "../../studio/paths.ts";
 
 /** Tags that begin with the text typed into the publishing panel. */

@@ -12,7 +12,7 @@ import {
   throwOwn,
   withDocumentReload,
 } from "../../account/require-access.ts";
-import { answerForm } from "../../platform/http/personal-answer.ts";
+import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, writePath);
   const blogId = (await readForm(request)).get("blog");
   const answerWith = (error: MessageId, status: number) =>
-    answerForm(buildData(token, null, error, context), status);
+    respondToForm(buildData(token, null, error, context), status);
   if (context.isLimited) return answerWith("write.error.tooMany", 429);
   if (!v.is(BlogId, blogId)) return answerWith("write.error.blog", 400);
   return (await start(blogId, token, context)) ?? answerWith("write.error.start", 503);

@@ -15,7 +15,7 @@ import { printRss } from "../../feed/print-rss.ts";
 import type { FeedView } from "../../feed/feed-view.ts";
 import { filterBylined } from "../../profile/present-profile.ts";
 import { findStoryTypeTrail } from "../../front/story-type-trail.ts";
-import { buildFeedResponse } from "../../platform/http/answer-file.ts";
+import { buildFeedResponse } from "../../platform/http/file-response.ts";
 import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 import { assertCanonicalPath, splitPath } from "../../platform/http/request-path.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";

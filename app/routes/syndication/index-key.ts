@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isIndexKeyPath, splitPath } from "../../platform/http/request-path.ts";
-import { answerFile, answerNoFile } from "../../platform/http/answer-file.ts";
+import { respondWithFile, respondWithoutFile } from "../../platform/http/file-response.ts";
 
 /**
  * `/{key}.txt`: the IndexNow key, with which search engines verify that a notification came from this host.
  */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { config, failure, path } = context;
-  if (failure?.status === 404) return answerNoFile();
+  if (failure?.status === 404) return respondWithoutFile();
   return isIndexKeyPath(splitPath(path).pathname, config.indexNowKey)
-    ? answerFile(config.indexNowKey, "text/plain; charset=utf-8", context)
-    : answerNoFile();
+    ? respondWithFile(config.indexNowKey, "text/plain; charset=utf-8", context)
+    : respondWithoutFile();
 }

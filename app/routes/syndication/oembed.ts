@@ -11,7 +11,7 @@ import { parseItemId } from "../../link/parse-item-id.ts";
 import { isEmbeddable, presentEmbedded } from "../../post/present-embedded.ts";
 import { findStoryImage } from "../../image/find-story-image.ts";
 import { buildOEmbed, printOEmbedXml, type OEmbed } from "../../structured-data/build-oembed.ts";
-import { answerFile, answerNoFile, answerOrFail } from "../../platform/http/answer-file.ts";
+import { respondWithFile, respondWithoutFile, respondOrFail } from "../../platform/http/file-response.ts";
 import { findEmbedded } from "../reader/find-embedded.ts";
 
 /**
@@ -19,7 +19,7 @@ import { findEmbedded } from "../reader/find-embedded.ts";
  * exist or isn't ours, 401 if it has a password, 501 for an unknown format.
  */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(async () => {
+  return respondOrFail(async () => {
     const known = requireBlog(context);
     const { searchParams } = new URL(request.url);
     const format = searchParams.get("format") ?? "json";
@@ -27,8 +27,8 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
     const id = findItemId(searchParams.get("url") ?? "", request, context, known);
     const item = id === null ? null : await findGone(() => findEmbedded(id, context, known));
     if (item === "locked") return new Response(null, { status: 401 });
-    if (!item) return answerNoFile();
-    if (!isEmbeddable(item.found)) return answerNoFile();
+    if (!item) return respondWithoutFile();
+    if (!isEmbeddable(item.found)) return respondWithoutFile();
     return answerAs(format, await build(item, searchParams, context), context);
   });
 }
@@ -81,8 +81,8 @@ async function build(
 
 async function answerAs(format: "json" | "xml", answer: OEmbed, context: AppContext): Promise<Response> {
   const response = await (format === "json"
-    ? answerFile(JSON.stringify(answer), "application/json; charset=utf-8", context)
-    : answerFile(printOEmbedXml(answer), "text/xml; charset=utf-8", context));
+    ? respondWithFile(JSON.stringify(answer), "application/json; charset=utf-8", context)
+    : respondWithFile(printOEmbedXml(answer), "text/xml; charset=utf-8", context));
   // Editors call it from their own pages; it contains nothing that the page doesn't.
   response.headers.set("Access-Control-Allow-Origin", "*");
   response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -16,20 +16,25 @@ import {
   parseSitemapName,
   type SitemapFile,
 } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
+import {
+  respondWithFile,
+  respondWithoutFile,
+  respondOrFail,
+  xmlType,
+} from "../../platform/http/file-response.ts";
 
 /**
  * `/sitemap-pages.xml`, `/sitemap-2026-11.xml`: one of the files listed in the sitemap index
  * (`http/route-path.ts`).
  */
 export function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(async () => {
+  return respondOrFail(async () => {
     const known = requireBlog(context);
     const name = params["name"] ?? "";
     const file = parseSitemapName(name);
     // Requests for the route's internal path are 404.
     const isAsked = splitPath(context.path).pathname === buildSitemapPath(name);
-    if (file === null || !isAsked) return answerNoFile();
+    if (file === null || !isAsked) return respondWithoutFile();
     return file.kind === "pages" ? answerPages(context, known) : answerPosts(file, context, known);
   });
 }
@@ -41,7 +46,7 @@ async function answerPages(context: AppContext, known: BlogContext): Promise<Res
   const pages = await requirePrimary(context.services.get(getSitemapPages, { params }));
   const { names } = await naming;
   const lists = context.site ?? { storyTypes: [], specialSections: [] };
-  return answerFile(
+  return respondWithFile(
     buildUrlSet(listPages(pages, { ...lists, informationPages: names }, known)),
     xmlType,
     context,
@@ -59,10 +64,10 @@ async function answerPosts(
       query: { month, startIndex: String((part - 1) * sitemapFileLength) },
     }),
   );
-  if (items.length === 0) return answerNoFile();
+  if (items.length === 0) return respondWithoutFile();
   const entries = items.map(({ permalink, changedTimeMillis }) => ({
     href: addressing.absolute(blog.host, new URL(permalink).pathname),
     changed: changedTimeMillis,
   }));
-  return answerFile(buildUrlSet(entries), xmlType, context);
+  return respondWithFile(buildUrlSet(entries), xmlType, context);
 }

@@ -4,11 +4,11 @@ import { requireBlog } from "../../platform/context/app-context.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildSitemapIndex } from "../../sitemap/build-sitemap.ts";
 import { listVideos, listSitemapFiles } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
+import { respondWithFile, respondOrFail, xmlType } from "../../platform/http/file-response.ts";
 
 /** `/sitemap.xml`: the sitemap index of a host. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(async () => {
+  return respondOrFail(async () => {
     const known = requireBlog(context);
     const params = { blogId: known.blog.id };
     const [months, stories] = await requirePrimary(
@@ -21,6 +21,6 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
       months: months.items,
       hasVideos: !known.blog.isMainSite && listVideos(stories.items, known).length > 0,
     };
-    return answerFile(buildSitemapIndex(listSitemapFiles(files, known)), xmlType, context);
+    return respondWithFile(buildSitemapIndex(listSitemapFiles(files, known)), xmlType, context);
   });
 }

@@ -4,7 +4,12 @@ import { requireBlog } from "../../platform/context/app-context.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildNewsSitemap } from "../../sitemap/build-sitemap.ts";
 import { newsSpan } from "../../sitemap/sitemap-entries.ts";
-import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../platform/http/answer-file.ts";
+import {
+  respondWithFile,
+  respondWithoutFile,
+  respondOrFail,
+  xmlType,
+} from "../../platform/http/file-response.ts";
 
 /**
  * `/sitemap_news.xml`: the blog's posts of the last two days. It depends on the time, so the page cache
@@ -12,9 +17,9 @@ import { answerFile, answerNoFile, answerOrFail, xmlType } from "../../platform/
  * for the main site, which publishes nothing.
  */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(async () => {
+  return respondOrFail(async () => {
     const { blog, addressing, now } = requireBlog(context);
-    if (blog.isSatire || blog.isMainSite) return answerNoFile();
+    if (blog.isSatire || blog.isMainSite) return respondWithoutFile();
     const { items } = await requirePrimary(
       context.services.get(getSitemapNews, {
         params: { blogId: blog.id },
@@ -28,6 +33,6 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
     }));
     const language = blog.locale.slice(0, 2);
     const publication = { name: blog.displayName, language, front: addressing.absolute(blog.host, "/") };
-    return answerFile(buildNewsSitemap(entries, publication), xmlType, context);
+    return respondWithFile(buildNewsSitemap(entries, publication), xmlType, context);
   });
 }

@@ -4,11 +4,11 @@ import { buildHumansText, presentAbout } from "../../about/present-about.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildAbsoluteUrl } from "../../link/addressing.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
-import { answerFile, answerOrFail } from "../../platform/http/answer-file.ts";
+import { respondWithFile, respondOrFail } from "../../platform/http/file-response.ts";
 
 /** `/humans.txt`: the blog's masthead. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(async () => {
+  return respondOrFail(async () => {
     const { blog, addressing } = requireBlog(context);
     const about = await requirePrimary(context.services.get(getBlogAbout, { params: { blogId: blog.id } }));
     const page = await requirePage(context);
@@ -17,6 +17,6 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
       people.map((person) => ({ ...person, href: buildAbsoluteUrl(person.href, page) })),
       { name: blog.displayName, href: addressing.absolute(blog.host, "/"), language: blog.locale },
     );
-    return answerFile(text, "text/plain; charset=utf-8", context);
+    return respondWithFile(text, "text/plain; charset=utf-8", context);
   });
 }

@@ -3,11 +3,11 @@ import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { permanentRedirect } from "../../platform/http/request-path.ts";
 import { findIconHref } from "../../site/icons.ts";
-import { answerOrFail } from "../../platform/http/answer-file.ts";
+import { respondOrFail } from "../../platform/http/file-response.ts";
 
 /** Default icon addresses, for programs that don't read the page: `/favicon.ico`, `/apple-touch-icon.png`. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(() => {
+  return respondOrFail(() => {
     const theme = findThemeName(requireBlog(context).blog);
     const size = new URL(request.url).pathname.endsWith("/favicon.ico") ? 48 : 180;
     return Promise.resolve(permanentRedirect(findIconHref(theme, size)));

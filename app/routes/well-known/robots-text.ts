@@ -3,7 +3,7 @@ import { licensePath } from "../../blog/machine-terms.ts";
 import { findOfBlog } from "../../platform/config/config-variables.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { buildRobots } from "../../sitemap/well-known-files.ts";
-import { answerFile, answerNoFile } from "../../platform/http/answer-file.ts";
+import { respondWithFile, respondWithoutFile } from "../../platform/http/file-response.ts";
 
 /**
  * `/robots.txt`. Never depends on the services: while it is 503, robots ignore the whole host (RFC 9309,
@@ -11,7 +11,7 @@ import { answerFile, answerNoFile } from "../../platform/http/answer-file.ts";
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { blogContext: known, failure, config } = context;
-  if (known === null && failure?.status === 404) return answerNoFile();
+  if (known === null && failure?.status === 404) return respondWithoutFile();
   const isPublic = config.environment === "production";
   const find = (path: string) =>
     known ? known.addressing.absolute(known.blog.host, path) : new URL(path, request.url).href;
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     terms: isPublic ? findTerms(context) : null,
     license: find(licensePath),
   });
-  return answerFile(text, "text/plain; charset=utf-8", context);
+  return respondWithFile(text, "text/plain; charset=utf-8", context);
 }
 
 /** If the blog is unknown, the default terms. */

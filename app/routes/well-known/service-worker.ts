@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { workerPolicy } from "../../platform/http/content-security-policy.ts";
 import { buildServiceWorker, leavingWorker, printOffline } from "../../offline/offline-page.tsx";
-import { answerOrFail } from "../../platform/http/answer-file.ts";
+import { respondOrFail } from "../../platform/http/file-response.ts";
 
 /**
  * `/service-worker.js` of every host; where the offline page is disabled, a script that unregisters itself.
  */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  return answerOrFail(async () => {
+  return respondOrFail(async () => {
     const text = context.config.hasOfflinePage
       ? buildServiceWorker(await findVersion(printOffline(requireBlog(context))))
       : leavingWorker;

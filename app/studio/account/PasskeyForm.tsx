@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { Button } from "../ui/Button.tsx";
 import * as field from "../ui/field.css.ts";
 import * as kit from "../ui/form.css.ts";
-import { askDevice, hasPasskeys, isKnownPasskey, offerPasskeys } from "./passkeys.client.ts";
+import { callAuthenticator, hasPasskeys, isKnownPasskey, offerPasskeys } from "./passkeys.client.ts";
 import * as css from "./account.css.ts";
 import type { PasskeyFormView } from "./present-sign-in-methods.ts";
 import { HiddenFields } from "./RemoveForm.tsx";
@@ -50,7 +50,7 @@ export function PasskeyForm({ form, hidden, send = sendDocument, children }: Pas
     // Browsers allow one request to the device at a time.
     offer.current?.abort();
     setError("");
-    void askDevice(form)
+    void callAuthenticator(form)
       .then(fillIn)
       .catch((thrown: unknown) => setError(isKnownPasskey(thrown) ? form.known : form.failed))
       .finally(() => (isBusy.current = false));

@@ -26,7 +26,7 @@ export const hasPasskeys = (): boolean =>
  * Has the device create or use a passkey; returns its response as JSON for the form. Null if there is none, or if the
  * server first redirects, which this follows. Throws the browser's errors, also when the person cancels.
  */
-export async function askDevice(
+export async function callAuthenticator(
   { purpose, ask }: PasskeyFormView,
   more: CredentialRequestOptions = {},
 ): Promise<string | null> {
@@ -63,7 +63,7 @@ async function readOptions(purpose: PasskeyFormView["purpose"], ask: string): Pr
 export async function offerPasskeys(form: PasskeyFormView, signal: AbortSignal): Promise<string | null> {
   try {
     const isAvailable = (await findSupport().isConditionalMediationAvailable?.()) ?? false;
-    return isAvailable ? await askDevice(form, { mediation: "conditional", signal }) : null;
+    return isAvailable ? await callAuthenticator(form, { mediation: "conditional", signal }) : null;
   } catch {
     return null;
   }

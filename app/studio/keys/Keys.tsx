@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { isInField, isPaletteKey, matchKey, type KeyState, type Shortcut } from "./key-rules.ts";
-import { keepKeyChoice, readKeyChoice, watchKeyChoice } from "./key-choice.client.ts";
+import { storeKeyChoice, readKeyChoice, watchKeyChoice } from "./key-choice.client.ts";
 
 interface KeysContext {
   /** Returns a function that unregisters them. */
@@ -48,7 +48,7 @@ export function Keys({ onPalette, children }: { onPalette: () => void; children:
       },
       list: () => [...groups.current].flat(),
       isOn,
-      setIsOn: keepKeyChoice,
+      setIsOn: storeKeyChoice,
     }),
     [isOn],
   );

@@ -12,7 +12,7 @@ export function readKeyChoice(): boolean {
   }
 }
 
-export function keepKeyChoice(isOn: boolean): void {
+export function storeKeyChoice(isOn: boolean): void {
   chosen = isOn;
   try {
     localStorage.setItem(storageKey, isOn ? "on" : "off");

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { discardDraft } from "../../discussion/keep-draft.client.ts";
+import { discardDraft } from "../../discussion/store-draft.client.ts";
 import { ButtonLink, Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Buttons } from "../ui/Form.tsx";

@@ -7,7 +7,7 @@ export type Answered = LiveblogAnswer | { kind: "unreachable" };
 const timeout = 20_000;
 
 /** Sends a form of the desk; without one, requests the current liveblog. */
-export async function askLiveblog(path: string, body?: FormData): Promise<Answered> {
+export async function callLiveblog(path: string, body?: FormData): Promise<Answered> {
   try {
     const response = await fetch(path, {
       method: body ? "POST" : "GET",

@@ -1,5 +1,5 @@
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
-import { keepDraft } from "../../discussion/keep-draft.client.ts";
+import { storeDraft } from "../../discussion/store-draft.client.ts";
 import { adoptStyles } from "../../ui/adopt-styles.client.ts";
 import { leaveEvent, wantEditor } from "../../discussion/want-editor.client.ts";
 
@@ -7,7 +7,7 @@ import { leaveEvent, wantEditor } from "../../discussion/want-editor.client.ts";
  * Opens the reply editor in a form; `isKept`: typed text is restored after a reload. Returns a function that closes it.
  */
 export function openRichForm(form: HTMLFormElement, isKept: boolean): () => void {
-  if (isKept) keepDraft(form);
+  if (isKept) storeDraft(form);
   else {
     const nodes = form.elements.namedItem("nodes");
     if (nodes instanceof HTMLInputElement) nodes.value = nodes.dataset["sent"] ?? "";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useMemo } from "react";
 import { readDeviceTime } from "./device.client.ts";
-import { followLiveblog, askLiveblog, type Answered } from "./liveblog-calls.client.ts";
+import { followLiveblog, callLiveblog, type Answered } from "./liveblog-calls.client.ts";
 import { liveblogFields } from "./liveblog-answer.ts";
 import { type OutboxState, type SendOutcome, type OutboxUpdate, Outbox } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.client.ts";
@@ -53,7 +53,7 @@ export function useDesk(initial: LiveblogView): OpenDesk {
   useEffect(() => {
     const ask = async () => {
       const number = (asked.current += 1);
-      const answer = await askLiveblog(updatesPath);
+      const answer = await callLiveblog(updatesPath);
       show(number, answer);
       if (answer.kind === "done") setError((said) => (said === unreachable ? null : said));
     };
@@ -61,7 +61,7 @@ export function useDesk(initial: LiveblogView): OpenDesk {
   }, [updatesPath, watchPath, show, unreachable]);
   const send = useCallback(
     async (form: FormData) => {
-      const answer = await askLiveblog(updatesPath, form);
+      const answer = await callLiveblog(updatesPath, form);
       // Requests sent before this one are older than its response.
       show((asked.current += 1), answer);
       return answer;

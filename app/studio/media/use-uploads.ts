@@ -8,7 +8,7 @@ import {
   sendToHost,
   sendFile,
 } from "./send-file.client.ts";
-import { dropUpload, keepProgress, keepUpload, listKeptUploads } from "./kept-uploads.client.ts";
+import { dropUpload, storeProgress, storeUpload, listKeptUploads } from "./stored-uploads.client.ts";
 import { classifyUpload, listNextUploads, reduceUploads, type Upload } from "./uploads.ts";
 
 export interface UploadOptions {
@@ -127,14 +127,14 @@ function sendKept(
   const ended = new AbortController();
   const { signal } = ended;
   const work = async () => {
-    await keepUpload({ ...sent, path, progress: 0 });
+    await storeUpload({ ...sent, path, progress: 0 });
     let last = 0;
     const report = (progress: number) => {
       last = progress;
       onProgress(progress);
     };
     const { state } = await sendFileTo(sent, { path, onProgress: report, signal });
-    if (state === "paused") await keepProgress(sent.id, last);
+    if (state === "paused") await storeProgress(sent.id, last);
     else await dropUpload(sent.id);
     if (!signal.aborted) onEnd(state);
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decideAmpConsent, type AmpConsentAnswer, type Region } from "../../../app/ad/consent-regions.ts";
-import { answerRegion } from "../../../app/entry/own-endpoints.ts";
+import { findRegionResponse } from "../../../app/entry/own-endpoints.ts";
 
 const asked: AmpConsentAnswer = { consentRequired: true };
 const refused: AmpConsentAnswer = { consentRequired: true, consentStateValue: "rejected" };
@@ -21,7 +21,7 @@ test.each<[Region, boolean, AmpConsentAnswer]>([
     headers: { Origin: "https://kotaku.com", ...(hasGpc && { "Sec-GPC": "1" }) },
   });
   Object.assign(request, { cf: { country, ...(region === "eea" && { isEUCountry: "1" }) } });
-  const response = answerRegion(request, "/amp/consent");
+  const response = findRegionResponse(request, "/amp/consent");
   expect(await response?.json()).toEqual(answer);
   expect(response?.headers.get("Access-Control-Allow-Origin")).toBe("https://kotaku.com");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findRegion } from "../../../app/ad/consent-regions.ts";
-import { answerRegion } from "../../../app/entry/own-endpoints.ts";
+import { findRegionResponse } from "../../../app/entry/own-endpoints.ts";
 
 test.each([
   ["Germany", { country: "DE", isEUCountry: "1" }, "eea"],
@@ -24,7 +24,7 @@ test.each([
 describe("the region endpoint", () => {
   const ask = (path: string, headers: Record<string, string> = {}, cf?: object) => {
     const request = new Request(`https://kotaku.com${path}`, { headers });
-    return answerRegion(cf ? Object.assign(request, { cf }) : request, path);
+    return findRegionResponse(cf ? Object.assign(request, { cf }) : request, path);
   };
 
   test("must not be cached", async () => {

@@ -15,7 +15,7 @@ import { fitLite } from "../../../app/lite/fit-lite.ts";
 import { PostPage } from "../../../app/post/PostPage.tsx";
 import { presentPost } from "../../../app/post/present-post.ts";
 import { printLitePost } from "../../../app/post/print-lite-post.ts";
-import { formatHtml, keepXmlCharacters } from "../../../app/rich-text/markup.ts";
+import { formatHtml, filterXmlCharacters } from "../../../app/rich-text/markup.ts";
 import { BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
 import { attackStrings } from "../../attack-strings.ts";
 import { body, hostile } from "../arbitrary-nodes.ts";
@@ -80,7 +80,7 @@ const isOmitted = ({ tagName, properties }: Extract<RootContent, { type: "elemen
 function readWords(html: string): string[] {
   const read = (nodes: readonly RootContent[]): string[] =>
     nodes.flatMap((node) => {
-      if (node.type === "text") return keepXmlCharacters(node.value).split(/\s+/);
+      if (node.type === "text") return filterXmlCharacters(node.value).split(/\s+/);
       return node.type === "element" && !isOmitted(node) ? read(node.children) : [];
     });
   return read(fromHtml(html, { fragment: true }).children).filter((word) => word !== "");

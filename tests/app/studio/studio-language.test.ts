@@ -5,7 +5,7 @@ import { findOwnAccount, getOwnAccount } from "../../../app/platform/context/own
 import {
   applyStudioLanguage,
   findLanguageLine,
-  keepStudioLanguage,
+  storeStudioLanguage,
 } from "../../../app/studio/studio-language.ts";
 import { secondaryTimeout } from "../../../app/platform/services/time-outs.ts";
 import type { Locale } from "../../../contract/entities/blog.ts";
@@ -54,9 +54,9 @@ test.each([
 
 test("a host learns what was chosen elsewhere", () => {
   const { context } = open("/dashboard", "es-ES");
-  keepStudioLanguage(context, { studioLocale: null }, cookieOf(null));
+  storeStudioLanguage(context, { studioLocale: null }, cookieOf(null));
   expect(findLanguageLine(context)).toBeNull();
-  keepStudioLanguage(context, { studioLocale: "es-ES" }, cookieOf(null));
+  storeStudioLanguage(context, { studioLocale: "es-ES" }, cookieOf(null));
   expect(findLanguage(findLanguageLine(context))).toBe("es-ES");
 });
 

@@ -9,7 +9,11 @@ const timeout = 20_000;
 type Asked = { kind: "answered"; json: unknown; status: number } | Exclude<SyncOutcome, { kind: "answered" }>;
 
 /** Calls a path of this page's own, and classifies failures. */
-export async function askOwn(fetch: DraftSyncOptions["fetch"], path: string, body?: unknown): Promise<Asked> {
+export async function fetchOwn(
+  fetch: DraftSyncOptions["fetch"],
+  path: string,
+  body?: unknown,
+): Promise<Asked> {
   try {
     const response = await fetch(path, {
       signal: AbortSignal.timeout(timeout),
@@ -35,13 +39,13 @@ export async function askOwn(fetch: DraftSyncOptions["fetch"], path: string, bod
 export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: string): SyncTransport {
   return {
     sync: async (request) => {
-      const asked = await askOwn(fetch, `${path}/sync`, request);
+      const asked = await fetchOwn(fetch, `${path}/sync`, request);
       if (asked.kind !== "answered") return asked;
       const answer = v.safeParse(syncDraft.reply, asked.json);
       return answer.success ? { kind: "answered", answer: answer.output } : { kind: "outdated" };
     },
     load: async () => {
-      const asked = await askOwn(fetch, `${path}/sync`);
+      const asked = await fetchOwn(fetch, `${path}/sync`);
       if (asked.kind !== "answered") return asked;
       const draft = v.safeParse(getDraft.reply, asked.json);
       if (!draft.success) return { kind: "outdated" };
@@ -50,7 +54,7 @@ export function createFetchTransport(fetch: DraftSyncOptions["fetch"], path: str
         answer: { ...draft.output, steps: [], waiting: [], savedTimeMillis: draft.output.changedTimeMillis },
       };
     },
-    changeNote: (change) => askOwn(fetch, `${path}/notes`, change),
+    changeNote: (change) => fetchOwn(fetch, `${path}/notes`, change),
   };
 }
 

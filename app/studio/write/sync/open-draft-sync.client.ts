@@ -26,7 +26,7 @@ import {
   type TrayPage,
   mergeFields,
 } from "./draft-sync.ts";
-import { askOwn, createFetchTransport, watchDraft, type DraftWatch } from "./fetch-transport.client.ts";
+import { fetchOwn, createFetchTransport, watchDraft, type DraftWatch } from "./fetch-transport.client.ts";
 import { createPresencePlugin, Presence } from "./presence.client.ts";
 import type { NoteChange, NoteSettlement } from "./note-change.ts";
 import { putBack } from "./recovery.ts";
@@ -155,7 +155,7 @@ class OpenSync implements DraftSync {
     value: unknown,
     version = this.fields[name]?.version ?? 0,
   ): Promise<FieldOutcome> {
-    const asked = await askOwn(this.#options.fetch, `${this.#path}/field`, { name, value, version });
+    const asked = await fetchOwn(this.#options.fetch, `${this.#path}/field`, { name, value, version });
     if (asked.kind === "invalid") return { kind: "invalid", message: asked.message ?? "" };
     if (asked.kind !== "answered") {
       this.#loop.recordOutcome(asked);
@@ -169,7 +169,7 @@ class OpenSync implements DraftSync {
 
   async readTray(after: string | null): Promise<TrayPage | null> {
     const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
-    const asked = await askOwn(this.#options.fetch, `${this.#path}/recovered${query}`);
+    const asked = await fetchOwn(this.#options.fetch, `${this.#path}/recovered${query}`);
     if (asked.kind === "answered") return v.parse(getTray.reply, asked.json);
     this.#loop.recordOutcome(asked);
     return null;
@@ -185,7 +185,7 @@ class OpenSync implements DraftSync {
     }
     const { id: passageId, text } = passage;
     const change = { passageId, action, textLength: text.length };
-    const asked = await askOwn(this.#options.fetch, `${this.#path}/recovered`, change);
+    const asked = await fetchOwn(this.#options.fetch, `${this.#path}/recovered`, change);
     if (asked.kind !== "answered") {
       this.#loop.recordOutcome(asked);
       return false;

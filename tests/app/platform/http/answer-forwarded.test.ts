@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { parseConfig } from "../../../../app/platform/config/parse-config.ts";
-import { answerForwarded } from "../../../../app/entry/forwarding.ts";
+import { fetchForwarded } from "../../../../app/entry/forwarding.ts";
 
 const card = "http://services.internal/magma/image/upload/card/kotaku/1-0123abcd.png";
 const image = "http://services.internal/magma/image/upload/w_340/a.jpg";
 const answer = async (address: string, send: () => Promise<Response>) => {
   const log = vi.fn();
-  const { status, headers } = await answerForwarded(new Request(address), send, {
+  const { status, headers } = await fetchForwarded(new Request(address), send, {
     config: parseConfig({}),
     log,
   });

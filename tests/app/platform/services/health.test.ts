@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "../../../../contract/wire/call.ts";
 import type { Health, JobHealth } from "../../../../contract/network/health.ts";
-import { answerHealth } from "../../../../app/entry/own-endpoints.ts";
+import { buildHealthResponse } from "../../../../app/entry/own-endpoints.ts";
 import type { Services } from "../../../../app/platform/services/client.ts";
 import {
   healthMaxAge,
@@ -77,7 +77,7 @@ describe("a report", () => {
   ])("%s", (_, checkup, stateOf, status) => {
     const report = buildHealthReport(checkup, stateOf, version);
     expect(report.status).toBe(status);
-    expect(answerHealth(report, "GET").status).toBe(status === "down" ? 503 : 200);
+    expect(buildHealthResponse(report, "GET").status).toBe(status === "down" ? 503 : 200);
   });
 
   test("lists each scheduled job once, and of two with one name the failing one", () => {
@@ -139,9 +139,9 @@ describe("a report", () => {
 
   test("is neither cached nor indexed, and has no body for HEAD", async () => {
     const report = buildHealthReport(null, closed, version);
-    const { headers } = answerHealth(report, "GET");
+    const { headers } = buildHealthResponse(report, "GET");
     expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
-    expect(await answerHealth(report, "HEAD").text()).toBe("");
+    expect(await buildHealthResponse(report, "HEAD").text()).toBe("");
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type FeedPrinting,
   fitTags,
 } from "../../../../app/rich-text/feed/feed-printing.ts";
-import { formatHtml, keepXmlCharacters } from "../../../../app/rich-text/markup.ts";
+import { formatHtml, filterXmlCharacters } from "../../../../app/rich-text/markup.ts";
 import { printBlocks } from "../../../../app/rich-text/feed/print-blocks.ts";
 import { components } from "../../../../app/rich-text/Blocks.tsx";
 import { presentBody } from "../../../../app/rich-text/present-body.ts";
@@ -235,7 +235,7 @@ test("fragments and paths become absolute URLs in any feed", () => {
   ]);
 });
 
-const squeeze = (words: string) => keepXmlCharacters(words).replace(/\s+/g, "");
+const squeeze = (words: string) => filterXmlCharacters(words).replace(/\s+/g, "");
 const readWords = (html: string) => squeeze(parseXml(`<body>${html}</body>`).all);
 
 test("the feed of any text is well-formed, has no active content and only absolute URLs", () => {

@@ -10,7 +10,7 @@ export interface AskedPage {
  * parsing a string would need a Trusted Types policy (docs/decisions/0060). Rejects without a response, and
  * for a redirect to another host.
  */
-export function askPage(address: string, body: URLSearchParams | null = null): Promise<AskedPage> {
+export function fetchPage(address: string, body: URLSearchParams | null = null): Promise<AskedPage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(body === null ? "GET" : "POST", address);

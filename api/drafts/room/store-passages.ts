@@ -121,7 +121,11 @@ function findHost(
   return null;
 }
 
-export function keepPassages(state: RoomState, store: RoomStore, { added, grown, joined }: TrayChange): void {
+export function storePassages(
+  state: RoomState,
+  store: RoomStore,
+  { added, grown, joined }: TrayChange,
+): void {
   store.transaction(() => {
     for (const row of added) store.addPassage(row, { isWritten: false, version: state.version });
     for (const row of grown) store.growPassage(row);

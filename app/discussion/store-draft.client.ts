@@ -50,7 +50,7 @@ export const discardDraft = (form: HTMLFormElement): void => writeDraft(form, nu
  * Keeps a form's input across reloads, lost connections and expired sessions, until `discardDraft`. Restores
  * the draft, unless the server's own copy is present. Then loads the editor on demand.
  */
-export function keepDraft(form: HTMLFormElement): void {
+export function storeDraft(form: HTMLFormElement): void {
   const text = fieldOf(form, "text");
   const key = fieldOf(form, "key");
   const nodes = fieldOf(form, "nodes");
@@ -86,5 +86,5 @@ export function startReplyForm(document: Document): void {
   // The form is opened with the cursor at the end of its text.
   const text = form?.querySelector<HTMLTextAreaElement>("textarea[autofocus]");
   text?.setSelectionRange(text.value.length, text.value.length);
-  if (form) keepDraft(form);
+  if (form) storeDraft(form);
 }

@@ -68,7 +68,7 @@ const Answer = v.object({
  * `sha256=` and the HMAC of that time, a dot and the body, in hex. If it fails, times out or returns garbage,
  * the reply stays pending: a failure of the checker neither publishes nor loses a reply. Never throws.
  */
-export async function askChecker(
+export async function requestCheck(
   submission: Submission,
   { url, secret }: CheckerSettings,
   { now, fetch, timeout = checkerTimeout }: { now: number; fetch: typeof globalThis.fetch; timeout?: number },

@@ -7,7 +7,7 @@ import { unlistedCacheControl } from "./cache-rules.ts";
 export const personalHeaders = { "Cache-Control": unlistedCacheControl };
 
 /** Makes a response that used a session private, whatever its route says of caches. */
-export function keepPersonal(response: Response): Response {
+export function withPersonalHeaders(response: Response): Response {
   if (response.headers.get("Cache-Control") === unlistedCacheControl) return response;
   const kept = new Response(response.body, response);
   kept.headers.set("Cache-Control", unlistedCacheControl);
@@ -41,20 +41,20 @@ export const ownFormHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, 
   errorHeaders ?? (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
 
 /** Returns a page with its form: the input, the error, and the status. 429 comes with `Retry-After`. */
-export async function answerForm<Page>(page: Page | Promise<Page>, status: number) {
+export async function respondToForm<Page>(page: Page | Promise<Page>, status: number) {
   return data(await page, { status, headers: buildPersonalHeaders([], status === 429 ? retryHeaders : {}) });
 }
 
 /** A response with a status and no body, for scripts. */
-export const answerNothing = (status: number): Response =>
+export const respondEmpty = (status: number): Response =>
   Response.json(null, { status, headers: buildPersonalHeaders() });
 
 /** The reply of a service call as JSON, or the status of its failure: 503 if the service didn't respond. */
-export async function answerCall(call: Promise<unknown>): Promise<Response> {
+export async function respondToCall(call: Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await call, { headers: buildPersonalHeaders() });
   } catch (error) {
-    if (error instanceof ServiceError) return answerNothing(error.status ?? 503);
+    if (error instanceof ServiceError) return respondEmpty(error.status ?? 503);
     throw error;
   }
 }

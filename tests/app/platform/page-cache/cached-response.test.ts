@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import {
-  answerFrom,
+  respondFromCache,
   formatCacheStatus,
   type CacheOutcome,
-} from "../../../../app/platform/page-cache/answer-from.ts";
+} from "../../../../app/platform/page-cache/cached-response.ts";
 import {
   buildEntityTag,
   hasEntityTag,
@@ -24,7 +24,7 @@ const passing = [["X-Request-Id", "r1"]] satisfies [string, string][];
 describe("a response from a cached entry", () => {
   test("has the entry's headers, its age and its cache status", async () => {
     const entry = createEntry();
-    const response = answerFrom(entry, ask(), at(entry.since + 12_999), hit);
+    const response = respondFromCache(entry, ask(), at(entry.since + 12_999), hit);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       ...Object.fromEntries(entry.headers),
@@ -33,12 +33,12 @@ describe("a response from a cached entry", () => {
       vary: "Accept-Encoding",
     });
     expect(await response.text()).toContain("Seven");
-    expect(answerFrom(entry, ask(), at(entry.since + 13_000), hit).headers.get("Age")).toBe("13");
+    expect(respondFromCache(entry, ask(), at(entry.since + 13_000), hit).headers.get("Age")).toBe("13");
   });
 
   test("can be sent repeatedly", async () => {
     const entry = createEntry();
-    const texts = [1, 2].map(() => answerFrom(entry, ask(), at(entry.since), hit).text());
+    const texts = [1, 2].map(() => respondFromCache(entry, ask(), at(entry.since), hit).text());
     const [one, two] = await Promise.all(texts);
     expect(one).toBe(two);
     expect(one).not.toBe("");
@@ -50,7 +50,7 @@ describe("a response from a cached entry", () => {
     const askOften = async (accepted: string, more: Record<string, string> = {}, often = entry) => {
       const { method = "GET", ...headers } = more;
       const request = ask({ method, headers: { "Accept-Encoding": accepted, ...headers } });
-      const send = () => answerFrom(often, request, at(1_000_000), hit);
+      const send = () => respondFromCache(often, request, at(1_000_000), hit);
       const first = Array.from({ length: 16 }, send);
       await Promise.all(work);
       return { first, last: send() };
@@ -68,7 +68,7 @@ describe("a response from a cached entry", () => {
       expect(unpack(packed).toString()).toBe(text);
       // A confirmed page has the same body, which isn't compressed again.
       const confirmed = { ...entry, since: 1_060_000 };
-      const again = answerFrom(
+      const again = respondFromCache(
         confirmed,
         ask({ headers: { "Accept-Encoding": accepted } }),
         at(1_060_000),
@@ -90,7 +90,7 @@ describe("a response from a cached entry", () => {
   });
 
   test("has no body for HEAD", async () => {
-    const response = answerFrom(createEntry(), ask({ method: "HEAD" }), at(1_000_000), hit);
+    const response = respondFromCache(createEntry(), ask({ method: "HEAD" }), at(1_000_000), hit);
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
@@ -104,7 +104,7 @@ describe("a response from a cached entry", () => {
     ["", 200],
     ["d-1", 200],
   ])("to If-None-Match: %s is a %i", (tags, status) => {
-    const response = answerFrom(
+    const response = respondFromCache(
       createEntry(),
       ask({ headers: { "If-None-Match": tags } }),
       at(1_000_000),
@@ -114,7 +114,7 @@ describe("a response from a cached entry", () => {
   });
 
   test("with status 304 has every header except those of the content (RFC 9110, 15.4.5)", () => {
-    const response = answerFrom(
+    const response = respondFromCache(
       createEntry(),
       ask({ headers: { "If-None-Match": "*" } }),
       at(1_000_000),
@@ -132,14 +132,16 @@ describe("a response from a cached entry", () => {
 
   test("for a redirect or a missing page is never a 304", () => {
     const headers = { "If-None-Match": "*" };
-    expect(answerFrom(createEntry({ status: 404 }), ask({ headers }), at(1_000_000), hit).status).toBe(404);
+    expect(respondFromCache(createEntry({ status: 404 }), ask({ headers }), at(1_000_000), hit).status).toBe(
+      404,
+    );
   });
 
   test("has a request id only for the reader it was rendered for", () => {
     const made: CacheOutcome = { kind: "made", forward: "uri-miss", passing };
     const entry = createEntry();
-    expect(answerFrom(entry, ask(), at(1_000_000), made).headers.get("X-Request-Id")).toBe("r1");
-    expect(answerFrom(entry, ask(), at(1_000_000), hit).headers.get("X-Request-Id")).toBeNull();
+    expect(respondFromCache(entry, ask(), at(1_000_000), made).headers.get("X-Request-Id")).toBe("r1");
+    expect(respondFromCache(entry, ask(), at(1_000_000), hit).headers.get("X-Request-Id")).toBeNull();
   });
 });
 
@@ -229,7 +231,8 @@ describe("a store with a limited capacity", () => {
     store.set("often", createEntry({ body }));
     for (let index = 0; index < 9; index++) store.set(`k${index}`, ofSize(5_000));
     const request = ask({ headers: { "Accept-Encoding": "br" } });
-    for (let count = 0; count < 16; count++) answerFrom(createEntry({ body }), request, at(1_000_000), hit);
+    for (let count = 0; count < 16; count++)
+      respondFromCache(createEntry({ body }), request, at(1_000_000), hit);
     await Promise.all(work);
     expect(store.get("often")).toBeDefined();
     expect([store.get("k0"), store.get("k1")].map((entry) => entry !== undefined)).toEqual([false, true]);

@@ -16,7 +16,7 @@ async function buildContentTag(body: string): Promise<string> {
  * Serves a generated file, the same for everyone: cached like a page, and not indexed outside production. Its
  * ETag is a hash of its bytes, because no epoch reports contents that only depend on the time.
  */
-export async function answerFile(
+export async function respondWithFile(
   body: string,
   contentType: string,
   { config }: { config: Pick<Config, "environment"> },
@@ -34,7 +34,7 @@ export async function answerFile(
  * 404 without an HTML page. `mayAppear`: the file can be enabled at any time, and a cached 404, which no epoch
  * invalidates, would hide it for half a minute.
  */
-export const answerNoFile = ({ mayAppear = false } = {}): Response =>
+export const respondWithoutFile = ({ mayAppear = false } = {}): Response =>
   new Response(null, {
     status: 404,
     headers: { "Cache-Control": mayAppear ? "no-store" : cacheControlFor(404) },
@@ -43,7 +43,7 @@ export const answerNoFile = ({ mayAppear = false } = {}): Response =>
 /**
  * Turns a failed service call into a plain response for programs, where a page would render an error page.
  */
-export async function answerOrFail(work: () => Promise<Response>): Promise<Response> {
+export async function respondOrFail(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {

@@ -26,7 +26,7 @@ export function readPause(value: string | null, now: number): number {
  * was checked. 400 and 422 mean that the request is invalid and would be again. 403 means that the key was
  * not found, which a deployment may fix. 429 and everything else may be temporary.
  */
-export async function askEngines(
+export async function notifyEngines(
   { url, key }: Pick<IndexSettings, "url" | "key">,
   keyLocation: string,
   addresses: readonly string[],

@@ -24,7 +24,7 @@ const open = () =>
  * Unfinished uploads, in IndexedDB: they resume after the tab was closed. If the browser allows no storage, or too
  * little, the upload lasts only as long as its page.
  */
-export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
+export const storeUpload = (upload: KeptUpload): Promise<unknown> =>
   open()
     .then((database) => database.put("uploads", upload))
     .catch(() => undefined);
@@ -40,7 +40,7 @@ export const listKeptUploads = (path: string): Promise<KeptUpload[]> =>
     .catch(() => []);
 
 /** Stores the progress of an upload; does nothing if it is no longer stored. */
-export const keepProgress = (id: string, progress: number): Promise<unknown> =>
+export const storeProgress = (id: string, progress: number): Promise<unknown> =>
   open()
     .then(async (database) => {
       const transaction = database.transaction("uploads", "readwrite");

@@ -68,7 +68,7 @@ interface Dressed {
 const dressed = new WeakMap<PageEntry, Dressed>();
 
 /** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. */
-export function answerFrom(
+export function respondFromCache(
   entry: PageEntry,
   request: Request,
   { now, waitUntil }: Pick<CachePorts, "now" | "waitUntil">,

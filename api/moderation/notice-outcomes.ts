@@ -88,7 +88,7 @@ export async function confirmNotice(
  * Sends the outcome of decided notices and deletes the senders' addresses; runs after decisions and on
  * schedule.
  */
-export async function answerNotices(context: ServiceContext): Promise<void> {
+export async function sendNoticeOutcomes(context: ServiceContext): Promise<void> {
   const mail = findMail(context);
   if (!mail) return;
   const { db, now, createUid } = context;

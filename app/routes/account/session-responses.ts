@@ -10,7 +10,7 @@ import { listSignInCookies, passkeyCookie } from "../../account/account-cookies.
 import type { BlogContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { secondaryTimeout } from "../../platform/services/time-outs.ts";
-import { redirectPersonally } from "../../platform/http/personal-answer.ts";
+import { redirectPersonally } from "../../platform/http/personal-response.ts";
 import { buildOwnLocation, withDocumentReload } from "../../account/require-access.ts";
 
 /** The host and browser of a session that is opened, for the services. */
@@ -46,7 +46,7 @@ export function buildReturnHref(
 }
 
 /** Sets a new session's cookies and returns to the page where signing in began. The browser's former session ends. */
-export async function answerSignedIn(
+export async function respondSignedIn(
   session: OpenedSession,
   next: ReturnAddress | null,
   context: AppContext,
@@ -84,7 +84,7 @@ export async function signInByPasskey(
   const body = { credential, secret, ...readSessionClient(request, known) };
   const { session } = await context.services.send(openPasskey, { body });
   if (!session) return null;
-  const answer = await answerSignedIn(session, next, context, known);
+  const answer = await respondSignedIn(session, next, context, known);
   answer.headers.append("Set-Cookie", endedAttemptCookie);
   answer.headers.append("Set-Cookie", passkeyCookie);
   return answer;
