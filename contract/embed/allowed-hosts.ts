@@ -1,5 +1,5 @@
 import type { EmbedNode, EmbedProvider } from "../entities/embed-node.ts";
-import list from "./hosts.json";
+import list from "./hosts.json" with { type: "json" };
 import { providerIds } from "./provider-ids.ts";
 
 export type EmbedKind = "video" | "audio" | "social" | "news" | "data" | "maps" | "commerce" | "form";

@@ -17,3 +17,10 @@ test("every import goes down, every name says what is inside, and only entries r
   );
   expect(violations).toEqual([]);
 });
+
+test("JSON is imported with its type, which Node requires of what commands and measurements load", () => {
+  const bare = paths.filter((path) =>
+    /^import .* from "\..*\.json";$/m.test(readFileSync(root + path, "utf8")),
+  );
+  expect(bare).toEqual([]);
+});
