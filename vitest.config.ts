@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 import { isFull } from "./tests/sampling.ts";
-import { long, testLimit, waitLimit } from "./tests/wait-limit.ts";
+import { browserTestLimit, long, testLimit, waitLimit } from "./tests/wait-limit.ts";
 
 /**
  * Files that run one after the other in a process share the modules that they import: loading them again for each file was
@@ -21,7 +21,7 @@ export default defineConfig({
     // `node:sqlite`, on which the services run in memory, prints a warning that it may still change.
     execArgv: ["--disable-warning=ExperimentalWarning"],
     // Where every case is tried, a test takes as long as it takes.
-    testTimeout: isFull ? long.timeout : testLimit.unit,
+    testTimeout: isFull ? long.timeout : testLimit,
     // Hooks start Workers and fill databases.
     hookTimeout: long.timeout,
     expect: { poll: { timeout: waitLimit, interval: 100 } },
@@ -50,7 +50,6 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
-          testTimeout: isFull ? long.timeout : testLimit.worker,
           globalSetup: ["tests/worker/build.ts"],
           ...shared,
           // Runs after the other projects. The files with time-outs mostly wait, so more run in parallel than a small
@@ -64,7 +63,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
-          testTimeout: isFull ? long.timeout : testLimit.browser,
+          testTimeout: isFull ? long.timeout : browserTestLimit,
           globalSetup: ["tests/e2e/network.ts"],
           setupFiles: ["tests/e2e/failed-pages.ts"],
           // Each file has its own browser; all share one network.

@@ -2,7 +2,9 @@
 export const waitLimit = 30_000;
 
 /** Time after which a hanging test is ended, ms. Durations are measured in `bench/`. */
-export const testLimit = { unit: 30_000, worker: 30_000, browser: 60_000 } as const;
+export const testLimit = 30_000;
+/** The same for tests in a browser. */
+export const browserTestLimit = 60_000;
 
 /** Options of tests with hundreds of cases, or of long procedures. */
 export const long = { timeout: 300_000 } as const;

@@ -16,7 +16,7 @@ import { Video } from "./Video.tsx";
 /** Focusable, so that long lines can be scrolled with the keyboard. */
 function Code({ block }: { block: BlockOf<"Code"> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each block would be too many
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reachable by keyboard; a landmark for each block would be too many
     <pre tabIndex={0} role="group" aria-label={block.label}>
       <code>
         <InlineText text={block.text} />
@@ -45,7 +45,7 @@ function Paragraph({ block }: { block: BlockOf<"Paragraph"> }) {
 /** Wide tables scroll inside this box, which is focusable for keyboard users. */
 function Table({ block }: { block: BlockOf<"Table"> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- see above; a landmark for each table would be too many
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls has to be reachable by keyboard; a landmark for each table would be too many
     <div className={tableScroller} tabIndex={0} role="group" aria-label={block.label}>
       <table>
         {block.caption.length > 0 && (

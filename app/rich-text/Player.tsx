@@ -36,10 +36,10 @@ function buildIframeAttributes(iframe: PresentedIframe): Record<string, string> 
 }
 
 function Iframe({ iframe }: { iframe: PresentedIframe }) {
-  const { class: className, referrerpolicy, ...rest } = buildIframeAttributes(iframe);
+  const { class: className, referrerpolicy, title, ...rest } = buildIframeAttributes(iframe);
   return (
-    // oxlint-disable-next-line jsx-a11y/iframe-has-title -- it is among the attributes
     <iframe
+      title={title}
       {...rest}
       className={className}
       referrerPolicy={referrerpolicy as React.HTMLAttributeReferrerPolicy}

@@ -1,3 +1,4 @@
+import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { Person } from "../../contract/entities/person.ts";
@@ -113,6 +114,25 @@ export function buildPerson(id: string, changes: Partial<Person> = {}): Person {
     ...changes,
   };
 }
+
+/** A person's own account, without a role. */
+export const buildAccount = (changes: Partial<Account> = {}): Account => ({
+  personId: "1",
+  kind: "person",
+  screenName: "Ada",
+  displayName: "Ada",
+  avatar: null,
+  bio: "",
+  links: [],
+  email: "ada@example.test",
+  locale: "en-US",
+  studioLocale: null,
+  timezone: null,
+  createdTimeMillis: now,
+  memberships: [],
+  networkRoles: [],
+  ...changes,
+});
 
 /** The defaults of some plain fields. */
 const pick = <Name extends PostFieldName>(names: readonly Name[]) =>

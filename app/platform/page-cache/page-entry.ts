@@ -101,7 +101,8 @@ export function identifyBody({ made, body, headers }: PageEntry): string {
   return `${made} ${body.byteLength} ${tag}`;
 }
 
-const hour = 3_600_000;
+/** The hour of a moment, counted since 1970. */
+const hourOf = (ms: number) => Math.floor(ms / 3_600_000);
 
 /** A copy with known dependencies. */
 export type KeptPage = PageEntry & { dependencies: Dependencies };
@@ -111,7 +112,7 @@ export type KeptPage = PageEntry & { dependencies: Dependencies };
  * view counts may have risen.
  */
 export const findReusable = (copy: PageEntry | null, now: number): KeptPage | null =>
-  copy !== null && isKnown(copy) && Math.floor(copy.whole / hour) === Math.floor(now / hour) ? copy : null;
+  copy !== null && isKnown(copy) && hourOf(copy.whole) === hourOf(now) ? copy : null;
 
 const isKnown = (copy: PageEntry): copy is KeptPage => copy.dependencies !== null;
 
@@ -166,8 +167,6 @@ export async function createPageEntry(
   return { ...origin, dependencies, made: origin.since, status: response.status, headers, body };
 }
 
-const tagPeriod = 3_600_000;
-
 /**
  * The ETag of a page (RFC 9110, section 8.8.3), weak because ages differ between copies of one version. It
  * combines the deployment, the last change of anything on the page, and the hour of rendering, after which
@@ -175,10 +174,7 @@ const tagPeriod = 3_600_000;
  * then every rendering is a version of its own.
  */
 export function buildEntityTag(deployment: string, since: number, epoch: number | null): string {
-  const version =
-    epoch === null
-      ? since.toString(36)
-      : `${Math.floor(since / tagPeriod).toString(36)}-${epoch.toString(36)}`;
+  const version = epoch === null ? since.toString(36) : `${hourOf(since).toString(36)}-${epoch.toString(36)}`;
   return `W/"${deployment}-${version}"`;
 }
 

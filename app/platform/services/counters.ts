@@ -6,21 +6,37 @@ import {
 } from "../../../contract/network/not-found-log.ts";
 import { maxViewedPosts, maxViewsAtOnce } from "../../../contract/posts/kala.ts";
 
-/**
- * Time for which views are collected before sending, ms: a popular post is written once per interval instead of once
- * per reader.
- */
-const collectViewsFor = 5_000;
+/** Time for which an isolate collects before sending, ms: what is popular costs one call per interval. */
+const collectFor = 5_000;
 /** A collection older than this was cancelled by the platform, ms: start another. */
-const viewsAbandonedAfter = 60_000;
+const abandonedAfter = 60_000;
 
 /** Functions that a request provides: its clock, and work that may continue after its response. */
-export interface ViewSender {
+interface Sender<Batch> {
   now: number;
   wait: (ms: number) => Promise<void>;
   waitUntil: (work: Promise<unknown>) => void;
-  send: (views: { id: string; count: number }[]) => Promise<unknown>;
+  send: (batch: Batch) => Promise<unknown>;
 }
+
+/** Has what was collected sent once per interval. `take` empties the collection. */
+function createCollection<Batch>(take: () => Batch) {
+  let since: number | null = null;
+  const sendLater = async ({ wait, send }: Sender<Batch>) => {
+    await wait(collectFor);
+    const batch = take();
+    since = null;
+    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
+    await send(batch).catch(() => undefined);
+  };
+  return (sender: Sender<Batch>): void => {
+    if (since !== null && sender.now - since < abandonedAfter) return;
+    since = sender.now;
+    sender.waitUntil(sendLater(sender));
+  };
+}
+
+export type ViewSender = Sender<{ id: string; count: number }[]>;
 
 /**
  * Collects page views of an isolate. They are lost if the platform stops the isolate or the service rejects
@@ -32,16 +48,11 @@ export interface ViewCounter {
 
 export function createViewCounter(): ViewCounter {
   let counts = new Map<string, number>();
-  let collectingSince: number | null = null;
-
-  const sendLater = async ({ wait, send }: ViewSender) => {
-    await wait(collectViewsFor);
+  const sendCollected = createCollection(() => {
     const batch = [...counts].map(([id, count]) => ({ id, count: Math.min(count, maxViewsAtOnce) }));
     counts = new Map();
-    collectingSince = null;
-    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
-    await send(batch).catch(() => undefined);
-  };
+    return batch;
+  });
 
   return {
     count(postId, sender) {
@@ -49,17 +60,10 @@ export function createViewCounter(): ViewCounter {
       // More posts at once than a report may contain: probably abuse.
       if (!isKnown && counts.size >= maxViewedPosts) return;
       counts.set(postId, (counts.get(postId) ?? 0) + 1);
-      if (collectingSince !== null && sender.now - collectingSince < viewsAbandonedAfter) return;
-      collectingSince = sender.now;
-      sender.waitUntil(sendLater(sender));
+      sendCollected(sender);
     },
   };
 }
-
-/** Time for which requests are collected before sending, ms. */
-const collectFor = 5_000;
-/** A collection older than this was cancelled by the platform, ms: start another. */
-const abandonedAfter = 60_000;
 
 export interface NotFoundLine {
   host: string;
@@ -69,13 +73,7 @@ export interface NotFoundLine {
   fromHost: string | null;
 }
 
-/** Functions that a request provides: its clock, and work that may continue after its response. */
-export interface NotFoundSender {
-  now: number;
-  wait: (ms: number) => Promise<void>;
-  waitUntil: (work: Promise<unknown>) => void;
-  send: (notFound: NotFoundLine[]) => Promise<unknown>;
-}
+export type NotFoundSender = Sender<NotFoundLine[]>;
 
 /**
  * Collects not-found requests of an isolate between reports. A scan of thousands of URLs causes one call
@@ -88,19 +86,14 @@ export interface NotFoundCounter {
 
 export function createNotFoundCounter(): NotFoundCounter {
   let lines = new Map<string, NotFoundLine>();
-  let collectingSince: number | null = null;
-
-  const sendLater = async ({ wait, send }: NotFoundSender) => {
-    await wait(collectFor);
+  const sendCollected = createCollection(() => {
     const batch = [...lines.values()].map((line) => ({
       ...line,
       count: Math.min(line.count, maxNotFoundAtOnce),
     }));
     lines = new Map();
-    collectingSince = null;
-    // Failures are logged by the client. No retry, because a slow batch could be counted twice.
-    await send(batch).catch(() => undefined);
-  };
+    return batch;
+  });
 
   const find = (host: string, path: string | null): NotFoundLine | null => {
     const key = `${host} ${path ?? ""}`;
@@ -120,9 +113,7 @@ export function createNotFoundCounter(): NotFoundCounter {
       if (line === null) return;
       line.count += 1;
       line.fromHost = (line.path === null ? null : findHost(referrer)) ?? line.fromHost;
-      if (collectingSince !== null && sender.now - collectingSince < abandonedAfter) return;
-      collectingSince = sender.now;
-      sender.waitUntil(sendLater(sender));
+      sendCollected(sender);
     },
   };
 }

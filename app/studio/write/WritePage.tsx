@@ -34,7 +34,7 @@ const ReviewMessage = ({ message }: { message: DeskMessage }) => (
 export const ReviewState = ({ waits }: Pick<ReviewView, "waits">) =>
   waits && <span className={waits.isForYou ? reviewCss.forYou : undefined}>{waits.text}</span>;
 
-/** React leaves the content of an element alone if it is HTML. */
+/** A constant, without any text of people: React leaves the content of an element alone if it is set as HTML. */
 const untouched = { __html: "" };
 
 /** The element in which the text is opened, and on a server-rendered page also its module. */

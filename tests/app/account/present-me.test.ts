@@ -1,28 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { presentMe } from "../../../app/account/present-me.ts";
 import type { Account } from "../../../contract/entities/account.ts";
-import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
+import { buildAccount, buildBlog, buildPage, mainSite } from "../page-fixture.ts";
 
-const build = (changes: Partial<Account>): Account => ({
-  personId: "1",
-  kind: "person",
-  screenName: "ada",
-  displayName: "Ada",
-  avatar: null,
-  bio: "",
-  links: [],
-  email: null,
-  locale: "en-US",
-  studioLocale: null,
-  timezone: null,
-  createdTimeMillis: 0,
-  memberships: [],
-  networkRoles: [],
-  ...changes,
-});
 const member = (role: Account["memberships"][number]["role"], blogId = "9") =>
-  build({ memberships: [{ blogId, role }] });
-const superuser = build({ networkRoles: ["superuser"] });
+  buildAccount({ memberships: [{ blogId, role }] });
+const superuser = buildAccount({ networkRoles: ["superuser"] });
 
 const listLinks = (account: Account, isEmpty = true, blog = buildBlog()) =>
   presentMe(account, { unseen: 0, waiting: 0, subjects: [], isEmpty }, buildPage(blog)).firstLinks;
@@ -35,7 +18,7 @@ describe("an empty front page", () => {
     ["the owner", member("Owner"), [write, invite]],
     ["a superuser", superuser, [write, invite]],
     ["an author", member("Author"), [write]],
-    ["a reader", build({}), []],
+    ["a reader", buildAccount({}), []],
     ["a member of another blog", member("Owner", "39"), []],
   ])("tells %s what they may do", (_, account, links) => {
     expect(listLinks(account)).toEqual(links);
@@ -43,7 +26,7 @@ describe("an empty front page", () => {
 
   test("of the network leads to writing for any blog", () => {
     expect(listLinks(superuser, true, mainSite)).toEqual([{ ...write, href: "/write" }]);
-    expect(listLinks(build({}), true, mainSite)).toEqual([]);
+    expect(listLinks(buildAccount({}), true, mainSite)).toEqual([]);
   });
 
   test("is the only page that asks", () => {

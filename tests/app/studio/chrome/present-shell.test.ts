@@ -4,30 +4,13 @@ import { presentShell } from "../../../../app/studio/chrome/present-shell.ts";
 import { parseStudioPath } from "../../../../app/studio/studio-path.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
 import type { Role } from "../../../../contract/entities/person.ts";
-import { buildBlog, buildPage, mainSite, now, sister } from "../../page-fixture.ts";
+import { buildAccount, buildBlog, buildPage, mainSite, sister } from "../../page-fixture.ts";
 
 const kotaku = buildBlog();
 const page = { ...buildPage(mainSite), network: [kotaku, sister] };
-const account = (more: Partial<Account> = {}): Account => ({
-  personId: "1",
-  kind: "person",
-  screenName: "Ada",
-  displayName: "Ada",
-  avatar: null,
-  bio: "",
-  links: [],
-  email: "ada@example.test",
-  locale: "en-US",
-  studioLocale: null,
-  timezone: null,
-  createdTimeMillis: now,
-  memberships: [],
-  networkRoles: [],
-  ...more,
-});
 const shellOf = (
   path: string,
-  who: Account | null = account(),
+  who: Account | null = buildAccount(),
   counts: ReadonlyMap<string, number> | null = null,
 ) => presentShell(parseStudioPath(path) ?? expect.fail(path), { account: who, counts, unseen: 2 }, page);
 
@@ -84,7 +67,7 @@ describe("the frame around studio pages", () => {
   });
 
   test("leads from every blog to one's own desk, and offers who only writes there its stories alone", () => {
-    const writer = account({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
+    const writer = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
     expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
       { href: "/dashboard", letter: "d", isDocument: true },
       { href: "/write", letter: "w", isDocument: true },
@@ -92,7 +75,7 @@ describe("the frame around studio pages", () => {
     ]);
     // A person with several blogs can choose, with this one preselected.
     const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
-    const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", account({ memberships: both }));
+    const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", buildAccount({ memberships: both }));
     expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}]);
     const { nav, name } = shellOf("/dashboard", writer);
     expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write"]);
@@ -110,7 +93,7 @@ describe("the frame around studio pages", () => {
     (role, isListed) => {
       const { nav } = shellOf(
         "/manage/kotaku/stories",
-        account({ memberships: [{ blogId: kotaku.id, role }] }),
+        buildAccount({ memberships: [{ blogId: kotaku.id, role }] }),
       );
       expect(nav.some(({ href }) => href === "/manage/kotaku/corrections")).toBe(isListed);
     },
@@ -118,14 +101,14 @@ describe("the frame around studio pages", () => {
 
   test("names who is signed in, with what is new", () => {
     expect(shellOf("/moderation").account).toMatchObject({
-      label: account().displayName,
+      label: buildAccount().displayName,
       news: {
         href: expect.stringMatching(/\/dashboard\/notifications$/),
         text: "2",
         label: "2 new notifications",
       },
     });
-    expect(shellOf("/moderation", account({ displayName: "Bo" })).account?.label).toBe("Bo");
+    expect(shellOf("/moderation", buildAccount({ displayName: "Bo" })).account?.label).toBe("Bo");
   });
 
   test("wears the managed blog's theme and name, whatever host it is on", () => {
@@ -139,7 +122,7 @@ describe("the frame around studio pages", () => {
     ["a freelancer", { memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] }, ["Kotaku"]],
     ["a superuser", { networkRoles: ["superuser" as const] }, ["Kotaku", "Jezebel", "Entire network"]],
   ])("offers %s the blogs they work on", (_, more, labels) => {
-    const { blogs } = shellOf("/manage/kotaku/rules", account(more));
+    const { blogs } = shellOf("/manage/kotaku/rules", buildAccount(more));
     expect(blogs.map(({ label }) => label)).toEqual(labels);
   });
 
@@ -154,7 +137,7 @@ describe("the frame around studio pages", () => {
       ["My blogs", "/invitations", null],
       ["Settings", "/settings", null],
     ]);
-    const author = account({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
+    const author = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
     expect(shellOf("/settings", author).nav.map(({ href }) => href)).toContain("/dashboard");
     expect([blogs, signOut?.href]).toEqual([[], "/signout"]);
     expect(shellOf("/settings", null).nav.map(({ href }) => href)).not.toContain("/Ada");
@@ -162,7 +145,7 @@ describe("the frame around studio pages", () => {
   });
 
   test("offers staff their blogs on the account's pages, none of which is the current one", () => {
-    const { blogs } = shellOf("/settings", account({ networkRoles: ["superuser"] }));
+    const { blogs } = shellOf("/settings", buildAccount({ networkRoles: ["superuser"] }));
     expect(blogs.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false]);
   });
 
@@ -171,7 +154,7 @@ describe("the frame around studio pages", () => {
       [kotaku.id, 100],
       [sister.id, 0],
     ]);
-    const who = account({ networkRoles: ["superuser"] });
+    const who = buildAccount({ networkRoles: ["superuser"] });
     const { nav, blogs } = shellOf("/manage/kotaku/rules", who, counts);
     expect(nav.flatMap(({ letter, waiting }) => (waiting === null ? [] : [[letter, waiting]]))).toEqual([
       ["r", "100+"],
@@ -190,16 +173,16 @@ describe("the frame around studio pages", () => {
 
   test("offers the terms for machines and Apple News to those who may change them", () => {
     const hrefsFor = (who: Account) => shellOf("/manage/kotaku/rules", who).nav.map(({ href }) => href);
-    const member = (role: Role) => account({ memberships: [{ blogId: kotaku.id, role }] });
+    const member = (role: Role) => buildAccount({ memberships: [{ blogId: kotaku.id, role }] });
     for (const path of ["/manage/kotaku/terms", "/manage/kotaku/apple-news"]) {
       expect(hrefsFor(member("Owner"))).toContain(path);
-      expect(hrefsFor(account({ networkRoles: ["superuser"] }))).toContain(path);
+      expect(hrefsFor(buildAccount({ networkRoles: ["superuser"] }))).toContain(path);
       expect(hrefsFor(member("Admin"))).not.toContain(path);
     }
   });
 
   test("names each page once in the palette, as the rail has it", () => {
-    const author = account({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
+    const author = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Author" }] });
     const shell = shellOf("/manage/kotaku/stories", author);
     const named = listCommands(shell, () => undefined).filter(({ label }) => label === "Dashboard");
     expect(named.map(({ kind }) => kind)).toEqual([shell.labels["kind.page"]]);

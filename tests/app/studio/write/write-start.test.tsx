@@ -1,29 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { presentWriteStart } from "../../../../app/studio/write/present-write-start.ts";
 import { WriteStartPage } from "../../../../app/studio/write/WriteStartPage.tsx";
-import type { Account } from "../../../../contract/entities/account.ts";
-import { buildBlog, buildPage, mainSite, now, sister } from "../../page-fixture.ts";
+import { buildAccount, buildBlog, buildPage, mainSite, sister } from "../../page-fixture.ts";
 import { printInRouter } from "../in-router.tsx";
 
 const kotaku = buildBlog();
 const page = { ...buildPage(mainSite), network: [kotaku, sister] };
 const print = (...blogIds: string[]) => {
-  const account: Account = {
-    personId: "1",
-    kind: "person",
-    screenName: "Ada",
-    displayName: "Ada",
-    avatar: null,
-    bio: "",
-    links: [],
-    email: "ada@example.test",
-    locale: "en-US",
-    studioLocale: null,
-    timezone: null,
-    createdTimeMillis: now,
-    memberships: blogIds.map((blogId) => ({ blogId, role: "Contributor" as const })),
-    networkRoles: [],
-  };
+  const memberships = blogIds.map((blogId) => ({ blogId, role: "Contributor" as const }));
+  const account = buildAccount({ memberships });
   const view = presentWriteStart({ account, desk: null, blogName: null, error: null }, page);
   return printInRouter(<WriteStartPage view={view} />);
 };
