@@ -4,7 +4,6 @@ import type { LiteHandle, LoaderData } from "../../lite/lite-handle.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import type { AddressPage } from "./address-page.ts";
-import { ampPage } from "./amp-page.ts";
 import { personPage } from "./person-page.tsx";
 import { personListPage, personRepliesPage } from "./person-tab-page.tsx";
 import { replyPage } from "./reply-page.tsx";
@@ -16,6 +15,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) =>
   resolveAddress(request, context, requireBlog(context));
 
 type Data = LoaderData<typeof loader>;
+
+/** The AMP document replaces the whole page. `amp-page.ts`, which prints it, brings the styles of all blocks: it may not be imported here. */
+const ampPage: AddressPage<Extract<Data, { kind: "amp" }>> = {
+  pageType: "permalink",
+  listSheets: () => [],
+  printLite: () => [],
+  Page: () => null,
+};
 
 const pages: { [Kind in Data["kind"]]: AddressPage<Extract<Data, { kind: Kind }>> } = {
   person: personPage,

@@ -23,7 +23,6 @@ import { findDrawnIconHref } from "../../site/icons.ts";
 import { findHead } from "../../site/page-head.ts";
 import { themeCss } from "../../site/theme-css.ts";
 import { giveDocument } from "../../site/whole-document.ts";
-import type { AddressPage } from "./address-page.ts";
 import { findOldAddress } from "./missing-address.ts";
 import { presentAmpForm } from "../../amp/newsletter-form.ts";
 import { countLatest } from "./item-page.ts";
@@ -123,11 +122,3 @@ function presentEntries(found: PostPage, home: Blog, page: PageContext): AmpEntr
     items: report.entries,
   };
 }
-
-/** The AMP document replaces the whole page. */
-export const ampPage: AddressPage<{ kind: "amp" }> = {
-  pageType: "permalink",
-  listSheets: () => [],
-  printLite: () => [],
-  Page: () => null,
-};
