@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../env.ts";
-import { revokeOfPerson as revokeNetworkLinks } from "../network/previews/preview-links.ts";
+import { revokeOfPerson as revokeNetworkLinks } from "../previews/preview-links.ts";
 import { closeConnections } from "../people/live-connections.ts";
 import { runEach, throwFailures } from "../schedule/run-each.ts";
 import { run, runQuery, statement } from "../store/query.ts";

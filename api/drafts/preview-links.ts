@@ -8,7 +8,7 @@ import type {
 import type { ServiceContext } from "../env.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
-import { presentOpenings, recordOpening, type OpenedRow } from "../people/preview-openings.ts";
+import { presentOpenings, recordOpening, type OpenedRow } from "../previews/preview-openings.ts";
 import { createToken } from "../people/session/secrets.ts";
 import { run, runQuery } from "../store/query.ts";
 import { assertRate } from "../wire/rate-limits.ts";

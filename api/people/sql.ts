@@ -23,45 +23,6 @@ export const selectBlogsByName = `SELECT b.blog FROM json_each(?1) w CROSS JOIN 
 /** ?1 blog id. */
 export const selectAbout = `SELECT about FROM blogs WHERE id = ?1`;
 
-/** A blog's own text of a page in the footer, in its language: ?1 blog id, ?2 name. */
-export const selectOwnInformation = `
-  SELECT i.body FROM blogs b
-  CROSS JOIN information_pages i ON i.blog_id = b.id AND i.locale = b.blog ->> 'locale' AND i.name = ?2
-  WHERE b.id = ?1`;
-
-/** The main site's text in the blog's language: ?1 blog id, ?2 name. */
-export const selectNetworkInformation = `
-  SELECT i.body FROM blogs b
-  CROSS JOIN blogs m ON m.is_main_site = 1
-  CROSS JOIN information_pages i ON i.blog_id = m.id AND i.locale = b.blog ->> 'locale' AND i.name = ?2
-  WHERE b.id = ?1`;
-
-/** The pages of which a blog has a text of its own in its language: ?1 blog id. */
-export const selectInformationNames = `
-  SELECT i.name FROM blogs b
-  CROSS JOIN information_pages i ON i.blog_id = b.id AND i.locale = b.blog ->> 'locale'
-  WHERE b.id = ?1 ORDER BY i.name`;
-
-/** The texts of a blog and of the main site, in all languages: ?1 blog id. */
-export const selectInformationTexts = `
-  SELECT i.blog_id, i.locale, i.name, i.body, i.changed_time FROM information_pages i
-  WHERE i.blog_id IN (?1, (SELECT id FROM blogs WHERE is_main_site = 1))`;
-
-/**
- * Fails if the text was changed meanwhile: ?1 blog id, ?2 language, ?3 name, ?4 body, ?5 its last change as read, null
- * if there was none, ?6 now.
- */
-export const putInformation = `
-  INSERT INTO information_pages (blog_id, locale, name, body, changed_time)
-  VALUES (?1, ?2, ?3, ?4, CASE WHEN (
-    SELECT changed_time FROM information_pages WHERE blog_id = ?1 AND locale = ?2 AND name = ?3
-  ) IS ?5 THEN max(?6, coalesce(?5, 0) + 1) END)
-  ON CONFLICT (blog_id, locale, name) DO UPDATE SET body = excluded.body, changed_time = excluded.changed_time`;
-
-/** ?1 blog id, ?2 language, ?3 name. */
-export const deleteInformation =
-  "DELETE FROM information_pages WHERE blog_id = ?1 AND locale = ?2 AND name = ?3";
-
 /** ?1 screen name, case-insensitive. */
 export const selectPersonByName = `SELECT ${personColumns} FROM people pe WHERE pe.screen_name = ?1 COLLATE NOCASE`;
 

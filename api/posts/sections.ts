@@ -11,6 +11,7 @@ import { readStream, type StreamPage } from "./read-stream.ts";
 import {
   selectNetworkSections,
   selectOrderedPosts,
+  selectSectionsOfHost,
   selectSpecialSection,
   selectSpecialSections,
 } from "./sql.ts";
@@ -58,6 +59,10 @@ export async function readSections(db: D1Database, blogId: string): Promise<Spec
   firstBlog(blogs);
   return sections.map(presentSection);
 }
+
+/** Links to the special sections of a host's blog. */
+export const prepareSectionsOfHost = (db: D1Database, host: string) =>
+  statement<SectionLinkRow>(db, selectSectionsOfHost, host);
 
 /** The special sections of every blog, with their blogs. */
 export async function readNetworkSections(db: D1Database) {

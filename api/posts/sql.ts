@@ -71,6 +71,28 @@ export const selectPosts = `
   SELECT ${postColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
   ${withStoryOfReply} ${summaryJoins} WHERE ${isVisible("?2")}`;
 
+/** A page's post in any state: ?1 post id. */
+export const selectPagePost = `SELECT ${postColumns} FROM posts p ${summaryJoins} WHERE p.id = ?1`;
+
+/** The newest entries of a list of the post's blog: ?1 post id, ?2 list name prefix, ?3 now, ?4 number. */
+export const selectLatestOfPostsBlog = `
+  SELECT ${summaryColumnsInBlog} FROM blogs own CROSS JOIN stream s CROSS JOIN posts p ON p.id = s.post_id ${joinOtherBlogs}
+  WHERE own.id = (SELECT blog_id FROM posts WHERE id = ?1) AND s.list = ?2 || own.id AND s.timestamp <= ?3
+  ORDER BY s.timestamp DESC LIMIT ?4`;
+
+/**
+ * The other language versions of a story, oldest first: ?1 story id, ?2 now. All of them name the same
+ * original by its source id. Nothing for a reply.
+ */
+export const selectTranslations = `
+  SELECT p.id, p.headline, p.slug, b.host, b.blog ->> 'locale' AS locale
+  FROM posts o
+  CROSS JOIN posts p ON p.source_id = o.translation_of OR p.translation_of = coalesce(o.translation_of, o.source_id)
+  CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE o.id = ?1 AND o.is_starter = 1 AND p.id <> ?1 AND p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2
+    AND p.password_hash IS NULL AND p.do_not_crawl = 0
+  ORDER BY p.publish_time, p.id LIMIT 20`;
+
 /** Post counts of a list by year: ?1 list. */
 export const selectYears = `
   SELECT year, posts FROM archive_years WHERE list = ?1 AND posts > 0 ORDER BY year DESC`;
@@ -102,6 +124,11 @@ export const selectNetworkSections = `
 export const selectSpecialSection = `
   SELECT ${columns} FROM special_sections s WHERE s.blog_id = ?1 AND s.url_name = ?2`;
 
+/** Special sections of a host's blog in display order: ?1 host. */
+export const selectSectionsOfHost = `
+  SELECT url_name, display_name, description, sponsor FROM special_sections
+  WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
+
 /** A section's visible stories in the editors' order: ?1 blog id, ?2 url name, ?3 now, ?4 number. */
 export const selectOrderedPosts = `
   SELECT ${summaryColumns} FROM posts p INDEXED BY ordered_section_posts ${withStoryOfReply} ${summaryJoins}
@@ -115,6 +142,15 @@ export const selectStoryTypes = `SELECT id, display_name FROM story_types WHERE 
 /** A blog's categories and subcategories in display order: ?1 blog id. */
 export const selectCategories = `
   SELECT story_type, category, subcategory, display_name FROM categories WHERE blog_id = ?1 ORDER BY position`;
+
+/** Story types of a host's blog in display order: ?1 host. */
+export const selectStoryTypesOfHost = `
+  SELECT id, display_name FROM story_types WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
+
+/** Categories of a host's blog in display order: ?1 host. */
+export const selectCategoriesOfHost = `
+  SELECT story_type, category, subcategory, display_name FROM categories
+  WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
 
 /** Tags by canonical name, then by url name: ?1, in lower case. */
 export const selectTag = `
@@ -171,3 +207,15 @@ const where = "WHERE kind = ?1 AND key = ?2 AND done IS ?3";
 /** ?1 kind, ?2 key, ?3 progress as read, ?4 new progress; no effect if it has been renamed again. */
 export const updateDone = `UPDATE renamed_on_cards SET done = ?4 ${where}`;
 export const deleteRenamed = `DELETE FROM renamed_on_cards ${where}`;
+
+/** Page views of stories: ?1 JSON list of ids. */
+export const selectViews = `
+  SELECT pv.post_id AS id, pv.views FROM json_each(?1) w CROSS JOIN post_views pv ON pv.post_id = w.value`;
+
+/** Adds page views of public stories: ?1 JSON list of [id, count], ?2 now. */
+export const addToViews = `
+  INSERT INTO post_views (post_id, views)
+  SELECT p.id, w.value ->> 1 FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ->> 0
+  WHERE p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2
+  ON CONFLICT (post_id) DO UPDATE SET views = views + excluded.views
+  RETURNING post_id`;

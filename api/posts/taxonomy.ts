@@ -1,7 +1,14 @@
 import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
 import { run, statement, runAll } from "../store/query.ts";
-import { selectTag, selectTagsByName, selectCategories, selectStoryTypes } from "./sql.ts";
+import {
+  selectCategories,
+  selectCategoriesOfHost,
+  selectStoryTypes,
+  selectStoryTypesOfHost,
+  selectTag,
+  selectTagsByName,
+} from "./sql.ts";
 
 export interface StoryTypeRow {
   id: string;
@@ -51,6 +58,13 @@ export async function readStoryTypes(db: D1Database, blogId: string) {
   firstBlog(blogs);
   return presentStoryTypes(types, categories);
 }
+
+/** Rows for `presentStoryTypes` of a host's blog: story types, and categories. */
+export const prepareStoryTypesOfHost = (db: D1Database, host: string) =>
+  [
+    statement<StoryTypeRow>(db, selectStoryTypesOfHost, host),
+    statement<CategoryRow>(db, selectCategoriesOfHost, host),
+  ] as const;
 
 export interface TagRow {
   safe_name: string;

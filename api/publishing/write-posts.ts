@@ -12,8 +12,8 @@ import { createPostRow } from "./create-post-row.ts";
 import type { WritablePost } from "./writable-post.ts";
 import { listPostChanges, listEntries } from "./list-changes.ts";
 import { recordChanges, recordChangedTags, recordSharing, recordVersions } from "../store/change-log.ts";
-import type { RedirectRow } from "../network/redirects/redirect-planner.ts";
-import { writeRedirects } from "../network/redirects/redirects.ts";
+import type { RedirectRow } from "../redirects/redirect-planner.ts";
+import { writeRedirects } from "../redirects/redirects.ts";
 
 const inIds = "IN (SELECT value FROM json_each(?1))";
 

@@ -10,7 +10,7 @@ import { publish } from "../drafts/publish-draft.ts";
 import { readDesk } from "../drafts/read-desk.ts";
 import { setEnd } from "../drafts/scheduled/schedule.ts";
 import { changeDraftState } from "../drafts/review.ts";
-import { countOpening as countNetworkOpening } from "../network/previews/preview-links.ts";
+import { countOpening as countNetworkOpening } from "../previews/preview-links.ts";
 import { announce } from "../syndication/announce.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 

@@ -1,5 +1,5 @@
 import { getExperiments } from "../../contract/network/features.ts";
-import { readExperiments } from "../network/feature-flags.ts";
+import { readExperiments } from "../blog-settings/feature-flags.ts";
 import { routeCall } from "../wire/route.ts";
 
 export const experimentRoutes = [

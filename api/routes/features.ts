@@ -1,5 +1,5 @@
 import { getFeatureFlags, getNetworkFlags } from "../../contract/network/features.ts";
-import { readFlags, readNetworkFlags } from "../network/feature-flags.ts";
+import { readFlags, readNetworkFlags } from "../blog-settings/feature-flags.ts";
 import { routeCall } from "../wire/route.ts";
 
 export const featureRoutes = [

@@ -1,10 +1,10 @@
 import * as calls from "../../contract/subscriptions/following.ts";
 import { followKinds } from "../../contract/subscriptions/following.ts";
-import { changeFollowingDigest, readFollowingDigest } from "../network/following/following-digests.ts";
-import { followList } from "../network/following/follow-list.ts";
-import { openFollowing } from "../network/following/open-following.ts";
-import { readFollowing } from "../network/following/read-following.ts";
-import { readFollowedOfKind, readSubjects } from "../network/following/read-subjects.ts";
+import { changeFollowingDigest, readFollowingDigest } from "../following/following-digests.ts";
+import { followList } from "../following/follow-list.ts";
+import { openFollowing } from "../following/open-following.ts";
+import { readFollowing } from "../following/read-following.ts";
+import { readFollowedOfKind, readSubjects } from "../following/read-subjects.ts";
 import { routeSignedCall, type Route } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 

@@ -1,5 +1,5 @@
 import { addViews, getViews } from "../../contract/posts/kala.ts";
-import { countViews, readViews } from "../network/views.ts";
+import { countViews, readViews } from "../posts/views.ts";
 import { routeCall } from "../wire/route.ts";
 
 export const kalaRoutes = [

@@ -1,5 +1,5 @@
 import { getRedirect } from "../../contract/network/links.ts";
-import { findRedirect } from "../network/redirects/redirects.ts";
+import { findRedirect } from "../redirects/redirects.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 

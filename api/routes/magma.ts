@@ -15,12 +15,12 @@ import { readAppleNewsStory } from "../syndication/apple-news/read-story.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
 import { readNetworkFront } from "../posts/fronts.ts";
 import { routeCall } from "../wire/route.ts";
-import { readEpochs } from "../network/read-epochs.ts";
-import { readPersonPage, readPersonRelations, readPersonReplies } from "../network/read-person-page.ts";
-import { readPostPage } from "../network/read-post-page.ts";
-import { readPostViews } from "../network/read-post-views.ts";
-import { readSite } from "../network/read-site.ts";
-import { readStreamAside } from "../network/read-stream-aside.ts";
+import { readEpochs } from "../store/read-epochs.ts";
+import { readPersonPage, readPersonRelations, readPersonReplies } from "./pages/read-person-page.ts";
+import { readPostPage } from "./pages/read-post-page.ts";
+import { readPostViews } from "./pages/read-post-views.ts";
+import { readSite } from "./pages/read-site.ts";
+import { readStreamAside } from "./pages/read-stream-aside.ts";
 
 export const magmaRoutes = [
   routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),

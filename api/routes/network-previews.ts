@@ -1,5 +1,5 @@
 import * as contract from "../../contract/network/network-previews.ts";
-import { createLink, listLinks, readPreview, revokeLink } from "../network/previews/preview-links.ts";
+import { createLink, listLinks, readPreview, revokeLink } from "../previews/preview-links.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const networkPreviewRoutes = [

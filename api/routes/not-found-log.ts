@@ -1,10 +1,5 @@
 import * as calls from "../../contract/network/not-found-log.ts";
-import {
-  countNotFound,
-  readNotFound,
-  requireHost,
-  redirectAddress,
-} from "../network/not-found-log/not-found-log.ts";
+import { countNotFound, readNotFound, requireHost, redirectAddress } from "../redirects/not-found-log.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const notFoundLogRoutes = [

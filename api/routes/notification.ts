@@ -1,6 +1,6 @@
 import * as calls from "../../contract/subscriptions/notification.ts";
 import { routeCall, routeSignedCall, type Route } from "../wire/route.ts";
-import { endFollowingByToken } from "../network/following/following-digests.ts";
+import { endFollowingByToken } from "../following/following-digests.ts";
 import { changeChoices, endByToken, readChoices } from "../subscriptions/notifications/choices.ts";
 import { recordSeen, readNotifications, readUnseen } from "../subscriptions/notifications/read-list.ts";
 

@@ -28,7 +28,7 @@ import { getTerms, writeTerms } from "../../contract/network/machine-terms.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
-import { changeTerms, readTermsFor } from "../network/machine-terms.ts";
+import { changeTerms, readTermsFor } from "../blog-settings/machine-terms.ts";
 import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
 import { getBlogOfHost } from "../people/blogs.ts";
 import { applyingChangedRights } from "../drafts/changed-rights.ts";
@@ -37,7 +37,7 @@ import {
   readInformation,
   changeInformationText,
   readInformationTexts,
-} from "../people/information-pages.ts";
+} from "../blog-settings/information-pages.ts";
 import { readSaved, savePost as keepPost } from "../discussion/saved-posts.ts";
 import {
   completeName as readBegunNames,

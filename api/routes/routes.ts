@@ -41,7 +41,7 @@ import { previewPlanned } from "../drafts/scheduled/preview-planned.ts";
 import { hostedVideoRoutes } from "./hosted-videos.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { videoRoutes } from "./videos.ts";
-import { answerInPreview } from "../network/previews/previewed-calls.ts";
+import { answerInPreview } from "../previews/previewed-calls.ts";
 import { answerWithPasses } from "../posts/story-passes.ts";
 import type { Route } from "../wire/route.ts";
 

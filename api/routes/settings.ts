@@ -1,7 +1,7 @@
 import * as calls from "../../contract/people/settings.ts";
 import { personData } from "../discussion/person-data.ts";
 import { assertRecent } from "../people/identity/sign-in-checks.ts";
-import { replanFollowingOf } from "../network/following/following-digests.ts";
+import { replanFollowingOf } from "../following/following-digests.ts";
 import { replanDigestOf } from "../subscriptions/notifications/choices.ts";
 import { readOwnSubscriptions } from "../subscriptions/read-lists.ts";
 import { fillReplyBodies, type ReplyBodyCells } from "../store/bodies/fill-reply-bodies.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deliverMessages } from "../../api/mail/message-queue.ts";
-import { sendFollowingDigests } from "../../api/network/following/following-digests.ts";
+import { sendFollowingDigests } from "../../api/following/following-digests.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import {
   followBlog,

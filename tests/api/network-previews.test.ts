@@ -3,7 +3,7 @@ import { buildRoutePattern } from "../../contract/wire/call.ts";
 import { countOwnPreviewOpening, countPreviewOpening } from "../../contract/drafts/draft-previews.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
 import * as calls from "../../contract/network/network-previews.ts";
-import { previewedCalls } from "../../api/network/previews/previewed-calls.ts";
+import { previewedCalls } from "../../api/previews/previewed-calls.ts";
 import { createServices, type MemoryServices } from "../../mocks/create-services.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";

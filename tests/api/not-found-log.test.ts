@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteExpiredNotFound } from "../../api/network/not-found-log/not-found-log.ts";
+import { deleteExpiredNotFound } from "../../api/redirects/not-found-log.ts";
 import {
   notFoundRetentionDays,
   maxNotFoundPerDay,

@@ -4,7 +4,7 @@ import { storyTypeList, tagList } from "../../api/posts/stream-list.ts";
 import { chooseFormat, sniffFormat } from "../../api/media/image-formats.ts";
 import { fitSize, parseTransform } from "../../api/media/image-transform.ts";
 import { findFreeTimes } from "../../api/publishing/choose-times.ts";
-import { listRedirectKeys, normalizePath } from "../../api/network/redirects/redirect-planner.ts";
+import { listRedirectKeys, normalizePath } from "../../api/redirects/redirect-planner.ts";
 import { splitByLength } from "../../api/store/insert-rows.ts";
 import { isSameBytes } from "../../api/wire/tokens.ts";
 

@@ -14,7 +14,7 @@ import { parseSignUp } from "../../app/newsletter/parse-sign-up.ts";
 import { presentInline } from "../../app/rich-text/present-inline.ts";
 import { parseBrowserReport } from "../../app/platform/telemetry/parse-reports.ts";
 import { readImageAddress } from "../../api/media/image-transform.ts";
-import { listRedirectKeys } from "../../api/network/redirects/redirect-planner.ts";
+import { listRedirectKeys } from "../../api/redirects/redirect-planner.ts";
 import { parseDate } from "../../cli/markdown/date.ts";
 import { parseFrontMatter } from "../../cli/markdown/front-matter.ts";
 import { parseMarkdown } from "../../cli/markdown/parse-markdown.ts";

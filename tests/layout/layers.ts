@@ -129,8 +129,8 @@ const appFloors: readonly Floor[] = [
 const floorOf = (name: string, ...folders: string[]): Floor => ({ name, folders, isOpen: false });
 
 /**
- * Each domain has its own floor and may use those below. Combinations of two domains are composed in `routes/` or
- * passed down as an argument.
+ * Each domain has its own floor, or shares one with domains that it doesn't know, and may use those below. Answers
+ * that join several domains are composed in `routes/pages/`, or a domain is passed down as an argument.
  */
 const apiFloors: readonly Floor[] = [
   floorOf("entry", "entry"),
@@ -142,16 +142,18 @@ const apiFloors: readonly Floor[] = [
   // Drafts and their publication; the import creates posts in the same way.
   floorOf("drafts", "drafts"),
   floorOf("publishing", "publishing"),
-  // Whole pages, composed from the domains below.
-  floorOf("network", "network"),
   floorOf("what is found and announced", "search", "syndication"),
   floorOf("moderation", "moderation"),
   floorOf("discussion", "discussion"),
   // The rules that texts are checked against before publication; knows texts and writers, but not
   // discussions.
   floorOf("rules", "rules"),
+  // What people follow, and the addresses that posts had before; both know posts.
+  floorOf("subjects and addresses of posts", "following", "redirects"),
   floorOf("posts", "posts"),
   floorOf("subscriptions", "subscriptions"),
+  // Flags, terms and information pages of a blog, and links to the network as of a moment.
+  floorOf("settings and previews of blogs", "blog-settings", "previews"),
   floorOf("people", "people"),
   floorOf("media", "media"),
   floorOf("mail", "mail"),

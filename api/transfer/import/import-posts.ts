@@ -9,7 +9,7 @@ import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "../../posts/story-passes.ts";
 import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { planPosts, type ImportChoices, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
-import { planRedirects } from "../../network/redirects/redirects.ts";
+import { planRedirects } from "../../redirects/redirects.ts";
 import { selectKnownPeople, selectOwnersOfPostIds } from "./sql.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
 

@@ -10,8 +10,8 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
-import { planRedirects, writeRedirects } from "../../network/redirects/redirects.ts";
-import type { WantedRedirect } from "../../network/redirects/redirect-planner.ts";
+import { planRedirects, writeRedirects } from "../../redirects/redirects.ts";
+import type { WantedRedirect } from "../../redirects/redirect-planner.ts";
 
 type ParsedRedirect = ParsedBatch["redirects"][number];
 

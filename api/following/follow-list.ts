@@ -1,17 +1,13 @@
-import {
-  maxFollowedLists,
-  type Followable,
-  buildFollowKey,
-} from "../../../contract/subscriptions/following.ts";
-import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/blogs.ts";
-import { authorList, ownList, tagList } from "../../posts/stream-list.ts";
-import { findTag } from "../../posts/taxonomy.ts";
-import { runQuery } from "../../store/query.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertRate } from "../../wire/rate-limits.ts";
-import type { Actor } from "../../wire/find-actor.ts";
-import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { maxFollowedLists, type Followable, buildFollowKey } from "../../contract/subscriptions/following.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/blogs.ts";
+import { authorList, ownList, tagList } from "../posts/stream-list.ts";
+import { findTag } from "../posts/taxonomy.ts";
+import { runQuery } from "../store/query.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertRate } from "../wire/rate-limits.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
 import * as sql from "./sql.ts";
 
 /**

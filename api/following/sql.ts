@@ -1,4 +1,4 @@
-import { insertMessageWhere } from "../../mail/insert-message.ts";
+import { insertMessageWhere } from "../mail/insert-message.ts";
 
 /* Followed subjects, and their stories and replies. */
 

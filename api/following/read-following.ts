@@ -1,20 +1,20 @@
 import type * as v from "valibot";
-import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 import {
   type FollowingPage,
   type getFollowing,
   maxFollowedPeople,
   parseFollowKey,
-} from "../../../contract/subscriptions/following.ts";
-import type { ServiceContext } from "../../env.ts";
-import { prepareBlogsOfPosts } from "../../people/blogs.ts";
-import { preparePeople } from "../../people/prepare-people.ts";
-import { presentBlogs, presentPeople } from "../../people/present-person.ts";
-import { nameAuthors, type PostRow, type SummaryRow } from "../../posts/post-row.ts";
-import { preparePosts, prepareSummaries } from "../../posts/prepare-posts.ts";
-import { presentReply, presentSummary } from "../../posts/present-post.ts";
-import { run, runAll, statement, type Statement } from "../../store/query.ts";
-import { findTimePosition, paginateByTime } from "../../wire/cursors.ts";
+} from "../../contract/subscriptions/following.ts";
+import type { ServiceContext } from "../env.ts";
+import { prepareBlogsOfPosts } from "../people/blogs.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { nameAuthors, type PostRow, type SummaryRow } from "../posts/post-row.ts";
+import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
+import { presentReply, presentSummary } from "../posts/present-post.ts";
+import { run, runAll, statement, type Statement } from "../store/query.ts";
+import { findTimePosition, paginateByTime } from "../wire/cursors.ts";
 import { findList, keyOfList } from "./follow-list.ts";
 import * as sql from "./sql.ts";
 

@@ -1,4 +1,4 @@
-import { clock } from "../../store/query.ts";
+import { clock } from "../store/query.ts";
 
 /** Today in days since the epoch. */
 const today = "unixepoch() / 86400";

@@ -1,4 +1,4 @@
-import { lockOf } from "../../posts/post-columns.ts";
+import { lockOf } from "../posts/post-columns.ts";
 
 /**
  * Targets of redirects: ?1 host, ?2 JSON list of normalized paths. For a post, the parts of its permalink are

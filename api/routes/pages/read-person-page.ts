@@ -7,37 +7,37 @@ import {
   type getPersonReplies,
   type PersonRelations,
   type PersonReplies,
-} from "../../contract/people/person-pages.ts";
-import { prepareBlogs } from "../people/blogs.ts";
-import { nameAuthors } from "../posts/post-row.ts";
-import { prepareStoryCount, prepareSummaries } from "../posts/prepare-posts.ts";
-import { presentReply, presentSummary } from "../posts/present-post.ts";
-import { readStream, type StreamPage } from "../posts/read-stream.ts";
-import { authorList } from "../posts/stream-list.ts";
-import type { ServiceContext } from "../env.ts";
+} from "../../../contract/people/person-pages.ts";
+import { prepareBlogs } from "../../people/blogs.ts";
+import { nameAuthors } from "../../posts/post-row.ts";
+import { prepareStoryCount, prepareSummaries } from "../../posts/prepare-posts.ts";
+import { presentReply, presentSummary } from "../../posts/present-post.ts";
+import { readStream, type StreamPage } from "../../posts/read-stream.ts";
+import { authorList } from "../../posts/stream-list.ts";
+import type { ServiceContext } from "../../env.ts";
 import {
   presentMembership,
   presentPerson,
   presentBlogs,
   presentPeople,
   type PersonRow,
-} from "../people/present-person.ts";
-import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
-import { run, runAll } from "../store/query.ts";
+} from "../../people/present-person.ts";
+import { fillReplyBodies } from "../../store/bodies/fill-reply-bodies.ts";
+import { run, runAll } from "../../store/query.ts";
 import {
   prepareLatestOfPerson,
   prepareReplyCount,
   prepareRepliesOfPerson,
-} from "../discussion/prepare-replies.ts";
-import { findTimePosition, paginateByTime } from "../wire/cursors.ts";
+} from "../../discussion/prepare-replies.ts";
+import { findTimePosition, paginateByTime } from "../../wire/cursors.ts";
 import { readFewReplies } from "./read-stream-aside.ts";
-import { notFound } from "../wire/service-error.ts";
+import { notFound } from "../../wire/service-error.ts";
 import {
   prepareMemberships,
   preparePersonByName,
   prepareRelations,
   preparePeople,
-} from "../people/prepare-people.ts";
+} from "../../people/prepare-people.ts";
 
 /** Statements that count a person's published posts, for a batch. */
 const preparePublished = (db: D1Database, personId: string, now: number) =>

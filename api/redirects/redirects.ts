@@ -1,9 +1,9 @@
-import { buildPermalink } from "../../../contract/slug.ts";
-import type { ServiceContext } from "../../env.ts";
-import { normalizeHost } from "../../people/blogs.ts";
-import { assertReadable, assertUnlocked } from "../../posts/assert-readable.ts";
-import { insertRows } from "../../store/insert-rows.ts";
-import { runQuery, runAll, statement } from "../../store/query.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { normalizeHost } from "../people/blogs.ts";
+import { assertReadable, assertUnlocked } from "../posts/assert-readable.ts";
+import { insertRows } from "../store/insert-rows.ts";
+import { runQuery, runAll, statement } from "../store/query.ts";
 import {
   listRedirectKeys,
   normalizePath,

@@ -1,4 +1,4 @@
-import type { NetworkPreview } from "../../../contract/network/network-previews.ts";
+import type { NetworkPreview } from "../../contract/network/network-previews.ts";
 
 /* Links to the network as of a moment. */
 

@@ -1,23 +1,23 @@
 import type * as v from "valibot";
-import * as calls from "../../../contract/network/not-found-log.ts";
+import * as calls from "../../contract/network/not-found-log.ts";
 import {
   notFoundRetentionDays,
   type redirectNotFound,
   isProbe,
   normalizeNotFoundPath,
-} from "../../../contract/network/not-found-log.ts";
-import type { Action } from "../../../contract/permissions.ts";
-import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId, prepareMainSite, prepareBlogByHost } from "../../people/blogs.ts";
-import { presentBlogs } from "../../people/present-person.ts";
-import { listChanges, recordChanges } from "../../store/change-log.ts";
-import { runAll, run, statement } from "../../store/query.ts";
-import { writeAudit } from "../../store/write-audit.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
-import type { Actor } from "../../wire/find-actor.ts";
-import { notFound } from "../../wire/service-error.ts";
-import { parseAddress, normalizePath } from "../redirects/redirect-planner.ts";
-import { planRedirects, writeRedirects } from "../redirects/redirects.ts";
+} from "../../contract/network/not-found-log.ts";
+import type { Action } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId, prepareMainSite, prepareBlogByHost } from "../people/blogs.ts";
+import { presentBlogs } from "../people/present-person.ts";
+import { listChanges, recordChanges } from "../store/change-log.ts";
+import { runAll, run, statement } from "../store/query.ts";
+import { writeAudit } from "../store/write-audit.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { notFound } from "../wire/service-error.ts";
+import { parseAddress, normalizePath } from "./redirect-planner.ts";
+import { planRedirects, writeRedirects } from "./redirects.ts";
 import {
   deleteOldDays,
   deleteOldNotFound,
@@ -26,7 +26,7 @@ import {
   selectRest,
   upsertNotFound,
   deleteNotFound,
-} from "./sql.ts";
+} from "./not-found-sql.ts";
 
 /** Maximum number of lines on a page. */
 const shown = 200;

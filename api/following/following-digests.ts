@@ -1,8 +1,8 @@
-import type { Digest } from "../../../contract/entities/notification.ts";
-import { findKnownZone } from "../../../contract/zoned-time.ts";
-import type { ServiceContext } from "../../env.ts";
-import { presentFollowingDigest } from "../../mail/present-following-digest.ts";
-import { runQuery, statement, runAll } from "../../store/query.ts";
+import type { Digest } from "../../contract/entities/notification.ts";
+import { findKnownZone } from "../../contract/zoned-time.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentFollowingDigest } from "../mail/present-following-digest.ts";
+import { runQuery, statement, runAll } from "../store/query.ts";
 import {
   findDigestTime,
   maxPlanned,
@@ -10,8 +10,8 @@ import {
   wantedFor,
   type DigestSender,
   type DueDigest,
-} from "../../subscriptions/notifications/run-digests.ts";
-import { hashToken } from "../../wire/tokens.ts";
+} from "../subscriptions/notifications/run-digests.ts";
+import { hashToken } from "../wire/tokens.ts";
 import { readFollowing } from "./read-following.ts";
 import * as sql from "./sql.ts";
 

@@ -2,12 +2,12 @@ import {
   type FollowedSubject,
   type FollowingOverview,
   followKinds,
-} from "../../../contract/subscriptions/following.ts";
-import type { Blog } from "../../../contract/entities/blog.ts";
-import type { ServiceContext } from "../../env.ts";
-import { readNetwork } from "../../people/read-profiles.ts";
-import { networkList } from "../../posts/stream-list.ts";
-import { runAll, runQuery, statement } from "../../store/query.ts";
+} from "../../contract/subscriptions/following.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { ServiceContext } from "../env.ts";
+import { readNetwork } from "../people/read-profiles.ts";
+import { networkList } from "../posts/stream-list.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { readKeys, readSubjects } from "./read-subjects.ts";
 import * as sql from "./sql.ts";
 

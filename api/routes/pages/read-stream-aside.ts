@@ -1,15 +1,15 @@
-import type { StreamAside, FewReplies } from "../../contract/network/magma.ts";
-import { prepareFeaturedOfBlog } from "../discussion/prepare-replies.ts";
-import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/blogs.ts";
-import { preparePeople } from "../people/prepare-people.ts";
-import { presentPeople } from "../people/present-person.ts";
-import { nameAuthors, type SummaryRow } from "../posts/post-row.ts";
-import { prepareSummaries } from "../posts/prepare-posts.ts";
-import { presentSummary } from "../posts/present-post.ts";
-import { readArchiveYears, readStreamOfSisters } from "../posts/read-stream.ts";
-import { blogList } from "../posts/stream-list.ts";
-import { run, runAll, type Statement } from "../store/query.ts";
+import type { StreamAside, FewReplies } from "../../../contract/network/magma.ts";
+import { prepareFeaturedOfBlog } from "../../discussion/prepare-replies.ts";
+import type { ServiceContext } from "../../env.ts";
+import { getBlogOfId } from "../../people/blogs.ts";
+import { preparePeople } from "../../people/prepare-people.ts";
+import { presentPeople } from "../../people/present-person.ts";
+import { nameAuthors, type SummaryRow } from "../../posts/post-row.ts";
+import { prepareSummaries } from "../../posts/prepare-posts.ts";
+import { presentSummary } from "../../posts/present-post.ts";
+import { readArchiveYears, readStreamOfSisters } from "../../posts/read-stream.ts";
+import { blogList } from "../../posts/stream-list.ts";
+import { run, runAll, type Statement } from "../../store/query.ts";
 
 /** Replies with their stories and writers, without those whose story can't be read. */
 export async function readFewReplies(

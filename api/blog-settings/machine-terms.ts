@@ -8,10 +8,10 @@ import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { writeVersioned } from "../wire/write-versioned.ts";
-import { selectTerms, upsertTerms } from "./sql.ts";
+import { selectTerms, selectTermsOfHost, upsertTerms } from "./sql.ts";
 
 /** Row of `selectTerms`. */
-export interface TermsRow {
+interface TermsRow {
   blog_id: string;
   choices: string;
   version: number;
@@ -29,6 +29,10 @@ function presentTerms(rows: readonly TermsRow[], scope: string) {
     changedTimeMillis: own?.changed_time ?? null,
   };
 }
+
+/** The rows for `findTerms` of a host, in the form of `normalizeHost`. */
+export const prepareTermsOfHost = (db: D1Database, host: string) =>
+  statement<TermsRow>(db, selectTermsOfHost, host);
 
 /** The terms that hold: the blog's own, else the network's; null if neither has chosen any. */
 export function findTerms(rows: readonly TermsRow[]): TermChoices | null {

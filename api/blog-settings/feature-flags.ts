@@ -2,7 +2,13 @@ import type { Experiment, FeatureFlag } from "../../contract/network/features.ts
 import { firstBlog, normalizeHost, prepareBlogByHost } from "../people/blogs.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQuery, runAll, statement } from "../store/query.ts";
-import { selectExperiments, selectEveryFlag, selectFlagsOfHost, selectNetworkFlags } from "./sql.ts";
+import {
+  selectEveryFlag,
+  selectExperiments,
+  selectFlagsOfHost,
+  selectNetworkFlags,
+  selectRunningExperiments,
+} from "./sql.ts";
 
 /** The feature flags of a host: a blog that sets one flag inherits the others. 404 for an unknown host. */
 export async function readFlags(db: D1Database, givenHost: string): Promise<FeatureFlag[]> {
@@ -22,7 +28,7 @@ export async function readNetworkFlags(db: D1Database) {
   return [...groupBy(rows, (row) => row.blog_id)].map(([blogId, flags]) => ({ blogId, flags }));
 }
 
-export interface ExperimentRow {
+interface ExperimentRow {
   /** The entity as JSON. */
   experiment: string;
 }
@@ -33,3 +39,6 @@ export function presentExperiment(row: ExperimentRow): Experiment {
 
 export const readExperiments = async (db: D1Database) =>
   (await runQuery<ExperimentRow>(db, selectExperiments)).map(presentExperiment);
+
+export const prepareRunningExperiments = (db: D1Database) =>
+  statement<ExperimentRow>(db, selectRunningExperiments);

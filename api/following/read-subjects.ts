@@ -1,4 +1,4 @@
-import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 import {
   type FollowedSubject,
   type getFollowedOfKind,
@@ -7,17 +7,17 @@ import {
   parseFollowKey,
   type Followable,
   type FollowKind,
-} from "../../../contract/subscriptions/following.ts";
+} from "../../contract/subscriptions/following.ts";
 import type * as v from "valibot";
-import type { ServiceContext } from "../../env.ts";
-import { prepareBlogs } from "../../people/blogs.ts";
-import { preparePeople, prepareRelations } from "../../people/prepare-people.ts";
-import { isErased, presentBlogs, presentPerson, type PersonRow } from "../../people/present-person.ts";
-import { prepareTags, type TagRow } from "../../posts/taxonomy.ts";
-import { authorList } from "../../posts/stream-list.ts";
-import { run, runAll, statement } from "../../store/query.ts";
-import type { TimePosition } from "../../wire/cursors.ts";
-import { ServiceError } from "../../wire/service-error.ts";
+import type { ServiceContext } from "../env.ts";
+import { prepareBlogs } from "../people/blogs.ts";
+import { preparePeople, prepareRelations } from "../people/prepare-people.ts";
+import { isErased, presentBlogs, presentPerson, type PersonRow } from "../people/present-person.ts";
+import { prepareTags, type TagRow } from "../posts/taxonomy.ts";
+import { authorList } from "../posts/stream-list.ts";
+import { run, runAll, statement } from "../store/query.ts";
+import type { TimePosition } from "../wire/cursors.ts";
+import { ServiceError } from "../wire/service-error.ts";
 import { findList, keyOfRow } from "./follow-list.ts";
 import * as sql from "./sql.ts";
 

@@ -17,13 +17,11 @@ import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError, notFound } from "../wire/service-error.ts";
-import { firstBlog, getBlogOfId, prepareMainSite } from "./blogs.ts";
-import type { BlogRow } from "./present-person.ts";
+import { firstBlog, getBlogOfId, prepareBlog, prepareMainSite } from "../people/blogs.ts";
 import {
   deleteInformation,
   putInformation,
   selectInformationTexts,
-  selectBlogById,
   selectInformationNames,
   selectNetworkInformation,
   selectOwnInformation,
@@ -37,7 +35,7 @@ export async function readInformation(
 ): Promise<v.InferOutput<(typeof getInformationPage)["reply"]>> {
   if (!(informationPages as readonly string[]).includes(name)) throw notFound("page");
   const [blogs, own, networks] = await runAll(db, [
-    statement<BlogRow>(db, selectBlogById, blogId),
+    prepareBlog(db, blogId),
     statement<{ body: string }>(db, selectOwnInformation, blogId, name),
     statement<{ body: string }>(db, selectNetworkInformation, blogId, name),
   ]);
@@ -53,7 +51,7 @@ export async function listInformation(
   blogId: string,
 ): Promise<v.InferOutput<(typeof listInformationPages)["reply"]>> {
   const [blogs, rows] = await runAll(db, [
-    statement<BlogRow>(db, selectBlogById, blogId),
+    prepareBlog(db, blogId),
     statement<{ name: InformationPageName }>(db, selectInformationNames, blogId),
   ]);
   firstBlog(blogs);

@@ -1,6 +1,25 @@
 import type { Epochs } from "../../contract/network/magma.ts";
-import { runAll, statement } from "../store/query.ts";
-import { selectBlogEpochs, selectChangedPosts, selectClock, selectNetworkEpochs } from "./sql.ts";
+import { clock, runAll, statement } from "./query.ts";
+
+/** The database's clock, ms. */
+const selectClock = `SELECT ${clock} AS checked`;
+
+/** The latest past change of a scope; null if there is none. */
+const latestOf = (scope: string) => `
+  (SELECT c.epoch FROM changes c WHERE c.scope = ${scope} AND c.epoch <= ${clock} ORDER BY c.epoch DESC LIMIT 1)`;
+
+/** The latest change of network scopes: ?1 JSON list of scopes. */
+const selectNetworkEpochs = `SELECT w.value AS scope, ${latestOf("w.value")} AS epoch FROM json_each(?1) w`;
+
+/** The latest change of each blog's streams and replies; a network has a few dozen blogs. */
+const selectBlogEpochs = `
+  SELECT b.host, b.is_main_site, ${latestOf("'lists:' || b.id")} AS lists, ${latestOf("'replies:' || b.id")} AS replies
+  FROM blogs b WHERE b.is_main_site IN (0, 1)`;
+
+/** Changed posts, newest change first: ?1 scope, ?2 only later than this, ?3 number. */
+const selectChangedPosts = `
+  SELECT c.post_id, c.epoch FROM changes c WHERE c.scope = ?1 AND c.epoch > ?2 AND c.epoch <= ${clock}
+  ORDER BY c.epoch DESC, c.post_id DESC LIMIT ?3`;
 
 /** Maximum number of posts in a log: enough for a busy minute; a first request gets the newest. */
 const maxLogLength = 500;

@@ -1,4 +1,4 @@
-import { buildPostPath } from "../../../contract/slug.ts";
+import { buildPostPath } from "../../contract/slug.ts";
 
 /**
  * Normalizes an old path; null if invalid: uniform percent-encoding, dot segments resolved, no trailing or

@@ -1,8 +1,7 @@
 import type * as v from "valibot";
-import type { ShownPost, Translation } from "../../contract/entities/post.ts";
-import type { getPostPage, PostPage } from "../../contract/network/magma.ts";
-import { buildPermalink } from "../../contract/slug.ts";
-import { findThreads } from "../discussion/find-threads.ts";
+import type { ShownPost } from "../../../contract/entities/post.ts";
+import type { getPostPage, PostPage } from "../../../contract/network/magma.ts";
+import { findThreads } from "../../discussion/find-threads.ts";
 import {
   presentThreads,
   readRecomputed,
@@ -11,57 +10,37 @@ import {
   prepareMembersOfPostsBlog,
   prepareNewestReply,
   prepareTierCounts,
-} from "../discussion/read-threads.ts";
-import { openDiscussion } from "../discussion/object/open-discussion.ts";
+} from "../../discussion/read-threads.ts";
+import { openDiscussion } from "../../discussion/object/open-discussion.ts";
 import {
   prepareAncestors,
   prepareFeaturedOfStory,
   prepareStoryOfReply,
-} from "../discussion/prepare-replies.ts";
-import { fillBodies } from "../store/bodies/fill-bodies.ts";
-import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
-import { assertUnlocked, assertReadable } from "../posts/assert-readable.ts";
-import { nameAuthors, type PostRow, type ReplyRow, type SummaryRow } from "../posts/post-row.ts";
-import { presentOpened, presentReply, presentSummary } from "../posts/present-post.ts";
-import { ownList } from "../posts/stream-list.ts";
-import type { ServiceContext } from "../env.ts";
-import { presentBadges, presentBlogs, presentPeople, type MembershipRow } from "../people/present-person.ts";
-import { listModeRows, presentModeItems, selectModeItems } from "../discussion/modes/read-items.ts";
-import { inOrder, runAll, statement } from "../store/query.ts";
-import { listLinkedPosts } from "../../contract/posts/references.ts";
-import { selectLatestOfPostsBlog, selectPagePost } from "./sql.ts";
-import { prepareSummaries } from "../posts/prepare-posts.ts";
-import { prepareAuthorsOfPosts, preparePeople } from "../people/prepare-people.ts";
-import { prepareBlogs, prepareBlogsOfPosts } from "../people/blogs.ts";
-
-/** Row of `selectTranslations`. */
-interface TranslationRow {
-  id: string;
-  headline: string;
-  slug: string;
-  host: string;
-  locale: Translation["locale"];
-}
-
-/**
- * The other language versions of a story, oldest first: ?1 story id, ?2 now. All of them name the same
- * original by its source id. Nothing for a reply.
- */
-const selectTranslations = `
-  SELECT p.id, p.headline, p.slug, b.host, b.blog ->> 'locale' AS locale
-  FROM posts o
-  CROSS JOIN posts p ON p.source_id = o.translation_of OR p.translation_of = coalesce(o.translation_of, o.source_id)
-  CROSS JOIN blogs b ON b.id = p.blog_id
-  WHERE o.id = ?1 AND o.is_starter = 1 AND p.id <> ?1 AND p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2
-    AND p.password_hash IS NULL AND p.do_not_crawl = 0
-  ORDER BY p.publish_time, p.id LIMIT 20`;
-
-const presentTranslation = ({ id, headline, slug, host, locale }: TranslationRow): Translation => ({
-  id,
-  headline,
-  permalink: buildPermalink(host, slug, id),
-  locale,
-});
+} from "../../discussion/prepare-replies.ts";
+import { fillBodies } from "../../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../../store/bodies/fill-reply-bodies.ts";
+import { assertUnlocked, assertReadable } from "../../posts/assert-readable.ts";
+import { nameAuthors, type PostRow, type ReplyRow, type SummaryRow } from "../../posts/post-row.ts";
+import { presentOpened, presentReply, presentSummary } from "../../posts/present-post.ts";
+import type { ServiceContext } from "../../env.ts";
+import {
+  presentBadges,
+  presentBlogs,
+  presentPeople,
+  type MembershipRow,
+} from "../../people/present-person.ts";
+import { listModeRows, presentModeItems, selectModeItems } from "../../discussion/modes/read-items.ts";
+import { inOrder, runAll } from "../../store/query.ts";
+import { listLinkedPosts } from "../../../contract/posts/references.ts";
+import {
+  preparePagePost,
+  prepareLatestOfPostsBlog,
+  prepareTranslations,
+  presentTranslation,
+} from "../../posts/prepare-post-page.ts";
+import { prepareSummaries } from "../../posts/prepare-posts.ts";
+import { prepareAuthorsOfPosts, preparePeople } from "../../people/prepare-people.ts";
+import { prepareBlogs, prepareBlogsOfPosts } from "../../people/blogs.ts";
 
 type PageQuery = v.InferOutput<(typeof getPostPage)["query"]>;
 
@@ -101,15 +80,15 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   const found = await readRecomputed(inside, () =>
     runAll(inside.db, [
       ...selectThreads(inside, postId, page),
-      statement<PostRow>(db, selectPagePost, postId),
+      preparePagePost(db, postId),
       prepareStoryOfReply(db, postId),
       prepareAncestors(inside.db, postId),
       prepareMembersOfPostsBlog(db, postId),
-      statement<SummaryRow>(db, selectLatestOfPostsBlog, postId, ownList(""), now, query.maxLatest + 1),
+      prepareLatestOfPostsBlog(db, postId, now, query.maxLatest + 1),
       prepareNewestReply(db, postId, now),
       prepareTierCounts(inside.db, postId, now),
       prepareFeaturedOfStory(db, postId, now),
-      statement<TranslationRow>(db, selectTranslations, postId, now),
+      prepareTranslations(db, postId, now),
       ...selectModeItems(context, postId, query),
     ]),
   );

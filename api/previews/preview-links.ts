@@ -1,18 +1,18 @@
 import type * as v from "valibot";
-import type * as contract from "../../../contract/network/network-previews.ts";
-import type { NetworkPreview } from "../../../contract/network/network-previews.ts";
-import { isAllowed } from "../../../contract/permissions.ts";
-import type { ServiceContext } from "../../env.ts";
-import { presentPeople } from "../../people/present-person.ts";
-import { preparePeople } from "../../people/prepare-people.ts";
-import { presentOpenings, recordOpening } from "../../people/preview-openings.ts";
-import { createToken } from "../../people/session/secrets.ts";
-import { run, runQuery } from "../../store/query.ts";
-import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
-import { assertRate } from "../../wire/rate-limits.ts";
-import { readRights, type Actor, type Rights } from "../../wire/find-actor.ts";
-import { notFound, ServiceError } from "../../wire/service-error.ts";
-import { hashToken } from "../../wire/tokens.ts";
+import type * as contract from "../../contract/network/network-previews.ts";
+import type { NetworkPreview } from "../../contract/network/network-previews.ts";
+import { isAllowed } from "../../contract/permissions.ts";
+import type { ServiceContext } from "../env.ts";
+import { presentPeople } from "../people/present-person.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentOpenings, recordOpening } from "./preview-openings.ts";
+import { createToken } from "../people/session/secrets.ts";
+import { run, runQuery } from "../store/query.ts";
+import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
+import { assertRate } from "../wire/rate-limits.ts";
+import { readRights, type Actor, type Rights } from "../wire/find-actor.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
+import { hashToken } from "../wire/tokens.ts";
 import {
   deleteExpired,
   deleteOfMaker,
@@ -22,7 +22,7 @@ import {
   selectPreview,
   selectPreviews,
   type PreviewRow,
-} from "./preview-sql.ts";
+} from "./sql.ts";
 
 const day = 86_400_000;
 const maxListed = 100;

@@ -1,14 +1,14 @@
-import type { Post, PostSummary } from "../../contract/entities/post.ts";
-import { presentPost, presentSummary } from "../posts/present-post.ts";
-import type { ServiceContext } from "../env.ts";
-import { presentBlogs, presentPeople } from "../people/present-person.ts";
-import { inOrder, run, runAll } from "../store/query.ts";
-import { listLinkedPosts } from "../../contract/posts/references.ts";
-import { fillListedBodies } from "../store/bodies/fill-bodies.ts";
-import { fillReplyBodies } from "../store/bodies/fill-reply-bodies.ts";
-import { preparePosts, prepareSummaries } from "../posts/prepare-posts.ts";
-import { prepareAuthorsOfPosts } from "../people/prepare-people.ts";
-import { prepareBlogsOfPosts } from "../people/blogs.ts";
+import type { Post, PostSummary } from "../../../contract/entities/post.ts";
+import { presentPost, presentSummary } from "../../posts/present-post.ts";
+import type { ServiceContext } from "../../env.ts";
+import { presentBlogs, presentPeople } from "../../people/present-person.ts";
+import { inOrder, run, runAll } from "../../store/query.ts";
+import { listLinkedPosts } from "../../../contract/posts/references.ts";
+import { fillListedBodies } from "../../store/bodies/fill-bodies.ts";
+import { fillReplyBodies } from "../../store/bodies/fill-reply-bodies.ts";
+import { preparePosts, prepareSummaries } from "../../posts/prepare-posts.ts";
+import { prepareAuthorsOfPosts } from "../../people/prepare-people.ts";
+import { prepareBlogsOfPosts } from "../../people/blogs.ts";
 
 /**
  * Posts with their authors, home blogs and linked posts, keyed by post id; posts that aren't public are left

@@ -1,29 +1,29 @@
-import { type Call, buildRoutePattern } from "../../../contract/wire/call.ts";
+import { type Call, buildRoutePattern } from "../../contract/wire/call.ts";
 import {
   getStoryTypes,
   getNetworkSections,
   getSpecialSections,
   getSpecialSectionStream,
   getTag,
-} from "../../../contract/posts/taxonomy.ts";
-import { getReplies } from "../../../contract/discussion/comments.ts";
-import * as core from "../../../contract/posts/core.ts";
-import { getCorrections } from "../../../contract/posts/corrections.ts";
-import { getCuratedFront } from "../../../contract/posts/curation.ts";
-import { getFeatureFlags } from "../../../contract/network/features.ts";
-import { getFeedPage } from "../../../contract/syndication/feeds.ts";
-import { getViews } from "../../../contract/posts/kala.ts";
-import { getInformationPage } from "../../../contract/network/information-pages.ts";
-import { getRedirect } from "../../../contract/network/links.ts";
-import * as magma from "../../../contract/network/magma.ts";
-import { networkPreviewHeader } from "../../../contract/network/network-previews.ts";
-import * as personPages from "../../../contract/people/person-pages.ts";
-import * as profile from "../../../contract/people/profile.ts";
-import { searchPosts, suggestSearch } from "../../../contract/search/search.ts";
-import { getArchivePosts, getArchiveSpans } from "../../../contract/syndication/sitemaps.ts";
-import type { ServiceContext } from "../../env.ts";
-import type { Route } from "../../wire/route.ts";
-import { ServiceError } from "../../wire/service-error.ts";
+} from "../../contract/posts/taxonomy.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
+import * as core from "../../contract/posts/core.ts";
+import { getCorrections } from "../../contract/posts/corrections.ts";
+import { getCuratedFront } from "../../contract/posts/curation.ts";
+import { getFeatureFlags } from "../../contract/network/features.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
+import { getViews } from "../../contract/posts/kala.ts";
+import { getInformationPage } from "../../contract/network/information-pages.ts";
+import { getRedirect } from "../../contract/network/links.ts";
+import * as magma from "../../contract/network/magma.ts";
+import { networkPreviewHeader } from "../../contract/network/network-previews.ts";
+import * as personPages from "../../contract/people/person-pages.ts";
+import * as profile from "../../contract/people/profile.ts";
+import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
+import { getArchivePosts, getArchiveSpans } from "../../contract/syndication/sitemaps.ts";
+import type { ServiceContext } from "../env.ts";
+import type { Route } from "../wire/route.ts";
+import { ServiceError } from "../wire/service-error.ts";
 import { readPreview } from "./preview-links.ts";
 
 /**
