@@ -1,21 +1,7 @@
-import type * as v from "valibot";
 import type { PublicLimiter } from "../contract/wire/call.ts";
-import type { NodeJson } from "../contract/document/document-json.ts";
-import type { addDraftNote } from "../contract/drafts/draft-notes.ts";
-import type { FieldRefusal, StoryWriter } from "../contract/field-rights.ts";
-import type { DiscussionObjects } from "./object-calls.ts";
-import type { syncDraft } from "../contract/drafts/draft-rooms.ts";
-import type {
-  DraftField,
-  DraftFieldName,
-  DraftRevision,
-  RecoveredPassage,
-  Tray,
-} from "../contract/entities/draft.ts";
-
-export type SyncInput = v.InferOutput<typeof syncDraft.body>;
-/** Without `desk`, which the room doesn't know. */
-export type SyncReply = Omit<v.InferOutput<typeof syncDraft.reply>, "desk">;
+import type { DiscussionObjects } from "./object-calls/discussion.ts";
+import type { DraftRooms } from "./object-calls/draft-room.ts";
+import type { ThreadRooms } from "./object-calls/thread-room.ts";
 
 /*
  * Bindings of the Worker, and the context of a request. Variables and secrets are explained in docs/configuration.md;
@@ -76,109 +62,6 @@ export interface VideoHostVariables {
   VIDEO_HOST_WEBHOOK_SECRET?: string;
 }
 
-/** The live connections of discussions, one room for each story: `api/discussion/live/thread-room.ts`. */
-export interface Rooms {
-  getByName: (starterId: string) => {
-    /** Notifies everyone connected that the discussion has changed. */
-    tell: () => Promise<void>;
-    /** Closes a person's connections. */
-    closePerson: (personId: string) => Promise<void>;
-    /** Accepts a connection; the caller has checked the permission. */
-    fetch: (address: string, init: RequestInit) => Promise<Response>;
-  };
-}
-
-/** A person who writes in a draft. */
-export interface DraftWriter {
-  personId: string;
-  now: number;
-}
-
-export type DraftNotes = v.InferOutput<typeof addDraftNote.reply>;
-
-/** A draft as of now. */
-export interface DraftContents extends DraftNotes {
-  /** JSON of `storySchema`; `formatStoryDocument` makes a post's text of it. */
-  document: NodeJson;
-  /** Every name of `draftFieldNames`. */
-  fields: Record<DraftFieldName, DraftField>;
-  tray: Tray;
-  /** Hash of text and fields, as in the columns `content_hash` and `published_hash` of `drafts`. */
-  contentHash: string;
-  changedTimeMillis: number;
-  changedByPersonId: string | null;
-}
-
-/** An action on a note; ids are made by the browser. */
-export type NoteChange = { noteId: string } & (
-  | { kind: "add"; note: Omit<v.InferOutput<typeof addDraftNote.body>, "id"> }
-  | { kind: "reply"; id: string; text: string }
-  | { kind: "resolve"; isResolved: boolean }
-);
-
-/** A part of a recovery tray; `next` is the cursor of the following one. */
-export interface TrayPage {
-  items: RecoveredPassage[];
-  next: string | null;
-}
-
-/** Input that is refused, with the reason; `refusal` if the person lacks a right. */
-export interface DraftRefusal {
-  refused: { field: string; message: string; refusal?: FieldRefusal };
-}
-
-/** The authority over one draft, or over the next version of a published story: `api/drafts/room/`. */
-export interface DraftRoomCalls {
-  /** Null if there is neither a draft nor a story of that id. */
-  read: () => Promise<DraftContents | null>;
-  /** See `syncDraft` in the contract. */
-  sync: (writer: DraftWriter, input: SyncInput) => Promise<SyncReply | DraftRefusal>;
-  /** The room compares with its current value, so it also decides whether `rights` allow the change. */
-  setField: (
-    writer: DraftWriter,
-    change: { name: DraftFieldName; value: unknown; version: number },
-    rights: StoryWriter,
-  ) => Promise<{ isSaved: boolean; field: DraftField } | DraftRefusal>;
-  /** A page of the tray, after a cursor of the previous page. */
-  readTray: (after: string | null) => Promise<TrayPage>;
-  /** Takes a passage out of the tray, unless its text is longer than the text the writer has seen. */
-  settle: (
-    writer: DraftWriter,
-    passageId: string,
-    textLength?: number,
-  ) => Promise<{ isSettled: boolean; tray: Tray }>;
-  /** All notes as of now; null if there is neither a draft nor a story. */
-  readNotes: () => Promise<DraftNotes | null>;
-  /** Returns all notes; null if there is no such note. */
-  changeNote: (writer: DraftWriter, change: NoteChange) => Promise<DraftNotes | DraftRefusal | null>;
-  /** Keeps a revision of the current draft, or of the one that was read: `contents`. It is in D1 afterwards. */
-  keepRevision: (
-    writer: DraftWriter,
-    kind: DraftRevision["kind"],
-    name?: string,
-    contents?: DraftContents,
-  ) => Promise<DraftRevision>;
-  /** Restores a revision, without the fields that `rights` don't allow: `kept`. Null if there is no such revision. */
-  restore: (
-    writer: DraftWriter,
-    number: number,
-    rights: StoryWriter,
-  ) => Promise<{ version: number; kept: DraftFieldName[] } | null>;
-  /** Writes pending changes to D1, for an export. */
-  flush: () => Promise<void>;
-  /** Tells everyone who has the draft open that a person has handed it over or back, published it or taken it down. */
-  announceDesk: (personId: string) => Promise<void>;
-  /** Closes a person's connections, and notifies the others that they have left. */
-  closePerson: (personId: string) => Promise<void>;
-  /** Accepts a WebSocket; the caller has checked the permission. */
-  fetch: (address: string, init: RequestInit) => Promise<Response>;
-}
-
-/** One room for each draft, by the draft's id. */
-export interface DraftRooms {
-  getByName: (draftId: string) => DraftRoomCalls;
-}
-
 /**
  * Search databases of earlier years, in addition to `SEARCH`: `SEARCH_2`, `SEARCH_3` and so on. `SEARCH_YEARS` has the first year
  * of each but the last, such as `2020 2012`.
@@ -221,7 +104,7 @@ export interface Env
   /** Secret for exporting the whole network, including drafts. If not set, the export calls are disabled. */
   EXPORT_TOKEN?: string;
   /** Connections for live updates of discussions. */
-  THREAD_ROOM: Rooms;
+  THREAD_ROOM: ThreadRooms;
   /** Drafts that are being written. */
   DRAFT_ROOM: DraftRooms;
   /** Discussions in objects of their own: `DISCUSSIONS`. */
@@ -254,7 +137,7 @@ export interface ServiceContext {
   importToken: string | undefined;
   exportToken: string | undefined;
   importLimiter: RateLimit | undefined;
-  rooms: Rooms;
+  rooms: ThreadRooms;
   draftRooms: DraftRooms;
   /** Objects of discussions; undefined where all discussions are in D1. */
   discussionObjects?: DiscussionObjects | undefined;

@@ -1,5 +1,5 @@
 import type { DiscussionVariables, ServiceContext } from "../env.ts";
-import type { DiscussionObjects } from "../object-calls.ts";
+import type { DiscussionObjects } from "../object-calls/discussion.ts";
 
 /**
  * Storage of discussions, by `DISCUSSIONS`: with `objects`, new ones begin in objects; with `existing`, those in

@@ -1,4 +1,4 @@
-import type { DiscussionObjects } from "../object-calls.ts";
+import type { DiscussionObjects } from "../object-calls/discussion.ts";
 import { addRows } from "./row-counter.ts";
 
 type Value = string | number | null;

@@ -1,5 +1,5 @@
 import { DiscussionStore, type StoreParts } from "../../api/discussion/object/discussion-store.ts";
-import type { DiscussionObjects } from "../../api/object-calls.ts";
+import type { DiscussionObjects } from "../../api/object-calls/discussion.ts";
 import type { ObjectStorage } from "../../api/store/durable-objects.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
 

@@ -1,5 +1,5 @@
 import { DraftAuthority } from "../../api/drafts/room/draft-authority.ts";
-import type { DraftRoomCalls, DraftRooms } from "../../api/env.ts";
+import type { DraftRoomCalls, DraftRooms } from "../../api/object-calls/draft-room.ts";
 import { createMemoryStorage } from "./create-memory-storage.ts";
 
 /**

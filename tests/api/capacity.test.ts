@@ -3,7 +3,7 @@ import { healthOf, type Health } from "../../contract/network/health.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { recordRows, presentCapacity } from "../../api/health/capacity.ts";
 import { createRemoteDatabases } from "../../api/discussion/object/remote-db.ts";
-import type { ObjectAnswer, ObjectCalls } from "../../api/object-calls.ts";
+import type { ObjectAnswer, ObjectCalls } from "../../api/object-calls/discussion.ts";
 import { callObject } from "../../api/store/durable-objects.ts";
 import { drainRows } from "../../api/store/row-counter.ts";
 import { logCapacity } from "../../api/telemetry/platform-log.ts";

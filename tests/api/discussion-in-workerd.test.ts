@@ -4,7 +4,7 @@ import { getReplies, likePost } from "../../contract/discussion/comments.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
 import { moveDiscussion } from "../../contract/discussion/move-discussion.ts";
 import * as moderation from "../../contract/moderation/moderation.ts";
-import type { ObjectCalls } from "../../api/object-calls.ts";
+import type { ObjectCalls } from "../../api/object-calls/discussion.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { importToken } from "./open-services.ts";
 import { openSession } from "./open-session.ts";

@@ -1,6 +1,6 @@
 import { StepMap } from "prosemirror-transform";
 import { describe, expect, test, vi } from "vitest";
-import type { SyncInput } from "../../api/env.ts";
+import type { SyncInput } from "../../api/object-calls/draft-room.ts";
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
 import type { NewRecoveredPassage } from "../../contract/entities/draft.ts";
 import { createDrafts, readTray } from "../app/studio/write/sync/create-drafts.ts";

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../../env.ts";
-import type { ObjectBatch, ObjectCalls } from "../../object-calls.ts";
+import type { ObjectBatch, ObjectCalls } from "../../object-calls/discussion.ts";
 import { planAlarm, rememberName, createObjectStorage } from "../../store/durable-objects.ts";
 import { readReplyStorage } from "../../store/discussion-variables.ts";
 import { DiscussionStore } from "./discussion-store.ts";

@@ -1,4 +1,10 @@
-import type { ObjectAnswer, ObjectBatch, ObjectCalls, ObjectRow, Standing } from "../../object-calls.ts";
+import type {
+  ObjectAnswer,
+  ObjectBatch,
+  ObjectCalls,
+  ObjectRow,
+  Standing,
+} from "../../object-calls/discussion.ts";
 import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runQuery } from "../../store/query.ts";
 import { drainRows } from "../../store/row-counter.ts";

@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import type { Standing } from "../../object-calls.ts";
+import type { Standing } from "../../object-calls/discussion.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { createRemoteDatabases } from "./remote-db.ts";

@@ -6,7 +6,7 @@ import type {
   OutsideStatement,
   SentStatement,
   Standing,
-} from "../../object-calls.ts";
+} from "../../object-calls/discussion.ts";
 import { addRows } from "../../store/row-counter.ts";
 
 interface Remote {

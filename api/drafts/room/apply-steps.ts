@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { rebaseSteps } from "../../../contract/document/rebase-steps.ts";
 import { storySchema } from "../../../contract/document/story-schema.ts";
-import type { DraftRefusal, SyncInput } from "../../env.ts";
+import type { DraftRefusal, SyncInput } from "../../object-calls/draft-room.ts";
 import { maxDocumentBytes, measureDocument } from "./recent-documents.ts";
 import type { RoomState } from "./room-state.ts";
 import type { StepRow } from "./room-storage.ts";

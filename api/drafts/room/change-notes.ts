@@ -2,7 +2,7 @@ import type { Step } from "prosemirror-transform";
 import { mapRange } from "../../../contract/document/steps.ts";
 import { maxQuoteLength } from "../../../contract/drafts/draft-notes.ts";
 import type { DraftNote } from "../../../contract/entities/draft-note.ts";
-import type { DraftWriter, NoteChange } from "../../env.ts";
+import type { DraftWriter, NoteChange } from "../../object-calls/draft-room.ts";
 import { findQuote, readSteps } from "./positions.ts";
 import { readRange, withRange } from "./note-rows.ts";
 import type { RoomState } from "./room-state.ts";

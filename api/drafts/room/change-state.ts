@@ -2,7 +2,7 @@ import { Slice, type Node } from "prosemirror-model";
 import { ReplaceStep, type Step } from "prosemirror-transform";
 import { draftEntries, type DraftField, type DraftFieldName } from "../../../contract/entities/draft.ts";
 import { findFieldRefusal, type FieldRefusal, type StoryWriter } from "../../../contract/field-rights.ts";
-import type { DraftWriter } from "../../env.ts";
+import type { DraftWriter } from "../../object-calls/draft-room.ts";
 import type { AppliedSteps } from "./apply-steps.ts";
 import { moveNotes } from "./change-notes.ts";
 import { movePassages } from "./store-passages.ts";

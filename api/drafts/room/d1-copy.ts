@@ -1,5 +1,5 @@
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
-import type { DraftContents } from "../../env.ts";
+import type { DraftContents } from "../../object-calls/draft-room.ts";
 import { runAll } from "../../store/query.ts";
 import { hashDraft } from "./load-draft.ts";
 import { readJson, type RoomState } from "./room-state.ts";

@@ -18,7 +18,7 @@ import type {
   SyncInput,
   SyncReply,
   TrayPage,
-} from "../../env.ts";
+} from "../../object-calls/draft-room.ts";
 import { run } from "../../store/query.ts";
 import { applySent, applySteps, refuse } from "./apply-steps.ts";
 import { changeNote, putNote } from "./change-notes.ts";

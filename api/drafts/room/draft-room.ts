@@ -1,7 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
 import { DraftPresence } from "../../../contract/drafts/draft-rooms.ts";
-import type { DraftRoomCalls, Env } from "../../env.ts";
+import type { Env } from "../../env.ts";
+import type { DraftRoomCalls } from "../../object-calls/draft-room.ts";
 import {
   acceptSocket,
   closeOldSockets,

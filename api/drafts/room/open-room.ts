@@ -1,5 +1,5 @@
 import type { DraftMessage } from "../../../contract/drafts/draft-rooms.ts";
-import type { DraftWriter } from "../../env.ts";
+import type { DraftWriter } from "../../object-calls/draft-room.ts";
 import { run } from "../../store/query.ts";
 import { D1Copy } from "./d1-copy.ts";
 import { findTrayPage, readPassages } from "./store-passages.ts";

@@ -3,7 +3,7 @@ import { Step } from "prosemirror-transform";
 import type { NodeJson } from "../../../contract/document/document-json.ts";
 import { storySchema } from "../../../contract/document/story-schema.ts";
 import type { DraftField } from "../../../contract/entities/draft.ts";
-import type { DraftContents, DraftNotes, SyncReply } from "../../env.ts";
+import type { DraftContents, DraftNotes, SyncReply } from "../../object-calls/draft-room.ts";
 import { hashDraft, completeFields, type DraftFieldMap, type LoadedDraft } from "./load-draft.ts";
 import { presentNote } from "./note-rows.ts";
 import { RecentDocuments } from "./recent-documents.ts";

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import type { Tray } from "../../../contract/entities/draft.ts";
-import type { DraftWriter, SyncInput } from "../../env.ts";
+import type { DraftWriter, SyncInput } from "../../object-calls/draft-room.ts";
 import { mapPosition, readSteps } from "./positions.ts";
 import { createRecoveredRow, joinPassages, measurePassage } from "./recovered-passages.ts";
 import type { RoomState } from "./room-state.ts";

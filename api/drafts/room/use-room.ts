@@ -2,16 +2,16 @@ import type * as v from "valibot";
 import type { addDraftNote, replyToDraftNote } from "../../../contract/drafts/draft-notes.ts";
 import type { setDraftField } from "../../../contract/drafts/draft-rooms.ts";
 import { fieldRights, type StoryWriter } from "../../../contract/field-rights.ts";
+import type { ServiceContext } from "../../env.ts";
 import type {
   DraftRefusal,
   DraftRoomCalls,
   DraftWriter,
-  ServiceContext,
   SyncInput,
   SyncReply,
   DraftNotes,
   NoteChange,
-} from "../../env.ts";
+} from "../../object-calls/draft-room.ts";
 import { connect } from "../../people/live-connections.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { run } from "../../store/query.ts";
