@@ -1,7 +1,7 @@
 import type { Digest } from "../../contract/entities/notification.ts";
 import { findKnownZone } from "../../contract/zoned-time.ts";
 import type { ServiceContext } from "../env.ts";
-import { presentFollowingDigest } from "../mail/present-following-digest.ts";
+import { presentFollowingDigest } from "./present-following-digest.ts";
 import { runQuery, statement, runAll } from "../store/query.ts";
 import {
   findDigestTime,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Locale } from "../../contract/entities/blog.ts";
-import { NewsletterId } from "../../contract/entities/mailing-list.ts";
+import { NewsletterId } from "../../contract/subscriptions/mailing-list.ts";
 import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import type { NewsletterVariables, ServiceContext } from "../env.ts";
 import { parseVariables } from "../wire/parse-input.ts";

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from "../../contract/entities/approval.ts";
-import type { Correction } from "../../contract/entities/correction.ts";
+import type { Correction } from "../../contract/posts/correction.ts";
 import type { PostFieldNameIn } from "../../contract/entities/post-fields.ts";
 import type { Tag } from "../../contract/entities/taxonomy.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";

@@ -1,4 +1,4 @@
-import type { MailingList } from "../../contract/entities/mailing-list.ts";
+import type { MailingList } from "../../contract/subscriptions/mailing-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { findMail } from "../mail/mail-settings.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";

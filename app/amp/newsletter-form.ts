@@ -1,4 +1,4 @@
-import type { MailingList } from "../../contract/entities/mailing-list.ts";
+import type { MailingList } from "../../contract/subscriptions/mailing-list.ts";
 import { hasAmpNewsletter } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { fields } from "../newsletter/parse-sign-up.ts";

@@ -1,4 +1,4 @@
-import type { Correction } from "../../contract/entities/correction.ts";
+import type { Correction } from "../../contract/posts/correction.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import { hasBylines } from "../blog/blog-properties.ts";

@@ -1,4 +1,4 @@
-import type { MailingList } from "../../contract/entities/mailing-list.ts";
+import type { MailingList } from "../../contract/subscriptions/mailing-list.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { SignUpErrors, TypedSignUp } from "./parse-sign-up.ts";

@@ -3,7 +3,7 @@ import { listOf } from "../wire/list-of.ts";
 import { ApprovalKind, ApprovalReason, HoldKind } from "./approval.ts";
 import { Blog, Locale } from "./blog.ts";
 import { BlockNode } from "./block-node.ts";
-import { Correction } from "./correction.ts";
+import { Correction } from "../posts/correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { ImageRef } from "./image.ts";
 import { ModeState } from "./mode.ts";

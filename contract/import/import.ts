@@ -4,7 +4,7 @@ import { CurationSlot } from "../posts/curation.ts";
 import { NetworkRole } from "../entities/account.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { Blog, Locale } from "../entities/blog.ts";
-import { MailingList } from "../entities/mailing-list.ts";
+import { MailingList } from "../subscriptions/mailing-list.ts";
 import { Millis, PersonId, PostId, ScreenName } from "../entities/ids.ts";
 import { ImageRef } from "../entities/image.ts";
 import { Role } from "../entities/person.ts";

@@ -5,7 +5,7 @@ import { ArchiveYears } from "../posts/core.ts";
 import { Blog } from "../entities/blog.ts";
 import { Millis, PostId } from "../entities/ids.ts";
 import { EntryPage, LiveEntry, MessagePage } from "../entities/live-entry.ts";
-import { MailingList } from "../entities/mailing-list.ts";
+import { MailingList } from "../subscriptions/mailing-list.ts";
 import { DiscussionSettings } from "../entities/mode.ts";
 import { Membership, Person } from "../entities/person.ts";
 import { Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream, Translation } from "../entities/post.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { IdempotencyKey } from "./core.ts";
-import { Correction, CorrectionKind, CorrectionText } from "../entities/correction.ts";
+import { Correction, CorrectionKind, CorrectionText } from "./correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";

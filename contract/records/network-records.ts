@@ -3,7 +3,7 @@ import { CurationSlot } from "../posts/curation.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { Blog, Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { MailingList } from "../entities/mailing-list.ts";
+import { MailingList } from "../subscriptions/mailing-list.ts";
 import { Role } from "../entities/person.ts";
 import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
 import { Experiment, FeatureFlag } from "../network/features.ts";

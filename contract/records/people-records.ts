@@ -3,7 +3,7 @@ import { accountKinds, NetworkRole } from "../entities/account.ts";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { invitationStates } from "../entities/invitation.ts";
-import { NewsletterId } from "../entities/mailing-list.ts";
+import { NewsletterId } from "../subscriptions/mailing-list.ts";
 import { RestrictionKind } from "../entities/moderation.ts";
 import { ChosenKind, Digest } from "../entities/notification.ts";
 import { Person, Role } from "../entities/person.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LiveblogDuty } from "../discussion/modes.ts";
 import { BlockNodes } from "../entities/block-node.ts";
-import { CorrectionKind } from "../entities/correction.ts";
+import { CorrectionKind } from "../posts/correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { StateChange } from "../entities/mode.ts";
 import { postEntries } from "../entities/post-fields.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineRead, defineWrite } from "../wire/call.ts";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis } from "../entities/ids.ts";
-import { MailingList, NewsletterId } from "../entities/mailing-list.ts";
+import { MailingList, NewsletterId } from "./mailing-list.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
 

@@ -238,6 +238,7 @@ export const neighbours: readonly { from: string; to: string }[] = [
   { from: "feed", to: "post" },
   { from: "amp", to: "post" },
   { from: "amp", to: "newsletter" },
+  { from: "corrections", to: "feed" },
 ];
 
 /** Names that don't say what a folder contains. */

@@ -3,7 +3,7 @@ import {
   type CorrectedStory,
   type StaffCorrection,
 } from "../../../contract/posts/corrections.ts";
-import type { Correction, CorrectionKind } from "../../../contract/entities/correction.ts";
+import type { Correction, CorrectionKind } from "../../../contract/posts/correction.ts";
 import {
   isAllowed,
   findDraftRelations,

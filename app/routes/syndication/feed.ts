@@ -8,7 +8,7 @@ import { nameFeed, presentFeed } from "../../feed/present-feed.ts";
 import { parseArchive, type ArchiveAddress, buildFeedQuery } from "../../feed/feed-query.ts";
 import { buildFeedPath, parseFeedPath, type FeedAddress, type FeedFormat } from "../../feed/feed-paths.ts";
 import { findPartner, type Partner } from "../../feed/partners.ts";
-import { presentCorrectionsFeed } from "../../feed/present-corrections-feed.ts";
+import { presentCorrectionsFeed } from "../../corrections/present-corrections-feed.ts";
 import { printAtom } from "../../feed/print-atom.ts";
 import { printJsonFeed } from "../../feed/print-json.ts";
 import { printRss } from "../../feed/print-rss.ts";

@@ -4,7 +4,7 @@ import {
   CorrectionText,
   maxCorrectionLength,
   type CorrectionKind,
-} from "../../../contract/entities/correction.ts";
+} from "../../../contract/posts/correction.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
 /** Names of the form's fields. */

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { correctionKinds, maxCorrectionLength } from "../../../contract/entities/correction.ts";
+import { correctionKinds, maxCorrectionLength } from "../../../contract/posts/correction.ts";
 import { type getStaffCorrections, correctionEditMillis } from "../../../contract/posts/corrections.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";

@@ -5,7 +5,7 @@ import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createWholeAddressing } from "../../../app/link/addressing.ts";
 import { presentAmpForm } from "../../../app/amp/newsletter-form.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import type { MailingList } from "../../../contract/entities/mailing-list.ts";
+import type { MailingList } from "../../../contract/subscriptions/mailing-list.ts";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { openAmpValidator } from "../../amp-validator.ts";
 import { buildPage, now } from "../page-fixture.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailingList } from "../../../contract/entities/mailing-list.ts";
+import type { MailingList } from "../../../contract/subscriptions/mailing-list.ts";
 import {
   consentVersion,
   presentNewsletters,

@@ -6,9 +6,9 @@ import { licensePath } from "../blog/machine-terms.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentCorrection } from "../card/present-correction.ts";
 import { element, formatHtml } from "../rich-text/markup.ts";
-import type { FeedItem, FeedView } from "./feed-view.ts";
-import { buildFeedPath, buildPagePath, type FeedAddress } from "./feed-paths.ts";
-import { buildTagUri } from "./present-item.ts";
+import type { FeedItem, FeedView } from "../feed/feed-view.ts";
+import { buildFeedPath, buildPagePath, type FeedAddress } from "../feed/feed-paths.ts";
+import { buildTagUri } from "../feed/present-item.ts";
 
 type Found = v.InferOutput<(typeof getCorrections)["reply"]>;
 

@@ -1,8 +1,8 @@
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { FollowingPage } from "../../contract/subscriptions/following.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
-import { buildMessage, fill, type MailPart } from "./build-message.ts";
-import type { Message } from "./provider.ts";
+import { buildMessage, fill, type MailPart } from "../mail/build-message.ts";
+import type { Message } from "../mail/provider.ts";
 
 /** New stories and replies that a person follows. */
 export interface FollowingDigestInput {

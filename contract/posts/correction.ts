@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { toWellFormed } from "../wire/encode-segment.ts";
-import { Millis, PersonId } from "./ids.ts";
+import { Millis, PersonId } from "../entities/ids.ts";
 
 /**
  * Kinds of statements about a story after its publication: it was wrong, it was open to misunderstanding, or there is
