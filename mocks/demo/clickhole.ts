@@ -1,11 +1,13 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import { b, embed, h, i, image, lead, link, ol, p, text } from "./nodes.ts";
+import { b, embed, i, image, lead, link, p, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "clickhole";
+const story = readStories(blog);
 
 const people = [
   person("5878090001", "the-intern-emeritus", "The Intern Emeritus", {
@@ -35,7 +37,6 @@ const dog: ImportedPost = {
   id: "1837800001",
   blog,
   authors: ["the-intern-emeritus"],
-  headline: "7 Signs Your Dog Is On Another Family’s Payroll",
   publishTimeMillis: Date.UTC(2026, 10, 19, 18, 20),
   storyType: "lists",
   category: "animals",
@@ -46,45 +47,20 @@ const dog: ImportedPost = {
     caption: ["He said that he was “just looking at the desk.” It’s not your desk."],
     credit: [{ credit: "ClickHole", source: "", label: "Image" }],
   }),
-  body: [
-    p(
-      "You feed him. You walk him. You say his name in four different voices. But how well do you know what he’s making? If you’ve noticed even one of these, sit down with him tonight, and bring a lawyer.",
-    ),
-    h(2, "1. He has started saying “the other house”"),
-    p("Not often. Not to you."),
-    h(2, "2. He comes back from the yard with a lanyard"),
-    p(
-      "When asked about it he ate it. But you saw the photo, and he was smiling in it, with his mouth closed, in a way that he’s never done for the Christmas card.",
-    ),
-    image("clickhole-lanyard", "A chewed lanyard and half of an identity card on a lawn", {
+  ...story("clickhole-1", {
+    lanyard: image("clickhole-lanyard", "A chewed lanyard and half of an identity card on a lawn", {
       alignment: "Center",
       caption: ["It says ASSOCIATE. ", i("Associate what?")],
       credit: [{ credit: "A neighbor", source: "", label: "Photo" }],
     }),
-    h(2, "3. He now takes treats “against his draw”"),
-    h(2, "4. He’s been asking about your health plan"),
-    p("It’s only a head tilt. But it’s a head tilt in the direction of the folder."),
-    h(2, "5. There’s a second bowl in his vocabulary"),
-    h(2, "6. You found his calendar"),
-    p(
-      text(
-        "7:00 Bark (Hendersons). 7:15 Bark (home). 9:30 Offsite, fence. 12:00 Squirrel, w/ legal. 3:00 PERFORMANCE REVIEW.",
-        "Code",
-      ),
-      " He got “exceeds.” You’ve never once given him “exceeds.”",
-    ),
-    h(2, "7. He’s happy"),
-    p(
-      "And honestly? Good for him. You’ve been meaning to tell him that he works too hard. Scratch him on the place above the tail. He’s off the clock now. He chose to come back here, to you, for free.",
-    ),
-    {
+    iframe: {
       type: "Iframe",
       url: "https://dog-payroll.example/calculator",
       title: "What is your dog making? A calculator",
       width: 600,
       height: 400,
     },
-  ],
+  }),
 };
 
 const ladders: ImportedPost = {
@@ -92,7 +68,6 @@ const ladders: ImportedPost = {
   id: "1837800002",
   blog,
   authors: ["barb-from-payroll"],
-  headline: "Quiz: Which Of Your Neighbor’s Four Ladders Are You?",
   publishTimeMillis: Date.UTC(2019, 8, 17, 15, 0),
   storyType: "quizzes",
   category: "personality",
@@ -107,36 +82,18 @@ const ladders: ImportedPost = {
       credit: [{ credit: "Barb", source: "Payroll", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "There are four ladders behind Ron’s garage. Science does not know why. Answer these questions as honestly as you can, and do not answer them as Ron.",
-    ),
-    ...ol(
-      [
-        b("It is 6 a.m. Where are you? "),
-        "(a) Against the wall. (b) Against the wall, wet. (c) Slightly apart from the others. (d) Extended.",
-      ],
-      [b("Somebody says, “Hold this.” You: "), "(a) Can’t. (b) Can’t. (c) Would, once. (d) Are being held."],
-      [
-        b("How many people have trusted you with everything? "),
-        "(a) Ron. (b) Ron’s father. (c) A painter called Skip, who came down again but was never the same. (d) None yet. Soon.",
-      ],
-      [b("What is at the top? "), "(a) A gutter. (b) Leaves. (c) It isn’t for you to say. (d) (d)."],
-    ),
-    embed(
+  ...story("clickhole-2", {
+    typeform: embed(
       "Typeform",
       "Lad4Ron",
       "Find out which ladder you are",
       "The results are final and Ron has been told.",
     ),
-    {
+    quotable: {
       type: "Quotable",
       value: [text("I have been the third ladder my whole life, and nobody had ever asked.")],
     },
-    p(
-      "Mostly (a): you’re the stepladder. Mostly (b): you’re the other stepladder. Mostly (c): sit down, we’ll call someone. Mostly (d): hello, Extension. We knew you’d come.",
-    ),
-  ],
+  }),
 };
 
 const blip: ImportedPost = {
@@ -165,7 +122,6 @@ const lamp: ImportedPost = {
   id: "1837800004",
   blog,
   authors: ["barb-from-payroll", "the-intern-emeritus"],
-  headline: "We Asked 5 Strangers To Hold A Lamp And One Of Them Was My Dentist",
   status: "DRAFT",
   publishTimeMillis: Date.UTC(2026, 10, 20, 22, 10),
   storyType: "lists",
@@ -174,35 +130,10 @@ const lamp: ImportedPost = {
   mainMedia: lead("clickhole-lamp", "A floor lamp standing alone on an empty sidewalk", {
     credit: [{ credit: "", source: "ClickHole", label: "Gif" }],
   }),
-  body: [
-    p(
-      "The idea was simple. Take one lamp. Take it outside. Ask the first five people who come along to hold it, and write down what they say. We thought we’d learn about trust. We learned about Dr. Feldspar.",
-    ),
-    ...ol(
-      [
-        b("Martin, 44, courier. "),
-        "“Is it plugged in?” It’s a reasonable question, and we hadn’t considered it. Held for 9 seconds.",
-      ],
-      [
-        b("Yolanda, 61, on her way home. "),
-        "“I’ve got one of these.” She did. She went and fetched it. They held each other’s.",
-      ],
-      [
-        b("A man who would not give his name. "),
-        "Held the lamp for forty minutes in complete silence, nodded, and said, “Thank you. I needed to know that.”",
-      ],
-      [
-        b("Two kids in one coat. "),
-        "Technically strangers four and four and a half. Asked whether there was money in lamps.",
-      ],
-      [
-        b("Dr. Feldspar. "),
-        "“Barb?” said Dr. Feldspar. “You’ve been wearing the night guard?” I said that I had. He held the lamp up to my face. He knew.",
-      ],
-    ),
-    p(text("[Barb: does this need an ending, or is that it?]", "Italic", "Small")),
-    p(text("[That’s it. I’ve got an appointment.]", "Italic", "Small")),
-  ],
+  ...story("clickhole-4", {
+    paragraph: p(text("[Barb: does this need an ending, or is that it?]", "Italic", "Small")),
+    paragraph2: p(text("[That’s it. I’ve got an appointment.]", "Italic", "Small")),
+  }),
 };
 
 export const chapter: Chapter = {

@@ -1,18 +1,19 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import { b, embed, h, hr, i, image, lead, link, ol, p, pullQuote, quote, text, ul } from "./nodes.ts";
+import { b, embed, i, image, lead, link, p, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "deadspin";
+const story = readStories(blog);
 
 const anchors: ImportedPost = {
   sourceId: "demo:deadspin-1",
   id: "1836300001",
   blog,
   authors: ["RitaKowalczyk"],
-  headline: "The Anchors Never Trailed, Never Slept And Somehow Lost By One",
   publishTimeMillis: Date.UTC(2026, 10, 19, 13, 10),
   storyType: "news",
   category: "hockey",
@@ -35,20 +36,9 @@ const anchors: ImportedPost = {
       credit: [{ credit: "Dale Hruska", source: "Great Lakes League", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "There are eleven ways to lose a hockey game, and for the first five periods last night the Duluth Anchors avoided all of them. They scored first. They scored second. They led 3–0 after one, 4–1 after two, and 5–4 with nine seconds left, when goaltender Pelle Rasmusson, a father of three with a degree in logistics, left the crease to argue with a balloon.",
-    ),
-    p(
-      "It was a gold balloon in the shape of a 7. It had come down from section 114, where a boy named Marcus was having a birthday. Rasmusson saw it land on the ice behind the net and did what any tidy person would. He went to get it. Erie’s Bo Lattimer, who had been on his way to the bench for a drink of water, looked up and found himself alone with a puck, a net and the rest of his life.",
-    ),
-    pullQuote(["He left the crease to argue with a balloon."], "", "Left"),
-    p(
-      "Five–five. Then an overtime. Then another, in which the scoreboard went dark and the public address announcer began to keep time out loud, in what several witnesses called a soothing voice. At 1:52 in the morning the Anchors, who have still, I remind you, not been behind at any point, were assessed a bench minor for having too many men on the ice. They had five. One of them was ",
-      i("very large"),
-      ".",
-    ),
-    {
+  ...story("deadspin-1", {
+    pullQuote: pullQuote(["He left the crease to argue with a balloon."], "", "Left"),
+    table: {
       type: "Table",
       caption: [text("How the Anchors led")],
       rows: [
@@ -64,16 +54,14 @@ const anchors: ImportedPost = {
         ].map((row) => ({ cells: row.map((value) => ({ value: [text(value)] })) })),
       ],
     },
-    p(
-      "Erie scored on the power play at 2:04 a.m. Nobody on the ice celebrated. Lattimer, who got that one as well, went down on one knee, apparently to pray, and stayed there because it was comfortable.",
+    twitter: embed(
+      "Twitter",
+      "1991700417288544256",
+      "The Anchors’ account, 2:09 a.m.",
+      "No text, just the balloon.",
     ),
-    embed("Twitter", "1991700417288544256", "The Anchors’ account, 2:09 a.m.", "No text, just the balloon."),
-    h(2, "In fairness to the balloon"),
-    p(
-      "Marcus is fine. He was asleep by the first overtime and has been told that they won, which for most of the evening was true. His father got in touch to say that the balloon had been handed back by Mr. Rasmusson in person, re-inflated, with his apologies, and that it’s staying in the family.",
-    ),
-    { type: "ReplyInset", postId: "1836300101" },
-  ],
+    replyInset: { type: "ReplyInset", postId: "1836300101" },
+  }),
 };
 
 const askEquipment: ImportedPost = {
@@ -81,8 +69,6 @@ const askEquipment: ImportedPost = {
   id: "1836300002",
   blog,
   authors: ["LonnieVasquez", "SudsMcCready"],
-  headline: "I Washed A Pro Baseball Team’s Laundry For 31 Years. Ask Me Anything",
-  subhead: "Suds McCready, late of the Tulsa Wildcatters, is here until five o’clock",
   publishTimeMillis: Date.UTC(2026, 10, 13, 18, 0),
   storyType: "features",
   category: "q-and-a",
@@ -96,29 +82,7 @@ const askEquipment: ImportedPost = {
       credit: [{ credit: "Courtesy of Suds McCready", source: "Deadspin", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "Edwin “Suds” McCready joined the Tulsa Wildcatters as a summer fill-in in 1994 and left in September with a gold watch, a bad hip and the only complete record in existence of what grown men leave in their pockets. He has seen four no-hitters, all of them on a television above dryer number six.",
-    ),
-    p(
-      "He’s agreed to take your questions down in the replies: about stains, superstition, the year of the mustard. He will not name the shortstop. To get you going, the three things that he says everybody asks:",
-    ),
-    ...ol(
-      [
-        b("Do they change socks?"),
-        " “On a streak, no. I had one boy hit in 22 straight, and by the end of it we kept those socks in the parking lot.”",
-      ],
-      [b("What gets out pine tar?"), " “Patience and mayonnaise.”"],
-      [
-        b("Strangest thing in a pocket?"),
-        " “A live turtle, 2003. He was all right. We called him Delicate Cycle.”",
-      ],
-    ),
-    p(
-      "He’d like it known that he misses it. Not the smell, which he says you stop noticing in ’96, but the hour after a night game when the park is dark and the only thing running anywhere is his dryers. “You’d fold,” he told me on the phone, “and you’d know who’d slid, and who’d sat. I knew a boy was hurt before the doctor did. It’s all in the knees.”",
-    ),
-    p("Be nice. Be specific. If you’re one of the players, use a funny name and he’ll know anyway."),
-  ],
+  ...story("deadspin-2"),
 };
 
 const blip: ImportedPost = {
@@ -147,7 +111,6 @@ const nachoHelmet: ImportedPost = {
   id: "1836300004",
   blog,
   authors: ["RitaKowalczyk"],
-  headline: "Your Team Does Not Need A New Stadium. Your Team Needs A Second Door",
   publishTimeMillis: Date.UTC(2026, 9, 6, 15, 45),
   storyType: "opinion",
   category: "columns",
@@ -157,42 +120,7 @@ const nachoHelmet: ImportedPost = {
     caption: ["Gate C. There is no Gate D. There is barely a Gate C."],
     credit: [{ credit: "Lonnie Vasquez", source: "Deadspin", label: "Photo" }],
   }),
-  body: [
-    p(
-      "The owner of the Tulsa Wildcatters would like $640 million ",
-      text("from you", "Struck"),
-      " in the form of a public–private partnership. In return he’ll give the city a new ballpark, forty feet to the left of the current ballpark, with a retractable roof, a hotel, and something that the brochure calls “fan journeys.”",
-    ),
-    p(
-      "I have been on a fan journey. I went on one last Tuesday. It began at Gate C, at 6:40, and it ended in section 208, at 7:55, in the third inning, with a nacho helmet whose cheese had by then returned to a natural state. On the way I made two friends. One of them proposed to the other.",
-    ),
-    h(2, "The arithmetic of a door"),
-    p(
-      "I asked an architect, who asked me not to use her name because she would like to work again, what it would cost to put in a second door. She drew it on a napkin. Here’s the napkin:",
-    ),
-    ...ul(
-      "Cut a hole in wall: $85,000",
-      "Door: $12,000",
-      ["Somebody to stand by the door: ", i("a job, for a person")],
-      "Sign saying “Door”: at cost",
-    ),
-    p(
-      "Call it a hundred grand. For the price of the new park you could have 6,400 doors. You could have a stadium that was ",
-      i("only"),
-      " doors.",
-    ),
-    hr,
-    quote("“A world-class city deserves a world-class venue,” the owner said on Monday."),
-    p(
-      "Notice who’s doing the deserving. A city deserves buses. A city deserves water that’s the color of water. A venue is a field with seats around it, and the seats are fine. I have sat in them. I sat in one in 2011 next to my father, who’d had the same seat since 1979 and had carved, in the underside of the armrest where only a hand would ever find it, the date of every game he had ever been sorry to leave.",
-    ),
-    p("There are nineteen. I’m not going to let them build a fan journey on it."),
-    p(
-      "Seen a worse door? Send it to ",
-      link("mailto:rita@deadspin.example", "rita@deadspin.example"),
-      ". I want to see all your doors.",
-    ),
-  ],
+  ...story("deadspin-4"),
 };
 
 const mascot: ImportedPost = {
@@ -200,7 +128,6 @@ const mascot: ImportedPost = {
   id: "1836300005",
   blog,
   authors: ["LonnieVasquez"],
-  headline: "Big Percy, The Pelican Who Was Thrown Out Of 61 Games, Hangs Up His Beak",
   publishTimeMillis: Date.UTC(2019, 8, 17, 17, 20),
   storyType: "features",
   category: "obituaries",
@@ -214,26 +141,17 @@ const mascot: ImportedPost = {
       credit: [{ credit: "Gulfport Pelicans", source: "Deadspin", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "The first time they threw out Big Percy he had, in all fairness, eaten a baseball. It was 1998, a Thursday, bottom of the fourth. The umpire asked for it back. Percy opened the beak, showed him that it was empty, bowed to all four sides of the park and laid an egg. It was the baseball. He was gone before it had stopped rolling.",
+  ...story("deadspin-5", {
+    pelicanSuit: image(
+      "deadspin-pelican-suit",
+      "Eleven worn pelican suits hanging in a row in a locker room",
+      {
+        alignment: "Right",
+        caption: ["All eleven. Number four was the one with the fire."],
+        credit: [{ credit: "Lonnie Vasquez", source: "Deadspin", label: "Photo" }],
+      },
     ),
-    p(
-      "Over the next twenty-one seasons in the low minors, inside eleven different suits, Terrence Boudreaux would be ejected sixty more times: for mime, for arson (minor), for a slow dance with the third-base coach, for filing a motion. He never said a word in costume. He was once fined for silence.",
-    ),
-    image("deadspin-pelican-suit", "Eleven worn pelican suits hanging in a row in a locker room", {
-      alignment: "Right",
-      caption: ["All eleven. Number four was the one with the fire."],
-      credit: [{ credit: "Lonnie Vasquez", source: "Deadspin", label: "Photo" }],
-    }),
-    p(
-      "“An umpire is the loneliest man in the state,” Boudreaux told me on Sunday, with the beak in his lap, before his last game. “Everyone hates him, and he’s got to stand still. So I thought, well, I’ll give him somebody to be right about.” He kept a list of all of them. He sends them Christmas cards. Forty-four of them came.",
-    ),
-    p(
-      "They stood along the first-base line, in their blue, most of them retired, a few of them on canes. In the seventh Percy came out, walked down the row, and shook every hand. Then he reached into the beak, took out one baseball, and offered it to the first of them, Walt Dempsey, who’s eighty-eight, who looked at it, who waited, because the man always had timing.",
-    ),
-    p("“You’re outta here,” said Walt."),
-  ],
+  }),
 };
 
 const deleted: ImportedPost = {
@@ -241,7 +159,6 @@ const deleted: ImportedPost = {
   id: "1836300006",
   blog,
   authors: ["RitaKowalczyk"],
-  headline: "Report: Ferrymen To Trade Lattimer To Duluth For A Balloon To Be Named Later",
   status: "DELETED",
   removalNote:
     "The report was a joke between the two teams. We should have called them before we published it.",
@@ -249,11 +166,7 @@ const deleted: ImportedPost = {
   storyType: "news",
   category: "hockey",
   tags: [tag("Erie Ferrymen"), tag("Trades"), tag("Hockey")],
-  body: [
-    p(
-      "Our source turned out to be a man in a very good jacket. There is no trade. We regret the error, and also the jacket.",
-    ),
-  ],
+  ...story("deadspin-6"),
 };
 
 export const chapter: Chapter = {

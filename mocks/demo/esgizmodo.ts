@@ -1,27 +1,13 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import {
-  b,
-  embed,
-  h,
-  i,
-  image,
-  lead,
-  link,
-  ol,
-  p,
-  picture,
-  product,
-  pullQuote,
-  quote,
-  text,
-  ul,
-} from "./nodes.ts";
+import { embed, h, i, image, lead, link, p, picture, product, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "esgizmodo";
+const story = readStories(blog);
 
 const people = [
   person("5878020001", "noa-ferreiro", "Noa Ferreiro", {
@@ -72,8 +58,6 @@ const lumbre: ImportedPost = {
   id: "1837700001",
   blog,
   authors: ["lucia-arandia"],
-  headline: "Un mes con el Lumbre Uno, el móvil que te invita a guardarlo en el bolsillo",
-  subhead: "Pantalla de tinta, siete aplicaciones y una batería que dura lo que un puente de diciembre",
   publishTimeMillis: Date.UTC(2026, 10, 19, 9, 30),
   storyType: "analisis",
   category: "moviles",
@@ -90,21 +74,8 @@ const lumbre: ImportedPost = {
       credit: [{ credit: "Lucía Arandia", source: "Gizmodo en Español", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "El primer día lo saqué del bolsillo ciento doce veces. Lo sé porque el propio teléfono las cuenta y, al llegar la noche, te lo dice con una frase en gris: «Hoy me has mirado mucho. ¿Todo bien?». El día treinta lo saqué diecinueve. Entre una cifra y otra hay un aparato lento, terco y bastante bonito que ha hecho conmigo lo que no consiguieron tres aplicaciones de bienestar digital.",
-    ),
-    p(
-      "El Lumbre Uno es un móvil de tinta electrónica de 5,2 pulgadas, fabricado por una empresa de once personas en Éibar. Hace llamadas, manda mensajes, enseña mapas, guarda billetes, reproduce pódcast, apunta notas y saca fotos en blanco y negro. ",
-      b("Nada más."),
-      " No hay tienda de aplicaciones, ni la habrá, según me juran.",
-    ),
-    h(2, "Lo que se echa de menos (y lo que no)"),
-    p(
-      "Eché de menos el banco, sobre todo un viernes a las once delante de un datáfono. No eché de menos el vídeo: a los cuatro días dejé de buscar con el pulgar el sitio donde antes estaba. La pantalla tarda medio segundo en cambiar y ese medio segundo es toda la filosofía del producto. ",
-      i("Da tiempo a preguntarse para qué la has encendido."),
-    ),
-    image(
+  ...story("esgizmodo-1", {
+    lumbreMapa: image(
       "esgizmodo-lumbre-mapa",
       "Un mapa de calles en blanco y negro dibujado en la pantalla del teléfono",
       {
@@ -113,10 +84,7 @@ const lumbre: ImportedPost = {
         credit: [{ credit: "", source: "Lumbre", label: "Screenshot" }],
       },
     ),
-    p(
-      "La batería merece párrafo propio. Lo cargué el primer viernes de octubre y no volví a enchufarlo hasta el miércoles siguiente, con un 8 % y cierta sensación de estar haciendo trampas. La cámara, en cambio, es de otra época: hace fotos granuladas que parecen sacadas de un periódico de provincias. A mi abuela le encantaron.",
-    ),
-    {
+    table: {
       type: "Table",
       caption: [text("Frente a sus rivales, con datos de nuestras pruebas")],
       rows: [
@@ -130,7 +98,7 @@ const lumbre: ImportedPost = {
         cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })),
       })),
     },
-    {
+    reviewBox: {
       type: "ReviewBox",
       title: "Lumbre Uno",
       subtitle: "Móvil de tinta electrónica",
@@ -149,17 +117,14 @@ const lumbre: ImportedPost = {
       ],
       cons: ["Sin pago sin contacto", "La cámara, si esperas una cámara", "El teclado exige paciencia"],
     },
-    p(
-      "¿Me lo quedo? Lo he devuelto, porque es lo que toca. Luego he entrado en la web y he encargado uno. Tarda tres semanas en llegar. No tengo prisa.",
-    ),
-    {
+    commerceLink: {
       type: "CommerceLink",
       item: product("Lumbre Uno, 128 GB, gris pizarra", "https://www.amazon.es/dp/B0LUMBRE01", 349, {
         currency: "EUR",
         retailer: "Amazon.es",
       }),
     },
-  ],
+  }),
 };
 
 const satelite: ImportedPost = {
@@ -167,8 +132,6 @@ const satelite: ImportedPost = {
   id: "1837700002",
   blog,
   authors: ["quim-balaguer"],
-  headline:
-    "¡Está vivo! El satélite que un instituto de Alzira dio por perdido vuelve a emitir tras 212 días de silencio",
   publishTimeMillis: Date.UTC(2026, 10, 5, 17, 10),
   storyType: "noticias",
   category: "espacio",
@@ -183,45 +146,26 @@ const satelite: ImportedPost = {
       credit: [{ credit: "IES La Sèquia Reial", source: "Gizmodo en Español", label: "Illustration" }],
     },
   ),
-  body: [
-    p(
-      "El martes a las 4:51 de la madrugada, un ordenador olvidado en el aula de tecnología de un instituto de Alzira escribió una línea que nadie esperaba: ",
-      text("ALB2 OK BAT 71% TEMP -9C HOLA", "Code"),
-      ". La leyó primero la señora de la limpieza, que tuvo el buen juicio de no apagar nada.",
-    ),
-    p(
-      "El Albufera-2 es un cubo de diez centímetros de lado y 1,1 kilos que montaron veintitrés alumnos de Bachillerato a lo largo de dos cursos. Llegó a la órbita a primeros de abril, saludó durante seis horas y se calló. Una tormenta solar, dijeron los expertos. Un cable mal soldado, temía en secreto quien lo soldó.",
-    ),
-    embed(
+  ...story("esgizmodo-2", {
+    dailyMotion: embed(
       "DailyMotion",
       "x9k2lm0",
       "La noche en que volvió la señal",
       "La grabación del aula. A partir del segundo 40 ya no se entiende nada, por los gritos.",
     ),
-    h(2, "¿Qué le pasó?"),
-    p(
+    paragraph: p(
       "La hipótesis del equipo es de una sencillez preciosa. El satélite giraba sobre sí mismo con los paneles casi de canto al Sol; la batería nunca pasaba del umbral que necesita la radio. Con los meses, el roce con los restos de atmósfera —unas pocas moléculas de O",
       text("2", "Subscript"),
       " cada vez— fue frenando el giro hasta que, un día, los paneles miraron de frente. La carga subió. El programa de arranque, que pesa menos que esta frase, hizo lo que se le había pedido: ",
       i("saludar"),
       ".",
     ),
-    pullQuote(
+    pullQuote: pullQuote(
       ["«Llevaba siete meses sin poder mirar un soldador a la cara»"],
       "Aitana Roig, 17 años",
       "Left",
     ),
-    p(
-      "«Le habíamos hecho hasta un funeral», cuenta Vicent Domènech, el profesor que puso en marcha el proyecto. «Con horchata.» Desde el miércoles, los alumnos se turnan por las noches para escucharlo. Pasa sobre Valencia cuatro veces al día y cada pasada dura unos nueve minutos, en la frecuencia 437,225 MHz. Cualquiera con una antena modesta puede oírlo.",
-    ),
-    quote(
-      "Hoy hemos recibido su primera foto. Sale torcida y no se ve casi nada. La vamos a poner en un marco.",
-    ),
-    quote("— Del cuaderno de guardias, 5 de noviembre"),
-    p(
-      "Le quedan, calculan, unos catorce meses antes de que ese mismo roce que lo salvó lo haga caer y arder en unos segundos. Ya hay fecha aproximada, y ya hay quien ha pedido permiso en casa para quedarse despierto.",
-    ),
-  ],
+  }),
 };
 
 const altavoz: ImportedPost = {
@@ -229,7 +173,6 @@ const altavoz: ImportedPost = {
   id: "1837700003",
   blog,
   authors: ["noa-ferreiro", "lucia-arandia"],
-  headline: "¿Por qué tu altavoz se pone a hablar solo a las tres de la mañana?",
   publishTimeMillis: Date.UTC(2022, 1, 10, 11, 0),
   lastUpdateTimeMillis: Date.UTC(2022, 1, 11, 8, 20),
   storyType: "guias",
@@ -243,43 +186,22 @@ const altavoz: ImportedPost = {
       credit: [{ credit: "Noa Ferreiro", source: "Gizmodo en Español", label: "Illustration" }],
     },
   ),
-  body: [
-    p(
-      "Estás dormido. La casa está en calma. Y entonces, desde la cómoda, una voz amable anuncia que ha añadido «siete kilos de vinagre» a la lista de la compra. No, no es un fantasma: a los fantasmas no les interesa el vinagre. Casi siempre es una de estas cuatro cosas, y todas tienen arreglo.",
+  ...story("esgizmodo-3", {
+    altavozAjustes: image(
+      "esgizmodo-altavoz-ajustes",
+      "Pantalla de ajustes con un interruptor de modo noche activado",
+      {
+        alignment: "Left",
+        caption: ["El interruptor que buscas suele estar tres menús más abajo de lo razonable."],
+        credit: [{ credit: "", source: "Gizmodo en Español", label: "Screenshot" }],
+        lightbox: false,
+      },
     ),
-    ...ol(
-      [
-        b("Ha oído su nombre. "),
-        "O algo que se le parece. La tele del vecino, un pódcast que sigue sonando o un ronquido con dos sílabas. En los ajustes puedes escuchar qué creyó oír; es una lectura humillante, pero útil.",
-      ],
-      [
-        b("Le han puesto una rutina. "),
-        "Busca las que tengan hora fija. En la mitad de los casos que nos escribisteis, la programó un cuñado en Nochebuena.",
-      ],
-      [
-        b("Se ha actualizado. "),
-        "Muchos se reinician de madrugada y algunos lo celebran en voz alta. Activa el modo noche de 23:00 a 8:00.",
-      ],
-      [
-        b("Tiene el volumen en «automático». "),
-        "Sube cuando hay ruido. Y a las tres de la mañana, un camión de basura es mucho ruido.",
-      ],
-    ),
-    image("esgizmodo-altavoz-ajustes", "Pantalla de ajustes con un interruptor de modo noche activado", {
-      alignment: "Left",
-      caption: ["El interruptor que buscas suele estar tres menús más abajo de lo razonable."],
-      credit: [{ credit: "", source: "Gizmodo en Español", label: "Screenshot" }],
-      lightbox: false,
-    }),
-    p(
-      "Si después de todo esto sigue hablando, queda el método infalible, que es también el más antiguo de la informática:",
-    ),
-    ...ul(["Sujeta el cable con firmeza."], ["Tira."], ["Vuelve a la cama."]),
-    p(
+    paragraph: p(
       text("Actualización, 11 de febrero: ", "Bold", "Italic"),
       i("Una lectora de Getafe nos señala una quinta causa: el loro. Queda añadida."),
     ),
-  ],
+  }),
 };
 
 /** The translation of `demo:gizmodo-5`. */
@@ -289,7 +211,6 @@ const buscas: ImportedPost = {
   blog,
   translationOf: "demo:gizmodo-5",
   authors: ["noa-ferreiro"],
-  headline: "La última empresa de buscas tiene 212 clientes y se sabe el nombre de todos",
   publishTimeMillis: Date.UTC(2020, 1, 14, 9, 0),
   storyType: "noticias",
   tags: ["Buscas", "Tecnología obsoleta"].map(tag),
@@ -301,28 +222,7 @@ const buscas: ImportedPost = {
       credit: [{ credit: "Priya Lindqvist", source: "Gizmodo", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "La centralita de Beacon Paging es una puerta apoyada en dos archivadores. Encima hay tres teléfonos, un bloc amarillo y Dolores Whitcomb, que tiene setenta y cuatro años y teclea sesenta y una palabras por minuto, todas las cuales deben caber en ochenta caracteres.",
-    ),
-    p(
-      "«Se aprende a escribir corto», dice. Suena el teléfono. Es la mujer de un veterinario. Dolores escucha un minuto entero, dice «ay, cariño» y teclea: ",
-      text("YEGUA DE PARTO NAVE 2. TRAE LOS GUANTES LARGOS. CENA EN EL HORNO.", "Code"),
-    ),
-    p(
-      "En su día hubo sesenta millones de buscas en el país. Beacon tenía once mil, casi todos en hospitales. Hoy tiene 212, con un transmisor que cubre cuatro condados y, en las noches claras, un trozo de mar. Los clientes son voluntarios de salvamento, un apicultor, dos curas y unas cuantas personas a las que, en palabras de Dolores, «no les hace gracia que el teléfono las mire».",
-    ),
-    h(2, "La gracia es que solo va en un sentido"),
-    p(
-      "Un busca no puede decirle a nadie dónde estás, porque no lo sabe. Escucha y nunca habla. La red grita cada mensaje por los cuatro condados a la vez, y solo suena el aparato al que va dirigido. Como ingeniería de la privacidad es tosca, es completa y tiene más o menos mi edad.",
-    ),
-    p(
-      "La licencia de la frecuencia caduca en 2024. Su sobrino cree que deberían dejarla morir. Dolores ya ha rellenado el impreso de la renovación, a máquina, y en la casilla del ",
-      i("objeto de la transmisión"),
-      " ha puesto lo mismo que habría puesto si alguien se lo hubiera preguntado en 1986.",
-    ),
-    p(text("QUE SEPAN QUE ALGUIEN HA LLAMADO.", "Code")),
-  ],
+  ...story("esgizmodo-8"),
 };
 
 const ofertas: ImportedPost = {
@@ -331,8 +231,6 @@ const ofertas: ImportedPost = {
   blog,
   authors: ["lucia-arandia"],
   byline: "El equipo de Gizmodo en Español",
-  headline:
-    "Las ofertas del finde: auriculares que sí aíslan, un aspirador con nombre propio y una freidora que cabe en la mochila",
   publishTimeMillis: Date.UTC(2026, 10, 20, 7, 30),
   storyType: "ofertas",
   category: "tecnologia",
@@ -347,19 +245,15 @@ const ofertas: ImportedPost = {
       credit: [{ credit: "Gizmodo en Español", source: "Gizmodo en Español", label: "Graphic" }],
     },
   ),
-  body: [
-    p(
+  ...story("esgizmodo-4", {
+    paragraph: p(
       "Falta una semana para el gran viernes y las tiendas ya están nerviosas. Hemos mirado unas trescientas rebajas y hemos descartado todas las que hace un mes costaban lo mismo. Quedan estas. ",
       text(
         "Los precios son los de la mañana del viernes 20; si compras desde aquí, puede que nos llevemos una comisión.",
         "Small",
       ),
     ),
-    p(
-      "El método es el de siempre: apuntamos los precios todo el año en una hoja de cálculo que ya tarda medio minuto en abrirse, y solo entra lo que está al menos un quince por ciento por debajo de su media de otoño. Este año hemos añadido una columna, «¿lo compraría mi madre?», que ha resultado ser la más útil.",
-    ),
-    h(2, "La oferta del día"),
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "Normal",
@@ -378,11 +272,7 @@ const ofertas: ImportedPost = {
         }),
       ],
     },
-    p(
-      "El código quita otros diez euros al pasar por caja. En nuestras pruebas aguantaron el AVE, dos bebés y una despedida de soltera.",
-    ),
-    h(2, "Para la casa"),
-    {
+    linkPreview2: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceList",
@@ -409,8 +299,7 @@ const ofertas: ImportedPost = {
         }),
       ],
     },
-    h(2, "Por menos de veinte euros"),
-    {
+    linkPreview3: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceCondensed",
@@ -430,12 +319,7 @@ const ofertas: ImportedPost = {
         }),
       ],
     },
-    p(
-      "¿Has visto una mejor? ",
-      link("#replies", "Déjala en los comentarios"),
-      " y, si da la talla, la subimos.",
-    ),
-  ],
+  }),
 };
 
 export const chapter: Chapter = {

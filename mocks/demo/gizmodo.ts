@@ -1,28 +1,13 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import {
-  b,
-  code,
-  embed,
-  h,
-  i,
-  image,
-  lead,
-  link,
-  nested,
-  ol,
-  p,
-  picture,
-  product,
-  pullQuote,
-  text,
-  ul,
-} from "./nodes.ts";
+import { code, embed, i, image, lead, link, p, picture, product, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "gizmodo";
+const story = readStories(blog);
 const section = "the-repair-files";
 
 const keynote: ImportedPost = {
@@ -30,8 +15,6 @@ const keynote: ImportedPost = {
   id: "1836100001",
   blog,
   authors: ["PriyaLindqvist", "OtisBanerjee"],
-  headline: "Live From The Orchard One Keynote: The Phone, The Lamp And Whatever That Third Thing Is",
-  subhead: "Newest first. We are in row nine, behind a man with a very large hat.",
   publishTimeMillis: Date.UTC(2026, 10, 19, 17, 0),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 19, 18, 52),
   storyType: "news",
@@ -53,44 +36,22 @@ const keynote: ImportedPost = {
       credit: [{ credit: "Otis Banerjee", source: "Gizmodo", label: "Photo" }],
     },
   ),
-  body: [
-    h(3, "1:52 p.m. That’s a wrap"),
-    p(
-      "The lights are up and everybody is standing in line to touch a lamp. Prices below, hands-on when they let us near one. Thank you for the 1,100 replies; we read the ones about the hat.",
+  ...story("gizmodo-1", {
+    keynoteThing: image(
+      "gizmodo-keynote-thing",
+      "A pebble-shaped object lit from below on an outstretched palm",
+      {
+        alignment: "Center",
+        caption: ["Our best guess: a doorstop with a subscription."],
+        credit: [{ credit: "Halden Systems", source: "Gizmodo", label: "Image" }],
+      },
     ),
-    ...ul(
-      ["Orchard One (phone): ", b("$899"), ", ships December 4"],
-      ["Orchard Lamp (a lamp): ", b("$349"), ", ships “in the spring of feeling”"],
-      ["Orchard Nearby (???): no price, no date, no nouns"],
-    ),
-    h(3, "1:41 p.m. One more thing"),
-    p(
-      "It is not a ring. It is not a pin. Chief executive Cosima Hald is holding it between two fingers and calling it “a presence.” It hums. The hum is, she says, “yours.”",
-    ),
-    image("gizmodo-keynote-thing", "A pebble-shaped object lit from below on an outstretched palm", {
-      alignment: "Center",
-      caption: ["Our best guess: a doorstop with a subscription."],
-      credit: [{ credit: "Halden Systems", source: "Gizmodo", label: "Image" }],
-    }),
-    h(3, "1:30 p.m. Battery claims"),
-    p(
+    paragraph: p(
       "Three days, they say, and then, in type you could hide under a grain of rice: ",
       text("measured with the screen off, in a drawer, at 19 °C.", "Small"),
       " We will test this. We own a drawer.",
     ),
-    h(3, "1:17 p.m. It opens"),
-    p(
-      "The back of the phone comes off with a coin. The room gasped, then looked around to see if gasping was allowed. Four screws, ordinary ones. A battery on a ribbon. Somebody two rows up is crying, and he is a lawyer.",
-    ),
-    h(3, "1:09 p.m. The lamp"),
-    p(
-      "The lamp reads the room. If you are sad it goes amber. If two people are in the room and one of them is sad, it goes amber on one side.",
-    ),
-    h(3, "1:00 p.m. Here we go"),
-    p(
-      "Music. Fog. A child with a cello. If you’re just joining us: Halden has not made a phone since the one that answered itself, and the share price is having an emotional morning.",
-    ),
-    {
+    kinjaVideo: {
       type: "KinjaVideo",
       id: "190311",
       title: "The cube opens",
@@ -101,7 +62,7 @@ const keynote: ImportedPost = {
       duration: 6,
       captions: [],
     },
-  ],
+  }),
 };
 
 const drawerReview: ImportedPost = {
@@ -109,7 +70,6 @@ const drawerReview: ImportedPost = {
   id: "1836100002",
   blog,
   authors: ["OtisBanerjee"],
-  headline: "The Kestrel 4 Is A Laptop For People Who Have Dropped A Laptop",
   publishTimeMillis: Date.UTC(2026, 10, 17, 15, 30),
   storyType: "reviews",
   category: "hardware",
@@ -125,18 +85,8 @@ const drawerReview: ImportedPost = {
       credit: [{ credit: "Otis Banerjee", source: "Gizmodo", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "I dropped the Kestrel 4 on its second day here, down one flight of stairs, in front of the person who had lent it to me. It landed on a corner. The corner came off. He reached into his jacket, took out another corner, and pressed it on.",
-    ),
-    p(
-      "That is the pitch, more or less. Where other laptops are milled from a single block of something, the Kestrel is built like a good hiking boot: layers, stitching, a sole that you replace. There are eleven modules and one tool, which lives in the hinge. I have taken it apart on a train.",
-    ),
-    h(2, "What it is like when you are not dropping it"),
-    p(
-      "Rather lovely. The keyboard has the travel of an old library computer; the screen is matte, bright and very slightly too warm. Under load the fan makes a sound like someone reading in the next room. In our render test it finished in 6 minutes 12 seconds, behind the glossy competition by a coffee.",
-    ),
-    image(
+  ...story("gizmodo-2", {
+    kestrelChart: image(
       "gizmodo-kestrel-chart",
       "A bar chart: hours of battery life for five laptops, the Kestrel second",
       {
@@ -145,16 +95,8 @@ const drawerReview: ImportedPost = {
         credit: [{ credit: "Mina Castellanos", source: "Gizmodo", label: "Graphic" }],
       },
     ),
-    p(
-      "There are costs. It weighs 1.7 kilograms, which is a cat. The webcam is bad in a way that I had forgotten webcams could be: at my Monday meeting I appeared to be calling from the inside of a tea bag. And although every part can be bought, not every part can be bought ",
-      i("today"),
-      ": the company’s shop lists the trackpad as “soon, honestly.”",
-    ),
-    pullQuote(["It is a boot. You replace the sole."], "", "Left"),
-    p(
-      "Still, I keep thinking about that corner. In three years of reviewing sealed slabs I have learned to hold machines as you’d hold somebody else’s baby. This one I have started to throw onto the sofa.",
-    ),
-    {
+    pullQuote: pullQuote(["It is a boot. You replace the sole."], "", "Left"),
+    reviewBox: {
       type: "ReviewBox",
       title: "Kestrel 4",
       subtitle: "A laptop in eleven pieces",
@@ -170,14 +112,14 @@ const drawerReview: ImportedPost = {
       pros: ["Repairs with one tool", "Matte screen", "Eleven hours of battery"],
       cons: ["1.7 kg", "Some parts are a promise"],
     },
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "internal",
       url: "https://gizmodo.com/1836100003",
       postId: "1836100003",
       title: "We Asked A Retired Signal Engineer To Fix Our Smart Doorbell",
     },
-    {
+    linkPreview2: {
       type: "LinkPreview",
       kind: "commerce",
       style: "Normal",
@@ -192,7 +134,7 @@ const drawerReview: ImportedPost = {
         }),
       ],
     },
-  ],
+  }),
 };
 
 const repairGuide: ImportedPost = {
@@ -200,8 +142,6 @@ const repairGuide: ImportedPost = {
   id: "1836100003",
   blog,
   authors: ["MinaCastellanos"],
-  headline:
-    "We Asked A Retired Signal Engineer To Fix Our Smart Doorbell, And He Sent Us A Shell Script And A Lecture",
   publishTimeMillis: Date.UTC(2026, 10, 9, 13, 15),
   storyType: "features",
   category: "how-to",
@@ -212,61 +152,12 @@ const repairGuide: ImportedPost = {
   mainMedia: lead("gizmodo-doorbell-bench", "A doorbell opened on a bench, its lens looking up", {
     credit: [{ credit: "Mina Castellanos", source: "Gizmodo", label: "Photo" }],
   }),
-  body: [
-    p(
-      "In September the company that made our office doorbell went out of business, and at 9:14 the next morning the doorbell went too. It was in perfect order. It simply could no longer reach a server in another state to ask whether it had been pressed.",
-    ),
-    p(
-      "I wrote to Arvid Sølvberg, who spent forty-one years making railway signals fail safely, and asked if he could help. He answered in under an hour. The subject line was “A bell.”",
-    ),
-    h(2, "What was wrong"),
-    p(
-      "A bell, he pointed out, has two jobs: to know that it has been pressed, and to tell you. Ours had been built with seventeen, and did them in the following order:",
-    ),
-    ...ol("Wake up", "Ask the company who it is"),
-    nested(
-      [
-        { type: "List", style: "Number" },
-        { type: "List", style: "Bullet" },
-      ],
-      "If there is no answer, ask again",
-    ),
-    nested(
-      [
-        { type: "List", style: "Number" },
-        { type: "List", style: "Bullet" },
-      ],
-      "If there is still no answer, sulk",
-    ),
-    ...ol("Send a picture of your guest to another state", "Ring"),
-    p("“Note the position of ", i("ring"), ",” he wrote."),
-    h(2, "What he did"),
-    p(
-      "It turns out that the doorbell is a small computer running an old version of a free operating system, with a debugging port under the rubber foot. Four wires and a ",
-      text("115200 8N1", "Code"),
-      " connection later, you are looking at a login prompt, and the password is the name of the company backwards. Mr. Sølvberg found this “disappointing but brisk.”",
-    ),
-    ...code(
+  ...story("gizmodo-3", {
+    code: code(
       '#!/bin/sh\n# A bell.\nwhile read -r press < /dev/button0; do\n  aplay -q /etc/ding.wav &\n  logger "somebody is at the door"\ndone',
     ),
-    p(
-      "That is all of it. It replaces 48 megabytes of software. He has put it, with notes on wiring and an essay on railway crossings, where anyone can use it:",
-    ),
-    embed("GithubGist", "signalman-demo/5f0ab317c2d94e60", "bell.sh"),
-    p("If you try this at home, three cautions, in his words:"),
-    ...ul(
-      ["Unplug the transformer. It is only 16 volts, but ", b("so am I, these days"), "."],
-      ["Keep the old software. ", text("You will not want it", "Struck"), " Somebody will want it."],
-      ["Put a label inside saying what you did and when. Be kind to the next person; it is usually you."],
-    ),
-    p(
-      "We have been ringing ever since. You can read more of the series in ",
-      link("https://gizmodo.com/s/the-repair-files", "The Repair Files"),
-      ", or, for cars, see what our neighbors did with ",
-      link("https://jalopnik.com/1836400002", "a 31-year-old wagon and a bag of zip ties"),
-      ".",
-    ),
-  ],
+    githubGist: embed("GithubGist", "signalman-demo/5f0ab317c2d94e60", "bell.sh"),
+  }),
 };
 
 const kelpIsland: ImportedPost = {
@@ -274,8 +165,6 @@ const kelpIsland: ImportedPost = {
   id: "1836100004",
   blog,
   authors: ["DrTamsinAkol"],
-  headline:
-    "A Raft Of Kelp The Size Of Rhode Island Is Drifting South, And Scientists Would Like You To Stop Naming It",
   publishTimeMillis: Date.UTC(2026, 9, 28, 12, 0),
   storyType: "news",
   category: "science",
@@ -291,46 +180,34 @@ const kelpIsland: ImportedPost = {
       credit: [{ credit: "Halvard Institute", source: "Gizmodo", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "It is about 2,700 square kilometers of giant kelp, torn loose by the August storms and held together by its own tangles. It has gulls, seals, at least one very confused goat and, as of Tuesday, 4.1 million people watching it through a satellite’s eye. Officially it is Raft 2026-03. Unofficially, it is Kevin.",
-    ),
-    p(
-      "“We asked people not to do that,” said Noor Valdivia, an oceanographer at the Halvard Institute, who has been aboard the research ship ",
-      i("Second Opinion"),
-      " since it first tied up alongside. “It’s a transient assemblage of ",
-      i("macroalgae"),
-      ". It’s going to fall apart in the spring. And then my inbox will be full of children.”",
-    ),
-    h(2, "Why anyone cares"),
-    p(
+  ...story("gizmodo-4", {
+    paragraph: p(
       "Kelp eats carbon. A healthy forest takes up something like 1.5 kilograms of CO",
       text("2", "Subscript"),
       " per square meter in a year, and when pieces sink into deep water, some of that stays down for centuries. How much is one of the large open questions in the field; estimates differ by a factor of 10",
       text("2", "Superscript"),
       ". A raft this size, drifting over a trench at half a knot, is an experiment that no one could ever have paid for.",
     ),
-    image("gizmodo-kelp-map", "A map of the raft’s drift: a wavering line southward over eleven weeks", {
-      alignment: "Right",
-      caption: ["Eleven weeks of Kev—of Raft 2026-03."],
-      credit: [{ credit: "Mina Castellanos", source: "Gizmodo; data: Halvard Institute", label: "Graphic" }],
-    }),
-    p(
-      "So far the answer appears to be “more than we thought, in lumps.” Sensors hung under the raft have caught bundles the size of vans letting go and going straight down, at about the speed of an elevator. Each one is logged, weighed by sonar and, because the crew are only human, saluted.",
+    kelpMap: image(
+      "gizmodo-kelp-map",
+      "A map of the raft’s drift: a wavering line southward over eleven weeks",
+      {
+        alignment: "Right",
+        caption: ["Eleven weeks of Kev—of Raft 2026-03."],
+        credit: [
+          { credit: "Mina Castellanos", source: "Gizmodo; data: Halvard Institute", label: "Graphic" },
+        ],
+      },
     ),
-    pullQuote(["“We asked people not to do that.”"], "Noor Valdivia, oceanographer", "Center"),
-    h(2, "About the goat"),
-    p(
-      "Nobody knows. It was first seen on September 30, near the western edge, looking well. The nearest farm is on an island that the raft brushed in passing, and its owner has been reached. She says that she is missing no goats and would like it known that she keeps count.",
-    ),
-    p(
+    pullQuote: pullQuote(["“We asked people not to do that.”"], "Noor Valdivia, oceanographer", "Center"),
+    paragraph2: p(
       "You can follow the drift on the institute’s ",
       link("https://halvard.example/raft/2026-03", "daily map", { noFollow: true }),
       ". There is a form for sightings. There is, at the bottom, in gray, a field marked ",
       i("suggested name"),
       ". “That’s not live,” Valdivia said. “That’s for morale.”",
     ),
-  ],
+  }),
 };
 
 const lastPager: ImportedPost = {
@@ -338,7 +215,6 @@ const lastPager: ImportedPost = {
   id: "1836100005",
   blog,
   authors: ["PriyaLindqvist"],
-  headline: "The Country’s Last Pager Company Has 212 Customers And Knows All Of Their Names",
   publishTimeMillis: Date.UTC(2020, 1, 12, 15, 0),
   storyType: "features",
   category: "people",
@@ -348,28 +224,7 @@ const lastPager: ImportedPost = {
   mainMedia: lead("gizmodo-pager-gadget", "A translucent blue pager on a wooden counter, its display lit", {
     credit: [{ credit: "Priya Lindqvist", source: "Gizmodo", label: "Photo" }],
   }),
-  body: [
-    p(
-      "The switchboard at Beacon Paging is a door laid across two filing cabinets. On it are three telephones, a legal pad and Dolores Whitcomb, who is seventy-four and types sixty-one words a minute, every one of which must fit in eighty characters.",
-    ),
-    p(
-      "“You learn to write short,” she says. The phone rings. It is a veterinarian’s wife. Dolores listens for a full minute, says “Oh, honey,” and types: ",
-      text("MARE FOALING BARN 2. BRING THE LONG GLOVES. DINNER IN OVEN.", "Code"),
-    ),
-    p(
-      "There were once sixty million pagers in this country. Beacon had eleven thousand of them, mostly in hospitals. Today it has 212, on a transmitter that covers four counties and, on clear nights, a piece of the sea. The customers are lifeboat volunteers, a beekeeper, two priests, and a number of people who, in Dolores’s phrase, “don’t care to be looked at by their telephone.”",
-    ),
-    h(2, "One way is the point"),
-    p(
-      "A pager can’t tell anyone where you are, because it doesn’t know. It listens; it never speaks. The network shouts every message over all four counties at once, and only the one device it is meant for makes a sound. As privacy engineering it is crude, complete, and about as old as I am.",
-    ),
-    p(
-      "The frequency license is up in 2024. Her nephew thinks that they should let it go. Dolores has already filled in the form for the renewal, by typewriter, and in the box marked ",
-      i("purpose of transmission"),
-      " she has put what she would have put if anybody had asked her in 1986.",
-    ),
-    p(text("SO THEY KNOW SOMEBODY CALLED.", "Code")),
-  ],
+  ...story("gizmodo-5"),
 };
 
 export const chapter: Chapter = {

@@ -1,34 +1,19 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import {
-  b,
-  embed,
-  h,
-  i,
-  image,
-  lead,
-  link,
-  ol,
-  p,
-  picture,
-  product,
-  pullQuote,
-  quote,
-  text,
-  ul,
-} from "./nodes.ts";
+import { b, embed, i, image, lead, link, p, picture, product, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "jalopnik";
+const story = readStories(blog);
 
 const dashboards: ImportedPost = {
   sourceId: "demo:jalopnik-1",
   id: "1836400001",
   blog,
   authors: ["FreyaOkonjo"],
-  headline: "Nine Dashboards From The Years When Nobody Could Tell The Designers No",
   publishTimeMillis: Date.UTC(2026, 10, 15, 16, 20),
   storyType: "features",
   category: "galleries",
@@ -42,11 +27,8 @@ const dashboards: ImportedPost = {
       credit: [{ credit: "Freya Okonjo", source: "Jalopnik", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "Between about 1971 and 1989, something got into the water in every car studio on earth. The steering wheel lost its middle. The speedometer went for a walk. These nine are from the basement of the Brightwater Motor Museum, where curator Ivo Strand let me sit in all of them provided that I took my shoes off.",
-    ),
-    {
+  ...story("jalopnik-1", {
+    slideshow: {
       type: "Slideshow",
       title: "Nine dashboards, no adults",
       slides: [
@@ -106,8 +88,7 @@ const dashboards: ImportedPost = {
         }),
       ],
     },
-    p("The museum is open from April to October, and by appointment for people who can explain why."),
-  ],
+  }),
 };
 
 const wagon: ImportedPost = {
@@ -115,8 +96,6 @@ const wagon: ImportedPost = {
   id: "1836400002",
   blog,
   authors: ["BuckThibodeaux"],
-  headline: "I Drove A 31-Year-Old Wagon Across The Country On Zip Ties, And Only The Zip Ties Made It",
-  subhead: "2,904 miles, 212 ties, one raccoon",
   publishTimeMillis: Date.UTC(2026, 10, 10, 14, 45),
   storyType: "features",
   category: "road-trips",
@@ -136,37 +115,19 @@ const wagon: ImportedPost = {
     caption: ["Mile 1,411. It’s steam, mostly."],
     credit: [{ credit: "Buck Thibodeaux", source: "Jalopnik", label: "Photo" }],
   }),
-  body: [
-    p(
-      "The man who sold me the 1995 Norrland V40 estate had one condition, which was that I not tell him what happened to it. I gave him six hundred dollars. He gave me the key, a second key that he said was “for the other problem,” and a coffee can holding two hundred and twelve zip ties, assorted. Then he went inside and, I noticed, closed the blinds.",
+  ...story("jalopnik-2", {
+    wagonEngine: image(
+      "jalopnik-wagon-engine",
+      "An engine bay so thick with black zip ties that it looks furred",
+      {
+        alignment: "FullWidth",
+        caption: ["By day four it had a pelt."],
+        credit: [{ credit: "Buck Thibodeaux", source: "Jalopnik", label: "Photo" }],
+      },
     ),
-    p(
-      "I wanted to know one thing. Everyone who loves old cars will tell you that they were built to be fixed by the side of the road. I’d go from Savannah to the Pacific with no tools, no parts and no phone calls. Just ties.",
-    ),
-    h(2, "Day 1: Optimism (14 ties)"),
-    p(
-      "The exhaust came down in Macon. You lie on your back in a gas station, you feed two ties through a bracket, you pull. That ratchet sound is the most reassuring noise in motoring. I bought myself a peach.",
-    ),
-    h(2, "Day 3: Engineering (61 ties)"),
-    p(
-      "Outside Shreveport the throttle cable parted. I made another, out of eleven ties end to end, running through the window to my left hand. It worked very well in one direction.",
-    ),
-    image("jalopnik-wagon-engine", "An engine bay so thick with black zip ties that it looks furred", {
-      alignment: "FullWidth",
-      caption: ["By day four it had a pelt."],
-      credit: [{ credit: "Buck Thibodeaux", source: "Jalopnik", label: "Photo" }],
-    }),
-    { type: "PageBreak" },
-    h(2, "Day 5: The raccoon (0 ties)"),
-    p(
-      "I will be brief. It got in at a rest stop, through the hole where the heater had been. It sat in the passenger seat. I drove sixty miles with it because I could not, on my throttle arrangement, stop. It looked out of the window the entire way. At Tucumcari it got out and walked into a diner.",
-    ),
-    pullQuote(["It worked very well in one direction."], "", "Right"),
-    h(2, "Day 8: The sea (212 ties)"),
-    p(
-      "The radiator let go nine miles short. I spent the last of the can on the hood, which had begun to clap, and coasted down the final hill into the sand at Morro Bay in neutral, in a fog, with the door held shut by my belt. I turned off the key. I turned off the other key. There was a long, plural sound, like an audience sitting down, and everything that wasn’t a zip tie let go of everything that was.",
-    ),
-    {
+    pageBreak: { type: "PageBreak" },
+    pullQuote: pullQuote(["It worked very well in one direction."], "", "Right"),
+    table: {
       type: "Table",
       caption: [text("What it cost")],
       rows: [
@@ -182,17 +143,7 @@ const wagon: ImportedPost = {
         ].map((row) => ({ cells: row.map((value) => ({ value: [text(value)] })) })),
       ],
     },
-    p(
-      "So were they built to be fixed by the side of the road? Yes, in the sense that I did it, sixty-one times. But I learned what that phrase leaves out. Every time the hood went up, somebody stopped. A nurse in Amarillo held the flashlight in her teeth. A boy gave me his bicycle’s kickstand. I had said no tools and no parts, and I kept to it; I never thought to say ",
-      i("no people"),
-      ".",
-    ),
-    p(
-      "I’ve cut one tie off the wreck. It’s on my key ring, holding nothing. If you’d like to try it yourself, our friends at Gizmodo have ",
-      link("https://gizmodo.com/1836100003", "some thoughts on labels"),
-      ".",
-    ),
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "Normal",
@@ -205,7 +156,7 @@ const wagon: ImportedPost = {
         }),
       ],
     },
-  ],
+  }),
 };
 
 const sponsoredTires: ImportedPost = {
@@ -214,7 +165,6 @@ const sponsoredTires: ImportedPost = {
   blog,
   authors: ["network-studio"],
   byline: "Presented by Fellgrip Tire & Rubber",
-  headline: "Five Roads That Will Tell You Whether Your Tires Love You",
   publishTimeMillis: Date.UTC(2026, 10, 18, 11, 0),
   storyType: "features",
   category: "road-trips",
@@ -227,24 +177,8 @@ const sponsoredTires: ImportedPost = {
   mainMedia: lead("jalopnik-tires-road", "A wet mountain road curling away under low cloud", {
     credit: [{ credit: "Fellgrip Tire & Rubber", source: "Jalopnik", label: "Image" }],
   }),
-  body: [
-    p(
-      "A tire is four handshakes with the planet. Fellgrip’s new Accord All-Season was developed over three winters on the kind of road that shakes back. Here are five of our test drivers’ favorites.",
-    ),
-    ...ol(
-      [b("Corkscrew Lane."), " Fourteen hairpins, one ice-cream van, no shoulder."],
-      [b("The Old Salt Causeway."), " Passable for six hours a day. Check which six."],
-      [b("Mount Harrow, north side."), " It’s the same road as the south side, but it has moods."],
-      [b("Junction 11."), " Not scenic. Deeply, educationally wet."],
-      [b("Your own street, at 6 a.m., in January."), " You know the bit."],
-    ),
-    p(
-      "What do they have in common? Every one of them is wet when you’d rather it weren’t, cold on one side, and patched by somebody in a hurry. The Accord’s tread was cut for just that: wide channels down the middle to move water, narrow ones at the shoulder that close up in a bend and grip. The rubber stays supple down to 5 °F, so that January at 6 a.m. feels, if not like June, then at least like March.",
-    ),
-    p(
-      "Our test driver Petra, who has done Corkscrew Lane four hundred times, puts it more simply. “You stop thinking about the tires,” she says. “You think about the ice-cream van.”",
-    ),
-    p(
+  ...story("jalopnik-3", {
+    paragraph: p(
       "Find a dealer at ",
       link("https://fellgrip.example/dealers?src=jalopnik", "fellgrip.example", {
         noFollow: true,
@@ -253,13 +187,13 @@ const sponsoredTires: ImportedPost = {
       }),
       ".",
     ),
-    p(
+    paragraph2: p(
       text(
         "This post is a sponsored collaboration between Fellgrip Tire & Rubber and the network’s studio. Jalopnik’s editors were not involved.",
         "Small",
       ),
     ),
-  ],
+  }),
 };
 
 const recall: ImportedPost = {
@@ -267,7 +201,6 @@ const recall: ImportedPost = {
   id: "1836400004",
   blog,
   authors: ["FreyaOkonjo"],
-  headline: "Tessel Recalls 18,000 Crossovers Because They Keep Politely Letting Other Cars Go First",
   publishTimeMillis: Date.UTC(2026, 10, 20, 19, 10),
   storyType: "news",
   category: "recalls",
@@ -278,38 +211,14 @@ const recall: ImportedPost = {
     caption: ["Footage from the intersection at Ash and Third, hour two."],
     credit: [{ credit: "City of Lakemont", source: "Jalopnik", label: "Screenshot" }],
   }),
-  body: [
-    p(
-      "Tessel Motor is calling back every 2026 Tessel Kin fitted with its SteadyHand driving assistant after what regulators describe as “excessive deference.” An update pushed out on November 2 taught the crossover to yield whenever it was in doubt. It is, it turns out, always in doubt.",
-    ),
-    p(
-      "Nobody has been hurt. Eleven people have missed flights. In Lakemont on Sunday four of the cars reached a four-way stop at the same moment and waited for one another for three hours and eight minutes, until a goose went through and, in the words of the incident report, “broke the tie.”",
-    ),
-    embed(
+  ...story("jalopnik-4", {
+    instagram: embed(
       "Instagram",
       "C9kTessel4wy",
       "The intersection at Ash and Third",
       "Posted by a neighbor who brought out a chair.",
     ),
-    p(
-      "Engineers had been asked to reduce complaints about the previous version, which merged, one owner wrote, “like my uncle.” According to a memo that I have seen, the new model was trained on two million hours of footage from a single Canadian parking lot.",
-    ),
-    quote(
-      "When two Kins meet, each models the other’s wish to yield. Each then yields to that wish. We had not considered that it might be mutual.",
-    ),
-    p(
-      "I took one out on Thursday to see. It’s a fine car: quiet, roomy, seats like a good aunt’s. On an empty road it holds its lane as if drawn there. Then a mail truck put its blinker on, a quarter of a mile off, on another street, and we pulled over. We were there for some time. The screen said ",
-      i("Making room."),
-      " At a crosswalk it stopped for a man who wasn’t crossing, and who, after a minute, out of pure embarrassment, did.",
-    ),
-    p("What to do if you own one:"),
-    ...ul(
-      "Turn SteadyHand off under Settings → Driving → Feelings.",
-      "Do not wave at another Kin. It’ll wave back.",
-      ["Expect a letter. ", i("It begins, “Sorry to trouble you.”")],
-    ),
-    p("The fix is due in two weeks and adds what Tessel calls “a small amount of self-respect.”"),
-  ],
+  }),
 };
 
 const ferry: ImportedPost = {
@@ -317,7 +226,6 @@ const ferry: ImportedPost = {
   id: "1836400005",
   blog,
   authors: ["BuckThibodeaux"],
-  headline: "The Shortest Car Ferry In America Takes 94 Seconds, And I Rode It For A Week",
   publishTimeMillis: Date.UTC(2022, 6, 8, 13, 30),
   storyType: "features",
   category: "road-trips",
@@ -330,27 +238,9 @@ const ferry: ImportedPost = {
       credit: [{ credit: "Buck Thibodeaux", source: "Jalopnik", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "The ",
-      i("Miss Opal"),
-      " carries six cars, or four and a hay wagon, over a hundred and ten yards of the Little Wending River. There is a bridge eight minutes upstream. There has been a bridge there since 1962. The ferry has not lost a single regular to it.",
-    ),
-    p(
-      "The fare is a dollar. The captain is Junie Park, who had it from her father, who had it from a man named Opal. She runs it on a cable with a 40-horsepower tractor engine and can tell you the make, year and troubles of anything that comes down the ramp with its headlights off, because in the fog she does it by the sound of the brakes.",
-    ),
-    h(2, "What can happen in 94 seconds"),
-    p(
-      "In seven days I saw one proposal (yes), one resignation (by phone, with applause), a calf born, a chess game in its fourth year, and a couple in separate cars who are, Junie says, divorced, and who have met on the 8:10 every weekday since, because it’s where they always did their best talking and you can’t walk out.",
-    ),
-    pullQuote(["You can’t walk out."], "", "Center"),
-    p(
-      "Nobody turns on the radio. They switch off their engines when they board; there isn’t a rule. You can hear the water, and the cable coming up over the drum, and eleven people not being anywhere yet.",
-    ),
-    p(
-      "“Folks tell me the bridge is quicker,” Junie said on my last evening, when I had been back and forth enough to be charged nothing. She put it in gear. “Quicker than what?”",
-    ),
-  ],
+  ...story("jalopnik-5", {
+    pullQuote: pullQuote(["You can’t walk out."], "", "Center"),
+  }),
 };
 
 export const chapter: Chapter = {

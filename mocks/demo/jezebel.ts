@@ -1,11 +1,13 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import { b, embed, h, hr, i, image, lead, link, p, pullQuote, quote, text, ul } from "./nodes.ts";
+import { embed, h, i, image, lead, link, p, pullQuote } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "jezebel";
+const story = readStories(blog);
 
 const people = [
   person("5878030001", "perpetua-lang", "Perpetua Lang", {
@@ -46,9 +48,6 @@ const hallway: ImportedPost = {
   id: "1837000001",
   blog,
   authors: ["marguerite-osei"],
-  headline:
-    "The Commission Said Nobody Had Asked for a Lactation Room. So 120 Women Asked, One at a Time, for Six Hours.",
-  subhead: "Public comment is three minutes a person. Marlow County had never done the math.",
   publishTimeMillis: Date.UTC(2026, 10, 18, 15, 20),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 18, 21, 4),
   storyType: "politics",
@@ -72,36 +71,13 @@ const hallway: ImportedPost = {
       ],
     },
   ),
-  body: [
-    p(
-      "Commissioner Dale Rusk likes to say that he serves at the pleasure of the people who show up. On Monday night the people showed up. They had snacks in labeled bags. They had a sign-in sheet of their own, because the clerk’s had run out of lines. And each of them, one after another, from 6:04 in the evening until eight minutes past midnight, used her three minutes of public comment to ask for the same thing: a room with a door, a chair, and an outlet.",
-    ),
-    p(
-      "It is worth explaining how we got here, since it takes one sentence. In September, an assistant in the assessor’s office, Corinne Abbate, asked where in the building she might pump; she was shown a supply closet with a copier in it, and when she wrote to the commission about it she received a reply that was read aloud on Monday some thirty-eight times.",
-    ),
-    quote(
-      "We thank you for your note. At this time there has been ",
-      b("no demonstrated demand"),
-      " for such a facility.",
-    ),
-    p(
-      "“So we thought we’d demonstrate,” Abbate told me on Tuesday, in the voice of somebody who had slept for two hours and enjoyed both of them.",
-    ),
-    h(2, "“Is there anybody else?”"),
-    p(
-      "The first speakers were employees. Then came a bailiff, a bus driver, a dentist, and a woman of eighty-one who had been the building’s switchboard operator in 1968 and had an anecdote about a coat closet that the minutes describe only as “lengthy.” Around ten, Commissioner Rusk asked whether the remaining speakers might like to submit their remarks in writing. They would not. Around eleven, he asked, “Is there anybody else?” and the hallway, which could hear him through the transom, laughed.",
-    ),
-    pullQuote(
+  ...story("jezebel-1", {
+    pullQuote: pullQuote(
       ["“I brought the baby because nobody could tell me where else to put the baby.”"],
       "Speaker No. 22",
       "Left",
     ),
-    p(
-      "It would be easy to call this adorable, and several outlets have. It was not adorable; it was ",
-      i("procedure"),
-      ". The women of Marlow County read the rules that govern them, found the sentence that nobody in charge had ever imagined being used, and used it. The rule says any resident may speak. It does not say the commission may leave.",
-    ),
-    embed(
+    megaphone: embed(
       "Megaphone",
       "JZB4471902356",
       "Minutes, Episode 61: The Transom",
@@ -109,18 +85,7 @@ const hallway: ImportedPost = {
       i("Minutes"),
       ", including the anecdote.",
     ),
-    p(
-      "I’ve covered local government for nine years, and it runs on a bet: that you’re tired. The meeting’s on a Monday, the agenda goes up on Friday at five, and the item you care about is always after the item about culverts. The bet nearly always pays. What happened on the second floor is that more than a hundred people looked at how tired they were, added it up, and brought it along. A night nurse did her three minutes in scrubs and went to work. Two sisters took turns in the car with four children and a tablet. A court reporter, off duty, stayed the whole time and typed, since, she said, the official minutes had a way of getting shorter.",
-    ),
-    p("She sent me her transcript. It’s 214 pages. The word “please” is on 190 of them."),
-    p(
-      "At 12:08 a.m. the commission voted 4–1 to convert Room 214, which Commissioner Rusk has been using for his rowing machine. He has until the end of the month. He did not respond to my questions, of which there were, in the end, only two: whether he had anything to say, and whether he needed help carrying it down the stairs.",
-    ),
-    p(
-      text("Update, 4:04 p.m.: ", "Bold"),
-      "The clerk called to say that the rowing machine is gone. The outlet, she added, works fine.",
-    ),
-  ],
+  }),
 };
 
 const podcasts: ImportedPost = {
@@ -128,7 +93,6 @@ const podcasts: ImportedPost = {
   id: "1837000002",
   blog,
   authors: ["tess-villaluz"],
-  headline: "Everybody’s Mother Has a Podcast Now, and They’re Better at It Than We Are",
   publishTimeMillis: Date.UTC(2026, 9, 22, 16, 0),
   storyType: "culture",
   category: "audio",
@@ -141,32 +105,15 @@ const podcasts: ImportedPost = {
       credit: [{ credit: "Tess Villaluz", source: "Jezebel", label: "Illustration" }],
     },
   ),
-  body: [
-    p(
-      "Mine is called ",
-      i("So Anyway"),
-      ". It comes out on Wednesdays, after water aerobics, and it has never once been about one thing. In the most recent episode my mother covers the neighbor’s new fence (“hostile”), a recipe that turned out to be a different recipe, and the afternoon in 1979 when she almost married a man with a boat. I have known this woman for thirty-four years. I had not been told about the boat.",
-    ),
-    p(
-      "She has 11,000 listeners. I know what you’re thinking, and yes, I checked: it is more than I have of anything.",
-    ),
-    {
+  ...story("jezebel-2", {
+    iframe: {
       type: "Iframe",
       url: "https://open.spotify.com/embed/show/5sOAnyWay0000000000Wed",
       title: "So Anyway, with Luz Villaluz",
       width: null,
       height: 232,
     },
-    p(
-      "She isn’t alone. The fastest-growing shows of the year are made by women over sixty with a phone propped on a napkin holder. There is ",
-      i("Did You Eat"),
-      ", a daily six-minute call with no guest. There is ",
-      i("The Good Scissors"),
-      ", which is nominally about quilting and has become the country’s leading source of information about one particular church board. There is ",
-      i("Gladys, Hold On"),
-      ", in which two sisters in Baton Rouge attempt to remember the name of an actor. Last month they did a live show. Two thousand people held on.",
-    ),
-    image(
+    liveShow: image(
       "jezebel-live-show",
       "Two armchairs and a lamp on a theater stage, seen from the back of a full house",
       {
@@ -175,16 +122,12 @@ const podcasts: ImportedPost = {
         credit: [{ credit: "Coral Street Theater", source: "Jezebel", label: "Photo" }],
       },
     ),
-    p(
-      "The professionals have noticed, and they’re taking it badly. At a conference in Austin I watched a panel of men in good sneakers try to work out the format. Was it authenticity? Was it the pauses? One had a slide that said PARASOCIAL WARMTH. Nobody in the room suggested the thing that seems plain to anybody with a mother, which is that these women have been doing this, live, for an audience of one, for our entire lives, and we kept saying we had to go.",
+    pullQuote: pullQuote(
+      ["They had been broadcasting all along. We were the ones who kept hanging up."],
+      "",
+      "Center",
     ),
-    pullQuote(["They had been broadcasting all along. We were the ones who kept hanging up."], "", "Center"),
-    p(
-      "I was a guest on ",
-      i("So Anyway"),
-      " in August. I had prepared remarks. We didn’t get to them; she wanted to know if I was warm enough. It’s the best interview I’ve ever given. You can hear me, at minute 31, start to say that I have to run, and then, for once, not.",
-    ),
-  ],
+  }),
 };
 
 const social: ImportedPost = {
@@ -192,7 +135,6 @@ const social: ImportedPost = {
   id: "1837000003",
   blog,
   authors: ["perpetua-lang"],
-  headline: "Saturday Night Social: What Did You Get Away With at Work?",
   publishTimeMillis: Date.UTC(2026, 10, 15, 0, 0),
   storyType: "community",
   category: "saturday-night-social",
@@ -203,25 +145,14 @@ const social: ImportedPost = {
   mainMedia: lead("jezebel-social", "Two mismatched cocktail glasses on a bar under a red neon tube", {
     credit: [{ credit: "Jezebel", source: "Jezebel", label: "Image" }],
   }),
-  body: [
-    p(
-      "Good evening, and welcome to the only meeting this week that should not have been an email. The bar is open, the thread is live, and tonight’s question comes from a reader who asked to be called Pam: ",
-      b("What is the longest you have gone at a job before anybody realized you weren’t doing it?"),
-    ),
-    p("Pam’s answer is nineteen months, at a bank. House rules:"),
-    ...ul("Change the names, including yours.", "No confessing for other people.", [
-      "If it’s a federal matter, ",
-      i("phrase it as a screenplay"),
-      ".",
-    ]),
-    embed(
+  ...story("jezebel-3", {
+    tikTok: embed(
       "TikTok",
       "7430118825560293678",
       "@pam.in.the.vault: the desk plant has a badge now",
       "Pam’s plant has since been promoted.",
     ),
-    p("I’ll be in here until eleven, or until my soup is done."),
-  ],
+  }),
 };
 
 const aunts: ImportedPost = {
@@ -229,7 +160,6 @@ const aunts: ImportedPost = {
   id: "1837000004",
   blog,
   authors: ["tess-villaluz", "perpetua-lang"],
-  headline: "In Defense of the Divorced-Aunt Movie",
   publishTimeMillis: Date.UTC(2020, 10, 27, 18, 30),
   storyType: "culture",
   category: "film",
@@ -240,44 +170,7 @@ const aunts: ImportedPost = {
     caption: ["She has just been told about the villa."],
     credit: [{ credit: "Halcyon Row Pictures", source: "Jezebel", label: "Screenshot" }],
   }),
-  body: [
-    p(
-      "You know it by the kitchen. There’s a wooden table, a colander of something unwashed, and a woman of fifty-one in expensive linen who has just been left by a man named Richard. By minute nine she’ll have inherited a house. By minute forty she’ll have learned the word for “olive.” We have seen it a hundred times, we were told for thirty years to be embarrassed by it, and we would like to see it again, please, tonight, with the good cheese.",
-    ),
-    p(
-      "The new entry is ",
-      i("The Lemon Year"),
-      ", and the reviews have called it “cozy,” which is what critics say when nobody is shot. Fine. But look at what happens in it. A woman loses her standing, her income, and the last person who remembered her at thirty. She goes somewhere she does not speak the language. She fails at a trade, in public, repeatedly, and then does not fail. If she were a man there’d be a boat, and it would win things.",
-    ),
-    h(3, "A brief taxonomy"),
-    ...ul(
-      [b("The House. "), "It’s falling down. So is she. One of them has good bones."],
-      [b("The Neighbor. "), "He is a stonemason. His hands are discussed."],
-      [b("The Friend. "), "Calls from the city. Has always hated Richard and brings receipts."],
-      [
-        b("The Scene. "),
-        "She cuts her own bangs ",
-        text("and regrets it", "Struck"),
-        " and it is ",
-        i("correct"),
-        ".",
-      ],
-    ),
-    hr,
-    p(
-      "What these films understand is that starting over is boring work, most of it involving plaster. They’re honest about the hours. No one in ",
-      i("The Lemon Year"),
-      " finds herself; she finds a plumber, which takes longer and costs more. When Richard turns up at the end, as Richards will, she isn’t triumphant. She’s busy. She has him hold the ladder.",
-    ),
-    p(
-      "We watched it twice. Then one of us called her aunt, who said that it was unrealistic, because nobody had mentioned the taxes, and that she had cried from the bangs on. For more on women who will not be hurried, see ",
-      link(
-        "https://jezebel.com/everybodys-mother-has-a-podcast-now-and-theyre-better-1837000002",
-        "everybody’s mother",
-      ),
-      ".",
-    ),
-  ],
+  ...story("jezebel-4"),
 };
 
 export const chapter: Chapter = {

@@ -2,11 +2,13 @@ import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
 import { labelMakerLou } from "./lifehacker.ts";
-import { b, commerceList, h, hr, i, image, lead, link, p, picture, product, text, ul } from "./nodes.ts";
+import { b, commerceList, image, lead, link, p, picture, product, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "kinjadeals";
+const story = readStories(blog);
 
 const people = [
   person("5878070001", "shep-lindgren", "Shep Lindgren", {
@@ -35,41 +37,13 @@ const howWePick: ImportedPost = {
   id: "1837500001",
   blog,
   authors: ["shep-lindgren"],
-  headline: "How We Pick Deals",
   publishTimeMillis: Date.UTC(2023, 2, 6, 15, 0),
   lastUpdateTimeMillis: Date.UTC(2026, 9, 1, 14, 0),
   isPage: true,
   allowReplies: false,
   storyType: "about-deals",
   tags: ["Kinja Deals", "Policies", "Transparency"].map(tag),
-  body: [
-    p(
-      "A deal is a promise that you’ll be glad next week. Most of what’s called one isn’t. Here is what has to be true before anything goes on this page.",
-    ),
-    ...ul(
-      [
-        b("It’s really cheaper. "),
-        "We compare with what the thing sold for over the past 90 days, not with the number the shop has crossed out. Ana keeps the spreadsheet. It’s beautiful.",
-      ],
-      [b("One of us would buy it. "), "If it’s a bargain nobody needs, it’s clutter with a coupon."],
-      [
-        b("You can get it. "),
-        "In stock, from a seller who takes returns, and without joining anything you’d have to remember to leave.",
-      ],
-    ),
-    h(2, "How we’re paid"),
-    p(
-      "If you buy after following a link, the shop may pay us a commission. It costs you nothing. We never learn who bought what, and a shop can’t pay to be on the list; the ones that ask are kept in a drawer. Anything that ",
-      i("is"),
-      " paid for says so in its first line.",
-    ),
-    h(2, "When we’re wrong"),
-    p(
-      "Prices move while you read. If one has gone up, we strike it: ",
-      text("$19", "Struck"),
-      ". It stays, so that you can see we didn’t make it up.",
-    ),
-  ],
+  ...story("kinjadeals-1"),
 };
 
 const friday: ImportedPost = {
@@ -77,8 +51,6 @@ const friday: ImportedPost = {
   id: "1837500002",
   blog,
   authors: ["shep-lindgren", "ana-kowalczyk"],
-  headline:
-    "Friday’s Best Deals: A Lantern You’ll Use All Winter, the Good Sheets, a Very Serious Blender, and $400 Off a Laptop",
   publishTimeMillis: Date.UTC(2026, 10, 20, 11, 0),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 20, 18, 40),
   storyType: "deals",
@@ -109,12 +81,12 @@ const friday: ImportedPost = {
       credit: [{ credit: "Ana Kowalczyk", source: "Kinja Deals", label: "Graphic" }],
     },
   ),
-  body: [
-    p(
+  ...story("kinjadeals-2", {
+    paragraph: p(
       "One week out, and the shops have started undercutting one another on purpose. We checked 640 prices this morning and threw out 629. ",
       text("All prices as of 6 a.m. Eastern, November 20. We may earn a commission.", "Small"),
     ),
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "Normal",
@@ -131,8 +103,7 @@ const friday: ImportedPost = {
         }),
       ],
     },
-    h(2, "Tech"),
-    ...commerceList(
+    commerceList: commerceList(
       [
         link("https://www.amazon.com/dp/B0PASSER14", "Passerine 14 laptop, 32 GB"),
         ": $1,299 (was ",
@@ -149,7 +120,7 @@ const friday: ImportedPost = {
         ": $22 after the coupon on the page",
       ],
     ),
-    {
+    linkPreview2: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceList",
@@ -170,8 +141,7 @@ const friday: ImportedPost = {
         }),
       ],
     },
-    h(2, "Home and kitchen"),
-    {
+    linkPreview3: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceCondensed",
@@ -197,9 +167,7 @@ const friday: ImportedPost = {
         }),
       ],
     },
-    p("The sheets are the ones Shep bought at full price in May. He’d rather not go into it."),
-    h(2, "Under $20"),
-    ...commerceList(
+    commerceList2: commerceList(
       [link("https://www.amazon.com/dp/B0GULLSGAM", "Gulls, a card game about stealing chips"), ": $12"],
       [
         link("https://www.amazon.com/dp/B0HEADLAMP", "Headlamp, two-pack"),
@@ -208,20 +176,13 @@ const friday: ImportedPost = {
       ],
       [link("https://shop.example.com/tape", "The good tape"), ": $4. You know the one."],
     ),
-    {
+    fullBleedWidget: {
       type: "FullBleedWidget",
       url: "https://kinjadeals.com/latest",
       title: "Every deal posted this week",
       height: 520,
     },
-    p(
-      b("Update, 1:40 p.m.: "),
-      "The blender is back at ",
-      text("$1,049", "Struck"),
-      " $1,349. It was very serious while it lasted.",
-    ),
-    p("How do we choose? ", link("https://kinjadeals.com/how-we-pick-deals-1837500001", "Like this"), "."),
-  ],
+  }),
 };
 
 const backpack: ImportedPost = {
@@ -229,7 +190,6 @@ const backpack: ImportedPost = {
   id: "1837500003",
   blog,
   authors: ["ana-kowalczyk"],
-  headline: "The Backpack We Keep Recommending Is Finally Down to $64",
   publishTimeMillis: Date.UTC(2026, 10, 13, 14, 0),
   storyType: "deals",
   category: "travel",
@@ -240,13 +200,8 @@ const backpack: ImportedPost = {
   mainMedia: lead("kinjadeals-backpack", "A dark green backpack leaning against a train seat", {
     credit: [{ credit: "Shep Lindgren", source: "Kinja Deals", label: "Photo" }],
   }),
-  body: [
-    p(
-      "Four of the seven people in our corner of the office carry the Tarn 22. That’s not a sponsorship; it’s just embarrassing on field trips. It opens flat like a suitcase, it has one pocket that’s ",
-      i("exactly"),
-      " the size of a sandwich, and in six years no zipper has failed.",
-    ),
-    {
+  ...story("kinjadeals-3", {
+    commerceLink: {
       type: "CommerceLink",
       item: product("Tarn 22 backpack, moss", "https://www.amazon.com/dp/B0TARN22MS", 64, {
         listPrice: 98,
@@ -254,26 +209,16 @@ const backpack: ImportedPost = {
         retailer: "Amazon",
       }),
     },
-    image("kinjadeals-backpack-open", "The backpack opened flat on a bed, packed with shirts and a laptop", {
-      alignment: "FullWidth",
-      caption: ["Three days, one bag, no sitting on it."],
-      credit: [{ credit: "Ana Kowalczyk", source: "Kinja Deals", label: "Photo" }],
-    }),
-    p(
-      "It hit $70 last November and has been $98 since. Use ",
-      b("MOSS15"),
-      " at checkout; it works on moss and slate, though not, for whatever reason, on rust.",
+    backpackOpen: image(
+      "kinjadeals-backpack-open",
+      "The backpack opened flat on a bed, packed with shirts and a laptop",
+      {
+        alignment: "FullWidth",
+        caption: ["Three days, one bag, no sitting on it."],
+        credit: [{ credit: "Ana Kowalczyk", source: "Kinja Deals", label: "Photo" }],
+      },
     ),
-    h(3, "Who shouldn’t buy it"),
-    p(
-      "Anybody over six foot three, whose back it makes look like a shelf with one book on it. Anybody with a sixteen-inch laptop; it fits, but you’ll be able to tell it doesn’t want to. And anybody who needs wheels. The Inventory has ",
-      link(
-        "https://theinventory.com/i-dragged-six-carry-ons-up-the-spanish-steps-and-then-1837600004",
-        "a guide to those",
-      ),
-      ", written by a man who once carried a suitcase up the Spanish Steps and hasn’t forgotten.",
-    ),
-  ],
+  }),
 };
 
 const archive: ImportedPost = {
@@ -281,7 +226,6 @@ const archive: ImportedPost = {
   id: "1837500004",
   blog,
   authors: ["shep-lindgren"],
-  headline: "The Five Bestselling Deals of 2019, and What We Learned About You",
   publishTimeMillis: Date.UTC(2019, 11, 30, 16, 0),
   storyType: "deals",
   category: "bestsellers",
@@ -290,11 +234,8 @@ const archive: ImportedPost = {
   mainMedia: lead("kinjadeals-2019", "A bar chart in green made of stacked parcels", {
     credit: [{ credit: "", source: "Kinja Deals", label: "Graphic" }],
   }),
-  body: [
-    p(
-      "We don’t know who you are, but we know what you bought, in bulk and without names, and after a year of it we feel that we’ve met. You’re cold. You lose things in the dark. You’re going to start making bread. All of these have expired; we leave them here as a portrait.",
-    ),
-    ...commerceList(
+  ...story("kinjadeals-4", {
+    commerceList: commerceList(
       [
         b("5. "),
         "A bread knife with an offset handle, ",
@@ -321,12 +262,7 @@ const archive: ImportedPost = {
         ". Fourteen thousand of them. What did you see out there?",
       ],
     ),
-    p(
-      "Three things surprised us. Nobody wanted the drone, at any price, and we admire that. On the second Tuesday in May, for no reason that we’ve been able to find, eleven hundred of you bought the same stapler within an hour. And the deal with the fewest returns all year, out of some four thousand, was a plain steel bucket. We asked the shop why. “Well,” they said, “it’s a bucket.”",
-    ),
-    hr,
-    p("Thank you for a good year. We’ll keep the porch light on, as evidently you can’t find yours."),
-  ],
+  }),
 };
 
 export const chapter: Chapter = {

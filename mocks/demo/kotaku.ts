@@ -1,38 +1,19 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import {
-  b,
-  code,
-  embed,
-  h,
-  hr,
-  i,
-  image,
-  lead,
-  link,
-  nested,
-  ol,
-  p,
-  picture,
-  product,
-  pullQuote,
-  quote,
-  text,
-  ul,
-} from "./nodes.ts";
+import { b, code, embed, i, image, lead, link, p, picture, product, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "kotaku";
+const story = readStories(blog);
 
 const lanternReview: ImportedPost = {
   sourceId: "demo:kotaku-1",
   id: "1836000001",
   blog,
   authors: ["MarenOduya"],
-  headline: "Super Lantern Is A Gorgeous Game About Being Afraid Of The Dark, Starring The Dark",
-  subhead: "A six-hour platformer finds something new to do with a light switch",
   publishTimeMillis: Date.UTC(2026, 10, 20, 14, 5),
   storyType: "reviews",
   category: "game-reviews",
@@ -50,43 +31,18 @@ const lanternReview: ImportedPost = {
       credit: [{ credit: "Paper Moth Games", source: "Kotaku", label: "Screenshot" }],
     },
   ),
-  body: [
-    p(
-      "The first thing ",
-      i("Super Lantern"),
-      " asks you to do is turn off the light. Not as a trick, and not as a tutorial prompt that you can mash past. You stand in a child’s bedroom, the lamp is on, a voice downstairs says good night, and nothing happens until you walk to the switch and press the button yourself. I sat there for a good forty seconds. I am thirty-eight.",
+  ...story("kotaku-1", {
+    pullQuote: pullQuote(["I have never been so relieved to see a wall."], "", "Right"),
+    lanternStairs: image(
+      "kotaku-lantern-stairs",
+      "A staircase that exists only inside a cone of yellow light",
+      {
+        alignment: "Center",
+        caption: ["The staircase is real. The staircase is ", i("not"), " real. Jump."],
+        credit: [{ credit: "Paper Moth Games", label: "Screenshot", source: "Kotaku" }],
+      },
     ),
-    p(
-      "That small act of complicity is the whole game in miniature. Paper Moth’s long-awaited platformer, out now on everything with a screen, has one idea, and it is a terrific one: everything you light up becomes solid, and everything you leave dark is free to move. Platforms exist because you look at them. So do the things with teeth.",
-    ),
-    h(2, "Every bulb is a bargain"),
-    p(
-      "In practice, this means that each jump is a negotiation. Swing the lantern left and a staircase blinks into being; swing it right and the staircase goes back to being a rumor, along with whatever was climbing it. By the second hour you are juggling three light sources, one of which is a moth who does what she likes, and the game has not once stopped to explain itself.",
-    ),
-    pullQuote(["I have never been so relieved to see a wall."], "", "Right"),
-    p(
-      "It helps that the controls are superb. There is a tiny delay on the lantern’s swing, as though the handle were real tin, and learning to lead your jumps by that quarter of a second feels less like mastering a mechanic than like learning to carry soup.",
-    ),
-    image("kotaku-lantern-stairs", "A staircase that exists only inside a cone of yellow light", {
-      alignment: "Center",
-      caption: ["The staircase is real. The staircase is ", i("not"), " real. Jump."],
-      credit: [{ credit: "Paper Moth Games", label: "Screenshot", source: "Kotaku" }],
-    }),
-    h(2, "The dark has notes"),
-    p(
-      "Then there is the dark itself, which is a character, and a chatty one. It writes to you. Little slips of paper turn up on pillows and in cookie tins, each in the same looping hand, wondering why you keep doing that, and whether you have noticed that it has never actually hurt you. I won’t say where that correspondence goes. I will say that I called my brother afterward.",
-    ),
-    p(
-      "Not everything shines. The fourth world, a drowned department store, leans on timed switches so heavily that its best gag (an escalator that is scared of ",
-      i("you"),
-      ") gets lost among the retries. And on the handheld, the deepest blacks band into visible stripes, which is a funny problem to have in a game that is ninety percent deepest black. A patch is promised; director Ines Farrow told me last week that the team “lost a month to one particular shade of nothing.”",
-    ),
-    p(
-      "But those are smudges on a lens. I finished ",
-      i("Super Lantern"),
-      " in two sittings, then went back for the slips of paper that I had been too frightened to fetch. When it was over I walked through my apartment and turned off every light, one by one, on purpose. It was nice in there.",
-    ),
-    {
+    reviewBox: {
       type: "ReviewBox",
       title: "Super Lantern",
       subtitle: "“Lights out, everyone”",
@@ -102,14 +58,14 @@ const lanternReview: ImportedPost = {
       pros: ["The lantern’s swing", "The letters", "The bit with the piano"],
       cons: ["World four", "Banding on small screens"],
     },
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "internal",
       url: "https://kotaku.com/1836000002",
       postId: "1836000002",
       title: "Marrow Coast: 23 Things I Wish Somebody Had Told Me",
     },
-  ],
+  }),
   reposts: [{ blog: "avclub", timestamp: Date.UTC(2026, 10, 20, 18, 30), screenName: "MarenOduya" }],
 };
 
@@ -118,8 +74,6 @@ const marrowGuide: ImportedPost = {
   id: "1836000002",
   blog,
   authors: ["TobiasQuill", "MarenOduya"],
-  headline: "Marrow Coast: 23 Things I Wish Somebody Had Told Me",
-  subhead: "Including where the boat is. It’s behind the church. It was always behind the church.",
   searchTitle: "Marrow Coast tips: 23 things to know before you start",
   searchDescription:
     "Where the boat is, what the lighthouse wants, and which ladder not to sell: our Marrow Coast guide.",
@@ -142,27 +96,8 @@ const marrowGuide: ImportedPost = {
     caption: ["Tallow’s Rest, the only town in the game with a bed."],
     credit: [{ credit: "Bellweather Interactive", source: "Kotaku", label: "Screenshot" }],
   }),
-  body: [
-    p(
-      i("Marrow Coast"),
-      " is eighty hours of rain, grudges and crab. It is also the sort of role-playing game that believes a tutorial to be a form of weakness. I have drowned nineteen times, twice in a bathtub. Here is what I know.",
-    ),
-    p("Light spoilers for the first two islands follow. Nothing about the bishop."),
-    h(2, "Before you leave the boat"),
-    ...ol(
-      [b("Pick the Cooper."), " Barrels are keys, armor, furniture and food. The other classes get a sword."],
-      [
-        b("Name your boat something short."),
-        " The name is painted on the hull, in the game’s own letters, and it does not wrap.",
-      ],
-      [b("Talk to the cat."), " Twice. The second time it gives you the whistle."],
-      [b("Salt is money."), " Do not put it on things."],
-    ),
-    h(3, "What the classes really do"),
-    p(
-      "The selection screen is all poetry (“You were the tide’s accountant”), so here it is in plain figures.",
-    ),
-    {
+  ...story("kotaku-2", {
+    table: {
       type: "Table",
       caption: [text("Starting classes, level 1, before the prologue takes your boots")],
       rows: [
@@ -191,115 +126,22 @@ const marrowGuide: ImportedPost = {
         },
       ],
     },
-    p("Yes, the Stowaway is the hard mode. Yes, the people who picked it will tell you."),
-    h(2, "The first island"),
-    image("kotaku-marrow-church", "A crooked chapel on a cliff, a rowing boat just visible behind it", {
-      alignment: "Left",
-      caption: ["There it is."],
-      credit: [{ credit: "Bellweather Interactive", label: "Screenshot", source: "Kotaku" }],
-    }),
-    ...ol(
-      [
-        b("The boat is behind the church."),
-        " Everybody misses it, because the camera turns you toward the bell.",
-      ],
-      [
-        b("Ring the bell anyway."),
-        " It resets the tide table, which nothing in the game will ever tell you.",
-      ],
-      [b("Eat the first crab raw."), " You will be ill for a day and immune for the rest of the story."],
-      [b("Do not marry the lamplighter."), " He is lovely. That is the problem."],
+    marrowChurch: image(
+      "kotaku-marrow-church",
+      "A crooked chapel on a cliff, a rowing boat just visible behind it",
+      {
+        alignment: "Left",
+        caption: ["There it is."],
+        credit: [{ credit: "Bellweather Interactive", label: "Screenshot", source: "Kotaku" }],
+      },
     ),
-    h(3, "A word on drowning"),
-    p(
-      "Drowning is not death. When the screen goes green, let go of the stick and count to four: you will wash up at the last dry place you slept, minus one item that the sea liked. It likes hats.",
-    ),
-    p("What the sea has taken so far, on my save:"),
-    ...ul("Six hats", "A perfectly good anchor", "My second-best dog (returned, wetter)"),
-    nested(
-      [
-        { type: "List", style: "Bullet" },
-        { type: "List", style: "Bullet" },
-      ],
-      "He now has a limp and a name: ",
-      b("Keith"),
-    ),
-    nested(
-      [
-        { type: "List", style: "Bullet" },
-        { type: "List", style: "Bullet" },
-      ],
-      "Keith cannot be renamed",
-    ),
-    ...ul("The letter you need for the bishop, so do sleep somewhere dry first"),
-    h(2, "Fights, and how not to have them"),
-    p(
-      "Combat in ",
-      i("Marrow Coast"),
-      " is a conversation in which one of you has a hook. You can win most of it by standing uphill.",
-    ),
-    h(3, "Five rules that saved my life"),
-    ...ol(
-      "Height beats reach; reach beats speed; a thrown lobster beats all three.",
-      "Block with the barrel, not the shield. The shield is decorative. It says so, in Danish.",
-      "Anybody with a lantern is alone. Anybody without one is not.",
-      "Run when the music stops, not when it starts.",
-      ["If the enemy sits down, ", b("sit down too"), "."],
-    ),
-    h(4, "The sitting thing"),
-    p(
-      "I cannot stress it enough. Around a third of the game’s opponents will, if you holster your weapon and sit on the ground, sit down opposite you and tell you what they want. It is usually soup.",
-    ),
-    quote("I was told that you were a monster. You are only damp."),
-    quote("— Old Hesk, after I gave him soup"),
-    h(2, "Making money"),
-    image("kotaku-marrow-market", "A fish market lit by lanterns, prices chalked on slates", {
+    marrowMarket: image("kotaku-marrow-market", "A fish market lit by lanterns, prices chalked on slates", {
       alignment: "Right",
       caption: ["Never sell on a Tuesday."],
       credit: [{ credit: "Bellweather Interactive", source: "Kotaku", label: "Screenshot" }],
     }),
-    p(
-      "The economy runs on gossip. Prices on one island follow what people on another ",
-      i("believe"),
-      " is happening there, with a delay of two days by gull.",
-    ),
-    ...ol(
-      "Buy rope in Tallow’s Rest on a Monday.",
-      "Tell anyone in the Drowned Hat that a storm is coming.",
-      "Wait two days. Fish, if you like.",
-      "Sell the rope for four times the price, and try to look sorry.",
-    ),
-    p(
-      "If the price does not move, you told the harbormaster, who is the one person in the game who can keep a secret. Find his sister.",
-    ),
-    hr,
-    h(2, "Odds and ends"),
-    ...ul(
-      "You can pet the leviathan. Approach from the left.",
-      ["The photo mode is bound to the same button as “confess.” ", i("Be careful in court.")],
-      "Candles burn in real time, even when the console is asleep.",
-      "Your reflection is a save point.",
-    ),
-    p(
-      "And the bit everybody searches for at one in the morning: the password for the lighthouse is whatever you named your boat. If you named your boat something rude, the keeper will make you say it to her face.",
-    ),
-    h(3, "For the brave: skip the prologue"),
-    p(
-      "On a computer, add one line to the settings file. You start on the pier with your boots still on, which changes more than you’d think.",
-    ),
-    ...code("[story]\nprologue = false\nboots = true   ; the game will notice"),
-    p(
-      "That’s 23, near enough. If you’ve found where the second key goes, the comments are open and I am ",
-      b("begging"),
-      ".",
-    ),
-    p(
-      text(
-        "Update, November 19, 4:40 a.m.: Several of you have pointed out that the second key is a fish. Thank you. I had eaten it.",
-        "Italic",
-      ),
-    ),
-    {
+    code: code("[story]\nprologue = false\nboots = true   ; the game will notice"),
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceCondensed",
@@ -312,7 +154,7 @@ const marrowGuide: ImportedPost = {
         }),
       ],
     },
-  ],
+  }),
 };
 
 const tideglass: ImportedPost = {
@@ -320,19 +162,12 @@ const tideglass: ImportedPost = {
   id: "1836000003",
   blog,
   authors: ["JunPellegrino"],
-  headline: "Tideglass Goes Gold",
   publishTimeMillis: Date.UTC(2026, 10, 21, 8, 20),
   storyType: "news",
   category: "industry",
   tags: [tag("Tideglass"), tag("Lowlight Foundry"), tag("Release Dates")],
   likeCount: 57,
-  body: [
-    p(
-      "After nine years, three engines and one memorable hunger strike by its composer, the underwater city builder ",
-      i("Tideglass"),
-      " is finished: Lowlight Foundry said this morning that the game has been sent off for manufacturing and will be out on December 11. “We would like to go outside now,” the studio wrote.",
-    ),
-  ],
+  ...story("kotaku-3"),
 };
 
 const doorSkip: ImportedPost = {
@@ -340,8 +175,6 @@ const doorSkip: ImportedPost = {
   id: "1836000004",
   blog,
   authors: ["JunPellegrino"],
-  headline:
-    "Speedrunner Spends Eleven Months, Two Keyboards And One Couples’ Retreat Learning To Skip The First Door In Cloudbreaker, Until His Nine-Year-Old Daughter Points Out That It Was Never Locked",
   publishTimeMillis: Date.UTC(2026, 10, 12, 20, 45),
   storyType: "news",
   category: "culture",
@@ -353,45 +186,23 @@ const doorSkip: ImportedPost = {
     caption: ["The door, at rest."],
     credit: [{ credit: "Halcyon Dog", source: "Kotaku", label: "Gif" }],
   }),
-  body: [
-    p(
-      "For most of this year, the fastest way through the opening of ",
-      i("Cloudbreaker"),
-      " took 41 seconds and looked like a person being electrocuted. You backed into a birdbath, opened and closed the map on alternating frames, and, if the sun was where it ought to be, fell sideways through a brass door and into level two.",
-    ),
-    p(
-      "Desmond Achterberg, who runs the 2009 sky-pirate adventure under the name DoorPrize, found the trick in January. He has performed it, by his own count, about 61,000 times. “I replaced the keyboard in March,” he told me over a call, “and then again in June, when I got to the birdbath part in a dream.”",
-    ),
-    p("Here is the input, as he keeps it on a card above his monitor:"),
-    ...code(
+  ...story("kotaku-4", {
+    code: code(
       "frame  000  hold BACK\nframe  014  MAP\nframe  015  close MAP      ; x 22, do not breathe\nframe  059  release BACK\nframe  060  JUMP + CROUCH\nframe  061  pray",
     ),
-    p(
-      "Last Sunday, going for the world record in front of some four thousand people, Achterberg was on attempt 30 when his daughter Wren came in to ask about a sandwich. What followed is now the most-watched clip in the game’s history.",
-    ),
-    embed(
+    twitchStream: embed(
       "TwitchStream",
       "doorprize_demo",
       "DoorPrize streams Cloudbreaker",
       "The stream is live most evenings, though he is “taking a little time with the family.”",
     ),
-    p("“Why don’t you just open it?” she says."),
-    p("“It doesn’t open, sweetheart. It’s locked. You need the key from the windmill.”"),
-    p("“It says ‘pull.’”"),
-    p(
-      "There is then, on the recording, eleven seconds of silence. He walks up to the door. He holds the interact button and, for the first time in the seventeen years that anybody has been playing this game seriously, pulls the stick toward himself. The door opens. It takes 1.2 seconds.",
+    youtubeVideo: embed(
+      "YoutubeVideo",
+      "dQdoor7Pull",
+      "The pull, with commentary",
+      "Sound on for the scream at 2:14.",
     ),
-    embed("YoutubeVideo", "dQdoor7Pull", "The pull, with commentary", "Sound on for the scream at 2:14."),
-    h(2, "How did everyone miss this?"),
-    p(
-      "The windmill key does unlock the door; every guide since launch says so. What nobody had tried is opening it ",
-      i("before"),
-      " the quest that tells you it is locked. “The lock was a script,” says Rosalind Vey, who was the game’s lead level designer and now restores harmoniums. “The door itself was an ordinary door. I put a sign on it. I was quite proud of the sign.”",
-    ),
-    p(
-      "The record now stands at 58 minutes and 3 seconds, a saving of almost forty seconds over the old one. It is held by Wren.",
-    ),
-  ],
+  }),
 };
 
 const lastArcade: ImportedPost = {
@@ -400,7 +211,6 @@ const lastArcade: ImportedPost = {
   blog,
   authors: ["GusMarchetti"],
   byline: "Gus Marchetti, with photographs by Lena Abara",
-  headline: "The Last Night At Corner Arcade, Which Never Once Closed On Time",
   publishTimeMillis: Date.UTC(2021, 7, 29, 16, 0),
   storyType: "features",
   category: "longreads",
@@ -410,39 +220,18 @@ const lastArcade: ImportedPost = {
     caption: ["About ninety people fit inside. About two hundred did."],
     credit: [{ credit: "Lena Abara", source: "Kotaku", label: "Photo" }],
   }),
-  body: [
-    p(
-      "At ten minutes to midnight, an hour and fifty minutes after Corner Arcade was supposed to close for good, somebody’s grandmother put a quarter in the fishing game.",
+  ...story("kotaku-5", {
+    arcadeHands: image(
+      "kotaku-arcade-hands",
+      "Two hands on a worn joystick, a coffee stain on the panel between them",
+      {
+        alignment: "FullWidth",
+        caption: ["The coffee stain on ", i("Rocket Parade"), " is older than I am."],
+        credit: [{ credit: "Lena Abara", label: "Photo", source: "Kotaku" }],
+      },
     ),
-    p(
-      "There was a cheer. There had been a cheer, by then, for every quarter: for the last quarter in the tank game, and the new last quarter in the tank game after that; for the kid who finally beat the claw machine, and for the claw machine, which gave up its bear with what I can only call grace. Mr. Abbasi, who had owned the place for thirty-four years, stood by the change machine with the keys in his hand and did not look at the clock.",
-    ),
-    p(
-      "“I will close,” he told me, “when they go home.” It was a policy he had kept since 1987. It is the reason I passed ninth-grade math, which I did on the lid of the air hockey table, and the reason I nearly didn’t pass tenth.",
-    ),
-    h(2, "Forty-one machines, four outlets"),
-    p(
-      "Corner was never a ",
-      i("good"),
-      " arcade. It had forty-one cabinets on four outlets, so that any two-player game upstairs dimmed the jukebox. The driving game pulled left. The dancing game had, since about 2003, been missing its down arrow, and a whole generation of us learned the songs around it, like a pianist with nine fingers.",
-    ),
-    image("kotaku-arcade-hands", "Two hands on a worn joystick, a coffee stain on the panel between them", {
-      alignment: "FullWidth",
-      caption: ["The coffee stain on ", i("Rocket Parade"), " is older than I am."],
-      credit: [{ credit: "Lena Abara", label: "Photo", source: "Kotaku" }],
-    }),
-    p(
-      "What it had was Mr. Abbasi, who knew everybody’s name and everybody’s high score, and who would, if you were having a bad week, open the back of the machine and hit the switch that gave you one more try. He did that for my friend Paulie in the winter that Paulie’s dad was in hospital. He hit it, I think, about three hundred times.",
-    ),
-    pullQuote(["“You don’t sell games. You sell one more.”"], "Karim Abbasi"),
-    p(
-      "The building has been bought by a company that will put a phone shop in it. The cabinets are going to a museum two states over, where, a curator promised, they will be “interactive within reason.” Paulie is driving the truck.",
-    ),
-    hr,
-    p(
-      "At twenty past two, the grandmother landed her fish. Mr. Abbasi looked around the room. There was no one left who was going home. So he did what he had always done: he opened the back of the nearest machine, found the switch without looking, and gave the whole place one more.",
-    ),
-  ],
+    pullQuote: pullQuote(["“You don’t sell games. You sell one more.”"], "Karim Abbasi"),
+  }),
 };
 
 export const chapter: Chapter = {

@@ -1,11 +1,13 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import { b, br, embed, h, i, image, lead, link, nested, ol, p, picture, product, text, ul } from "./nodes.ts";
+import { b, br, embed, image, lead, link, nested, p, picture, product, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "lifehacker";
+const story = readStories(blog);
 
 /** Also comments on deals and guides. */
 export const labelMakerLou = person("5878040011", "LabelMakerLou", "Label Maker Lou", {
@@ -48,8 +50,6 @@ const photos: ImportedPost = {
   id: "1837200001",
   blog,
   authors: ["sunil-bakke"],
-  headline: "Back Up Twenty Years of Family Photos in One Afternoon",
-  subhead: "Three copies, two kinds of storage, one of them at your sister’s",
   publishTimeMillis: Date.UTC(2026, 10, 17, 14, 0),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 19, 13, 15),
   storyType: "how-to",
@@ -63,84 +63,42 @@ const photos: ImportedPost = {
     caption: ["The shoebox counts as a fourth copy. Keep it."],
     credit: [{ credit: "Sunil Bakke", source: "Lifehacker", label: "Photo" }],
   }),
-  body: [
-    p(
-      "Somewhere in your home is a drawer with two old phones, a camera card, and a drive that makes a noise. All the pictures you have of your kids under four are in that drawer. You’ve been meaning to deal with it since 2019. Today takes about four hours, most of which is waiting, so do it on a day when you’re cooking something slow.",
-    ),
-    h(2, "What you need"),
-    ...ul(
-      ["Two external drives from ", b("different makers"), ", each twice as large as you think you need"],
-      "The cables for everything in the drawer",
-      ["One person who lives in another building and likes you"],
-    ),
-    {
+  ...story("lifehacker-1", {
+    commerceLink: {
       type: "CommerceLink",
       item: product("Haverford 4 TB portable drive", "https://www.amazon.com/dp/B0HAVER4TB", "$89", {
         listPrice: 119,
         retailer: "Amazon",
       }),
     },
-    h(2, "The afternoon"),
-    ...ol(
-      [
-        b("Gather. "),
-        "Make a folder called ",
-        text("_inbox", "Code"),
-        " on the first drive. Copy everything into it, one subfolder per source. Don’t sort. Sorting is how this took seven years.",
-      ],
-      [b("Copy, don’t move. "), "Nothing gets deleted today. You’re tired and it’s a long list."],
-      [
-        b("Take fingerprints. "),
-        "A checksum is a short string made from the contents of a file; if one pixel rots, the string changes. In a terminal, inside the folder:",
-      ],
-    ),
-    inStep("find . -type f ! -name sums.txt -exec sha256sum {} + > sums.txt"),
-    inStep("wc -l sums.txt"),
-    {
+    inStep: inStep("find . -type f ! -name sums.txt -exec sha256sum {} + > sums.txt"),
+    inStep2: inStep("wc -l sums.txt"),
+    continued: {
       ...nested(
         [{ type: "List", style: "Number" }],
         "The second line tells you how many files you have. Say it out loud to somebody.",
       ),
       continuesItem: true,
     },
-    ...ol([
-      b("Clone. "),
-      "Copy the whole folder to the second drive, ",
-      text("sums.txt", "Code"),
-      " included, and check it over there:",
-    ]),
-    inStep("sha256sum --quiet -c sums.txt"),
-    {
+    inStep3: inStep("sha256sum --quiet -c sums.txt"),
+    continued2: {
       ...nested(
         [{ type: "List", style: "Number" }],
         "Silence means that every file arrived whole. It’s the most satisfying nothing a computer can print.",
       ),
       continuesItem: true,
     },
-    ...ol(
-      [
-        b("Separate. "),
-        "Label both drives with today’s date. One goes in your closet. The other goes to the person in the other building, who gives you theirs.",
-      ],
-      [b("Put a reminder in your calendar "), "for six months from now, called “swap drives, have lunch.”"],
-    ),
-    p(
+    paragraph: p(
       "Why two drives? If one has a one-in-twenty chance of failing in a given year, two unrelated ones have a chance of one in 20",
       text("2", "Superscript"),
       ". That’s one in four hundred, for the price of a dinner.",
     ),
-    image("lifehacker-labels", "Two external drives with handwritten date labels on a windowsill", {
+    labels: image("lifehacker-labels", "Two external drives with handwritten date labels on a windowsill", {
       alignment: "Left",
       caption: ["Dated, initialed, dull, perfect."],
       credit: [{ credit: "Edith Marlowe", source: "Lifehacker", label: "Photo" }],
     }),
-    h(3, "Do I need the cloud as well?"),
-    p(
-      "It’s a fine third copy and a poor only copy: an account can be closed, and a sync service will ",
-      i("faithfully sync your mistakes"),
-      ". If you pay for one already, upload the folder overnight. If you don’t, your sister’s closet will do.",
-    ),
-  ],
+  }),
 };
 
 const reheat: ImportedPost = {
@@ -148,7 +106,6 @@ const reheat: ImportedPost = {
   id: "1837200002",
   blog,
   authors: ["carys-dunmore", "edith-marlowe"],
-  headline: "How to Reheat Absolutely Everything in Your Fridge",
   publishTimeMillis: Date.UTC(2026, 10, 20, 17, 0),
   storyType: "how-to",
   category: "food",
@@ -159,11 +116,8 @@ const reheat: ImportedPost = {
     credit: [{ credit: "Carys Dunmore", source: "Lifehacker", label: "Photo" }],
   }),
   featuredMedia: picture("lifehacker-reheat-card", "A skillet seen from above"),
-  body: [
-    p(
-      "The microwave heats water and ignores texture. That’s the whole theory of leftovers: if the food was good because it was wet, use the microwave; if it was good because it was crisp, use a pan or an oven. Everything below follows from it, tested over nine days by two people who no longer wish to discuss potatoes.",
-    ),
-    {
+  ...story("lifehacker-2", {
+    table: {
       type: "Table",
       caption: [text("Reach 165°F in the middle for anything with meat, eggs, or rice.")],
       rows: [
@@ -178,54 +132,21 @@ const reheat: ImportedPost = {
         cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })),
       })),
     },
-    embed(
+    youtubeVideo: embed(
       "YoutubeVideo",
       "lhRh3AtPzz4",
       "The skillet method in 48 seconds",
       "Carys reheats a slice. No music, no intro, one opinion about lids.",
     ),
-    h(2, "What readers do"),
-    p(
-      "We asked this once before, ",
-      link("https://lifehacker.com/which-leftover-will-you-defend-to-the-death-1837200003", "back in 2021"),
-      ", and the thread is still the best thing on this site. Two that hold up:",
-    ),
-    { type: "ReplyInset", postId: "1837200301" },
-    { type: "ReplyInset", postId: "1837200306" },
-    h(2, "Three rules"),
-    ...ul(
-      ["Cool it fast and put it away within two hours. Shallow boxes beat deep ones."],
-      ["Reheat once. ", i("Once.")],
-      ["When in doubt:"],
-    ),
-    nested(
-      [
-        { type: "List", style: "Bullet" },
-        { type: "List", style: "Number" },
-      ],
-      "Smell it.",
-    ),
-    nested(
-      [
-        { type: "List", style: "Bullet" },
-        { type: "List", style: "Number" },
-      ],
-      "If you’re still unsure, you’re not unsure.",
-    ),
-    nested(
-      [
-        { type: "List", style: "Bullet" },
-        { type: "List", style: "Number" },
-      ],
-      "Throw it out.",
-    ),
-    {
+    replyInset: { type: "ReplyInset", postId: "1837200301" },
+    replyInset2: { type: "ReplyInset", postId: "1837200306" },
+    fullBleedWidget: {
       type: "FullBleedWidget",
       url: "https://lifehacker.com/embed/comments/1837200003",
       title: "Also on Lifehacker",
       height: 480,
     },
-  ],
+  }),
 };
 
 const defended: ImportedPost = {
@@ -233,7 +154,6 @@ const defended: ImportedPost = {
   id: "1837200003",
   blog,
   authors: ["carys-dunmore"],
-  headline: "Which Leftover Will You Defend to the Death?",
   publishTimeMillis: Date.UTC(2021, 10, 26, 15, 30),
   storyType: "community",
   category: "ask-readers",
@@ -244,18 +164,9 @@ const defended: ImportedPost = {
     alignment: "Right",
     credit: [{ credit: "", source: "Lifehacker", label: "Illustration" }],
   }),
-  body: [
-    p(
-      "It’s the Friday after, the guests have gone, and there’s a wall of foil in your refrigerator. Some of it is an obligation. But one of those packets is the reason you hosted at all. Mine is cold stuffing, standing up, straight from the dish, by the light of the open door.",
-    ),
-    p(
-      "In the interest of fairness I polled the office. Sunil eats pie for breakfast, with a fork, out of the tin, and regards the plate as an affectation. Edith makes soup of the carcass and won’t tell us what else goes in, though we’ve seen her buy fennel. The intern said “salad” and was asked to think about it.",
-    ),
-    p(
-      "There’s a case to be made that the leftovers are the meal, and that the big dinner, with its chairs and its uncles, is how you pay for them. Nobody’s watching now. You may put anything between two slices of bread. You may eat the rolls in a towel.",
-    ),
-    p("Tell me yours, ", b("how you reheat it, if you do"), ",", br, "and whom you hide it from."),
-  ],
+  ...story("lifehacker-3", {
+    paragraph: p("Tell me yours, ", b("how you reheat it, if you do"), ",", br, "and whom you hide it from."),
+  }),
 };
 
 const leapDay: ImportedPost = {
@@ -263,7 +174,6 @@ const leapDay: ImportedPost = {
   id: "1837200004",
   blog,
   authors: ["edith-marlowe"],
-  headline: "It’s Leap Day: Nine Things Worth Doing Once Every Four Years",
   publishTimeMillis: Date.UTC(2028, 1, 29, 13, 0),
   storyType: "how-to",
   category: "home",
@@ -271,29 +181,7 @@ const leapDay: ImportedPost = {
   mainMedia: lead("lifehacker-leap-day", "A wall calendar open at the last page of February", {
     credit: [{ credit: "Edith Marlowe", source: "Lifehacker", label: "Illustration" }],
   }),
-  body: [
-    p(
-      "You’ve been handed twenty-four hours that weren’t in the budget. You could answer email. Or you could do one of the jobs that are too rare for a weekly list and too dull for a birthday, and not think about them again until 2032.",
-    ),
-    ...ol(
-      ["Read the date on your smoke alarms. Past ten years, replace the whole alarm, not the battery."],
-      ["Photograph every room, drawers open, for the insurer. Ten minutes."],
-      ["Turn your mattress end to end."],
-      ["Find the main water valve and close it, so that you know you can. Open it again."],
-      ["Check whose name is on the form that says who gets your retirement account."],
-      ["Replace the hoses on the washing machine."],
-      ["Pull out the fridge. Bring a vacuum cleaner and some forgiveness."],
-      [
-        link(
-          "https://lifehacker.com/back-up-twenty-years-of-family-photos-in-one-afternoon-1837200001",
-          "Back up the photos",
-        ),
-        ", if you still haven’t.",
-      ],
-      ["Call the person you’ve been meaning to call since the last one."],
-    ),
-    p("That last one doesn’t have to wait for a leap year. But it’s been four."),
-  ],
+  ...story("lifehacker-4"),
 };
 
 export const chapter: Chapter = {

@@ -2,11 +2,13 @@ import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
 import { labelMakerLou } from "./lifehacker.ts";
-import { b, h, i, image, lead, link, ol, p, picture, product, pullQuote, text, ul } from "./nodes.ts";
+import { image, lead, link, p, picture, product, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "theinventory";
+const story = readStories(blog);
 
 const people = [
   person("5878080001", "rosalind-achterman", "Rosalind Achterman", {
@@ -37,8 +39,6 @@ const kettles: ImportedPost = {
   id: "1837600001",
   blog,
   authors: ["rosalind-achterman"],
-  headline: "The Best Electric Kettle Is the One You Can’t Hear From Bed",
-  subhead: "We boiled 212 liters of water in eleven kettles and wrote down everything they said",
   publishTimeMillis: Date.UTC(2026, 10, 12, 15, 0),
   lastUpdateTimeMillis: Date.UTC(2026, 10, 18, 16, 30),
   storyType: "guides",
@@ -59,11 +59,8 @@ const kettles: ImportedPost = {
       credit: [{ credit: "Ivo Castellan", source: "The Inventory", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "Every kettle boils water. That’s the trouble with testing kettles: they all pass. So for three weeks we measured the rest of it, the things you only learn after the box is in the recycling. How loud is it at six in the morning? Does the lid drip on your wrist? When you lift it half full, does it feel like a handshake or like a bucket?",
-    ),
-    {
+  ...story("theinventory-1", {
+    reviewBox: {
       type: "ReviewBox",
       title: "Our pick: Ambry Quiet Kettle, 1.2 L",
       subtitle: "Electric kettle with variable temperature",
@@ -82,14 +79,13 @@ const kettles: ImportedPost = {
       ],
       cons: ["No beep at all, which some people will miss", "The cord is short by one foot"],
     },
-    {
+    commerceLink: {
       type: "CommerceLink",
       item: product("Ambry Quiet Kettle, 1.2 L", "https://www.amazon.com/dp/B0AMBRY512", "$79.95", {
         retailer: "Amazon",
       }),
     },
-    h(2, "How they compare"),
-    {
+    table: {
       type: "Table",
       caption: [
         text("Measured in our kitchen, one liter from 60°F. Lower is better in every column but the last."),
@@ -104,13 +100,7 @@ const kettles: ImportedPost = {
         cells: cells.map((cell, column) => ({ value: [text(cell)], isHeader: row === 0 || column === 0 })),
       })),
     },
-    h(2, "If you’d rather spend less"),
-    p(
-      "The Kettleworks 10 costs $24, sounds like a bus, and will outlive us. Keep it in a room with a door. ",
-      i("We used it for the second half of writing this"),
-      ", because somebody took the Ambry home.",
-    ),
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceCondensed",
@@ -129,11 +119,7 @@ const kettles: ImportedPost = {
         }),
       ],
     },
-    p(
-      text("Update, November 18: ", "Bold"),
-      "A reader asked about hard water. We’ve scaled the Ambry on purpose and are now unscaling it. So far it’s still the quiet one.",
-    ),
-  ],
+  }),
 };
 
 const gifts: ImportedPost = {
@@ -141,7 +127,6 @@ const gifts: ImportedPost = {
   id: "1837600002",
   blog,
   authors: ["ivo-castellan", "rosalind-achterman"],
-  headline: "Gifts for People Who Say They Don’t Want Anything",
   publishTimeMillis: Date.UTC(2026, 10, 19, 14, 0),
   storyType: "guides",
   category: "gifts",
@@ -151,11 +136,8 @@ const gifts: ImportedPost = {
   mainMedia: lead("theinventory-gifts", "Small parcels wrapped in brown paper and string on a windowsill", {
     credit: [{ credit: "Rosalind Achterman", source: "The Inventory", label: "Photo" }],
   }),
-  body: [
-    p(
-      "They mean it. That’s what makes it hard. The person who says not to get them anything has looked around the house, seen that it’s full, and asked you for mercy. So nothing on this list takes up a shelf for long. It gets eaten, burned, used up, or worn through, and every one of us has given it to a difficult parent.",
-    ),
-    {
+  ...story("theinventory-2", {
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "CommerceList",
@@ -183,13 +165,7 @@ const gifts: ImportedPost = {
         }),
       ],
     },
-    h(2, "Or give an afternoon"),
-    p("Three presents that cost nothing and that we’ve seen make a grown man leave the room:"),
-    ...ol(
-      "Their recipes, typed up, with the stains described.",
-      "Every photo they have, copied and safe. It takes one afternoon:",
-    ),
-    {
+    linkPreview2: {
       type: "LinkPreview",
       kind: "internal",
       style: "Normal",
@@ -198,19 +174,8 @@ const gifts: ImportedPost = {
       title: "Back Up Twenty Years of Family Photos in One Afternoon",
       siteName: "Lifehacker",
     },
-    p(
-      "And the third: ask them something you’ve never asked, and write down the answer. You’ll be the one who keeps it.",
-    ),
-    pullQuote(["Nothing on this list takes up a shelf for long."], "", "Right"),
-    p(
-      "Still stuck? ",
-      link(
-        "https://theinventory.com/the-best-electric-kettle-is-the-one-you-cant-hear-from-1837600001",
-        "Everybody’s kettle is worse than they think",
-      ),
-      ".",
-    ),
-  ],
+    pullQuote: pullQuote(["Nothing on this list takes up a shelf for long."], "", "Right"),
+  }),
 };
 
 const chair: ImportedPost = {
@@ -218,7 +183,6 @@ const chair: ImportedPost = {
   id: "1837600003",
   blog,
   authors: ["ivo-castellan"],
-  headline: "Under Embargo: The Sollen Chair, After Ninety Days of Sitting",
   publishTimeMillis: Date.UTC(2026, 10, 17, 20, 0),
   password: "velvet-hammer",
   redirectsFrom: ["/reviews/sollen-chair", "/?p=18376"],
@@ -230,23 +194,8 @@ const chair: ImportedPost = {
   mainMedia: lead("theinventory-chair", "An office chair with a high mesh back in an empty white room", {
     credit: [{ credit: "Sollen", source: "The Inventory", label: "Image" }],
   }),
-  body: [
-    p(
-      "If you’re reading this before the first of December, somebody gave you the password, and you owe them lunch. The Sollen costs $1,150. I’ve sat in it for ninety working days, kept a diary, and let three colleagues of very different heights adjust it while I watched, which was the hardest part.",
-    ),
-    h(2, "The short version"),
-    ...ul(
-      [b("Weeks 1–2: "), "It’s too firm. I write “church” in the diary."],
-      [
-        b("Weeks 3–6: "),
-        "I stop noticing it. This is the highest thing one can say of a chair, and I nearly fail to write it down.",
-      ],
-      [b("Weeks 7–12: "), "I sit in my old one by accident and make a noise."],
-    ),
-    p(
-      "The lumbar support moves by itself, on a leaf spring, with no knob. I didn’t believe in it either. The armrests, on the other hand, have nine directions and an opinion about each. Leave them alone.",
-    ),
-    {
+  ...story("theinventory-3", {
+    linkPreview: {
       type: "LinkPreview",
       kind: "commerce",
       style: "Normal",
@@ -262,10 +211,7 @@ const chair: ImportedPost = {
         }),
       ],
     },
-    p(
-      "Should you spend this much on a chair? You’ve already spent it on a phone, and you don’t sit on that on purpose.",
-    ),
-  ],
+  }),
 };
 
 const suitcases: ImportedPost = {
@@ -273,7 +219,6 @@ const suitcases: ImportedPost = {
   id: "1837600004",
   blog,
   authors: ["ivo-castellan"],
-  headline: "I Dragged Six Carry-Ons Up the Spanish Steps, and Then Down",
   publishTimeMillis: Date.UTC(2022, 4, 24, 13, 0),
   storyType: "reviews",
   category: "travel",
@@ -288,32 +233,20 @@ const suitcases: ImportedPost = {
       credit: [{ credit: "Ivo Castellan", source: "The Inventory", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "There are 135 of them. I’d counted from the bottom, with a coffee, before I understood what I had agreed to. The brief was six carry-on suitcases, each packed to fifteen pounds with the same books and the same shoes; up by the handle, down on the wheels, no elevators, no help. “It’s the only test that matters,” my editor had said, from a chair.",
-    ),
-    p(
-      b("What broke: "),
-      "two wheels, one telescoping handle, and, at step 88 of the fourth ascent, something in my outlook. ",
-      b("What didn’t: "),
-      "the Peregrine 21, a soft-sided bag with two fat wheels where everybody else now has four thin ones. Four wheels are for floors. Two are for the world.",
-    ),
-    image("theinventory-wheels", "Close-up of a cracked suitcase wheel on a worn marble step", {
+  ...story("theinventory-4", {
+    wheels: image("theinventory-wheels", "Close-up of a cracked suitcase wheel on a worn marble step", {
       alignment: "Left",
       caption: ["Step 61. It had been so confident at the airport."],
       credit: [{ credit: "Ivo Castellan", source: "The Inventory", label: "Photo" }],
     }),
-    {
+    commerceLink: {
       type: "CommerceLink",
       item: product("Peregrine 21 carry-on", "https://www.amazon.com/dp/B0PEREGR21", 189, {
         listPrice: 240,
         retailer: "Amazon",
       }),
     },
-    p(
-      "You can read how wheels are rated in the lab, and by whom, in the standard itself, which is dry but has a diagram I’ve come to love:",
-    ),
-    {
+    linkPreview: {
       type: "LinkPreview",
       kind: "external",
       style: "Normal",
@@ -322,10 +255,7 @@ const suitcases: ImportedPost = {
       excerpt: "A specimen is drawn over a drum bearing raised bars for a distance of 32 kilometers.",
       siteName: "Institute for Things That Roll",
     },
-    p(
-      "Thirty-two kilometers, over a drum. They might have just gone to Rome. The florist, by the way, has a bag with two wheels. I asked.",
-    ),
-  ],
+  }),
 };
 
 export const chapter: Chapter = {

@@ -1,8 +1,11 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
-import { b, embed, h, i, image, lead, link, p, picture, pullQuote, quote } from "./nodes.ts";
+import { b, embed, h, image, lead, p, picture, pullQuote } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
+
+const story = readStories("theonion");
 
 const people = [
   person("5878010001", "desk-editor", "The Desk", {
@@ -27,7 +30,6 @@ const dads: ImportedPost = {
   id: "1837100001",
   blog: "theonion",
   authors: ["orla-fenwick"],
-  headline: "Nation’s Dads Announce They Will Be Standing In Driveway If Anyone Needs Them",
   publishTimeMillis: Date.UTC(2026, 10, 20, 14, 5),
   storyType: "news",
   category: "local",
@@ -40,15 +42,8 @@ const dads: ImportedPost = {
     caption: ["A driveway outside Toledo, seconds before somebody stood in it."],
     credit: [{ credit: "Orla Fenwick", source: "The Onion", label: "Photo" }],
   }),
-  body: [
-    p(
-      b("WAUKESHA, WI"),
-      "—Assuring the public that they would not be far, the nation’s 72 million fathers announced Friday that they would be standing in the driveway if anyone needed them. “We’re just going to head out there for a bit,” said spokesperson Gary Lindqvist, 54, placing both hands on his hips and directing his gaze toward the far end of the street. “No reason. Just seeing what’s what.”",
-    ),
-    p(
-      "The statement, released through the side door of the garage, went on to specify that fathers would remain in the driveway for between ten minutes and the entire afternoon, depending on whether a neighbor came by with a ladder.",
-    ),
-    {
+  ...story("theonion-1", {
+    kinjaVideo: {
       type: "KinjaVideo",
       id: "190231",
       title: "Live From The Driveway",
@@ -56,21 +51,12 @@ const dads: ImportedPost = {
       duration: 6,
       captions: [{ locale: "en-US", url: "https://www.theonion.com/demo-video/190231/en-US.vtt" }],
     },
-    p(
-      "At press time, sources confirmed that some 40 million of the men had gradually drifted to the edge of the lawn, where they were looking at one particular spot in the grass and making a low sound through their noses.",
-    ),
-    pullQuote(
+    pullQuote: pullQuote(
       ["“I could see him from the kitchen. He wasn’t doing anything. He was doing it very thoroughly.”"],
       "Dana Lindqvist, wife",
       "Right",
     ),
-    p(
-      "Researchers who have followed the behavior for decades said they still could not explain it. “We fitted one subject with a small camera in 2018,” said Dr. Imre Valcourt of the Midwestern Institute for Household Motion. “In six hours he picked up a single stick, considered it, and set it down roughly where it had been. When he came back inside he told his family that it was ‘done.’”",
-    ),
-    p(
-      "A separate delegation of grandfathers is expected to join by midafternoon, having heard that somebody was backing out a trailer.",
-    ),
-  ],
+  }),
 };
 
 const escalator: ImportedPost = {
@@ -78,8 +64,6 @@ const escalator: ImportedPost = {
   id: "1837100002",
   blog: "theonion",
   authors: ["desk-editor", "orla-fenwick"],
-  headline: "Mall Demolished Around Escalator Town Could Not Bear To Lose",
-  subhead: "Visitors Now Ride Up, Look Around, Ride Down",
   publishTimeMillis: Date.UTC(2026, 10, 12, 17, 30),
   storyType: "news",
   category: "local",
@@ -94,15 +78,8 @@ const escalator: ImportedPost = {
       credit: [{ credit: "T. B. Quill", source: "", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      b("CALDER FALLS, OH"),
-      "—Calling it the only thing that ever really worked in there, residents of Calder Falls gathered this week to dedicate the town’s new Escalator Park, a nine-acre gravel lot in which the former Prairie Commons Mall has been removed from around its escalator.",
-    ),
-    p(
-      "“When they told us the mall was coming down, people were fine with that,” said Mayor Ruthanne Beal, shouting over the handrail. “Then somebody said, ‘What, the escalator, too?’ And the room went quiet.”",
-    ),
-    image(
+  ...story("theonion-2", {
+    escalatorCrowd: image(
       "theonion-escalator-crowd",
       "Families in winter coats queue along a rope in front of an escalator",
       {
@@ -113,26 +90,7 @@ const escalator: ImportedPost = {
         ],
       },
     ),
-    p(
-      "The attraction carries visitors 18 feet into the air, where they may look at the interstate for up to four seconds before boarding the matching escalator down. According to the town, 31,000 people have made the trip since September, among them a couple from Indiana who got engaged on step 22 and were pronounced married by step 40.",
-    ),
-    h(3, "‘We Took It For Granted’"),
-    quote(
-      "I must have ridden it a thousand times on the way to something else. A pretzel. A belt. I never once thought: this is it, Denise. This is the part you’ll miss.",
-    ),
-    quote("—", i("from the guest book, page 212")),
-    p(
-      "Officials acknowledged some growing pains. The escalator was shut for two days in October after it was discovered that, without a mall, there was no one whose job it was to turn it on. A volunteer fire company now does so each morning at ten, with a short prayer.",
-    ),
-    p(
-      "At press time, the council had voted 7–0 to keep the food court’s smell, and was ",
-      link(
-        "https://www.theonion.com/yogurt-in-office-refrigerator-now-senior-to-most-of-1837100003",
-        "reviewing proposals",
-      ),
-      " as to how.",
-    ),
-  ],
+  }),
 };
 
 const yogurt: ImportedPost = {
@@ -140,19 +98,13 @@ const yogurt: ImportedPost = {
   id: "1837100003",
   blog: "theonion",
   authors: ["desk-editor"],
-  headline: "Yogurt In Office Refrigerator Now Senior To Most Of Staff",
   publishTimeMillis: Date.UTC(2026, 9, 6, 13, 0),
   storyType: "brief",
   category: "business",
   tags: ["Offices", "Yogurt", "Management"].map(tag),
   likeCount: 988,
   allowReplies: false,
-  body: [
-    p(
-      b("SACRAMENTO, CA"),
-      "—Having outlasted three reorganizations, a merger, and the entire regional sales team, a peach yogurt on the lower shelf of the Brandt & Ostrow break room became the firm’s 14th-most-senior member Tuesday, sources confirmed. “It was here when I was hired, and it trained me, in a way,” said account manager Joel Pinto, 29, who added that he had once moved the yogurt to reach some creamer and been quietly asked by a supervisor to put it back. The yogurt, which bears the name of a woman nobody can place and a date from another administration, is said to be well liked, discreet, and the only one who knows where the good scissors went. At press time, leadership had offered it a modest severance package, citing a need for something fresher.",
-    ),
-  ],
+  ...story("theonion-3"),
 };
 
 const meeting: ImportedPost = {
@@ -160,7 +112,6 @@ const meeting: ImportedPost = {
   id: "1837100004",
   blog: "theonion",
   authors: ["t-b-quill"],
-  headline: "Study Finds Average American Spends Four Years Of Life Saying ‘No, You Go Ahead’",
   publishTimeMillis: Date.UTC(2021, 4, 18, 15, 45),
   storyType: "news",
   category: "science",
@@ -170,28 +121,14 @@ const meeting: ImportedPost = {
     caption: ["Subjects at a four-way stop in Decatur, where they remained until the grant ran out."],
     credit: [{ credit: "Courtesy of the Lund Center", source: "", label: "Illustration" }],
   }),
-  body: [
-    p(
-      b("BLOOMINGTON, IN"),
-      "—Shedding new light on where the time goes, a study published Tuesday by the Lund Center for Applied Courtesy found that the average American spends four years, two months, and eleven days of adult life saying the words “No, you go ahead.”",
-    ),
-    p(
-      "The research, which drew on 9,000 hours of footage from doorways, four-way stops, and the last third of phone calls, determined that a further 14 months are lost to the phrase “Oh, no, please,” and nearly a full year to a small gesture of the flattened hand.",
-    ),
-    p(
-      "“What surprised us is how rarely anyone went ahead,” said lead author Dr. Priti Halvorsen, noting that one pair of subjects at a bakery in Duluth had been holding the same door since the spring of 2017. “They have an understanding now. They alternate holidays.”",
-    ),
-    embed(
+  ...story("theonion-4", {
+    documentCloud: embed(
       "DocumentCloud",
       "20714433-no-you-go-ahead",
       "The Lund Center report, redacted to spare feelings",
       "The full report. Pages 4 to 61 consist of the authors offering one another first place in the byline.",
     ),
-    p(
-      "Halvorsen said the findings could help shape policy. A pilot program in Vermont, in which one resident per county is designated to just go, cut waiting times by 60 percent before the residents in question were overcome with guilt and moved.",
-    ),
-    p("At press time, reporters leaving the news conference were all still in the room."),
-  ],
+  }),
 };
 
 export const chapter: Chapter = {

@@ -1,11 +1,13 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import { b, embed, h, i, image, lead, link, p, pullQuote, quote, text, ul } from "./nodes.ts";
+import { embed, i, image, lead, link, p, pullQuote, text } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 
 const blog = "theroot";
+const story = readStories(blog);
 
 /** Also comments on food. */
 export const missOdessa = person("5878060011", "MissOdessaSays", "Miss Odessa", {
@@ -46,8 +48,6 @@ const bookstore: ImportedPost = {
   id: "1837400001",
   blog,
   authors: ["malik-desrosiers"],
-  headline: "The Bookstore Was Closing. Its Regulars Bought It, Forty Dollars at a Time.",
-  subhead: "After 51 years, Pruitt’s Books & Cards has 2,316 owners and the same creaky step",
   publishTimeMillis: Date.UTC(2026, 10, 16, 14, 30),
   storyType: "news",
   category: "business",
@@ -64,49 +64,28 @@ const bookstore: ImportedPost = {
       credit: [{ credit: "Malik Desrosiers", source: "The Root", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "On the last Saturday in August, Lorene Pruitt locked the front door of the store she’d run on Cotton Avenue since 1975, turned the sign around, and sat down on the floor between Poetry and Hair. She was seventy-nine. The building had been sold out from under her for the third time. She had decided that she would cry for as long as it took a person to walk up from the bus stop, which is nine minutes, and then start packing.",
-    ),
-    p("At minute six somebody knocked."),
-    p(
-      "It was Curtis Amadi, who’d bought his first book there at eight, on credit, against a promise to report on it. He had heard. He had forty dollars. He wanted to know what part of the store forty dollars was.",
-    ),
-    pullQuote(
+  ...story("theroot-1", {
+    pullQuote: pullQuote(
       ["“I told him, ‘Baby, that’s about a shelf.’ He said, ‘Then I’ll take a shelf.’”"],
       "Lorene Pruitt",
       "Center",
     ),
-    h(2, "Two thousand shelves"),
-    p(
-      "By Labor Day there was a ledger. By the end of September there was a lawyer, Renata Oyelaran, who had learned to read in the back room and drew up the cooperative’s papers for the price of an out-of-print cookbook. A share costs $40. Nobody may own more than five. Every owner gets one vote and, under Article 9, the right to be told what they ought to read next.",
+    ledger: image(
+      "theroot-ledger",
+      "An open ledger with handwritten names and a fountain pen resting in the fold",
+      {
+        alignment: "Left",
+        caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
+        credit: [{ credit: "Pruitt’s Books & Cards", source: "The Root", label: "Photo" }],
+      },
     ),
-    p(
-      "On Friday the deed was signed. The Pruitt’s Readers’ Cooperative has 2,316 members in thirty-one states, a roof loan from a credit union in Albany, and a board whose youngest member is fourteen and whose oldest is the woman who sold her the book about bylaws.",
-    ),
-    p(
-      "None of this was inevitable. The city’s other Black-owned bookstores, and there were six once, went the way such places go: a rent that doubled, a road that moved, a bank that was happy to lend to whoever came next. Oyelaran has a folder on each of them. “People say these stores fail,” she told me. “I’ve read the leases. They were ",
-      i("let"),
-      " fail.” So the first thing the cooperative bought, before a single book, was the ground.",
-    ),
-    p(
-      "The second was a new lamp for the children’s corner. The third was everything ever written by a certain romance novelist of Savannah, two copies each, on the motion of the deacons.",
-    ),
-    image("theroot-ledger", "An open ledger with handwritten names and a fountain pen resting in the fold", {
-      alignment: "Left",
-      caption: ["Page 1. Mr. Amadi’s shelf is in Biography, where he can keep an eye on it."],
-      credit: [{ credit: "Pruitt’s Books & Cards", source: "The Root", label: "Photo" }],
-    }),
-    embed(
+    facebook: embed(
       "Facebook",
       "pruitts.books.and.cards/videos/1045520026113",
       "The first members’ meeting",
       "The meeting ran four hours. Two were about the step.",
     ),
-    p(
-      "There was a motion, in October, to fix the front step, which creaks. It failed, 1,904 to 211. “You need to know when somebody’s come in,” Pruitt said. “And they need to know they’ve been heard.”",
-    ),
-  ],
+  }),
 };
 
 const cemetery: ImportedPost = {
@@ -114,7 +93,6 @@ const cemetery: ImportedPost = {
   id: "1837400002",
   blog,
   authors: ["josephine-tarver"],
-  headline: "You Can’t ‘Discover’ a Cemetery Whose Flowers Get Changed Every Sunday",
   publishTimeMillis: Date.UTC(2026, 10, 10, 16, 15),
   storyType: "opinion",
   category: "history",
@@ -124,33 +102,12 @@ const cemetery: ImportedPost = {
     alignment: "FullWidth",
     credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
   }),
-  body: [
-    p(
-      "Last week the city of Carrow announced that surveyors for its new parking structure had made “a remarkable discovery” behind the old cannery: a burial ground with at least 140 graves, some of them from the 1850s, “long lost to memory.” There was a press conference. There was a man in a hard hat. There was a drone.",
-    ),
-    p(
-      "I’d like to tell you what else there was. There were flowers. They were in a jelly jar, and the water was clean.",
-    ),
-    quote(
-      "We’ve been cutting that grass since my granddaddy’s granddaddy. The city sends us a letter every spring about the mower noise. Ask them who they think they’re writing to.",
-    ),
-    p(
-      "That’s Earline Hodge, eighty-four, secretary of the Mount Horeb Burial Society, which has met on the first Thursday of the month since 1871. She keeps the society’s book. It has a map in it. The map has names on it. In 1962, in 1988, and again in 2011 she or somebody like her walked a copy of that map over to City Hall, and got a stamp to say so. I’ve seen the stamps. They’re very neat.",
-    ),
-    h(2, "What a word does"),
-    p(
-      "“Discovered” is a word that moves property. If a thing was lost, then nobody was neglecting it; it was only waiting to be found, and whoever finds it gets to say what happens next. The city has formed a task force. It has nine members. As of this writing, none of them has ever changed the water in that jar.",
-    ),
-    {
+  ...story("theroot-2", {
+    quotable: {
       type: "Quotable",
       value: [text("Memory isn’t what the city lost. Memory is what it declined to file.")],
     },
-    p(
-      "So here’s a correction, offered in the spirit in which we run our own. It wasn’t a discovery. It was a ",
-      b("receipt"),
-      ". The society would like three seats on that task force, the mower letters rescinded, and the parking structure put somewhere that nobody is resting. They meet again on the first Thursday in December. It’s a small room. Come early. Bring a jar.",
-    ),
-  ],
+  }),
 };
 
 const cookout: ImportedPost = {
@@ -158,7 +115,6 @@ const cookout: ImportedPost = {
   id: "1837400003",
   blog,
   authors: ["imani-cole-baptiste"],
-  headline: "‘Who All Gon’ Be There?’ and Six Other Questions That Are Not Small Talk",
   publishTimeMillis: Date.UTC(2026, 8, 4, 18, 0),
   storyType: "culture",
   category: "family",
@@ -167,47 +123,13 @@ const cookout: ImportedPost = {
   mainMedia: lead("theroot-cookout", "Folding tables of covered dishes in the shade of a pecan tree", {
     credit: [{ credit: "The Root", source: "The Root", label: "Illustration" }],
   }),
-  body: [
-    p(
-      "It’s the last big weekend of the season, and somewhere a phone is ringing. Pick up and you won’t hear hello. You’ll hear a question, asked lightly, the way a surgeon asks for the knife. Visitors mistake these for conversation. They’re credentials checks. A guide:",
-    ),
-    ...ul(
-      [b("“Who all gon’ be there?” "), "There’s one right answer and one wrong cousin. Take your time."],
-      [
-        b("“Who made the potato salad?” "),
-        "This is a question about a person’s character, going back years. “My coworker” ends the call.",
-      ],
-      [
-        b("“What time it start?” "),
-        "They know what time it starts. They’re asking what time it ",
-        i("starts"),
-        ".",
-      ],
-      [
-        b("“You need me to bring something?” "),
-        "If you hear “just yourself,” it’s about last year. Bring ice.",
-      ],
-      [
-        b("“Is your uncle on the grill?” "),
-        "Every yard has one uncle with the apron and one with the gift. Find out which, before you fill up on chips.",
-      ],
-      [b("“They got spades?” "), "Do you have a partner? Have you discussed it? Is the marriage strong?"],
-      [
-        b("“It’s enough for a plate to go?” "),
-        "Ask at the door, not at the foil. You aren’t taking food. You’re carrying news.",
-      ],
-    ),
-    image("theroot-plates", "Three foil-covered paper plates stacked on a car’s dashboard", {
+  ...story("theroot-3", {
+    plates: image("theroot-plates", "Three foil-covered paper plates stacked on a car’s dashboard", {
       alignment: "Right",
       caption: ["One for now, one for later, one for evidence."],
       credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
     }),
-    p(
-      "Underneath all seven is the one nobody says, since everyone’s busy asking it: ",
-      i("Am I still somebody you’d make room for?"),
-      " Then a chair unfolds, and somebody hollers your childhood name across the yard, the bad one. That’s your answer. Go fix a plate.",
-    ),
-  ],
+  }),
 };
 
 const mix: ImportedPost = {
@@ -215,7 +137,6 @@ const mix: ImportedPost = {
   id: "1837400004",
   blog,
   authors: ["imani-cole-baptiste"],
-  headline: "A Mix for the Part of the Reunion When the Aunties Take Their Shoes Off",
   publishTimeMillis: Date.UTC(2023, 5, 17, 20, 0),
   storyType: "culture",
   category: "music",
@@ -228,29 +149,14 @@ const mix: ImportedPost = {
       credit: [{ credit: "Imani Cole-Baptiste", source: "The Root", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "There’s a moment. The sun has gone behind the shelter, the little ones are asleep on somebody’s jacket, and your auntie, who has said since noon that her hip won’t allow it, hears four bars of a bass line and steps out of her sandals. Everybody moves back. She puts down her cup, ",
-      i("without looking"),
-      ", and it stands.",
+  ...story("theroot-4", {
+    mixcloud: embed(
+      "Mixcloud",
+      "marrowbone/shoes-off-vol-9",
+      "Shoes Off, Vol. 9",
+      "Forty-four minutes. Stretch.",
     ),
-    p(
-      "This mix is for the forty-four minutes after that. DJ Marrow Bone, who has worked my family’s reunion since before he could drive, built it the way he builds them all: no talking, no drops, nothing under 98 beats a minute, and one slow one, hidden at the two-thirds mark, for whoever has been standing beside whomever all day and hasn’t said it yet.",
-    ),
-    embed("Mixcloud", "marrowbone/shoes-off-vol-9", "Shoes Off, Vol. 9", "Forty-four minutes. Stretch."),
-    p(
-      b("Listen for: "),
-      "11:20, when the organ comes in; 23:05, a line dance that doesn’t have a name yet, so be kind; 29:40, the slow one. If it’s playing and you’re reading this, put the phone down. Turn to your left.",
-    ),
-    p(
-      "The rest of the series, with the plates to match, starts at ",
-      link(
-        "https://www.theroot.com/who-all-gon-be-there-and-six-other-questions-that-are-1837400003",
-        "the other end of the yard",
-      ),
-      ".",
-    ),
-  ],
+  }),
 };
 
 export const chapter: Chapter = {

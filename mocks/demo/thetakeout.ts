@@ -1,12 +1,14 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { Chapter } from "./chapter.ts";
 import { discussion } from "./discussion.ts";
-import { b, embed, h, i, image, lead, link, ol, p, picture, pullQuote, text, ul } from "./nodes.ts";
+import { b, embed, h, image, lead, p, picture, pullQuote } from "./nodes.ts";
 import { person } from "./person.ts";
+import { readStories } from "./read-stories.ts";
 import { tag } from "./tag.ts";
 import { missOdessa } from "./theroot.ts";
 
 const blog = "thetakeout";
+const story = readStories(blog);
 
 const people = [
   person("5878050001", "augusta-prine", "Augusta Prine", {
@@ -44,9 +46,6 @@ const beefWord: ImportedPost = {
   id: "1837300001",
   blog,
   authors: ["augusta-prine"],
-  headline:
-    "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz: A Dinner in Honor of the Longest Word Ever Written About Beef",
-  subhead: "Sixty-three letters, four courses, and a guest who could pronounce it",
   specialSection: "the-slow-sunday",
   sectionPosition: 3,
   publishTimeMillis: Date.UTC(2026, 10, 14, 17, 45),
@@ -65,24 +64,8 @@ const beefWord: ImportedPost = {
       credit: [{ credit: "Billie Stopes", source: "The Takeout", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "Some words are born in poetry. This one was born in a state parliament in Schwerin, in 1999, where it had a job to do: it named the law that delegated the duty of overseeing the labeling of beef. It worked quietly for fourteen years. In 2013 a regulation changed, the law wasn’t needed anymore, and the longest word in official German was struck from the books. It left no survivors longer than itself.",
-    ),
-    p(
-      "I think about it every November. A word that long ought to have had a wake. So last Saturday I gave it one, and because the deceased had been in beef, I cooked.",
-    ),
-    h(2, "The menu"),
-    ...ul(
-      [b("Broth, "), "clear enough to read fine print through, with little semolina dumplings"],
-      [b("Boiled beef "), "with horseradish cream, because roast beef would have been showing off"],
-      [b("Potatoes, "), "labeled"],
-      [b("Rote Grütze, "), "cold, with vanilla sauce, and the bowl passed to the left by statute"],
-    ),
-    p(
-      "The trick to boiled beef is in its name, which is a lie. You never boil it. You lower a three-pound piece of top round into salted water that’s barely moving, with an onion charred black on its cut side, and you hold it at about 190°F for three hours. It asks for as much supervision as a sleeping dog. What you get is beef that tastes like itself, only calmer.",
-    ),
-    image(
+  ...story("thetakeout-1", {
+    horseradish: image(
       "thetakeout-horseradish",
       "A grater, a peeled horseradish root and a bowl of white cream on a marble counter",
       {
@@ -91,16 +74,12 @@ const beefWord: ImportedPost = {
         credit: [{ credit: "Desmond Achebe-Roy", source: "The Takeout", label: "Photo" }],
       },
     ),
-    p(
-      "At nine o’clock my neighbor Frau Ilse Petzold, who is seventy-eight and taught shorthand in Rostock, stood up with a glass of Korn. She said the word once. It took about five seconds, and she didn’t breathe, and nobody else did either. Then she said that in all her years she had never needed it, and that this was true of most things worth having.",
-    ),
-    pullQuote(
+    pullQuote: pullQuote(
       ["“In shorthand,” she told us, “it is only this,” and drew one small hook on the tablecloth."],
       "",
       "Center",
     ),
-    p("I haven’t washed the tablecloth. I’m thinking of having it labeled."),
-  ],
+  }),
 };
 
 const soupSlides: [id: string, alt: string, name: string, text: string][] = [
@@ -141,7 +120,6 @@ const soups: ImportedPost = {
   id: "1837300002",
   blog,
   authors: ["desmond-achebe-roy"],
-  headline: "Five Soups for Five Kinds of Tired",
   specialSection: "the-slow-sunday",
   sectionPosition: 2,
   publishTimeMillis: Date.UTC(2026, 9, 30, 20, 15),
@@ -153,11 +131,8 @@ const soups: ImportedPost = {
   mainMedia: lead("thetakeout-soups", "Five bowls of soup in different colors in a row on a wooden board", {
     credit: [{ credit: "Desmond Achebe-Roy", source: "The Takeout", label: "Photo" }],
   }),
-  body: [
-    p(
-      "“I’m tired” isn’t one sentence. It’s at least five, and each of them wants a different bowl. None of these take skill. One of them takes Sunday. Find your tired below.",
-    ),
-    {
+  ...story("thetakeout-2", {
+    slideshow: {
       type: "Slideshow",
       title: "Five soups for five kinds of tired",
       slides: soupSlides.map(([id, alt, name, recipe]) =>
@@ -167,14 +142,13 @@ const soups: ImportedPost = {
         }),
       ),
     },
-    p("All of them freeze except the egg drop, which, like its cook, doesn’t make plans."),
-    embed(
+    instagram: embed(
       "Instagram",
       "C9takeoutSoup",
       "A pot lid, lifted",
       "The sound you’re hearing is the lid. We checked.",
     ),
-  ],
+  }),
 };
 
 const sauce: ImportedPost = {
@@ -183,7 +157,6 @@ const sauce: ImportedPost = {
   blog,
   authors: ["desmond-achebe-roy"],
   byline: "Desmond Achebe-Roy, for Casa Belfiore",
-  headline: "The Three-Hour Sauce That Only Needs You for Eleven Minutes",
   publishTimeMillis: Date.UTC(2026, 10, 8, 15, 0),
   storyType: "recipes",
   category: "sauces",
@@ -203,44 +176,7 @@ const sauce: ImportedPost = {
       credit: [{ credit: "Casa Belfiore", source: "The Takeout", label: "Image" }],
     },
   ),
-  body: [
-    p(
-      "There’s a kind of Sunday cooking that’s a performance, with flour on the cheekbone. This isn’t that. It’s a pot that minds its own business while you read, and you get up three times, for eleven minutes in all. We timed it.",
-    ),
-    h(2, "You’ll need"),
-    ...ul(
-      "Two 28-ounce cans of whole tomatoes",
-      "One onion, cut in half through the root, and left alone",
-      "Six tablespoons of butter",
-      [text("½", "Bold"), " teaspoon of salt, and more later"],
-      "A rind of hard cheese, from the bag of rinds you have or will now start",
-    ),
-    h(2, "Your eleven minutes"),
-    ...ol(
-      [
-        b("Minutes 1–4. "),
-        "Crush the tomatoes by hand into the pot, slowly, facing away from your shirt. Everything else goes in. Low heat; lid ajar.",
-      ],
-      [
-        b("Minutes 5–7. "),
-        "After an hour, stir. Scrape the bottom. Taste it and think, “That isn’t much.” Put the lid back.",
-      ],
-      [
-        b("Minutes 8–9. "),
-        "After two hours, press the onion against the side. If it gives way, the sauce is close.",
-      ],
-      [
-        b("Minutes 10–11. "),
-        "At three, lift out the rind and the onion. Salt. Taste again. Sit down for a second.",
-      ],
-    ),
-    p(
-      "It coats a pound and a half of pasta, or half a pound and a lot of bread. It freezes in jars for three months. ",
-      i(
-        "This post is part of The Slow Sunday, a series paid for by Casa Belfiore; the recipe and the timing are ours.",
-      ),
-    ),
-  ],
+  ...story("thetakeout-3"),
 };
 
 const eggSalad: ImportedPost = {
@@ -248,7 +184,6 @@ const eggSalad: ImportedPost = {
   id: "1837300004",
   blog,
   authors: ["wilhelmina-stopes", "augusta-prine"],
-  headline: "We Ate Nine Gas Station Egg Salad Sandwiches So That You Can Eat One",
   publishTimeMillis: Date.UTC(2022, 6, 14, 16, 20),
   storyType: "reviews",
   category: "taste-tests",
@@ -262,19 +197,8 @@ const eggSalad: ImportedPost = {
       credit: [{ credit: "Billie Stopes", source: "The Takeout", label: "Photo" }],
     },
   ),
-  body: [
-    p(
-      "The rules were simple. One car, one cooler, 312 miles of Route 30, and a stop at every gas station with a triangle of egg salad in its case. Each sandwich had to be inside its date. Each had to be eaten on the premises, sitting on the hood, by both of us. We brought a thermometer, a notebook, and, in deference to my editor, who came along, a second notebook.",
-    ),
-    p(
-      "Here’s what nobody tells you: most of them are ",
-      i("fine"),
-      ". Egg salad is eggs, fat, and salt between two pieces of bread whose only duty is not to be noticed. Five of the nine met that standard. Two were too sweet. One contained, for reasons we didn’t pursue, raisins.",
-    ),
-    p(
-      "And one, at a two-pump station outside Bucyrus with a hand-lettered sign and a cat, was the best thing I ate that year.",
-    ),
-    {
+  ...story("thetakeout-4", {
+    reviewBox: {
       type: "ReviewBox",
       title: "Egg Salad on White, Halloran’s Gas & Bait",
       subtitle: "Bucyrus, Ohio. $3.25",
@@ -292,18 +216,7 @@ const eggSalad: ImportedPost = {
       pros: ["Celery cut so small it’s more of a rumor", "Wax paper", "A pickle, unasked"],
       cons: ["It’s in Bucyrus and you aren’t"],
     },
-    h(2, "How to choose one"),
-    ...ol(
-      "Look for a handwritten date. Somebody’s name is on this.",
-      "Press the bread. It should come back, but not eagerly.",
-      "Is there a cat? It’s a good sign. Is there a cat in the case? Drive on.",
-    ),
-    p(
-      "We went back on the way home, of course. She’d sold out by noon. She sold us the pickle. For gentler uses of an egg, see our ",
-      link("https://thetakeout.com/five-soups-for-five-kinds-of-tired-1837300002", "five soups"),
-      ".",
-    ),
-  ],
+  }),
 };
 
 export const chapter: Chapter = {
