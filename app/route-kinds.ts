@@ -34,6 +34,13 @@ export interface RouteRules {
    * pages with endless variants, such as searches.
    */
   isCached: boolean;
+  /**
+   * Names of the query parameters that a cached page depends on. All others are left out of its key, and so of the
+   * request that it is rendered from. A test compares them with the sources.
+   */
+  reads: readonly string[];
+  /** Names that an older system put into this address, each of which may redirect elsewhere: not cached with them. */
+  oldNames?: readonly string[];
   /** It has a lite edition (docs/decisions/0092). */
   hasLite: boolean;
   /**
@@ -71,11 +78,23 @@ export const paramForms: Readonly<Record<string, RegExp>> = {
 export type Own = Partial<Omit<Route, "path" | "file">>;
 type Define = (path: string, file: string | null, own?: Own) => Route;
 const define =
-  (kind: RouteRules): Define =>
-  (path, file, own = {}) => ({ path, file: file && `routes/${file}`, ...kind, ...own });
+  ({ reads = [], ...kind }: Omit<RouteRules, "reads"> & Pick<Partial<RouteRules>, "reads">): Define =>
+  (path, file, own = {}) => ({
+    path,
+    file: file && `routes/${file}`,
+    ...kind,
+    ...own,
+    reads: [...reads, ...(own.reads ?? [])],
+  });
 
-/** A page that is the same for everyone. */
-export const page = define({ isReturnedTo: true, isCached: true, hasLite: true, isPreviewed: true });
+/** A page that is the same for everyone. Its ads depend on `adzone` (`app/root.tsx`). */
+export const page = define({
+  isReturnedTo: true,
+  isCached: true,
+  reads: ["adzone", "lite"],
+  hasLite: true,
+  isPreviewed: true,
+});
 /** A file that is the same for everyone. */
 export const file = define({ isReturnedTo: true, isCached: true, hasLite: false, isPreviewed: true });
 /** A reader page that is personal, or whose address has a token. */

@@ -30,20 +30,20 @@ import {
 const signing: Own = { isReturnedTo: false };
 
 const readerRoutes: readonly Route[] = [
-  page("/", "reader/front.tsx"),
-  page("latest", "reader/latest.tsx"),
+  page("/", "reader/front.tsx", { reads: ["startTime"], oldNames: ["p", "page_id", "attachment_id"] }),
+  page("latest", "reader/latest.tsx", { reads: ["startTime"] }),
   page("about", "reader/about.tsx"),
-  page("corrections", "reader/corrections.tsx"),
+  page("corrections", "reader/corrections.tsx", { reads: ["after"] }),
   // Their names are those of `contract/network/information-pages.ts`.
   ...["privacy", "terms", "contact", "comment-policy", "accessibility"].map((name) =>
     page(name, "reader/information.tsx", { id: `information-${name}` }),
   ),
-  page("tag/:tag", "reader/tag.tsx"),
-  page("c/:storyType/:category?/:subcategory?", "reader/story-type.tsx"),
-  page("video", "reader/video.tsx"),
+  page("tag/:tag", "reader/tag.tsx", { reads: ["startTime"] }),
+  page("c/:storyType/:category?/:subcategory?", "reader/story-type.tsx", { reads: ["startTime"] }),
+  page("video", "reader/video.tsx", { reads: ["startTime"] }),
   page("s", "reader/special-sections.tsx"),
-  page("s/:section", "reader/special-section.tsx"),
-  page("sitemap/:year?/:month?/:day?", "reader/archive.tsx"),
+  page("s/:section", "reader/special-section.tsx", { reads: ["startTime"] }),
+  page("sitemap/:year?/:month?/:day?", "reader/archive.tsx", { reads: ["after"] }),
   // Not cached: there are endless possible searches.
   page("search", "reader/search.tsx", { isCached: false, readLimiter: "LIMIT_SEARCH" }),
   personal("search/*", null),
@@ -61,7 +61,7 @@ const readerRoutes: readonly Route[] = [
 ];
 
 const newsletterRoutes: readonly Route[] = [
-  page("newsletter", "reader/newsletter.tsx", { ...form(8_192), isPreviewed: false }),
+  page("newsletter", "reader/newsletter.tsx", { ...form(8_192), reads: ["subscribed"], isPreviewed: false }),
   part("newsletter/confirm", "reader/newsletter-confirm.tsx", form(1_024)),
   // Not counted: a mail provider may send it for all its users from one address, and each of them has the right to
   // unsubscribe (RFC 8058).
@@ -105,6 +105,9 @@ const scriptRoutes: readonly Route[] = [
   script("api/*", null),
 ];
 
+/** Internal path of feeds, whose public addresses are below pages: app/platform/http/request-path.ts. */
+export const feed: Route = file("-feed", "syndication/feed.ts", { reads: ["archive", "startTime"] });
+
 const syndicationRoutes: readonly Route[] = [
   file("apple-news/:file", "syndication/apple-news.ts"),
   part("oembed", "syndication/oembed.ts"),
@@ -115,8 +118,7 @@ const syndicationRoutes: readonly Route[] = [
   file("sitemap.xml/:name", "syndication/sitemap-file.ts", { isPreviewed: false }),
   file("sitemap_news.xml", "syndication/sitemap-news.ts", { isPreviewed: false }),
   file("sitemap_video.xml", "syndication/sitemap-video.ts", { isPreviewed: false }),
-  // Internal path of feeds, whose public addresses are below pages: app/platform/http/request-path.ts.
-  file("-feed", "syndication/feed.ts"),
+  feed,
   // Internal path of the IndexNow key file, whose name is configured (app/platform/http/request-path.ts).
   file("-index-key", "syndication/index-key.ts"),
 ];
@@ -255,7 +257,12 @@ const renamedRoutes: readonly Route[] = [
 ].map((old) => part(old, "reader/renamed-page.ts", { id: `renamed/${old}` }));
 
 /** All addresses without a route of their own. */
-export const anyAddress: Route = page("*", "reader/address.tsx");
+export const anyAddress: Route = page("*", "reader/address.tsx", {
+  reads: ["startTime", "tier", "sort", "after", "startIndex", "page", "order", "before"],
+});
+
+/** The AMP copies of stories, which are among them. */
+export const ampCopy: Route = { ...anyAddress, reads: ["adzone"], hasLite: false };
 
 export const routes: readonly Route[] = [
   ...readerRoutes,

@@ -6,8 +6,9 @@ const groups = Map.groupBy(routes, ({ path }) => (/^[:*]/.test(path) ? "" : path
 const variable = groups.get("") ?? [];
 
 /**
- * The route of a path on a production host, without its query, as Remix matches it: capitals of fixed segments, doubled slashes and one at the
- * end don't count, and escapes are read. Never null: an address without a route of its own is `anyAddress`.
+ * The route of a path on a production host, without its query, as Remix matches it: capitals of fixed segments, doubled
+ * slashes and one at the end don't count, and escapes are read. Never null: an address without a route of its own is
+ * `anyAddress`.
  */
 export function findRoute(pathname: string): Route {
   if (isPlainItem(pathname)) return anyAddress;
@@ -23,6 +24,9 @@ export function findRoute(pathname: string): Route {
 
 /** Stories are requested most: one segment that ends in digits, as no route does. Skips the route search for them. */
 const isPlainItem = (pathname: string) => /^\/[\w-]*\d$/.test(pathname);
+
+/** True for every path that may be a feed's (`app/feed/feed-paths.ts`), in any spelling but escaped. */
+export const mayBeFeed = (pathname: string) => /^\/rss\/|\/(?:rss|atom|feed\.json)\/?$/i.test(pathname);
 
 function decodeSegment(segment: string): string {
   if (!segment.includes("%")) return segment;

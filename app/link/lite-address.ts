@@ -1,15 +1,15 @@
-import { findRoute } from "./find-route.ts";
+import { findRoute, mayBeFeed } from "./find-route.ts";
 
 /** Query parameter of a page's lite edition (docs/decisions/0092). Its value is ignored. */
 export const liteName = "lite" as const;
 
-/** Feeds, images and files, which have no routes of their own. A story's old address may end in `.php`. */
-const notRead = /^\/rss\/|\/(?:rss|atom)\/?$|\/image\/upload\/|\.(?!php$)[a-z0-9]{1,11}$/i;
+/** Images and files, which have no routes of their own. A story's old address may end in `.php`. */
+const notRead = /\/image\/upload\/|\.(?!php$)[a-z0-9]{1,11}$/i;
 
 /** True if the page at a path has a lite edition. On a preview host, the path after the blog's name counts. */
 export function hasLiteEdition(pathname: string): boolean {
   const own = pathname.replace(/^\/~[^/]+/, "");
-  return findRoute(own).hasLite && !notRead.test(own);
+  return findRoute(own).hasLite && !mayBeFeed(own) && !notRead.test(own);
 }
 
 /** True if `path` (with query) requests the lite edition of a page that has one. */

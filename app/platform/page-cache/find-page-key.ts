@@ -1,5 +1,8 @@
-import { findRoute } from "../../link/find-route.ts";
+import { findRoute, mayBeFeed } from "../../link/find-route.ts";
 import { liteName } from "../../link/lite-address.ts";
+import { parseAmpPath } from "../../link/page-addresses.ts";
+import type { Route } from "../../route-kinds.ts";
+import { ampCopy, anyAddress, feed } from "../../routes.ts";
 import { findAddressRefusal } from "../http/refusals.ts";
 
 /** The parts of an address that its page depends on. */
@@ -17,28 +20,10 @@ export interface PageKey {
   isShortened: boolean;
 }
 
-/**
- * Query parameters that any route reads; all others are left out of the key. Add every new one here: a page
- * is rendered from its key. A test compares this list with the sources.
- */
-export const readNames = [
-  "adzone",
-  "after",
-  "archive",
-  "before",
-  "lite",
-  "order",
-  "page",
-  "sort",
-  "startIndex",
-  "startTime",
-  "subscribed",
-  "tier",
-] as const;
-
-const allowed: ReadonlySet<string> = new Set(readNames);
-/** Only their presence matters. */
+/** Only the presence of these matters. */
 const flagNames: ReadonlySet<string> = new Set(["subscribed", liteName]);
+/** A designer's theme, which development shows on every page. */
+const themeName = "theme";
 /** Longest cached address, characters. None of ours is longer. */
 const maxUrlLength = 500;
 /** Longest value of a parameter, characters: an ad zone. Times and numbers are shorter. */
@@ -48,26 +33,22 @@ const maxValueLength = 64;
 const noPage = /\/image\/upload\/|\/\/|\.data$|^\/__manifest$/;
 
 /**
- * Parameters that older systems added to a front page's address: each may redirect elsewhere. `theme` exists
- * in development only.
- */
-const oldNames: ReadonlySet<string> = new Set(["p", "page_id", "attachment_id", "theme"]);
-
-/**
- * The key of the requested page; null if it must not be cached. A public page depends only on method, host,
- * path and the known query parameters. The locale follows from the host; flags, experiments and consent are
- * applied in the browser, and their part of the page changes with the epoch of the site layout.
+ * The key of the requested page; null if it must not be cached. A public page depends only on method, host, path and the
+ * query parameters that its route reads. The locale follows from the host; flags, experiments and consent are applied in
+ * the browser, and their part of the page changes with the epoch of the site layout.
  */
 export function findPageKey(method: string, url: string): PageKey | null {
   if ((method !== "GET" && method !== "HEAD") || url.length > maxUrlLength) return null;
   const pathAt = url.indexOf("/", url.indexOf("://") + 3);
   const queryAt = url.indexOf("?", pathAt);
   const path = url.slice(pathAt, queryAt === -1 ? undefined : queryAt);
-  if (pathAt === -1 || noPage.test(path) || !findRoute(path).isCached) return null;
+  if (pathAt === -1 || noPage.test(path)) return null;
+  const route = findRoute(path);
+  if (!route.isCached) return null;
   if (queryAt === -1) return { url, pathAt, isRare: false, isShortened: false };
   if (findAddressRefusal(new URL(url))) return null;
   const query = new URLSearchParams(url.slice(queryAt));
-  const kept = keepRead(query);
+  const kept = keepRead(query, route, path);
   if (kept === null) return null;
   const bare = url.slice(0, queryAt);
   const isShortened = kept.length < query.size;
@@ -83,16 +64,24 @@ export function findPageKey(method: string, url: string): PageKey | null {
 }
 
 /**
- * The known parameters, sorted, each with its first value, which is the one that routes read. Null if the
- * page must not be cached: an old system's parameter, or a value that is too long.
+ * The parameters that the page reads, sorted, each with its first value, which is the one that routes read. Null if the
+ * page must not be cached: a parameter of an older system, or a value that is too long.
  */
-function keepRead(query: URLSearchParams): string[] | null {
+function keepRead(query: URLSearchParams, route: Route, path: string): string[] | null {
+  const reads = listReads(route, path);
   const kept = new Map<string, string>();
   for (const [name, value] of query) {
-    if (oldNames.has(name) || value.length > maxValueLength) return null;
-    if (allowed.has(name) && !kept.has(name)) kept.set(name, flagNames.has(name) ? "1" : value);
+    if (name === themeName || route.oldNames?.includes(name) || value.length > maxValueLength) return null;
+    if (reads.includes(name) && !kept.has(name)) kept.set(name, flagNames.has(name) ? "1" : value);
   }
   return [...kept]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** The names that count at a path. Feeds and AMP copies are below pages. */
+function listReads(route: Route, path: string): readonly string[] {
+  // A tag may be called "rss": only the blog can tell its page from a feed, so both count.
+  if (mayBeFeed(path)) return route === anyAddress ? feed.reads : [...route.reads, ...feed.reads];
+  return route === anyAddress && parseAmpPath(path) !== null ? ampCopy.reads : route.reads;
 }
