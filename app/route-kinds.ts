@@ -87,7 +87,7 @@ const define =
     reads: [...reads, ...(own.reads ?? [])],
   });
 
-/** A page that is the same for everyone. Its ads depend on `adzone` (`app/root.tsx`). */
+/** A page that is the same for everyone. Its ads depend on `adzone` (`app/routes/load-document.ts`). */
 export const page = define({
   isReturnedTo: true,
   isCached: true,

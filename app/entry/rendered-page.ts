@@ -3,13 +3,13 @@ import { findShownPage } from "../blog/page-type.ts";
 import type { AppContext } from "../platform/context/app-context.ts";
 import { findLiteLayout, type LiteLayout, type LitePage } from "../lite/lite-document.ts";
 import { findLitePrinter } from "../lite/lite-handle.ts";
-import type { loader as rootLoader } from "../root.tsx";
+import type { DocumentData } from "../routes/load-document.ts";
 import type { PageMeta } from "../site/page-meta.ts";
 import type { MissingView } from "../site/present-missing.ts";
+import { presentPageFailure } from "../site/page-failure.ts";
 import { printLiteFailure } from "../site/print-lite-failure.ts";
-import { presentPageFailure } from "./page-failure.ts";
 
-type RootData = Awaited<ReturnType<typeof rootLoader>> | undefined;
+type RootData = DocumentData | undefined;
 
 /** The root loader's data; undefined if it failed. */
 export const findRootData = ({ staticHandlerContext: { loaderData } }: EntryContext) =>

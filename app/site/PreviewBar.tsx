@@ -3,7 +3,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { presentTime } from "../date-time/present-time.ts";
 
 /** Bar on a page of a network preview, with the previewed time and a link to leave it. */
-interface PreviewBarView {
+export interface PreviewBarView {
   moment: string;
   expires: string;
   leave: { label: string; href: string };

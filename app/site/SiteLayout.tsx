@@ -30,7 +30,7 @@ function NetworkList({ site }: { site: SiteView }) {
 const barSections = 7;
 
 /**
- * Global navigation: the contents of the page's `<header>` (`root.tsx`). Its menus are `<details>`, so they
+ * Global navigation: the contents of the page's `<header>` (`ReaderDocument.tsx`). Its menus are `<details>`, so they
  * work without script and with the keyboard.
  */
 function SiteHeader({ site }: { site: SiteView }) {

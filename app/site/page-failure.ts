@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { createIntl, type Intl } from "../intl/create-intl.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 import type { FailureData } from "../platform/services/service-error.ts";
-import { presentFailure, type FailureView } from "../site/present-failure.ts";
-import type { SiteView } from "../site/present-site.ts";
+import { presentFailure, type FailureView } from "./present-failure.ts";
+import type { SiteView } from "./present-site.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 
 /**
