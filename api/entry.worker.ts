@@ -1,7 +1,7 @@
 import type { Env, ServiceContext } from "./env.ts";
 import { recordRows } from "./health/capacity.ts";
 import { runScheduledJobs } from "./jobs.ts";
-import { router } from "./routes/router.ts";
+import { router } from "./routes/routes.ts";
 import { chooseObjects, readReplyStorage } from "./store/discussion-variables.ts";
 import { findRenamed } from "./telemetry/platform-log.ts";
 

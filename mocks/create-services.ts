@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { DiscussionVariables, ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
-import { router } from "../api/routes/router.ts";
+import { router } from "../api/routes/routes.ts";
 import { chooseObjects, readReplyStorage } from "../api/store/discussion-variables.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { importBatch, type ImportBatch } from "../contract/import/import.ts";

@@ -5,7 +5,7 @@ import { minLeadTime, type DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../people/blogs.ts";
-import { changePost } from "../publishing/change-post.ts";
+import { changePost } from "../publishing/write-posts.ts";
 import { fitsDatabase, readWritablePost } from "../publishing/writable-post.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";

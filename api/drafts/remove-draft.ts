@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { removeDraft, declineDeletion } from "../../contract/drafts/draft-publishing.ts";
 import type { ServiceContext } from "../env.ts";
-import { withdrawPost } from "../publishing/change-post.ts";
+import { withdrawPost } from "../publishing/write-posts.ts";
 import { readWritablePost } from "../publishing/writable-post.ts";
 import { runAll, runQuery } from "../store/query.ts";
 import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../env.ts";
 import { readLengths } from "../media/videos/read-videos.ts";
 import { deliverItems } from "../outbox/deliver-items.ts";
 import { sendEach, type Outcome } from "../outbox/outbox-kinds.ts";
-import { changePost } from "../publishing/change-post.ts";
+import { changePost } from "../publishing/write-posts.ts";
 import { readWritablePost } from "../publishing/writable-post.ts";
 import { runQuery } from "../store/query.ts";
 import { announce } from "../syndication/announce.ts";

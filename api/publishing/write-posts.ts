@@ -1,5 +1,6 @@
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
+import { countedByReaders } from "../discussion/records/record-columns.ts";
 import { countReplies, moveReplies } from "../discussion/records/replies-of-story.ts";
 import { writeModes } from "../discussion/records/write-modes.ts";
 import { recomputeStories } from "../discussion/recompute-threads.ts";
@@ -7,7 +8,7 @@ import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { prepareCardNames } from "../posts/card-cells.ts";
 import { runAll } from "../store/query.ts";
-import { buildRepostId, isListed } from "./choose-times.ts";
+import { buildRepostId, chooseTimes, isListed } from "./choose-times.ts";
 import { createPostRow } from "./create-post-row.ts";
 import type { WritablePost } from "./writable-post.ts";
 import { listPostChanges, listEntries } from "./list-changes.ts";
@@ -84,6 +85,43 @@ export async function writePosts(
   ]);
   await tryUpdatingIndex(context);
 }
+
+/** Writes a story that was read or made here. */
+export async function changePost(
+  context: ServiceContext,
+  post: WritablePost,
+  around: Around = {},
+): Promise<void> {
+  const times = await chooseTimes(context.db, [post]);
+  await writePosts(context, [post], times, [], { keeps: countedByReaders, ...around });
+}
+
+/**
+ * Removes a story from public view, leaving everything else as it is: as a draft (404), deleted (410), or removed on a
+ * legal request (451).
+ */
+export const withdrawPost = (
+  context: ServiceContext,
+  post: WritablePost,
+  removal: Removal,
+  around: Around = {},
+): Promise<void> => changePost(context, makeWithdrawn(post, removal, context.now), around);
+
+/** The new status of a withdrawn story, and the note at its address. */
+type Removal = { status: "DRAFT" | "DELETED" } & Partial<
+  Pick<WritablePost["post"], "removedAtRequestOf" | "removalNote">
+>;
+
+export const makeWithdrawn = (post: WritablePost, removal: Removal, now: number): WritablePost => ({
+  ...post,
+  post: {
+    ...post.post,
+    removedAtRequestOf: null,
+    removalNote: null,
+    ...removal,
+    lastUpdateTimeMillis: now,
+  },
+});
 
 /** The tags of posts, each once. */
 export function createTagRows(posts: readonly WritablePost[]) {

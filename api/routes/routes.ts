@@ -43,7 +43,8 @@ import { uploadRoutes } from "./uploads.ts";
 import { videoRoutes } from "./videos.ts";
 import { answerInPreview } from "../previews/previewed-calls.ts";
 import { answerWithPasses } from "../posts/story-passes.ts";
-import type { Route } from "../wire/route.ts";
+import { applyBeforeReading } from "../drafts/scheduled/apply-before-reading.ts";
+import { createRouter, type Route } from "../wire/route.ts";
 
 const ownRoutes: readonly Route[] = [
   ...categorizationRoutes,
@@ -94,3 +95,6 @@ const ownRoutes: readonly Route[] = [
 export const routes: readonly Route[] = ownRoutes.map((route) =>
   answerInPreview(answerWithPasses(route), previewPlanned),
 );
+
+/** Handles every request to the services. Scheduled changes of stories that are due are applied before any of them. */
+export const router = createRouter(routes, applyBeforeReading);

@@ -4,14 +4,7 @@ import { createPageServices } from "../platform/context/page-services.ts";
 import { findPageKey } from "../platform/page-cache/find-page-key.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 import { createRequestTrace } from "../platform/telemetry/request-trace.ts";
-import { whenAnswered, type RequestContext, type Stage } from "./exchange.ts";
-
-/** Stage: counts requests for missing pages. */
-export const logMissing: Stage = (exchange, next) =>
-  whenAnswered(next(exchange), (response) => {
-    if (response.status === 404) logNotFound(exchange);
-    return response;
-  });
+import type { RequestContext } from "./exchange.ts";
 
 /**
  * Counts a request for a missing page (docs/guides/information-pages.md) without delaying the response. Only addresses

@@ -5,9 +5,16 @@ import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
 import { buildFaultResponse, respondToFaults, secure } from "./faults.ts";
 import { findIsolate } from "./isolate.ts";
-import { logMissing } from "./not-found-log.ts";
+import { logNotFound } from "./not-found-log.ts";
 import { refuseHosts, refuseRequests, refuseUnreadable } from "./refuse-requests.ts";
 import { showPages } from "./show-pages.ts";
+
+/** Stage: counts requests for missing pages. */
+const logMissing: Stage = (exchange, next) =>
+  whenAnswered(next(exchange), (response) => {
+    if (response.status === 404) logNotFound(exchange);
+    return response;
+  });
 
 /** Stage: compresses feeds that the platform doesn't. */
 const compressFeeds: Stage = (exchange, next) =>

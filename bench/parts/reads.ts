@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../api/env.ts";
-import { router } from "../../api/routes/router.ts";
+import { router } from "../../api/routes/routes.ts";
 import { openConnection } from "../client/connection.ts";
 import { startGate, type Waves } from "../network/count-calls.ts";
 import { countRows, type CountedDatabase } from "../network/count-rows.ts";

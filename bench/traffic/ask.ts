@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { readReplyStorage } from "../../api/store/discussion-variables.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { buildCallPath } from "../../contract/wire/call.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
 import { countRows } from "../network/count-rows.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ServiceContext } from "../../api/env.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import * as appeals from "../../contract/moderation/appeals.ts";
 import { buildCallPath, type Call } from "../../contract/wire/call.ts";
 import { writeReply } from "../../contract/posts/core.ts";

@@ -4,7 +4,7 @@ import { deliverMessages } from "../../api/mail/message-queue.ts";
 import { deleteExpiredInvitations } from "../../api/people/members/end-invitation.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { getReplies } from "../../contract/discussion/comments.ts";
 import {
   changeableRoles,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { deliverMessages } from "../../api/mail/message-queue.ts";
 import { findDigestTime } from "../../api/subscriptions/notifications/run-digests.ts";

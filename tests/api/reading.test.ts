@@ -5,7 +5,7 @@ import { selectThreadsOf } from "../../api/discussion/thread-sql.ts";
 import { selectLatestOfPostsBlog, selectPagePost, selectStream } from "../../api/posts/sql.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 

@@ -4,7 +4,7 @@ import type { WireError } from "../../contract/wire/envelope.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { vi } from "vitest";
 
 interface Answer<Reply> {

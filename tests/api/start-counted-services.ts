@@ -1,5 +1,5 @@
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { countRows } from "../../bench/network/count-rows.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
 import { importToken } from "./open-services.ts";

@@ -8,7 +8,7 @@ import { buildCallPath } from "../../contract/wire/call.ts";
 import type { ReplyThreads } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { Discussion, discussions, hour, printThreads } from "./discussion-model.ts";
 import { openServices, type TestServices } from "./open-services.ts";

@@ -4,9 +4,8 @@ import { defineRead } from "../../contract/wire/call.ts";
 import { queryNumber } from "../../contract/wire/query.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
 import { maxPublicBodyBytes, readBytes } from "../../api/wire/parse-input.ts";
-import { routeCall, type Route } from "../../api/wire/route.ts";
+import { createRouter, routeCall, type Route } from "../../api/wire/route.ts";
 
 const call = defineRead({
   service: "core",

@@ -3,7 +3,7 @@ import { isOpenHold } from "../../../contract/entities/draft-note.ts";
 import type { Planned } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/blogs.ts";
-import { changePost, withdrawPost } from "../../publishing/change-post.ts";
+import { changePost, withdrawPost } from "../../publishing/write-posts.ts";
 import { readWritablePost, type WritablePost } from "../../publishing/writable-post.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";

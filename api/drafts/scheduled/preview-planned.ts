@@ -1,5 +1,5 @@
 import type { ServiceContext } from "../../env.ts";
-import { makeWithdrawn } from "../../publishing/change-post.ts";
+import { makeWithdrawn } from "../../publishing/write-posts.ts";
 import { overlayPosts } from "../../publishing/overlay-posts.ts";
 import { readWritablePost, type WritablePost } from "../../publishing/writable-post.ts";
 import { runQuery } from "../../store/query.ts";

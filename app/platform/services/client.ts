@@ -11,7 +11,7 @@ import { noQuery } from "../../../contract/wire/query.ts";
 import type { Config } from "../config/parse-config.ts";
 import { hideTokens, type Log } from "../telemetry/log.ts";
 import type { RequestTrace } from "../telemetry/request-trace.ts";
-import { callWithRetry } from "./call-with-retry.ts";
+import { callWithRetry } from "./resilient-call.ts";
 import type { Breakers } from "./breakers.ts";
 import { createDeadline, readChanged } from "./fetch-call.ts";
 import { findLock, isMissing, ServiceError } from "./service-error.ts";

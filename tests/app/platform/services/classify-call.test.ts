@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { isPassing, classifyCall } from "../../../../app/platform/services/call-with-breaker.ts";
 import { ServiceError, type FailureReason } from "../../../../app/platform/services/service-error.ts";
 import {
+  classifyCall,
   findRetryPause,
-  randomPause,
-  quickFailure,
+  isPassing,
   minPause,
-} from "../../../../app/platform/services/call-with-retry.ts";
+  quickFailure,
+  randomPause,
+} from "../../../../app/platform/services/resilient-call.ts";
 
 interface Given {
   reason: FailureReason;
