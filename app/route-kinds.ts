@@ -1,4 +1,5 @@
 import { maxReplyImageBytes } from "../contract/media/images.ts";
+import type { Action } from "../contract/permissions.ts";
 
 /*
  * Kinds of routes, and the properties of each route that the entry, the page cache and links need without its module.
@@ -41,6 +42,8 @@ export interface RouteRules {
   reads: readonly string[];
   /** Names that an older system put into this address, each of which may redirect elsewhere: not cached with them. */
   oldNames?: readonly string[];
+  /** It shows the newest posts of sister blogs next to the blog's own. */
+  showsNetwork?: boolean;
   /** It has a lite edition (docs/decisions/0092). */
   hasLite: boolean;
   /**
@@ -62,6 +65,15 @@ export interface Route extends RouteRules {
   file: string | null;
   /** Needed if another route has the same module. */
   id?: string;
+}
+
+/** A page of management, for a blog or for the network. */
+export interface ManagePageRules {
+  name: string;
+  /** The key that leads there after G. */
+  letter: string;
+  /** Without this permission, the rail doesn't list it. */
+  needs?: Action;
 }
 
 /** Patterns of a path's variable parts, by name; all others match one segment of any text. */

@@ -16,6 +16,7 @@ import {
   report,
   script,
   write,
+  type ManagePageRules,
   type Own,
   type Route,
 } from "./route-kinds.ts";
@@ -30,8 +31,12 @@ import {
 const signing: Own = { isReturnedTo: false };
 
 const readerRoutes: readonly Route[] = [
-  page("/", "reader/front.tsx", { reads: ["startTime"], oldNames: ["p", "page_id", "attachment_id"] }),
-  page("latest", "reader/latest.tsx", { reads: ["startTime"] }),
+  page("/", "reader/front.tsx", {
+    reads: ["startTime"],
+    oldNames: ["p", "page_id", "attachment_id"],
+    showsNetwork: true,
+  }),
+  page("latest", "reader/latest.tsx", { reads: ["startTime"], showsNetwork: true }),
   page("about", "reader/about.tsx"),
   page("corrections", "reader/corrections.tsx", { reads: ["after"] }),
   // Their names are those of `contract/network/information-pages.ts`.
@@ -105,8 +110,14 @@ const scriptRoutes: readonly Route[] = [
   script("api/*", null),
 ];
 
-/** Internal path of feeds, whose public addresses are below pages: app/platform/http/request-path.ts. */
+/**
+ * Internal path of the feeds, whose public addresses are below pages: a route that isn't a page beside one that is would
+ * disable fast rendering for those pages (`app/entry/route-groups.ts`). Readers never see it.
+ */
 export const feed: Route = file("-feed", "syndication/feed.ts", { reads: ["archive", "startTime"] });
+
+/** Internal path of the IndexNow key file (docs/guides/syndication.md), whose name is configured. */
+export const indexKey: Route = file("-index-key", "syndication/index-key.ts");
 
 const syndicationRoutes: readonly Route[] = [
   file("apple-news/:file", "syndication/apple-news.ts"),
@@ -119,8 +130,7 @@ const syndicationRoutes: readonly Route[] = [
   file("sitemap_news.xml", "syndication/sitemap-news.ts", { isPreviewed: false }),
   file("sitemap_video.xml", "syndication/sitemap-video.ts", { isPreviewed: false }),
   feed,
-  // Internal path of the IndexNow key file, whose name is configured (app/platform/http/request-path.ts).
-  file("-index-key", "syndication/index-key.ts"),
+  indexKey,
 ];
 
 const wellKnownRoutes: readonly Route[] = [
@@ -192,6 +202,29 @@ const writingRoutes: readonly Route[] = [
 /** 60,000 characters. */
 const informationForm = 550_000;
 
+/**
+ * The pages of management in the order of the rail; their routes are below. A page without a route of the network is a
+ * blog's only. The message `moderation.page.NAME` is its title.
+ */
+export const managePages = [
+  { name: "stories", letter: "s" },
+  // Authors find the corrections of their own stories from the story.
+  { name: "corrections", letter: "c", needs: "story.change" },
+  { name: "moderation", letter: "r" },
+  { name: "media", letter: "m" },
+  { name: "preview", letter: "v" },
+  { name: "people", letter: "p" },
+  { name: "rules", letter: "u" },
+  { name: "terms", letter: "t", needs: "terms.write" },
+  { name: "apple-news", letter: "a", needs: "appleNews.write" },
+  { name: "blocked", letter: "b" },
+  { name: "audit", letter: "l" },
+  { name: "not-found", letter: "n" },
+  { name: "information", letter: "i" },
+] as const satisfies readonly ManagePageRules[];
+
+export type ManagePage = (typeof managePages)[number]["name"];
+
 /** A page for each blog, and for the network as a whole. */
 const managed = (name: string, path: string, own: Own = {}, ofNetwork: Own = {}): Route[] => [
   desk(`manage/:blog/${name}`, `studio/manage-${name}.tsx`, own),
@@ -248,13 +281,17 @@ const deskRoutes: readonly Route[] = [
   desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),
 ];
 
-/** Old addresses of pages that were renamed (`app/link/redirects.ts`). */
-const renamedRoutes: readonly Route[] = [
-  "conduct/:postId",
-  "moderation/lost",
-  "manage/:blog/lost",
-  "manage/:blog/receipt/:postId",
-].map((old) => part(old, "reader/renamed-page.ts", { id: `renamed/${old}` }));
+/** Old and new paths of pages that were renamed. */
+export const renamedPaths = [
+  ["conduct/:postId", "discussion-settings/:postId"],
+  ["moderation/lost", "moderation/not-found"],
+  ["manage/:blog/lost", "manage/:blog/not-found"],
+  ["manage/:blog/receipt/:postId", "manage/:blog/checks/:postId"],
+] as const;
+
+const renamedRoutes: readonly Route[] = renamedPaths.map(([old]) =>
+  part(old, "reader/renamed-page.ts", { id: `renamed/${old}` }),
+);
 
 /** All addresses without a route of their own. */
 export const anyAddress: Route = page("*", "reader/address.tsx", {

@@ -4,13 +4,8 @@ import type { AppContext } from "../platform/context/app-context.ts";
 import type { AskedAddress } from "../platform/context/asked-address.ts";
 import { parseFeedPath } from "../feed/feed-paths.ts";
 import { createDocumentHandler } from "./document-handler.ts";
-import {
-  indexKeyRoute,
-  isIndexKeyPath,
-  feedRoute,
-  findRoutePath,
-  splitPath,
-} from "../platform/http/request-path.ts";
+import { feed, indexKey } from "../routes.ts";
+import { isIndexKeyPath, findRoutePath, splitPath } from "../platform/http/request-path.ts";
 import { buildDataPath } from "../link/page-addresses.ts";
 import { parseStudioPath } from "../studio/studio-path.ts";
 import { createContext } from "./create-context.ts";
@@ -109,8 +104,8 @@ async function showPage(
 /** The path to match against the route table. */
 function findRoutedPath({ path, blogContext, config }: AppContext): string {
   const { pathname } = splitPath(path);
-  if (isIndexKeyPath(pathname, config.indexNowKey)) return indexKeyRoute;
-  return parseFeedPath(pathname, blogContext?.blog.isMainSite ?? false) ? feedRoute : path;
+  if (isIndexKeyPath(pathname, config.indexNowKey)) return `/${indexKey.path}`;
+  return parseFeedPath(pathname, blogContext?.blog.isMainSite ?? false) ? `/${feed.path}` : path;
 }
 
 /**

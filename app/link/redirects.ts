@@ -1,3 +1,4 @@
+import { renamedPaths } from "../routes.ts";
 import type { Addressing } from "./addressing.ts";
 import { isWebUrl, withoutCredentials } from "./parse-address.ts";
 
@@ -20,16 +21,16 @@ export function findRedirectTarget(
   return address + joined + hash;
 }
 
-/** Old addresses of renamed pages. Their routes are in `app/routes.ts`. */
-const renamed: readonly [old: RegExp, path: string][] = [
-  [/^\/conduct\/([^/]+)$/, "/discussion-settings/$1"],
-  [/^\/moderation\/lost$/, "/moderation/not-found"],
-  [/^\/manage\/([^/]+)\/lost$/, "/manage/$1/not-found"],
-  [/^\/manage\/([^/]+)\/receipt\/([^/]+)$/, "/manage/$1/checks/$2"],
-];
-
-/** The new path of a page; null for any other path. */
+/** The new path of a renamed page; null for any other path. */
 export function findRenamedPath(pathname: string): string | null {
-  const found = renamed.find(([old]) => old.test(pathname));
-  return found ? pathname.replace(found[0], found[1]) : null;
+  const segments = pathname.slice(1).split("/");
+  for (const [old, path] of renamedPaths) {
+    const parts = old.split("/");
+    const values = new Map(parts.map((part, index) => [part, segments[index] ?? ""]));
+    const isOld =
+      parts.length === segments.length &&
+      parts.every((part) => (part.startsWith(":") ? values.get(part) !== "" : values.get(part) === part));
+    if (isOld) return `/${path.replace(/:\w+/g, (name) => values.get(name) ?? "")}`;
+  }
+  return null;
 }

@@ -1,22 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { InformationPageName } from "../../contract/network/information-pages.ts";
-
-/** The pages of management, for a blog by its name or for the network. */
-export type ManagePage =
-  | "stories"
-  | "corrections"
-  | "moderation"
-  | "media"
-  | "rules"
-  | "blocked"
-  | "people"
-  | "audit"
-  | "not-found"
-  | "information"
-  | "preview"
-  | "terms"
-  | "apple-news";
+import type { ManagePage } from "../routes.ts";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
 export function buildManagePath(blog: string | null, page: ManagePage): string {

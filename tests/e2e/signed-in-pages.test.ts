@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { managePages } from "../../app/routes.ts";
+import { buildManagePath } from "../../app/studio/paths.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
@@ -20,31 +22,27 @@ const { page } = await openPage(browser, { reducedMotion: "reduce" });
 for (const host of hosts) await giveSession(page, host, await signInByMail("network-desk", host));
 
 const pages: [what: string, host: string, path: string][] = [
+  ...managePages.map(({ name }): [string, string, string] => [
+    `a blog's page "${name}"`,
+    main,
+    buildManagePath("kotaku", name),
+  ]),
   ["the settings", main, "/settings"],
   ["the notification settings", main, "/settings/notifications"],
   ["the people one has blocked", main, "/settings/people"],
   ["someone to follow", main, "/settings/people/quim-balaguer"],
   ["the notifications", main, "/dashboard/notifications"],
   ["one's blogs and invitations", main, "/invitations"],
-  ["a blog's people", main, "/manage/kotaku/people"],
   ["the saved posts", main, "/dashboard/saved"],
-  ["a blog's queue", main, "/manage/kotaku/moderation"],
   ["a Spanish blog's queue", main, "/manage/esgizmodo/moderation"],
   ["the network's queue", main, "/moderation"],
-  ["a blog's rules", main, "/manage/kotaku/rules"],
-  ["a blog's Apple News channel", main, "/manage/kotaku/apple-news"],
   ["a Spanish blog's Apple News channel", main, "/manage/esgizmodo/apple-news"],
-  ["a blog's blocked users", main, "/manage/kotaku/blocked"],
-  ["a blog's audit log", main, "/manage/kotaku/audit"],
   ["a blog's missing pages", main, "/manage/kotaku/not-found?lead=%2Fold-page"],
-  ["a blog's images", main, "/manage/kotaku/media"],
   ["a Spanish blog's images", main, "/manage/esgizmodo/media"],
   ["an image", main, "/manage/kotaku/media/image/kotaku-arcade-crowd"],
   ["a Spanish blog's image", main, "/manage/esgizmodo/media/image/esgizmodo-altavoz"],
   ["the desk of a liveblog", main, "/manage/gizmodo/liveblog/1836100001"],
-  ["previews of the network", main, "/manage/kotaku/preview"],
   ["the dashboard", main, "/dashboard"],
-  ["a blog's drafts", main, "/manage/kotaku/stories"],
   ["a blog's stories", main, "/manage/kotaku/stories?state=live"],
   ["a search of a Spanish blog's stories", main, "/manage/esgizmodo/stories?state=live&q=luna"],
   ["the start of a story", main, "/write"],

@@ -17,15 +17,6 @@ export const sitemapName = /^\/sitemap-([^/]+)\.xml$/;
 export const findRoutePath = (pathname: string): string => pathname.replace(sitemapName, "/sitemap.xml/$1");
 
 /**
- * Where the route table has the feeds. Their addresses are below pages, and a route that isn't a page next to
- * one that is would disable fast rendering for those pages (`route-groups.ts`). Readers never see this path.
- */
-export const feedRoute = "/-feed";
-
-/** Where the route table has the IndexNow key file (docs/guides/syndication.md), whose name is configured. */
-export const indexKeyRoute = "/-index-key";
-
-/**
  * `/{key}.txt`, at the root of each host, so that it applies to the whole host. `key` is empty if search
  * engines are not notified.
  */

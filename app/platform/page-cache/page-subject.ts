@@ -1,3 +1,4 @@
+import { findRoute } from "../../link/find-route.ts";
 import { parseAmpPath, parseEmbedPath, parseLivePath } from "../../link/page-addresses.ts";
 import { parseItemId } from "../../link/parse-item-id.ts";
 import type { EpochState } from "../services/epoch-state.ts";
@@ -10,7 +11,7 @@ export interface PageSubject {
   postId: string | null;
   /** A reply's page shows its parent and children, whose ids are not in its address. */
   showsReplies: boolean;
-  /** Some pages show the newest posts of sister blogs next to the blog's own. */
+  /** A fact of the page's route (`app/route-kinds.ts`). */
   showsNetwork: boolean;
 }
 
@@ -23,7 +24,7 @@ export function findPageSubject(host: string, path: string): PageSubject {
     host,
     postId: parseItemId(parseAmpPath(path) ?? path)?.id ?? parseLivePath(path) ?? parseEmbedPath(path),
     showsReplies: bareId.test(path) || parseEmbedPath(path) !== null,
-    showsNetwork: path === "/" || path === "/latest",
+    showsNetwork: findRoute(path).showsNetwork ?? false,
   };
 }
 

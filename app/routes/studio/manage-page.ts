@@ -10,7 +10,8 @@ import {
   type ChoicesAnswer,
   type ChoicesPage,
 } from "../../studio/manage/choices-form.ts";
-import { buildManagePath, type ManagePage } from "../../studio/paths.ts";
+import type { ManagePage } from "../../routes.ts";
+import { buildManagePath } from "../../studio/paths.ts";
 import type { ManageChromeView } from "../../studio/manage/present-manage-chrome.ts";
 
 /** The managed blog or network, and the signed-in person. */

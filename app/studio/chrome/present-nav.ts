@@ -2,13 +2,14 @@ import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { maxWaitingCounted } from "../../../contract/moderation/moderation.ts";
-import { findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { findThemeName } from "../../../styles/themes/theme-name.ts";
 import { themes } from "../../../styles/themes/themes.ts";
 import type { CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { listAccountPages, dashboardPath } from "./account-pages.ts";
-import { buildManagePath, type ManagePage, buildStartPath, writePath } from "../paths.ts";
+import { managePages, routes } from "../../routes.ts";
+import { buildManagePath, buildStartPath, writePath } from "../paths.ts";
 import type { NavLink, ShellPerson, ShellLink } from "./present-shell.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
 import type { StudioAddress } from "../studio-path.ts";
@@ -28,31 +29,8 @@ const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): strin
     : intl.t("studio.orMore", { number: intl.number(maxWaitingCounted) });
 };
 
-/** Each page with the letter that leads there after G. */
-const pages: readonly (readonly [ManagePage, letter: string])[] = [
-  ["stories", "s"],
-  ["corrections", "c"],
-  ["moderation", "r"],
-  ["media", "m"],
-  ["preview", "v"],
-  ["people", "p"],
-  ["rules", "u"],
-  ["terms", "t"],
-  ["apple-news", "a"],
-  ["blocked", "b"],
-  ["audit", "l"],
-  ["not-found", "n"],
-  ["information", "i"],
-];
-/** The network as a whole has no members, stories, corrections, images or links of its own. */
-const blogOnly: ReadonlySet<ManagePage> = new Set([
-  "people",
-  "stories",
-  "corrections",
-  "media",
-  "preview",
-  "apple-news",
-]);
+/** Paths of the network's pages. */
+const paths: ReadonlySet<string> = new Set(routes.map(({ path }) => `/${path}`));
 
 /** The pages of the rail. */
 export function listNav(
@@ -113,23 +91,17 @@ const listPages = (
   ...listManagePages(managed, person, page),
 ];
 
-/** The permission that a page needs to be listed. */
-const neededActions: Partial<Record<ManagePage, Action>> = {
-  // Authors find the corrections of their own stories from the story.
-  corrections: "story.change",
-  terms: "terms.write",
-  "apple-news": "appleNews.write",
-};
-
 /** True if a page is listed for the account. */
-function isListed(page: ManagePage, account: Account | null, managed: Blog | null): boolean {
-  if (managed === null && blogOnly.has(page)) return false;
-  if (page === "information") return mayWriteInformation(account, managed);
-  const action = neededActions[page];
-  if (action !== undefined)
-    return isAllowed(action, { standings: findStandings(account, managed?.id ?? null) });
-  return page === "stories" || !onlyWrites(account, managed);
+function isListed(page: ListedPage, account: Account | null, managed: Blog | null): boolean {
+  const { name } = page;
+  if (managed === null && !paths.has(buildManagePath(null, name))) return false;
+  if (name === "information") return mayWriteInformation(account, managed);
+  if ("needs" in page)
+    return isAllowed(page.needs, { standings: findStandings(account, managed?.id ?? null) });
+  return name === "stories" || !onlyWrites(account, managed);
 }
+
+type ListedPage = (typeof managePages)[number];
 
 /** The main site's texts belong to the network. */
 const mayWriteInformation = (account: Account | null, managed: Blog | null): boolean =>
@@ -142,14 +114,14 @@ const listManagePages = (
   { account, counts }: Pick<ShellPerson, "account" | "counts">,
   { intl }: Pick<PageContext, "intl">,
 ): NavLink[] =>
-  pages
-    .filter(([page]) => isListed(page, account, managed))
-    .map(([page, letter]) => ({
-      label: intl.t(`moderation.page.${page}`),
-      href: buildManagePath(managed?.name ?? null, page),
+  managePages
+    .filter((page) => isListed(page, account, managed))
+    .map(({ name, letter }) => ({
+      label: intl.t(`moderation.page.${name}`),
+      href: buildManagePath(managed?.name ?? null, name),
       letter,
-      hasSubpages: page === "media",
-      waiting: page === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
+      hasSubpages: name === "media",
+      waiting: name === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
     }));
 
 /** A blog of the switcher. */

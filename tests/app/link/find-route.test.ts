@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { isSitePage } from "../../../app/embed/embed-iframes.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
-import { anyAddress, routes } from "../../../app/routes.ts";
+import { anyAddress, managePages, routes } from "../../../app/routes.ts";
 
 const values: Readonly<Record<string, string>> = {
   blog: "kotaku",
@@ -105,6 +105,11 @@ describe("the facts of a route", () => {
     for (const own of Map.groupBy(modules, ({ file }) => file).values()) {
       expect(new Set(own.map(({ id }) => id)).size, own[0]?.path).toBe(own.length);
     }
+  });
+
+  test.each(managePages)("a blog has the page $name, whose letter is its own", ({ name, letter }) => {
+    expect(findRoute(`/manage/kotaku/${name}`).path).toBe(`manage/:blog/${name}`);
+    expect(managePages.filter((page) => page.letter === letter)).toHaveLength(1);
   });
 
   /** They have no header: they are shown in frames, or are part of a page. */
