@@ -1,7 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { InformationPageName } from "../../contract/network/information-pages.ts";
-import type { ManagePage } from "../routes.ts";
+import type { ManagePage } from "../studio-routes.ts";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
 export function buildManagePath(blog: string | null, page: ManagePage): string {

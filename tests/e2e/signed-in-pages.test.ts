@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { managePages } from "../../app/routes.ts";
+import { managePages } from "../../app/studio-routes.ts";
 import { buildManagePath } from "../../app/studio/paths.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";

@@ -122,7 +122,7 @@ const appFloors: readonly Floor[] = [
     isOpen: true,
   },
   // Every address with its module and its rules; a file, because the modules are in `routes/`.
-  { name: "route table", folders: ["routes.ts", "route-kinds.ts"], isOpen: true },
+  { name: "route table", folders: ["routes.ts", "studio-routes.ts", "route-kinds.ts"], isOpen: true },
   { name: "basic views", folders: ["ui"], isOpen: false },
 ];
 

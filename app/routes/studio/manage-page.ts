@@ -10,7 +10,7 @@ import {
   type ChoicesAnswer,
   type ChoicesPage,
 } from "../../studio/manage/choices-form.ts";
-import type { ManagePage } from "../../routes.ts";
+import type { ManagePage } from "../../studio-routes.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import type { ManageChromeView } from "../../studio/manage/present-manage-chrome.ts";
 

@@ -1,6 +1,6 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { ManagePage } from "../../routes.ts";
+import type { ManagePage } from "../../studio-routes.ts";
 
 /** Headings of a manage page. */
 export interface ManageChromeView {

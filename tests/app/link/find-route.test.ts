@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { isSitePage } from "../../../app/embed/embed-iframes.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
-import { anyAddress, managePages, routes } from "../../../app/routes.ts";
+import { anyAddress, routes } from "../../../app/routes.ts";
+import { managePages } from "../../../app/studio-routes.ts";
 
 const values: Readonly<Record<string, string>> = {
   blog: "kotaku",

@@ -1,0 +1,119 @@
+import { maxImageBytes } from "../contract/media/images.ts";
+import { partBytes } from "../contract/media/upload-parts.ts";
+import { maxCaptionsBytes } from "../contract/media/videos.ts";
+import {
+  accepts,
+  account,
+  desk,
+  focus,
+  form,
+  part,
+  replyForm,
+  report,
+  write,
+  type ManagePageRules,
+  type Own,
+  type Route,
+} from "./route-kinds.ts";
+
+/* The studio's part of the route table (`routes.ts`). */
+
+/** Pages for starting and writing a story. */
+export const writingRoutes: readonly Route[] = [
+  focus("write", "studio/write.tsx", form(1_024)),
+  write("write/:draftId", "studio/write-story.tsx"),
+  write("write/:draftId/compare", "studio/write-compare.tsx", accepts(4_096)),
+  write("write/:draftId/publish", "studio/write-publish.ts", accepts(16_384)),
+  write("write/:draftId/review", "studio/write-review.ts", accepts(16_384)),
+  write("write/:draftId/tags", "studio/write-tags.ts"),
+  write("write/:draftId/sync", "studio/write-sync.ts", accepts(2_000_000)),
+  write("write/:draftId/field", "studio/write-field.ts", accepts(262_144)),
+  write("write/:draftId/notes", "studio/write-notes.ts", accepts(262_144)),
+  write("write/:draftId/recovered", "studio/write-recovered.ts", accepts(262_144)),
+  write("write/:draftId/history", "studio/write-history.ts", accepts(4_096)),
+  // Its live connection: app/entry/forwarding.ts.
+  write("write/:draftId/live", null),
+  part("write/*", null),
+];
+
+/** 60,000 characters. */
+const informationForm = 550_000;
+
+/**
+ * The pages of management in the order of the rail; their routes are below. A page without a route of the network is a
+ * blog's only. The message `moderation.page.NAME` is its title.
+ */
+export const managePages = [
+  { name: "stories", letter: "s" },
+  // Authors find the corrections of their own stories from the story.
+  { name: "corrections", letter: "c", needs: "story.change" },
+  { name: "moderation", letter: "r" },
+  { name: "media", letter: "m" },
+  { name: "preview", letter: "v" },
+  { name: "people", letter: "p" },
+  { name: "rules", letter: "u" },
+  { name: "terms", letter: "t", needs: "terms.write" },
+  { name: "apple-news", letter: "a", needs: "appleNews.write" },
+  { name: "blocked", letter: "b" },
+  { name: "audit", letter: "l" },
+  { name: "not-found", letter: "n" },
+  { name: "information", letter: "i" },
+] as const satisfies readonly ManagePageRules[];
+
+export type ManagePage = (typeof managePages)[number]["name"];
+
+/** A page for each blog, and for the network as a whole. */
+const managed = (name: string, path: string, own: Own = {}, ofNetwork: Own = {}): Route[] => [
+  desk(`manage/:blog/${name}`, `studio/manage-${name}.tsx`, own),
+  desk(path, `studio/manage-${name}.tsx`, { id: `network-${name}`, ...ofNetwork }),
+];
+
+export const deskRoutes: readonly Route[] = [
+  focus("setup", "studio/setup.tsx", form(8_192)),
+  focus("report/status", "studio/notice-status.tsx"),
+  focus("report/:postId", "studio/report.tsx", form(16_384)),
+  focus("report/*", null),
+  focus("features", "studio/features.tsx"),
+  focus("experiments", "studio/experiments.tsx"),
+  focus("discussion-settings/:postId", "studio/discussion-settings.tsx", report(replyForm)),
+  part("discussion-settings/*", null),
+  focus("development/mail", "studio/development-mail.tsx"),
+  part("development/*", null),
+  account("moderation/mine", "studio/own-decisions.tsx", accepts(131_072)),
+  ...managed("moderation", "moderation", accepts(32_768), accepts(131_072)),
+  ...managed("rules", "moderation/rules", accepts(131_072), accepts(131_072)),
+  ...managed("terms", "moderation/terms", accepts(32_768), accepts(131_072)),
+  ...managed("blocked", "moderation/blocked", accepts(32_768), accepts(131_072)),
+  ...managed("audit", "moderation/audit"),
+  ...managed("not-found", "moderation/not-found", accepts(32_768), accepts(131_072)),
+  ...managed("information", "moderation/information", accepts(informationForm), accepts(informationForm)),
+  // Calls of an open queue.
+  desk("manage/:blog/moderation/decisions", "studio/queue-decisions.ts", accepts(32_768)),
+  desk("moderation/decisions", "studio/queue-decisions.ts", { id: "network-decisions", ...accepts(131_072) }),
+  // Called by the palette while people type.
+  desk("manage/:blog/find", "studio/find-stories.ts"),
+  desk("moderation/find", "studio/find-stories.ts", { id: "network-find" }),
+  desk("manage/:blog/checks/:postId", "studio/manage-checks.tsx"),
+  desk("manage/:blog/share/:draftId", "studio/share-draft.ts", accepts(1_024)),
+  desk("manage/:blog/preview", "studio/manage-preview.tsx", accepts(32_768)),
+  desk("manage/:blog/preview/:draftId", "studio/open-preview.ts"),
+  desk("manage/:blog/corrections", "studio/manage-corrections.tsx", accepts(32_768)),
+  desk("manage/:blog/apple-news", "studio/manage-apple-news.tsx", accepts(32_768)),
+  desk("manage/:blog/stories", "studio/manage-stories.tsx", accepts(32_768)),
+  desk("manage/:blog/liveblog/:storyId", "studio/manage-liveblog.tsx", accepts(replyForm)),
+  desk("manage/:blog/liveblog/:storyId/updates", "studio/liveblog-updates.ts", accepts(replyForm)),
+  desk("manage/:blog/media", "studio/manage-media.tsx"),
+  desk("manage/:blog/media/image/:imageId", "studio/manage-media-image.tsx", accepts(32_768)),
+  // One file, or as many as fit into a form for several.
+  desk("manage/:blog/media/upload", "studio/media-upload.ts", report(maxImageBytes + 57_120)),
+  desk("manage/:blog/media/find", "studio/media-find.ts"),
+  desk("manage/:blog/media/parts", "studio/media-parts.ts", accepts(partBytes)),
+  desk("manage/:blog/media/captions", "studio/media-captions.ts", accepts(maxCaptionsBytes)),
+  desk("manage/:blog/media/videos", "studio/media-videos.ts"),
+  desk("manage/:blog/media/video/:videoId", "studio/manage-media-video.tsx", accepts(4_096)),
+  // The services count per account, and per day.
+  desk("manage/:blog/people", "studio/manage-people.tsx", report(32_768)),
+  // Unknown studio addresses keep the studio's page chrome.
+  desk("manage/*", "studio/missing.tsx", { id: "studio-missing" }),
+  desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),
+];
