@@ -102,7 +102,7 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
       String.raw`app/studio/write/publish/(?:story-checks|StoryTab)`,
       String.raw`app/studio/write/(?:blocks/derive-fields|publish/(?:create-tag|suggest-tags\.client|use-publishing))`,
       String.raw`app/(?:image/(?:build-image-url|presets)|link/parse-(?:address|item-id))`,
-      String.raw`contract/(?:checklist[\w-]*|feed-partners|plaintext|slug|embed/provider-ids)`,
+      String.raw`contract/(?:block-words|checklist[\w-]*|feed-partners|plaintext|slug|embed/provider-ids)`,
       String.raw`contract/(?:document/(?:leave-out-suggestions|format-story-document)|link/find-safe-href)`,
     ),
   ],

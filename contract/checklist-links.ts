@@ -1,38 +1,13 @@
 import type { ChecklistInput } from "./checklist-parts.ts";
 import { providerIds } from "./embed/provider-ids.ts";
+import { findWords } from "./block-words.ts";
 import type { BlockNode } from "./entities/block-node.ts";
 import type { EmbedProvider } from "./entities/embed-node.ts";
-import type { InlineNode } from "./entities/inline-node.ts";
 import { findSafeHref, isFollowable } from "./link/find-safe-href.ts";
 import { bodyText } from "./plaintext.ts";
 
-const inlineLinks = (nodes: readonly InlineNode[]) =>
-  nodes.flatMap((node) => (node.type === "Link" ? [node.reference] : []));
-
 /** The addresses that a block links to, as they were written. */
-export function listLinks(node: BlockNode): string[] {
-  switch (node.type) {
-    case "Paragraph":
-    case "Header":
-    case "Quotable":
-    case "PullQuote":
-      return inlineLinks(node.value);
-    case "Table":
-      return [node.caption, ...node.rows.flatMap(({ cells }) => cells.map(({ value }) => value))].flatMap(
-        inlineLinks,
-      );
-    case "Image":
-      return inlineLinks(node.caption);
-    case "Slideshow":
-      return node.slides.flatMap(({ caption }) => inlineLinks(caption));
-    case "CommerceLink":
-      return [node.item.url];
-    case "LinkPreview":
-      return [node.url, ...node.items.map(({ url }) => url)];
-    default:
-      return "caption" in node ? inlineLinks(node.caption) : [];
-  }
-}
+export const listLinks = (node: BlockNode): string[] => findWords(node).links(node);
 
 /** True for addresses that readers can follow: pages, files, mailboxes, and anything within the blog. */
 export function isUsableLink(reference: string): boolean {

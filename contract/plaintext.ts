@@ -1,49 +1,9 @@
+import { findWords, inlineText } from "./block-words.ts";
 import type { BlockNode } from "./entities/block-node.ts";
 import type { ImageNode, ImageRef } from "./entities/image.ts";
-import type { InlineNode } from "./entities/inline-node.ts";
-
-/** Plain text of inline nodes, without styles and addresses; a line break becomes a newline. */
-export function inlineText(nodes: readonly InlineNode[]): string {
-  let text = "";
-  for (const node of nodes) {
-    if (node.type === "Text") text += node.value;
-    else if (node.type === "LineBreak") text += "\n";
-    else if (node.type === "Link") text += inlineText(node.value);
-  }
-  return text;
-}
 
 /** Plain text of one block, as it would be read aloud. */
-export function blockText(node: BlockNode): string {
-  switch (node.type) {
-    case "Paragraph":
-    case "Header":
-    case "Quotable":
-      return inlineText(node.value);
-    case "PullQuote":
-      return [inlineText(node.value), node.cite].filter(Boolean).join("\n");
-    case "Table":
-      return [
-        inlineText(node.caption),
-        ...node.rows.map((row) => row.cells.map((cell) => inlineText(cell.value)).join("\t")),
-      ]
-        .filter((line, index) => index > 0 || line !== "")
-        .join("\n");
-    case "Image":
-      return inlineText(node.caption);
-    case "Slideshow":
-      return node.slides.map((slide) => inlineText(slide.caption)).join("\n");
-    case "CommerceLink":
-      return node.item.title;
-    case "LinkPreview":
-      return [node.title, ...node.items.map((item) => item.title)].filter(Boolean).join("\n");
-    case "ReviewBox":
-      return [node.title, node.subtitle, node.summary, ...node.pros, ...node.cons].filter(Boolean).join("\n");
-    default:
-      // For players, only the caption.
-      return "caption" in node ? inlineText(node.caption) : "";
-  }
-}
+export const blockText = (node: BlockNode): string => findWords(node).text(node);
 
 /** The post's `plaintext`: the text of its blocks, separated by blank lines. */
 export function bodyText(body: readonly BlockNode[]): string {

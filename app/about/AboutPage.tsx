@@ -1,7 +1,7 @@
 import { joinInline, printLine, printLink, printLinkList, type LiteHtml } from "../lite/lite-html.ts";
 import { Body } from "../rich-text/Body.tsx";
-import { Lightbox } from "../rich-text/Lightbox.tsx";
-import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
+import { Lightbox } from "../rich-text/image/Lightbox.tsx";
+import { printLiteBlocks } from "../rich-text/print-blocks.ts";
 import { element } from "../rich-text/markup.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";

@@ -7,8 +7,8 @@ import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar, presentLogo } from "../image/profile-assets.ts";
 import { buildPlainBodyContext } from "../rich-text/body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
-import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import { presentLightbox, type LightboxWords } from "../rich-text/image/present-lightbox.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 import { describeAbout, describeOwnHead, type OwnSubject } from "../structured-data/describe-pages.ts";
 import { describePublisher } from "../structured-data/authors-and-publishers.ts";
 

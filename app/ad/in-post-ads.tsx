@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 import { AdSlot, useAdPlan } from "./AdSlot.tsx";
 import type { SlotName } from "./slots.ts";
 

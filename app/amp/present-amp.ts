@@ -9,7 +9,8 @@ import type { PostPage } from "../../contract/network/magma.ts";
 import type { PresentedTime } from "../date-time/present-time.ts";
 import { presentPost, type PostView } from "../post/present-post.ts";
 import type { AmpPrinting } from "../rich-text/amp/amp-printing.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import * as css from "../rich-text/amp/amp.css.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 
 interface Link {
   label: string;
@@ -108,7 +109,7 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
     isHidden: post.doNotCrawl,
     blog: { label: home.displayName, href: here("/") },
     post: view,
-    printing: { permalink: href, seeOnPage: (name) => intl.t("amp.seeOnPage", { title: name }) },
+    printing: { permalink: href, seeOnPage: (name) => intl.t("amp.seeOnPage", { title: name }), css },
     replies: home.properties.commentsDisabled
       ? null
       : {

@@ -1,5 +1,5 @@
 import { slots, type AdSize, type SlotName } from "../ad/slots.ts";
-import { canPlay } from "../rich-text/present-video.ts";
+import { canPlay } from "../rich-text/video/video.ts";
 import { placeInPost } from "../ad/in-post-ads.tsx";
 import type { BylineView } from "../card/present-heading.ts";
 import type { CorrectionView } from "../card/present-correction.ts";
@@ -8,8 +8,9 @@ import type { PostView } from "../post/present-post.ts";
 import type { LeadView } from "../post/present-lead.ts";
 import type { AmpPrinting } from "../rich-text/amp/amp-printing.ts";
 import * as text from "../rich-text/amp/amp.css.ts";
-import { printBlock, printBlocks } from "../rich-text/amp/print-blocks.ts";
-import { printSlideshow, printVideo } from "../rich-text/amp/print-media.ts";
+import { printForAmp } from "../rich-text/print-blocks.ts";
+import { printAmpSlideshow } from "../rich-text/image/slideshow.ts";
+import { printAmpVideo } from "../rich-text/video/video.ts";
 import { printCaption, printImage } from "../rich-text/amp/print-image.ts";
 import { element, type Markup } from "../rich-text/markup.ts";
 import type { AmpEntries, AmpView, AmpAds } from "./present-amp.ts";
@@ -59,7 +60,7 @@ export function printArticle({ post, printing, entries, ads }: AmpView): Markup 
   const slots = ads ? placeInPost(post.body) : new Map<number, never>();
   const body: Markup[] = post.body.flatMap((block, index) => {
     const slot = slots.get(index);
-    return [...printBlock(block, printing), ...(slot && ads ? printAd(slot, ads) : [])];
+    return [...printForAmp([block], printing), ...(slot && ads ? printAd(slot, ads) : [])];
   });
   return element("article", [
     ...printHead(post),
@@ -69,7 +70,7 @@ export function printArticle({ post, printing, entries, ads }: AmpView): Markup 
       "div",
       [
         ...(post.lead ? [printLead(post.lead, printing)] : []),
-        ...(post.gallery ? [printSlideshow(post.gallery, printing)] : []),
+        ...(post.gallery ? [printAmpSlideshow(post.gallery, printing)] : []),
         ...body,
       ],
       { class: text.body },
@@ -126,7 +127,7 @@ const printTime = ({ iso, absolute }: PresentedTime) => element("time", [absolut
 function printLead({ image, video, caption, credits }: LeadView, printing: AmpPrinting): Markup {
   const words = printCaption({ caption, credit: credits.join(" · ") }, printing);
   if (video && canPlay(video)) {
-    return element("div", [printVideo({ ...video, title: "", duration: null }, printing), ...words]);
+    return element("div", [printAmpVideo({ ...video, title: "", duration: null }, printing), ...words]);
   }
   const picture = printImage(image, printing, { layout: "responsive", attributes: { "data-hero": "" } });
   return element("figure", [picture, ...words]);
@@ -153,7 +154,7 @@ function printEntries({ title, renew, summary, items }: AmpEntries, printing: Am
       "div",
       [
         element("p", [printTime(time), ` · ${name}`], { class: css.byline }),
-        element("div", printBlocks(body, printing), { class: text.body }),
+        element("div", printForAmp(body, printing), { class: text.body }),
       ],
       {
         id: `entry-${id}`,
@@ -167,7 +168,7 @@ function printEntries({ title, renew, summary, items }: AmpEntries, printing: Am
   const summed = summary
     ? [
         element("h3", [summary.title]),
-        element("div", printBlocks(summary.body, printing), { class: text.body }),
+        element("div", printForAmp(summary.body, printing), { class: text.body }),
       ]
     : [];
   if (renew === null) return element("section", [heading, ...summed, ...printed]);

@@ -1,4 +1,4 @@
-import { Lightbox } from "../rich-text/Lightbox.tsx";
+import { Lightbox } from "../rich-text/image/Lightbox.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
 import { Discussion } from "./Discussion.tsx";

@@ -10,7 +10,7 @@ import { readZonedParts } from "../date-time/calendar.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import type { WrittenBelow } from "../rich-text/body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 import type { DiscussionScope } from "./discussion-scope.ts";
 import { buildEntryQuery, findOwnOrder, type EntryOrder, type ModeAddress } from "./discussion-address.ts";
 import {

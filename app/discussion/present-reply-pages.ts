@@ -5,7 +5,7 @@ import type { PersonReplies } from "../../contract/people/person-pages.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { hasAffiliateLink } from "../rich-text/present-body.ts";
-import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
+import { presentLightbox, type LightboxWords } from "../rich-text/image/present-lightbox.ts";
 import type { DiscussionQuery } from "./discussion-address.ts";
 import { buildScope } from "./discussion-scope.ts";
 import { presentDiscussion, type DiscussionView } from "./present-discussion.ts";

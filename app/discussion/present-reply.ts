@@ -5,7 +5,7 @@ import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import type { Intl } from "../intl/create-intl.ts";
 import { presentBody } from "../rich-text/present-body.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 import type { DiscussionScope, Speaker } from "./discussion-scope.ts";
 import { buildReplyFormPath } from "./discussion-address.ts";
 

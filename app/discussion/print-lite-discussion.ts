@@ -8,7 +8,7 @@ import {
   type LiteHtml,
   printTime,
 } from "../lite/lite-html.ts";
-import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
+import { printLiteBlocks } from "../rich-text/print-blocks.ts";
 import { element } from "../rich-text/markup.ts";
 import type { ChatView } from "./present-mode-page.ts";
 import type { DiscussionView } from "./present-discussion.ts";

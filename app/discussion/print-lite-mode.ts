@@ -8,7 +8,7 @@ import {
   printTime,
   type LiteHtml,
 } from "../lite/lite-html.ts";
-import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
+import { printLiteBlocks } from "../rich-text/print-blocks.ts";
 import { element } from "../rich-text/markup.ts";
 import type { DiscussionSettingsView } from "./present-live.ts";
 import type { EntryView, LiveblogView } from "./present-liveblog.ts";

@@ -12,9 +12,9 @@ import { startDiscussions } from "../discussion/near-discussion.client.ts";
 import { startExperiments } from "../feature-flag/experiments.client.ts";
 import { startFlags } from "../feature-flag/flags.client.ts";
 import { replaceFailingImages } from "../image/failing-images.client.ts";
-import { followImages } from "../rich-text/follow-images.client.ts";
+import { followImages } from "../rich-text/image/follow-images.client.ts";
 import { startSignUps } from "../newsletter/sign-up.client.ts";
-import { openPlayers } from "../rich-text/open-players.client.ts";
+import { openPlayers } from "../rich-text/embed/open-players.client.ts";
 import { startScrollbackNav } from "../site/scrollback-nav.client.ts";
 import { startBrowserLog } from "../platform/telemetry/browser-log.client.ts";
 import {
@@ -73,10 +73,13 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     "[data-reply-form]",
     () => import("../discussion/store-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],
-  ["[data-video]", () => import("../rich-text/play-videos.client.ts").then(({ playVideos }) => playVideos)],
+  [
+    "[data-video]",
+    () => import("../rich-text/video/play-videos.client.ts").then(({ playVideos }) => playVideos),
+  ],
   [
     "[data-slides]",
-    () => import("../rich-text/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows),
+    () => import("../rich-text/image/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows),
   ],
   [
     "[data-live]",

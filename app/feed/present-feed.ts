@@ -7,7 +7,7 @@ import type { PageContext, BlogContext } from "../blog/page-context.ts";
 import { cropImage } from "../image/build-image-url.ts";
 import { findArtworkUrl } from "../image/profile-assets.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
-import { findLeadVideo, findVideo } from "../rich-text/find-video.ts";
+import { findLeadVideo, findVideo } from "../rich-text/video/find-video.ts";
 import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./feed-query.ts";
 import type { FeedItem, FeedView, FeedEnclosure, Podcast } from "./feed-view.ts";
 import { chooseForPartner } from "./evaluate-for-partner.ts";

@@ -17,12 +17,12 @@ import {
   printInline,
   printLink,
 } from "../rich-text/feed/feed-printing.ts";
-import { printBlocks } from "../rich-text/feed/print-blocks.ts";
+import { printForFeed } from "../rich-text/print-blocks.ts";
 import { findFeedFile, printFigure } from "../rich-text/feed/print-image.ts";
 import { element, formatHtml, readWords } from "../rich-text/markup.ts";
 import { presentBody } from "../rich-text/present-body.ts";
-import { presentPicture } from "../rich-text/present-figures.ts";
-import type { PresentedPicture } from "../rich-text/presented-media.ts";
+import { presentPicture } from "../rich-text/image/figure.ts";
+import type { PresentedPicture } from "../rich-text/image/figure.ts";
 import type { FeedItem, FeedSource, FeedImage } from "./feed-view.ts";
 import { findExpiry, findLicensedLead, filterLicensed } from "./partner-rules.ts";
 import type { Partner } from "./partners.ts";
@@ -59,7 +59,7 @@ function presentText(
     ...(media?.videoId ? [printVideo(post, printing)] : []),
     // Partners place the lead image themselves.
     ...(lead && partner === null ? [printFigure(lead, printing)] : []),
-    ...printBlocks(presentBody(needsRight ? filterLicensed(post.body) : post.body, context), printing),
+    ...printForFeed(presentBody(needsRight ? filterLicensed(post.body) : post.body, context), printing),
     ...(home.isSatire
       ? [element("p", [element("small", [intl.t("feed.satire", { blog: home.displayName })])])]
       : []),

@@ -1,6 +1,6 @@
 import { printLine, type LiteHtml } from "../lite/lite-html.ts";
 import { Body } from "../rich-text/Body.tsx";
-import { printLiteBlocks } from "../rich-text/lite/print-blocks.ts";
+import { printLiteBlocks } from "../rich-text/print-blocks.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as css from "./information.css.ts";
 import type { InformationView } from "./present-information.ts";

@@ -3,7 +3,7 @@ import type { getInformationPage, InformationPageName } from "../../contract/net
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPlainBodyContext } from "../rich-text/body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 import { draftTexts, fillNames, parseInformationText } from "./information-text.ts";
 
 /** A page that every footer links to, such as the privacy policy. */

@@ -1,7 +1,7 @@
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { Card } from "../card/Card.tsx";
 import { Body } from "../rich-text/Body.tsx";
-import { Lightbox } from "../rich-text/Lightbox.tsx";
+import { Lightbox } from "../rich-text/image/Lightbox.tsx";
 import { blockTitle } from "../ui/columns.css.ts";
 import * as css from "./live-post.css.ts";
 import { textColumn } from "./post.css.ts";

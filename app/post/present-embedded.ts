@@ -10,7 +10,7 @@ import { findLeadImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
 import { buildBodyContext } from "../rich-text/body-context.ts";
 import { presentBody } from "../rich-text/present-body.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
 
 /** A story or reply for embedding on other sites: a summary and a link. */
 export interface EmbeddedView {

@@ -3,11 +3,13 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { presentAttribution, type PresentedImage } from "../image/present-image.ts";
 import { type BodyContext, buildBodyContext } from "../rich-text/body-context.ts";
-import { buildImageId, presentPicture } from "../rich-text/present-figures.ts";
-import { findLeadVideo } from "../rich-text/find-video.ts";
-import { presentVideo } from "../rich-text/present-video.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
-import type { PresentedPicture, PresentedSlideshow, PresentedVideo } from "../rich-text/presented-media.ts";
+import { buildImageId, presentPicture } from "../rich-text/image/figure.ts";
+import { findLeadVideo } from "../rich-text/video/find-video.ts";
+import { presentVideo } from "../rich-text/video/video.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
+import type { PresentedPicture } from "../rich-text/image/figure.ts";
+import type { PresentedSlideshow } from "../rich-text/image/slideshow.ts";
+import type { PresentedVideo } from "../rich-text/video/video.ts";
 import type { PresentedInline } from "../rich-text/present-inline.ts";
 
 /** The lead image or video between a post's header and its text. */

@@ -29,9 +29,9 @@ import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import { buildBodyContext } from "../rich-text/body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
-import { presentLightbox, type LightboxWords } from "../rich-text/present-lightbox.ts";
-import type { PresentedBlock } from "../rich-text/presented-block.ts";
-import type { PresentedSlideshow } from "../rich-text/presented-media.ts";
+import { presentLightbox, type LightboxWords } from "../rich-text/image/present-lightbox.ts";
+import type { PresentedBlock } from "../rich-text/block-types.ts";
+import type { PresentedSlideshow } from "../rich-text/image/slideshow.ts";
 import { findGallery, presentLead, putFirst, type LeadView } from "./present-lead.ts";
 import { presentTranslations, type TranslationLink } from "./present-translations.ts";
 

@@ -1,4 +1,4 @@
-import { canPlay } from "../rich-text/present-video.ts";
+import { canPlay } from "../rich-text/video/video.ts";
 import { printLiteByline, printLiteCards, printLiteKicker } from "../card/print-lite-card.ts";
 import { printLiteCorrection } from "../card/print-lite-correction.ts";
 import {
@@ -10,7 +10,9 @@ import {
   printTime,
   type LiteHtml,
 } from "../lite/lite-html.ts";
-import { printLiteBlocks, printLinkedImage, printVideoLink } from "../rich-text/lite/print-blocks.ts";
+import { printLiteBlocks } from "../rich-text/print-blocks.ts";
+import { printLinkedImage } from "../rich-text/image/figure.ts";
+import { printVideoLink } from "../rich-text/video/video.ts";
 import { printLiteInline } from "../rich-text/lite/print-inline.ts";
 import { element } from "../rich-text/markup.ts";
 import type { LeadView } from "./present-lead.ts";

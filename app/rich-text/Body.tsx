@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Blocks } from "./Blocks.tsx";
 import { aloneBody, body, dropCap as dropCapClass, replyBody } from "./body.css.ts";
-import type { PresentedBlock } from "./presented-block.ts";
+import type { PresentedBlock } from "./block-types.ts";
 import type { PresentedInline } from "./present-inline.ts";
 
 /** Minimum number of characters needed to fill the three lines beside the drop cap in the widest column. */

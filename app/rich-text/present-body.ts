@@ -7,9 +7,8 @@ import {
   type Contained,
   type Grouped,
 } from "../../contract/document/build-document.ts";
-import { presentBlock } from "./present-block.ts";
+import { findPresenter, type PresentedBlock } from "./block-types.ts";
 import { isBlank, presentCode } from "./present-inline.ts";
-import type { PresentedBlock } from "./presented-block.ts";
 import { unexpectedContainer } from "./unexpected.ts";
 
 interface PlacedNode {
@@ -49,7 +48,7 @@ function findLevelShift(body: readonly BlockNode[], top: number): number {
 function presentGrouped(grouped: readonly Grouped<PlacedNode>[], context: BodyContext): PresentedBlock[] {
   return grouped.flatMap((part) =>
     part.kind === "leaf"
-      ? (presentBlock(part.value.node, context, part.value.position) ?? [])
+      ? (findPresenter(part.value.node.type)(part.value.node, context, part.value.position) ?? [])
       : presentContainer(part.container, part.members, context),
   );
 }
@@ -105,4 +104,4 @@ function holdsAffiliateLink(value: unknown): boolean {
 }
 
 export type { BodyContext } from "./body-context.ts";
-export type { PresentedBlock } from "./presented-block.ts";
+export type { PresentedBlock } from "./block-types.ts";

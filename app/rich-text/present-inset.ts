@@ -1,7 +1,7 @@
 import { parseInsetId } from "../../contract/embed/allowed-hosts.ts";
 import type { BodyContext } from "./body-context.ts";
 import { presentBody } from "./present-body.ts";
-import type { PresentedBlock } from "./presented-block.ts";
+import type { PresentedBlock } from "./block-types.ts";
 
 /** A standalone page that shows one embed, for iframes that refer to it by id. */
 export interface InsetView {

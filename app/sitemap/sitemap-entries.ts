@@ -8,7 +8,7 @@ import {
 import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
-import { findVideo, findLeadVideo } from "../rich-text/find-video.ts";
+import { findVideo, findLeadVideo } from "../rich-text/video/find-video.ts";
 import type { SitemapEntry, VideoEntry } from "./build-sitemap.ts";
 
 type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;

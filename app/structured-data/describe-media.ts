@@ -10,7 +10,7 @@ import { findStoryImage, type Illustrated } from "../image/find-story-image.ts";
 import { presentImage } from "../image/present-image.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
 import { isWebUrl } from "../link/parse-address.ts";
-import { findVideo, findLeadVideo } from "../rich-text/find-video.ts";
+import { findVideo, findLeadVideo } from "../rich-text/video/find-video.ts";
 
 type DescribedImage = Exclude<ImageObject, string>;
 

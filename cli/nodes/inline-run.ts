@@ -1,5 +1,5 @@
 import type { InlineNode, LinkNode, TextNode } from "../../contract/entities/inline-node.ts";
-import { inlineText } from "../../contract/plaintext.ts";
+import { inlineText } from "../../contract/block-words.ts";
 import { isInline, type Piece } from "./conversion.ts";
 
 const isText = (node: InlineNode | undefined): node is TextNode => node?.type === "Text";

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import type { NodeOf } from "../../contract/entities/block-node.ts";
 import type { InlineNode } from "../../contract/entities/inline-node.ts";
-import { inlineText } from "../../contract/plaintext.ts";
+import { inlineText } from "../../contract/block-words.ts";
 import { parseWebUrl } from "./address.ts";
 import type { Context, Convert } from "./conversion.ts";
 import { findEmbedAddress, type AddressedEmbed } from "../../app/embed/find-embed-address.ts";

@@ -1,6 +1,6 @@
 import type { BlockNode } from "../entities/block-node.ts";
 import type { InlineNode } from "../entities/inline-node.ts";
-import { inlineText } from "../plaintext.ts";
+import { inlineText } from "../block-words.ts";
 
 /**
  * Ids of posts embedded in a text, in order and without duplicates: internal link previews and embedded

@@ -10,7 +10,7 @@ import type {
   ImportedPerson,
   ImportedPost,
 } from "../../contract/import/import.ts";
-import { fillBlocks } from "../app/rich-text/fill-blocks.ts";
+import { fillBlocks } from "../app/rich-text/block-examples.ts";
 import { inGroups } from "../attack-strings.ts";
 
 /*

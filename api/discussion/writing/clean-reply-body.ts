@@ -5,7 +5,7 @@ import type { ImageNode, ImageRef } from "../../../contract/entities/image.ts";
 import { buildImageNode } from "../../../contract/media/media-image-node.ts";
 import type { MediaImage } from "../../../contract/media/media.ts";
 import type { InlineNode, LinkNode } from "../../../contract/entities/inline-node.ts";
-import { inlineText } from "../../../contract/plaintext.ts";
+import { inlineText } from "../../../contract/block-words.ts";
 
 /** Amazon's own hosts, such as `amazon.com` and `www.amazon.co.uk`, but not look-alikes. */
 const amazonHost = /^([\w-]+\.)*amazon\.(com|[a-z]{2}|(com|co)\.[a-z]{2})$/;

@@ -11,15 +11,16 @@ import { presentCorrection, type CorrectionView } from "../../card/present-corre
 import { presentTime } from "../../date-time/present-time.ts";
 import { createWholeAddressing } from "../../link/addressing.ts";
 import { type Component, cleanText, printText } from "../../rich-text/apple-news/components.ts";
-import { printBlocks } from "../../rich-text/apple-news/print-blocks.ts";
-import { printPhoto, printVideo } from "../../rich-text/apple-news/print-media.ts";
+import { printForAppleNews } from "../../rich-text/print-blocks.ts";
+import { printPhoto } from "../../rich-text/apple-news/print-image.ts";
+import { printNewsVideo } from "../../rich-text/video/video.ts";
 import { type BodyContext, buildBodyContext } from "../../rich-text/body-context.ts";
 import { buildFeedContext, type FeedPrinting } from "../../rich-text/feed/feed-printing.ts";
-import { findLeadVideo } from "../../rich-text/find-video.ts";
+import { findLeadVideo } from "../../rich-text/video/find-video.ts";
 import { filterXmlCharacters, element } from "../../rich-text/markup.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
-import { presentPicture } from "../../rich-text/present-figures.ts";
-import { presentVideo } from "../../rich-text/present-video.ts";
+import { presentPicture } from "../../rich-text/image/figure.ts";
+import { presentVideo } from "../../rich-text/video/video.ts";
 import { filterLicensed, findLicensedLead } from "../partner-rules.ts";
 import { formatUtc } from "../xml.ts";
 import { buildArticleStyles } from "./article-styles.ts";
@@ -39,7 +40,7 @@ const printComponents = (story: PrintedStory, page: PageContext): Component[] =>
   ...printHead(story, page),
   ...story.corrections.flatMap((correction) => printCorrection(correction, page)),
   ...printLead(story),
-  ...printBlocks(presentBody(filterLicensed(story.post.body), story.body), story.printing),
+  ...printForAppleNews(presentBody(filterLicensed(story.post.body), story.body), story.printing),
   ...(story.home.isSatire
     ? printText("caption", [page.intl.t("feed.satire", { blog: story.home.displayName })])
     : []),
@@ -71,7 +72,7 @@ function printLead({ post, body, printing }: PrintedStory): Component[] {
   const video = findLeadVideo(media);
   if (video === null) return picture ? printPhoto(picture, printing) : [];
   const shown = presentVideo({ ...video, title: post.headline }, body);
-  return printVideo({ ...shown, title: "", poster: picture?.image ?? null }, printing);
+  return printNewsVideo({ ...shown, title: "", poster: picture?.image ?? null }, printing);
 }
 
 /** The oldest version that has every component we print (`link_button`). */

@@ -2,6 +2,7 @@ import type { PresentedLink } from "../../link/present-link.ts";
 import { type Markup, type MarkupElement, element } from "../markup.ts";
 import type { PresentedInline } from "../present-inline.ts";
 import { type TextTag, printText } from "../print-text.ts";
+import type * as AmpStyles from "./amp.css.ts";
 
 /** AMP components used in a text, with their script versions; null if built in. */
 export const ampExtensions = {
@@ -51,6 +52,11 @@ export interface AmpPrinting {
   permalink: string;
   /** "See it on the page: {title}" */
   seeOnPage: (title: string) => string;
+  /**
+   * Classes of the AMP sheet. Passed in, because the table of node types is reached from reader pages, whose stylesheet
+   * contains the styles of every module that they import.
+   */
+  css: typeof AmpStyles;
 }
 
 /** Labels of letters, digits, hyphens and underscores, none empty except the root's; or an IPv6 address. */
@@ -96,3 +102,7 @@ export function printInline(text: readonly PresentedInline[], printing: AmpPrint
 /** A link to the page, for content that AMP can't show. */
 export const printElsewhere = (title: string, { permalink, seeOnPage }: AmpPrinting): AmpHtml =>
   element("p", [element("a", [seeOnPage(title)], { href: permalink })]);
+
+/** A paragraph, unless the text is empty. */
+export const printLines = (text: string, className: string | null = null): AmpElement[] =>
+  text === "" ? [] : [element("p", [text], { class: className })];

@@ -1,7 +1,6 @@
 import type { PresentedImage } from "../../image/present-image.ts";
 import { element } from "../markup.ts";
-import type { PresentedPicture } from "../presented-media.ts";
-import * as css from "./amp.css.ts";
+import type { PresentedPicture } from "../image/figure.ts";
 import { type AmpElement, type AmpHtml, type AmpPrinting, findAddress, printInline } from "./amp-printing.ts";
 
 /** AMP layouts: `intrinsic` is the image's own size up to the column's width, `fill` fills a sized parent. */
@@ -23,7 +22,7 @@ const isSize = (value: number | null): value is number => value !== null && valu
  */
 export function printImage(
   image: PresentedImage,
-  { permalink }: AmpPrinting,
+  { permalink, css }: AmpPrinting,
   { layout = "intrinsic", alt = image.alt, attributes = {} }: ImageOptions = {},
 ): AmpHtml {
   const { width, height } = image;

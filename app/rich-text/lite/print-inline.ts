@@ -4,6 +4,9 @@ import { element, type Markup } from "../markup.ts";
 import type { PresentedInline } from "../present-inline.ts";
 import { printText } from "../print-text.ts";
 
+/** `rel` of links to content on other sites. */
+export const elsewhere = "nofollow noopener noreferrer";
+
 export const printLiteInline = (text: readonly PresentedInline[]): Markup[] =>
   printText<string>(text, printAnchor);
 
@@ -14,3 +17,6 @@ export function printImage({ src, width, height, alt }: PresentedImage): Markup 
   const size = (value: number | null) => (value === null ? null : String(value));
   return element("img", [], { src, width: size(width), height: size(height), alt });
 }
+
+/** A paragraph, unless the text is empty. */
+export const printParagraph = (text: string): Markup[] => (text === "" ? [] : [element("p", [text])]);

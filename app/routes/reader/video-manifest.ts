@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { cacheControlFor } from "../../platform/http/cache-rules.ts";
-import { buildVideoManifest, isVideoId } from "../../rich-text/video-renditions.ts";
+import { buildVideoManifest, isVideoId } from "../../rich-text/video/video-renditions.ts";
 
 /**
  * `/ajax/video/{id}/manifest.m3u8`: HLS playlist of the renditions of one of the network's own videos, at the

@@ -13,7 +13,7 @@ import {
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
-import type { PresentedBlock } from "../../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../../rich-text/block-types.ts";
 import { buildManagePath, buildInformationPath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";

@@ -11,7 +11,7 @@ import { presentDiscussionSettings, type DiscussionSettingsView } from "../../di
 import { presentEntry, type EntryView } from "../../discussion/present-liveblog.ts";
 import { type EditorWords, presentEditorWords } from "../../editor/present-editor-words.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
-import type { PresentedBlock } from "../../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../../rich-text/block-types.ts";
 import { presentMediaPicker, type MediaPickerView } from "../media/present-library.ts";
 import type { Choice } from "../ui/Field.tsx";
 import { presentLiveblogLabels, type LiveblogLabels } from "./liveblog-labels.ts";

@@ -10,7 +10,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
-import type { PresentedBlock } from "../../rich-text/presented-block.ts";
+import type { PresentedBlock } from "../../rich-text/block-types.ts";
 import { buildManagePath } from "../paths.ts";
 import { type createNames, type NameView, presentMoment } from "../manage/present-names.ts";
 import { describeResult } from "./queue-decisions.ts";

@@ -1,5 +1,5 @@
-import { blockSchemas } from "../../../contract/entities/block-node.ts";
-import { embedProviders } from "../../../contract/entities/embed-node.ts";
+import { blockSchemas, type BlockNode } from "../../../contract/entities/block-node.ts";
+import { embedProviders, type EmbedProvider } from "../../../contract/entities/embed-node.ts";
 import { attributionLabels } from "../../../contract/entities/image.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import { localeTable } from "../../intl/locale-table.ts";
@@ -17,9 +17,8 @@ const listed = {
 } as const satisfies Record<string, readonly string[]>;
 const inText = ["Paragraph", "Header"];
 const known: readonly string[] = [...Object.values(listed).flat(), ...inText];
-const others = Object.keys(blockSchemas).filter(
-  (type) => !known.includes(type) && !(embedProviders as readonly string[]).includes(type),
-);
+const isPlayer = (type: string) => (embedProviders as readonly string[]).includes(type);
+const others = Object.keys(blockSchemas).filter((type) => !known.includes(type) && !isPlayer(type));
 
 /**
  * The groups of the menus and their items, in order. Players are found by their names only: `embed` accepts all of
@@ -63,25 +62,11 @@ export interface InsertView {
   fields: Record<string, string>;
 }
 
-/** Blocks other than players, which have the names of their providers. */
-const blockNames = [
-  "CommerceLink",
-  "FullBleedWidget",
-  "HorizontalRule",
-  "Iframe",
-  "Image",
-  "KinjaVideo",
-  "LinkPreview",
-  "PageBreak",
-  "PullQuote",
-  "Quotable",
-  "ReplyInset",
-  "ReviewBox",
-  "Slide",
-  "Slideshow",
-  "Table",
-  "Unknown",
-] as const;
+/** Blocks with names of their own: players have those of their providers, and text has kinds. */
+type NamedBlock = Exclude<BlockNode["type"], EmbedProvider | "Paragraph" | "Header"> | "Slide";
+const blockNames = [...Object.keys(blockSchemas), "Slide", "Unknown"]
+  .filter((type) => !inText.includes(type) && !isPlayer(type))
+  .toSorted() as NamedBlock[];
 
 const fieldNames = [
   "alignment",
@@ -154,36 +139,9 @@ function findLabelId(id: string): LabelId | null {
   return block ? `write.block.${block}` : null;
 }
 
-/** Help texts of items. A block type without one is a kind of text. */
-const helpIds = {
-  Image: "write.help.Image",
-  [libraryId]: "write.help.library",
-  embed: "write.help.embed",
-  KinjaVideo: "write.help.KinjaVideo",
-  Slideshow: "write.help.Slideshow",
-  heading2: "write.help.heading2",
-  heading3: "write.help.heading3",
-  heading4: "write.help.heading4",
-  bullets: "write.help.bullets",
-  numbers: "write.help.numbers",
-  quote: "write.help.quote",
-  PullQuote: "write.help.PullQuote",
-  paragraph: "write.help.paragraph",
-  code: "write.help.code",
-  Table: "write.help.Table",
-  HorizontalRule: "write.help.HorizontalRule",
-  LinkPreview: "write.help.LinkPreview",
-  Quotable: "write.help.Quotable",
-  ReplyInset: "write.help.ReplyInset",
-  PageBreak: "write.help.PageBreak",
-  CommerceLink: "write.help.CommerceLink",
-  ReviewBox: "write.help.ReviewBox",
-  [documentId]: "write.help.document",
-  Iframe: "write.help.Iframe",
-  FullBleedWidget: "write.help.FullBleedWidget",
-} as const satisfies Record<string, MessageId>;
-
-const isHelped = (id: string): id is keyof typeof helpIds => Object.hasOwn(helpIds, id);
+/** Items with a help text of their own. Players share one. */
+type HelpedItem = (typeof listed)[keyof typeof listed][number] | Exclude<NamedBlock, "Slide" | "Unknown">;
+const isHelped = (id: string): id is HelpedItem => !isPlayer(id);
 
 export function presentInsert({ t }: Pick<Intl, "t">): InsertView {
   const names: Record<string, string> = {
@@ -198,7 +156,7 @@ export function presentInsert({ t }: Pick<Intl, "t">): InsertView {
       id,
       group,
       label: labelId ? t(labelId) : (names[id] ?? id),
-      help: t(isHelped(id) ? helpIds[id] : "write.help.player"),
+      help: t(isHelped(id) ? `write.help.${id}` : "write.help.player"),
       words: [...others, otherWords[id]].filter(Boolean).join(" "),
     };
   };

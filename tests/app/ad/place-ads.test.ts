@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placeInPost } from "../../../app/ad/in-post-ads.tsx";
 import { placeBetween } from "../../../app/ad/list-ads.ts";
-import type { PresentedBlock } from "../../../app/rich-text/presented-block.ts";
+import type { PresentedBlock } from "../../../app/rich-text/block-types.ts";
 
 const paragraph: PresentedBlock = { type: "Paragraph", text: [], align: null };
 const header: PresentedBlock = { type: "Header", level: 2, text: [] };

@@ -5,20 +5,27 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createWholeAddressing } from "../../../app/link/addressing.ts";
+import * as css from "../../../app/rich-text/amp/amp.css.ts";
 import { findAddress } from "../../../app/rich-text/amp/amp-printing.ts";
-import { printBlocks as printForAmp } from "../../../app/rich-text/amp/print-blocks.ts";
+import { printForAmp } from "../../../app/rich-text/print-blocks.ts";
 import { buildFeedContext } from "../../../app/rich-text/feed/feed-printing.ts";
-import { printBlocks as printForFeed } from "../../../app/rich-text/feed/print-blocks.ts";
+import { printForFeed } from "../../../app/rich-text/print-blocks.ts";
 import { formatHtml } from "../../../app/rich-text/markup.ts";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
-import { blockSchemas, BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
+import { blockSchemas, BlockNodes } from "../../../contract/entities/block-node.ts";
 import { textStyles } from "../../../contract/entities/inline-node.ts";
 import { attackStrings } from "../../attack-strings.ts";
 import { openAmpValidator } from "../../amp-validator.ts";
 import { body, hostile } from "../arbitrary-nodes.ts";
 import { parseXml } from "../feed/parse-xml.ts";
+import {
+  fillBlocks,
+  product,
+  samenessExamples,
+  type BlockType,
+  type SamenessExample,
+} from "../rich-text/block-examples.ts";
 import { createBodyContext, quotedReply } from "../rich-text/create-body-context.ts";
-import { fillBlocks } from "../rich-text/fill-blocks.ts";
 import { renderBody } from "../rich-text/render-body.tsx";
 import { printStory } from "./print-story.ts";
 
@@ -26,8 +33,6 @@ import { printStory } from "./print-story.ts";
  * Every node type through the three printers: page, feeds and AMP. Each must contain the same words, links
  * with their `rel`, and images with their alt text.
  */
-type BlockType = Exclude<BlockNode["type"], "Unknown">;
-
 const page = createBodyContext({
   referenced: new Map([["77", quotedReply]]),
   videoBase: "https://video.example",
@@ -52,7 +57,7 @@ const printers = {
     formatHtml(
       printForAmp(
         presentBody(v.parse(BlockNodes, nodes), { ...page, links: { ...page.links, addressing: whole } }),
-        { permalink, seeOnPage: (title) => `See it on the page: ${title}` },
+        { permalink, seeOnPage: (title) => `See it on the page: ${title}`, css },
       ),
     ),
 };
@@ -96,150 +101,6 @@ function read(html: string): Said {
 
 const text = (value: string, styles: string[] = []) => [{ type: "Text", value, styles }];
 const picture = { id: "boat", width: 1200, height: 800, alt: "A boat" };
-const product = {
-  title: "Rope",
-  url: "https://www.amazon.com/dp/B0KTKM4RRW",
-  retailer: "Amazon",
-  promoCode: "KNOT",
-  meta: { price: "49", listPrice: "$60" },
-};
-
-interface Row {
-  node: Record<string, unknown>;
-  words?: string[];
-  links?: Record<string, string[]>;
-  alts?: string[];
-  /** AMP's own element for it. */
-  amp?: string;
-}
-const player = (id: string, address: string, amp: string): Row => ({
-  node: { id, title: "What it shows", caption: text("And says") },
-  words: ["What it shows", "And says"],
-  links: { [address]: [] },
-  amp,
-});
-
-const rows: Record<BlockType, Row> = {
-  Paragraph: {
-    node: {
-      value: [
-        ...text("Once ", ["Bold"]),
-        { type: "Link", value: text("upon", ["Struck"]), reference: "https://a.example/x", noFollow: true },
-      ],
-    },
-    words: ["Once upon"],
-    links: { "https://a.example/x": ["nofollow"] },
-  },
-  Header: { node: { level: 3, value: text("Part one") }, words: ["Part one"] },
-  HorizontalRule: { node: {}, amp: "hr" },
-  PageBreak: { node: {}, amp: "hr" },
-  Table: {
-    node: {
-      caption: text("Keys"),
-      rows: [
-        { cells: [{ value: text("Key"), isHeader: true }] },
-        { cells: [{ value: text("Fish"), colSpan: 2, rowSpan: 2 }] },
-      ],
-    },
-    words: ["Keys", "Key", "Fish"],
-    amp: "table",
-  },
-  PullQuote: {
-    node: { value: text("Well said."), cite: "Ada" },
-    words: ["Well said.", "Ada"],
-    amp: "blockquote",
-  },
-  Quotable: { node: { value: text("Pass it on.") }, words: ["Pass it on."] },
-  CommerceLink: {
-    node: { item: product },
-    words: ["Rope", "$49.00", "List price $60.00", "Amazon", "Promo code: KNOT"],
-    links: { "https://www.amazon.com/dp/B0KTKM4RRW": ["sponsored", "nofollow"] },
-  },
-  Image: {
-    node: { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },
-    words: ["At sea.", "Photo: Ada"],
-    alts: ["A boat"],
-    amp: "amp-img",
-  },
-  FullBleedWidget: {
-    node: { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
-    words: ["Tides"],
-  },
-  Slideshow: {
-    node: {
-      title: "Boats",
-      slides: [
-        { type: "Image", image: picture, caption: text("One") },
-        { type: "Image", image: { ...picture, id: "sail", alt: "A sail" }, caption: text("Two") },
-      ],
-    },
-    words: ["Boats", "One", "Two"],
-    alts: ["A boat", "A sail"],
-    amp: "amp-carousel",
-  },
-  KinjaVideo: {
-    node: { id: "190231", title: "Driveway", poster: picture },
-    words: ["Driveway"],
-    amp: "amp-video",
-  },
-  LinkPreview: {
-    node: { kind: "external", url: "https://www.example.org/tides", title: "Tides" },
-    words: ["Tides"],
-    links: { "https://www.example.org/tides": [] },
-  },
-  ReplyInset: {
-    node: { postId: "77" },
-    words: ["I was there.", "harbormaster"],
-    links: { "https://kotaku.com/77": [] },
-  },
-  ReviewBox: {
-    node: {
-      title: "Marrow Coast",
-      subtitle: "A game",
-      image: picture,
-      rating: "4/5",
-      summary: "Fine.",
-      facts: [{ label: "Out", value: "Now" }],
-      pros: ["Fish"],
-      cons: ["Keys"],
-    },
-    words: [
-      "Marrow Coast",
-      "A game",
-      "Verdict",
-      "4/5",
-      "Fine.",
-      "Out",
-      "Now",
-      "What we like",
-      "Fish",
-      "Keys",
-    ],
-    alts: ["A boat"],
-    amp: "amp-img",
-  },
-  Iframe: {
-    node: { url: "https://www.google.com/maps/embed?pb=1", title: "A map" },
-    words: ["A map"],
-    links: { "https://www.google.com/maps/embed?pb=1": [] },
-    amp: "amp-iframe",
-  },
-  YoutubeVideo: player("dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "amp-youtube"),
-  YoutubePlaylist: player("PL123", "https://www.youtube.com/playlist?list=PL123", "amp-iframe"),
-  Vimeo: player("12", "https://vimeo.com/12", "amp-vimeo"),
-  Twitter: player("12", "https://twitter.com/i/status/12", "amp-twitter"),
-  Instagram: player("abcdef", "https://www.instagram.com/p/abcdef/", "amp-instagram"),
-  TikTok: player("12345678", "https://www.tiktok.com/@_/video/12345678", "amp-tiktok"),
-  Facebook: player("zuck/videos/12", "https://www.facebook.com/zuck/videos/12", "amp-facebook"),
-  SoundCloud: player("12", "https://api.soundcloud.com/tracks/12", "amp-soundcloud"),
-  Megaphone: player("ABC123", "https://player.megaphone.fm/ABC123", "amp-iframe"),
-  TwitchStream: player("kotaku", "https://www.twitch.tv/kotaku", "amp-iframe"),
-  DailyMotion: player("x7abcd", "https://www.dailymotion.com/video/x7abcd", "amp-dailymotion"),
-  DocumentCloud: player("12-a", "https://www.documentcloud.org/documents/12-a", "amp-iframe"),
-  GithubGist: player("ada/abcdef12", "https://gist.github.com/ada/abcdef12", "amp-gist"),
-  Typeform: player("abcd12", "https://form.typeform.com/to/abcd12", "amp-iframe"),
-  Mixcloud: player("ada/mix", "https://www.mixcloud.com/ada/mix/", "amp-iframe"),
-};
 
 /** Elements that aren't node types: containers, and products in a card. */
 const inside = (type: string, style = "Bullet") => ({
@@ -247,7 +108,7 @@ const inside = (type: string, style = "Bullet") => ({
   value: text("x & y"),
   containers: [{ type, style }],
 });
-const others: Record<string, Row> = {
+const others: Record<string, SamenessExample> = {
   BlockQuote: { node: inside("BlockQuote"), words: ["x & y"], amp: "blockquote" },
   Code: { node: inside("Code"), words: ["x & y"], amp: "pre" },
   "a list": { node: inside("List"), words: ["x & y"], amp: "ul" },
@@ -290,7 +151,7 @@ const others: Record<string, Row> = {
 
 const table = [
   ...(Object.keys(blockSchemas) as BlockType[]).map(
-    (type) => [type, { ...rows[type], node: { type, ...rows[type].node } }] as const,
+    (type) => [type, { ...samenessExamples[type], node: { type, ...samenessExamples[type].node } }] as const,
   ),
   ...Object.entries(others),
 ];

@@ -20,7 +20,7 @@ import { BlockNodes, type BlockNode } from "../../../contract/entities/block-nod
 import { attackStrings } from "../../attack-strings.ts";
 import { body, hostile } from "../arbitrary-nodes.ts";
 import { buildPage, buildPerson, buildPost, buildPostPage, buildSummary } from "../page-fixture.ts";
-import { fillBlocks } from "../rich-text/fill-blocks.ts";
+import { fillBlocks } from "../rich-text/block-examples.ts";
 
 const strict = buildPage();
 /** As in production: unknown nodes are logged. */

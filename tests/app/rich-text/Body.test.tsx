@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Body } from "../../../app/rich-text/Body.tsx";
 import { body, dropCap, replyBody } from "../../../app/rich-text/body.css.ts";
-import type { PresentedBlock } from "../../../app/rich-text/presented-block.ts";
+import type { PresentedBlock } from "../../../app/rich-text/block-types.ts";
 
 const paragraph = (text: string): PresentedBlock => ({ type: "Paragraph", text: [text], align: null });
 const long = paragraph("Once upon a time ".repeat(20));

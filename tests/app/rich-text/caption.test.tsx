@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Caption } from "../../../app/rich-text/Figure.tsx";
+import { Caption } from "../../../app/rich-text/image/Figure.tsx";
 import type { PresentedInline } from "../../../app/rich-text/present-inline.ts";
 
 const words: PresentedInline[] = ["A game"];

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { components } from "../../../app/rich-text/Blocks.tsx";
-import { presenters } from "../../../app/rich-text/present-block.ts";
+import { findPresenter } from "../../../app/rich-text/block-types.ts";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
 import { blockSchemas, BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
 import { blockExamples as examples, product, text, type BlockType } from "./block-examples.ts";
@@ -14,7 +14,13 @@ const context = createBodyContext({ referenced: new Map([["77", quotedReply]]) }
 
 describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
   test("has a presenter", () => {
-    expect(presenters).toHaveProperty(type);
+    const [node] = examples[type];
+    const onUnknown = vi.fn();
+    const [parsed = expect.fail()] = v.parse(BlockNodes, [{ type, ...node }]);
+    expect(
+      findPresenter(type)(parsed, { ...context, onUnknown }, { index: 0, levelShift: 0 }),
+    ).not.toBeNull();
+    expect(onUnknown).not.toHaveBeenCalled();
   });
 
   test("is presented as a block that has a component", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hasRoomForDropCap } from "../../../app/rich-text/Body.tsx";
-import type { PresentedBlock, PresentedParagraph } from "../../../app/rich-text/presented-block.ts";
+import type { PresentedBlock } from "../../../app/rich-text/block-types.ts";
+import type { PresentedParagraph } from "../../../app/rich-text/text/text-blocks.ts";
 
 const long = "word ".repeat(50);
 const paragraph = (

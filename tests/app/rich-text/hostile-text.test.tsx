@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sample } from "../../sampling.ts";
 import { readVectors, vectorFiles } from "../../vectors.ts";
 import { scriptUrl } from "./create-body-context.ts";
-import { fillBlocks } from "./fill-blocks.ts";
+import { fillBlocks } from "./block-examples.ts";
 import { renderBody } from "./render-body.tsx";
 
 const attacks = [

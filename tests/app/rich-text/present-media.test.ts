@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { findLargeImageUrl } from "../../../app/rich-text/present-figures.ts";
+import { findLargeImageUrl } from "../../../app/rich-text/image/figure.ts";
 import { presentBody } from "../../../app/rich-text/present-body.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
 import { ImageRef } from "../../../contract/entities/image.ts";

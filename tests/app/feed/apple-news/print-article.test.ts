@@ -12,9 +12,8 @@ import type { Post } from "../../../../contract/entities/post.ts";
 import { attackStrings } from "../../../attack-strings.ts";
 import { body, hostile } from "../../arbitrary-nodes.ts";
 import { buildBlog, buildPage, buildPerson, buildPost, leadImage } from "../../page-fixture.ts";
-import { fillBlocks } from "../../rich-text/fill-blocks.ts";
 import { quotedReply } from "../../rich-text/create-body-context.ts";
-import { blockExamples, product, text } from "../../rich-text/block-examples.ts";
+import { blockExamples, fillBlocks, product, text } from "../../rich-text/block-examples.ts";
 import { ArticleDocument } from "./article-schema.ts";
 
 const image = { id: "boat", width: 1200, height: 800, alt: "A boat" };

@@ -10,20 +10,25 @@ import {
   fitTags,
 } from "../../../../app/rich-text/feed/feed-printing.ts";
 import { formatHtml, filterXmlCharacters } from "../../../../app/rich-text/markup.ts";
-import { printBlocks } from "../../../../app/rich-text/feed/print-blocks.ts";
+import { printForFeed } from "../../../../app/rich-text/print-blocks.ts";
 import { components } from "../../../../app/rich-text/Blocks.tsx";
 import { presentBody } from "../../../../app/rich-text/present-body.ts";
-import { blockSchemas, BlockNodes, type BlockNode } from "../../../../contract/entities/block-node.ts";
+import { blockSchemas, BlockNodes } from "../../../../contract/entities/block-node.ts";
 import { textStyles } from "../../../../contract/entities/inline-node.ts";
-import { blockText, inlineText } from "../../../../contract/plaintext.ts";
+import { inlineText } from "../../../../contract/block-words.ts";
+import { blockText } from "../../../../contract/plaintext.ts";
 import { attackStrings } from "../../../attack-strings.ts";
 import { body } from "../../arbitrary-nodes.ts";
 import { checkHtml } from "../../feed/check-feed.ts";
 import { parseXml } from "../../feed/parse-xml.ts";
 import { createBodyContext, quotedReply } from "../create-body-context.ts";
-import { fillBlocks } from "../fill-blocks.ts";
-
-type BlockType = Exclude<BlockNode["type"], "Unknown">;
+import {
+  commissionNote as note,
+  feedExamples,
+  fillBlocks,
+  product,
+  type BlockType,
+} from "../block-examples.ts";
 
 const page = createBodyContext({ referenced: new Map([["77", quotedReply]]), onUnknown: () => undefined });
 const context = buildFeedContext(
@@ -43,121 +48,14 @@ function print(nodes: unknown, feed: keyof typeof printings, links = context): s
     imageWidth: 800,
     ...printings[feed],
   };
-  const printed = printBlocks(presentBody(v.parse(BlockNodes, nodes), links), printing);
+  const printed = printForFeed(presentBody(v.parse(BlockNodes, nodes), links), printing);
   return formatHtml(printing.tags === null ? printed : fitTags(printed, printing.tags));
 }
 
 const text = (value: string, styles: string[] = []) => [{ type: "Text", value, styles }];
 const picture = { id: "boat", width: 1200, height: 800, alt: "A boat" };
-const product = {
-  title: "Rope",
-  url: "https://www.amazon.com/dp/B0KTKM4RRW",
-  retailer: "Amazon",
-  promoCode: "KNOT",
-  meta: { price: "49", listPrice: "$60" },
-};
-const note = "<small>(We may earn a commission from this link.)</small>";
-const boat = (width: number, height: number) =>
-  `<img src="https://img.example/demo/image/upload/c_scale,f_auto,q_60,w_${width}/boat.jpg" width="${width}" height="${height}" alt="A boat"/>`;
-const player = (title: string, href: string) => `<p><a href="${href}">${title}</a></p>`;
-
-/** Each node type and its output in public feeds, and for a partner who accepts fewer elements. */
-const cells: Record<BlockType, [node: Record<string, unknown>, rss: string, msn?: string]> = {
-  Paragraph: [
-    { value: [...text("Once "), { type: "Link", value: text("upon"), reference: "/a-time" }] },
-    '<p>Once <a href="https://gizmodo.com/a-time">upon</a></p>',
-  ],
-  Header: [{ level: 1, value: text("Part one") }, "<h2>Part one</h2>"],
-  HorizontalRule: [{}, "<hr/>", ""],
-  PageBreak: [{}, "<hr/>", ""],
-  Table: [
-    {
-      caption: text("Keys"),
-      rows: [
-        { cells: [{ value: text("Key"), isHeader: true }] },
-        { cells: [{ value: text("Fish"), colSpan: 2 }] },
-      ],
-    },
-    '<table><caption>Keys</caption><thead><tr><th scope="col">Key</th></tr></thead><tbody><tr><td colspan="2">Fish</td></tr></tbody></table>',
-  ],
-  PullQuote: [
-    { value: text("Well said."), cite: "Ada" },
-    "<blockquote><p>Well said.</p><p>— Ada</p></blockquote>",
-  ],
-  Quotable: [{ value: text("Pass it on.") }, "<p>Pass it on.</p>"],
-  CommerceLink: [
-    { item: product },
-    `<p><strong><a href="https://www.amazon.com/dp/B0KTKM4RRW" rel="sponsored nofollow">Rope</a></strong> $49.00 · List price $60.00 · Amazon · Promo code: KNOT ${note}</p>`,
-  ],
-  Image: [
-    { image: picture, caption: text("At sea."), attribution: [{ credit: "Ada", label: "Photo" }] },
-    `<figure>${boat(740, 494)}<figcaption>At sea. <small>Photo: Ada</small></figcaption></figure>`,
-    `<div>${boat(740, 494)}<p>At sea. <small>Photo: Ada</small></p></div>`,
-  ],
-  FullBleedWidget: [
-    { url: "https://kotaku.com/widget/tides", title: "Tides", height: 300 },
-    player("Tides", "https://kotaku.com/widget/tides"),
-  ],
-  Slideshow: [
-    { title: "Boats", slides: [{ type: "Image", image: picture, caption: text("One") }] },
-    `<p>Boats</p><figure>${boat(740, 494)}<figcaption>One</figcaption></figure>`,
-    `<p>Boats</p><div>${boat(740, 494)}<p>One</p></div>`,
-  ],
-  KinjaVideo: [
-    { id: "190231", title: "Driveway", poster: picture, duration: 94 },
-    player("Video: Driveway", "https://gizmodo.com/a-story-1836000001"),
-  ],
-  LinkPreview: [
-    { kind: "external", url: "https://www.example.org/tides", title: "Tides", excerpt: "By hand." },
-    player("Tides", "https://www.example.org/tides"),
-  ],
-  ReplyInset: [{ postId: "77" }, player("harbormaster: I was there.", "https://kotaku.com/77")],
-  ReviewBox: [
-    { title: "Marrow Coast", rating: "4/5", facts: [{ label: "Out", value: "Now" }], pros: ["Fish"] },
-    "<h3>Marrow Coast</h3><p><strong>Verdict:</strong> 4/5</p><p><strong>Out:</strong> Now</p>" +
-      "<p><strong>What we like</strong></p><ul><li>Fish</li></ul>",
-  ],
-  Iframe: [
-    { url: "https://player.vimeo.com/video/12", title: "A film" },
-    player("A film", "https://player.vimeo.com/video/12"),
-  ],
-  YoutubeVideo: [
-    { id: "dQw4w9WgXcQ", title: "A song" },
-    player("A song", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"),
-  ],
-  YoutubePlaylist: [
-    { id: "PL123", title: "Songs" },
-    player("Songs", "https://www.youtube.com/playlist?list=PL123"),
-  ],
-  Vimeo: [{ id: "12", title: "A film" }, player("A film", "https://vimeo.com/12")],
-  Twitter: [{ id: "12", title: "A post" }, player("A post", "https://twitter.com/i/status/12")],
-  Instagram: [{ id: "abcdef", title: "A photo" }, player("A photo", "https://www.instagram.com/p/abcdef/")],
-  TikTok: [
-    { id: "12345678", title: "A dance" },
-    player("A dance", "https://www.tiktok.com/@_/video/12345678"),
-  ],
-  Facebook: [
-    { id: "zuck/posts/12", title: "A post" },
-    player("A post", "https://www.facebook.com/zuck/posts/12"),
-  ],
-  SoundCloud: [{ id: "12", title: "A track" }, player("A track", "https://api.soundcloud.com/tracks/12")],
-  Megaphone: [{ id: "ABC123", title: "A show" }, player("A show", "https://player.megaphone.fm/ABC123")],
-  TwitchStream: [{ id: "kotaku", title: "Live" }, player("Live", "https://www.twitch.tv/kotaku")],
-  DailyMotion: [
-    { id: "x7abcd", title: "A clip" },
-    player("A clip", "https://www.dailymotion.com/video/x7abcd"),
-  ],
-  DocumentCloud: [
-    { id: "12-a", title: "A file" },
-    player("A file", "https://www.documentcloud.org/documents/12-a"),
-  ],
-  GithubGist: [{ id: "ada/abcdef12", title: "Code" }, player("Code", "https://gist.github.com/ada/abcdef12")],
-  Typeform: [{ id: "abcd12", title: "A form" }, player("A form", "https://form.typeform.com/to/abcd12")],
-  Mixcloud: [{ id: "ada/mix", title: "A mix" }, player("A mix", "https://www.mixcloud.com/ada/mix/")],
-};
-
 describe.each(Object.keys(blockSchemas) as BlockType[])("%s", (type) => {
-  const [node, rss, partner = rss] = cells[type];
+  const [node, rss, partner = rss] = feedExamples[type];
   test("in a public feed", () => expect(print([{ type, ...node }], "rss")).toBe(rss));
   test("in a partner feed", () => expect(print([{ type, ...node }], "msn")).toBe(partner));
 });
@@ -198,7 +96,7 @@ test("a partner feed has no empty lines, and no links with other schemes", () =>
 });
 
 test("every block is covered by a case", () => {
-  const nodes = Object.entries(cells).map(([type, [node]]) => ({ type, ...node }));
+  const nodes = Object.entries(feedExamples).map(([type, [node]]) => ({ type, ...node }));
   const printed = new Set(presentBody(v.parse(BlockNodes, nodes), page).map(({ type }) => type));
   const others = ["BlockQuote", "Code", "List", "Products"];
   expect(new Set([...printed, ...others])).toEqual(new Set(Object.keys(components)));
