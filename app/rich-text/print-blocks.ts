@@ -11,19 +11,23 @@ function findPrinter({ type }: PresentedBlock): BlockPrinter<PresentedBlock> {
   return blockPrinters[type] as BlockPrinter<PresentedBlock>;
 }
 
+/** Blocks for feeds. */
 export const printForFeed = (blocks: readonly PresentedBlock[], printing: FeedPrinting): FeedHtml[] =>
   blocks.flatMap((block) =>
     findPrinter(block).feed(block, printing, (within) => printForFeed(within, printing)),
   );
 
+/** Blocks for AMP pages. An ad can be inserted between calls. */
 export const printForAmp = (blocks: readonly PresentedBlock[], printing: AmpPrinting): AmpHtml[] =>
   blocks.flatMap((block) =>
     findPrinter(block).amp(block, printing, (within) => printForAmp(within, printing)),
   );
 
+/** Blocks for the lite edition. */
 export const printLiteBlocks = (blocks: readonly PresentedBlock[]): Markup[] =>
   blocks.flatMap((block) => findPrinter(block).lite(block, printLiteBlocks));
 
+/** Blocks as components of Apple News Format. */
 export const printForAppleNews = (blocks: readonly PresentedBlock[], printing: FeedPrinting): Component[] =>
   blocks.flatMap((block) =>
     findPrinter(block).appleNews(block, printing, (within) => printForFeed(within, printing)),

@@ -113,6 +113,7 @@ function findAuthorTerms(address: string): AuthorTerms {
   return url === null ? { price: null, promoCode: null } : splitAuthorTerms(url).terms;
 }
 
+/** A product in its own line of text. */
 export const presentProductLink = (
   { item }: NodeOf<"CommerceLink">,
   context: BodyContext,

@@ -35,12 +35,14 @@ export interface PresentedReplyInset {
   action: string;
 }
 
+/** A quotation set large; null without text. Replies only have space for centered ones. */
 export function presentPullQuote(node: NodeOf<"PullQuote">, context: BodyContext): PresentedPullQuote | null {
   const text = presentInline(node.value, context);
   const alignment = context.isReply ? "Center" : node.alignment;
   return isBlank(text) ? null : { type: "PullQuote", text, cite: node.cite, alignment };
 }
 
+/** A sentence to share; null without text. */
 export function presentQuotable(node: NodeOf<"Quotable">, context: BodyContext): PresentedQuotable | null {
   const text = presentInline(node.value, context);
   return isBlank(text) ? null : { type: "Quotable", text, share: presentShare(node.value, context) };

@@ -43,11 +43,13 @@ export interface PresentedList {
   items: PresentedBlock[][];
 }
 
+/** A paragraph; null without text. */
 export function presentParagraph(node: NodeOf<"Paragraph">, context: BodyContext): PresentedParagraph | null {
   const text = presentInline(node.value, context);
   return isBlank(text) ? null : { type: "Paragraph", text, align: node.align };
 }
 
+/** A heading at its level on the page; null without text. */
 export function presentHeader(
   node: NodeOf<"Header">,
   context: BodyContext,
