@@ -6,6 +6,8 @@ import { hashToken } from "../../../api/wire/find-actor.ts";
 import { sessionCookie } from "../../../app/account/account-cookies.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
+import type { Route } from "../../../app/route-kinds.ts";
+import { anyAddress, routes as table } from "../../../app/routes.ts";
 import { parseConfig, type Env } from "../../../app/platform/config/parse-config.ts";
 import { readAskedAddress } from "../../../app/platform/context/asked-address.ts";
 import { createBreakers } from "../../../app/platform/services/breakers.ts";
@@ -26,6 +28,13 @@ import { fixtureNetwork } from "../../contract/fixture-network.ts";
 export const { t } = createIntl("en-US", (message) => expect.fail(message));
 
 export type Routes = Awaited<ReturnType<typeof openRoutes>>;
+
+/** The route as Remix finds it: it doesn't know the forms of variable parts. */
+function findRemixRoute(pathname: string): Route {
+  const route = findRoute(pathname);
+  const isMatch = ({ path, file }: Route) => file !== null && matchPath(`/${path}`, pathname) !== null;
+  return route.file === null ? (table.find(isMatch) ?? anyAddress) : route;
+}
 
 /** The answer of an action or loader, returned or thrown. */
 export interface Answer {
@@ -48,6 +57,8 @@ interface Sent {
   /** True if the client has exceeded the route's rate limit. */
   isLimited?: boolean;
   headers?: Record<string, string>;
+  /** Thrown by every write, as a fault in our own code would be. */
+  fault?: Error;
 }
 
 type Form = Record<string, string | readonly string[]> | FormData;
@@ -97,7 +108,11 @@ export async function openRoutes() {
     return token;
   };
 
-  const ask = async (address: string, init: RequestInit, { as, isLimited = false, headers = {} }: Sent) => {
+  const ask = async (
+    address: string,
+    init: RequestInit,
+    { as, isLimited = false, headers = {}, fault }: Sent,
+  ) => {
     const url = new URL(`https://${address}`);
     const token = as === undefined ? null : await findToken(as, url.host);
     const cookie = token === null ? {} : { Cookie: `${sessionCookie}=${token}` };
@@ -121,7 +136,8 @@ export async function openRoutes() {
       dependencies: null,
       cuts: null,
     });
-    const { path, file } = findRoute(url.pathname);
+    if (fault) context.services.send = () => Promise.reject(fault);
+    const { path, file } = findRemixRoute(url.pathname);
     const open = modules[`../../../app/${file ?? ""}`] ?? expect.fail(`no module for ${url.pathname}`);
     const params = matchPath(`/${path}`, url.pathname)?.params ?? {};
     return { module: await open(), args: { request, context, params, response: undefined as never } };
@@ -153,6 +169,12 @@ export async function openRoutes() {
     }
   };
 
+  const listCalls = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const before = calls.length;
+    await work();
+    return calls.slice(before);
+  };
+
   return {
     services,
     /** Calls of the services as people of the fixture, to prepare a state or to read the result. */
@@ -160,22 +182,21 @@ export async function openRoutes() {
       fetch: (request) => services.fetch(request),
       openSession: (screenName) => findToken(screenName, "kinja.com"),
     }),
-    /** The writes that reached the services while `work` ran, such as `POST /api/profile/account`. */
-    listWrites: async (work: () => Promise<unknown>): Promise<string[]> => {
-      const before = calls.length;
-      await work();
-      return calls.slice(before).filter((call) => !call.startsWith("GET "));
-    },
+    /** The calls that the services received while `work` ran, such as `GET /api/profile/account`. */
+    listCalls,
+    /** The same without reads. */
+    listWrites: async (work: () => Promise<unknown>): Promise<string[]> =>
+      (await listCalls(work)).filter((call) => !call.startsWith("GET ")),
     /** Sends a form to the route of an address such as `kinja.com/settings`. */
     send: async (address: string, form: Form, sent: Sent = {}): Promise<Answer> => {
       const body = form instanceof FormData ? form : encode(form);
       const { module, args } = await ask(address, { method: "POST", body }, sent);
-      return answer(module.action as (args: Args) => unknown, args);
+      return answer(module.action, args);
     },
     /** Opens an address. */
     open: async (address: string, sent: Sent = {}): Promise<Answer> => {
       const { module, args } = await ask(address, { method: "GET" }, sent);
-      return answer(module.loader as (args: Args) => unknown, args);
+      return answer(module.loader, args);
     },
     /** While `work` runs, this call fails. */
     failing: <T>(call: Call, error: Failure, work: () => Promise<T>): Promise<T> =>
