@@ -28,6 +28,15 @@ describe("the operator's providers", () => {
     ]);
   });
 
+  test.each([
+    "https://id.example.com",
+    "http://127.0.0.1:8080",
+    "http://localhost:8080",
+    "http://id.localhost",
+  ])("may be at %s", (issuer) => {
+    expect(find([{ ...work, issuer }])).toMatchObject([{ issuer }]);
+  });
+
   test.each<[string, unknown, unknown, RegExp]>([
     ["no list", { google }, secrets, /SIGN_IN_PROVIDERS/],
     ["no client", [{ id: "google" }], secrets, /SIGN_IN_PROVIDERS\.0\.clientId/],

@@ -94,6 +94,39 @@ describe("a liveblog that is scheduled", () => {
   });
 });
 
+describe("a deleted update", () => {
+  test("is not restored once its story is taken down, and what is no update never is", async () => {
+    const id = await openLiveblog();
+    const { data: entry } = await write(id, "Deleted.");
+    const entryId = entry.reply.id;
+    expect((await desk.send("Abe-Author", calls.deleteEntry, { entryId }, {})).status).toBe(200);
+    const restore = (restored: string) =>
+      desk.send(
+        "Ann-Owner",
+        calls.restoreEntry,
+        { entryId: restored },
+        { body: paragraph("Deleted."), isKey: false, isPinned: false },
+      );
+    expect((await restore(id)).status).toBe(404);
+    const { db } = desk.services;
+    const setStatus = (status: string) =>
+      db.prepare("UPDATE posts SET status = ?1 WHERE id = ?2").bind(status, id).run();
+    await setStatus("DELETED");
+    expect((await restore(entryId)).status).toBeGreaterThanOrEqual(404);
+    await setStatus("PUBLISHED");
+    expect((await restore(entryId)).status).toBe(200);
+  });
+});
+
+test("only a story has discussion settings", async () => {
+  const id = await openLiveblog();
+  const { data: entry } = await write(id, "An update.");
+  for (const starterId of [entry.reply.id, "999"])
+    expect((await desk.send("Ann-Owner", calls.setMode, {}, { starterId, mode: "liveblog" })).status).toBe(
+      404,
+    );
+});
+
 describe("an announced start", () => {
   const begins = begin + hour;
   const announce = (starterId: string, more: object = { startsByItself: true }) =>

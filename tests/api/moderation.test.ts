@@ -1,3 +1,4 @@
+import { presentAuditLine } from "../../api/moderation/present-rows.ts";
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -322,5 +323,38 @@ describe("the queue", () => {
     const version = Number(row?.["version"]);
     await post("moderation/queue/decide", "super", { items: [{ postId: id, version }], action: "restore" });
     expect(await readAll("SELECT status FROM posts WHERE id = ?1", id)).toEqual([{ status: "DELETED" }]);
+  });
+});
+
+test.each([
+  [
+    { from: "Author", to: "Admin" },
+    { from: "Author", to: "Admin" },
+  ],
+  [
+    { from: null, to: "Author" },
+    { from: null, to: "Author" },
+  ],
+  [
+    { from: "Author", to: null },
+    { from: "Author", to: null },
+  ],
+  [{ from: "Emperor", to: 7 }, null],
+  [{}, null],
+])("an audit line about %j names the roles %j", (detail, roles) => {
+  const row = {
+    id: "1",
+    created_time: 0,
+    blog_id: "",
+    by_person_id: "1",
+    action: "member.change",
+    person_id: null,
+    post_id: null,
+    reason: "",
+  };
+  expect(presentAuditLine({ ...row, detail: JSON.stringify(detail) } as never)).toMatchObject({
+    roles,
+    words: "",
+    blogId: null,
   });
 });

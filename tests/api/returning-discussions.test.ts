@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { records } from "../../api/discussion/object/compare-sql.ts";
-import { emptyTexts } from "../../api/discussion/object/move-discussions.ts";
+import { emptyTexts, setMoves } from "../../api/discussion/object/move-discussions.ts";
 import { start } from "../../api/discussion/object/reply-batch-sql.ts";
 import { finishReturn } from "../../api/discussion/object/return-sql.ts";
 import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
@@ -221,4 +221,9 @@ describe("a discussion that is moved back to D1", () => {
     await networks.setMoves(null);
     networks.beginsInObjects = true;
   });
+});
+
+test("no discussions are moved back where no object is asked", async () => {
+  const withoutObjects = { db: networks.objects.db, discussionObjects: undefined, beginsInObjects: false };
+  await expect(setMoves(withoutObjects as never, "d1")).rejects.toThrow("existing");
 });

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildName } from "../../api/people/session/new-accounts.ts";
+import { readAccount } from "../../api/people/session/read-account.ts";
+import { routes } from "../../api/routes/routes.ts";
+import { createRouter } from "../../api/wire/create-router.ts";
 import { isToBeRenewed } from "../../api/people/session/active-sessions.ts";
 import { createKey, normalizeKey } from "../../api/people/session/secrets.ts";
 import { buildCallPath, type Call } from "../../contract/wire/call.ts";
@@ -15,6 +18,7 @@ import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts"
 import { createAuthenticator } from "../contract/authenticator.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
+import { createTestContext } from "./signed-caller.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { until } from "../until.ts";
 
@@ -300,4 +304,30 @@ describe("keys and names", () => {
       }
     }
   });
+});
+
+test("an account that was deleted a moment ago is not found", async () => {
+  await expect(readAccount(services, "999999")).rejects.toMatchObject({ code: "notFound" });
+});
+
+test("without a free screen name none is proposed", async () => {
+  // Every name that is looked up is taken.
+  const db = {
+    prepare: () => ({
+      bind: (names: string) => ({
+        all: () => ({
+          results: (JSON.parse(names) as string[]).map((screen_name) => ({ screen_name })),
+          meta: {},
+        }),
+      }),
+    }),
+  } as unknown as D1Database;
+  const createSalt = () => crypto.getRandomValues(new Uint8Array(16));
+  const context = createTestContext(db, Date.now(), { createSalt });
+  const path = buildCallPath(calls.proposeName, {}, { locale: "en-US" });
+  const response = await createRouter(routes).fetch(
+    new Request(`http://services.invalid/api/profile/${path}`),
+    context,
+  );
+  expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('"unavailable"')]);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { fillLengths } from "../../api/drafts/video-lengths.ts";
 import { buildHostedId } from "../../contract/media/media-file-ids.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { begin, hour, importedStory, openDesk, type Desk } from "./open-desk.ts";
@@ -111,4 +112,10 @@ test("videos of a story that can't be written are tried again later, and hold up
   await desk.services.runJobs();
   expect(await readLengths()).toEqual([12.5, undefined]);
   expect(await listWaiting()).toEqual(broken.map(() => 1));
+});
+
+test("a story without such videos costs no query", async () => {
+  const none = { prepare: () => expect.fail("asked") } as unknown as D1Database;
+  const story = { body: [video(7)] as never[], mainMedia: null };
+  expect(await fillLengths(none, "9", story)).toBe(story);
 });

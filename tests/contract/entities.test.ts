@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { serviceNames } from "../../contract/wire/call.ts";
 import { Experiment } from "../../contract/network/features.ts";
+import { BlockNodes } from "../../contract/entities/block-node.ts";
+import { InlineNodes } from "../../contract/entities/inline-node.ts";
 import { Blog } from "../../contract/entities/blog.ts";
 import { BlogId, PersonId, PostId } from "../../contract/entities/ids.ts";
 import { Post, Repost, StreamItem } from "../../contract/entities/post.ts";
@@ -28,6 +30,16 @@ describe("identifiers are strings", () => {
       expect(v.is(PostId, text)).toBe(false);
   });
 });
+
+test.each([null, "Text", 7, [], { type: 7 }, { type: "constructor" }])(
+  "%j is no node, and throws nothing",
+  (value) => {
+    expect(v.safeParse(InlineNodes, [value]).success).toBe(
+      typeof value === "object" && value !== null && "type" in value && typeof value.type === "string",
+    );
+    expect(v.safeParse(BlockNodes, [value]).success).toBe(v.is(InlineNodes, [value]));
+  },
+);
 
 const words = (...lines: string[]) => lines.join(" ").split(" ");
 

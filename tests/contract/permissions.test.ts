@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { roles, type Role } from "../../contract/entities/person.ts";
 import {
+  findDraftRelations,
   findRefusal,
   findStandings,
   isAllowed,
@@ -10,6 +11,7 @@ import {
   standings,
   type Action,
   type Relation,
+  type Standing,
 } from "../../contract/permissions.ts";
 
 const isRole = (name: Role | Relation): name is Role => (roles as readonly string[]).includes(name);
@@ -67,6 +69,21 @@ test("a role on one blog doesn't apply to another, a network role applies to all
   expect(findStandings(person, "39")).toEqual(["reader", "sales"]);
   expect(findStandings(null, "9")).toEqual(["visitor"]);
 });
+
+test.each<[Standing[], boolean, boolean, Relation[]]>([
+  [["reader", "Author"], true, true, ["draftAuthor", "publishingAuthor", "draftStarter"]],
+  [["reader", "Contributor"], true, false, ["draftAuthor", "publishingAuthor"]],
+  [["reader", "Freelancer"], true, true, ["draftAuthor", "draftStarter"]],
+  [["reader", "Author"], false, true, []],
+  // Someone who has left the blog, whatever they are elsewhere.
+  [["reader"], true, true, []],
+  [["reader", "superuser"], true, true, []],
+])(
+  "%j as an author (%s) who began it (%s) has the relations %j to a draft",
+  (claimed, isAuthor, isStarter, found) => {
+    expect(findDraftRelations(claimed, isAuthor, isStarter)).toEqual(found);
+  },
+);
 
 test.each([
   ["reply.approve", ["reader"], "role"],

@@ -11,6 +11,8 @@ test.each([
   ["data:text/html,x", null],
   ["mailto:ada@example.com", null],
   ["https://user:secret@example.com", null],
+  ["https://user@example.com", null],
+  ["https://:secret@example.com", null],
   ["https://localhost/", null],
   ["https://127.0.0.1/", null],
   ["https://[::1]/", null],

@@ -61,3 +61,15 @@ test.each(["/", "/a-1?sort=newest", "/a-1?sort=newest&page=2#replies", "/a#b", "
     expect(dropLite(addLite(path))).toBe(path);
   },
 );
+
+test.each([
+  ["/", "/"],
+  ["/latest", "/latest"],
+  ["/latest?", "/latest"],
+  ["/latest?lite", "/latest"],
+  ["/latest?lite=1#top", "/latest#top"],
+  ["/search?q=a&lite&&page=2", "/search?q=a&page=2"],
+  ["/search?q=lite&lites=1", "/search?q=lite&lites=1"],
+])("%s without the lite parameter is %s", (path, kept) => {
+  expect(dropLite(path)).toBe(kept);
+});

@@ -34,6 +34,13 @@ describe("a search query", () => {
     expect(words(typed)).toEqual({ wanted, unwanted });
   });
 
+  test("of one word may also be two words, but only of plain letters", () => {
+    const listApart = (typed: string) => parseSearch(typed).wanted[0]?.[0]?.apart;
+    expect(listApart("videogame")).toContainEqual(["video", "game"]);
+    // Names of models and other scripts aren't compounds.
+    expect([listApart("game2000"), listApart("ipod5ave")]).toEqual([[], []]);
+  });
+
   test("with more than twelve phrases is cut, not rejected", () => {
     expect(parseSearch("a ".repeat(50)).wanted).toHaveLength(12);
   });
