@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { root, runWranglerQuietly } from "./wrangler.ts";
+import { planCarryOver } from "./carry-over-plan.ts";
+import { readWrangler, root, runWranglerQuietly } from "./wrangler.ts";
 
 /** Migrations of each database of the services, by its binding: the data, and the search index. */
 const migrations = { DB: "api/migrations", SEARCH: "api/search-migrations" } as const;
@@ -27,9 +28,32 @@ export function migrateLocally(stateFolder: string, project = root): void {
   for (const name of databases) {
     const target = ["--local", "-c", join(project, "api/wrangler.toml"), `--persist-to=${stateFolder}`];
     if (isNew) createDatabase(project, name, target);
-    else runWranglerQuietly(["d1", "migrations", "apply", name, ...target]);
+    else {
+      if (project === root) carryOver(name, target);
+      runWranglerQuietly(["d1", "migrations", "apply", name, ...target]);
+    }
   }
   writeFileSync(note, all);
+}
+
+/**
+ * Carries an existing database over from the migrations before the first release; false if there is nothing to carry
+ * over. `name` is its binding, `target` says to wrangler where it is.
+ */
+export function carryOver(name: string, target: readonly string[]): boolean {
+  const execute = (sql: string) =>
+    JSON.parse(readWrangler(["d1", "execute", name, ...target, `--command=${sql}`, "--json", "--yes"])) as {
+      results: { name: string }[];
+    }[];
+  const kind = name === "DB" ? "main" : "search";
+  const applied = execute("SELECT name FROM d1_migrations ORDER BY id").flatMap(({ results }) => results);
+  const sql = planCarryOver(
+    kind,
+    applied.map((row) => row.name),
+    listFiles(root, name === "DB" ? "DB" : "SEARCH"),
+  );
+  if (sql !== null) execute(sql);
+  return sql !== null;
 }
 
 /** The table that `wrangler d1 migrations apply` creates before the first migration. */

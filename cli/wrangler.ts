@@ -51,11 +51,15 @@ export function shortenOutput(output: string): string {
 }
 
 /** Runs wrangler silently. Throws with its output if it fails. */
-export function runWranglerQuietly(args: string[]): void {
+export const runWranglerQuietly = (args: string[]): void => void readWrangler(args);
+
+/** Output of a wrangler command. Throws with it if the command fails. */
+export function readWrangler(args: string[]): string {
   const env = { ...quietEnv, CI: "true" };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
   if (status !== 0)
     throw new Error(`wrangler ${args.join(" ")} failed:\n${shortenOutput(`${stdout}${stderr}`)}`);
+  return stdout;
 }
 
 /** Output of a wrangler command; null if it fails. */

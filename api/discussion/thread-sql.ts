@@ -14,7 +14,7 @@ const below =
 
 const age = "publish_time, id_length, reply_id";
 
-/** Ranks below this belong to curated threads; see `api/migrations/0011_approval.sql`. */
+/** Ranks below this belong to curated threads; see `api/migrations/0004_discussions.sql`. */
 export const firstUncuratedRank = 2 ** 41;
 
 /** SQL of a position in an index, as far as an order uses it. */

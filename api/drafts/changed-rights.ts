@@ -8,7 +8,7 @@ import { revokeOfPerson as revokeDraftLinks } from "./preview-links.ts";
 
 /*
  * Ends open connections and preview links of people who lost the rights they depend on. Triggers note each person who
- * lost a role, was blocked or suspended, whatever the cause (0129_live_connections.sql); the call that caused it ends
+ * lost a role, was blocked or suspended, whatever the cause (api/migrations/0003_accounts.sql); the call that caused it ends
  * these at once, and a scheduled job ends the rest.
  */
 

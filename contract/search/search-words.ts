@@ -89,7 +89,7 @@ export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
 /*
  * Comparison of words in lists: without case and accents, "Jalapeño" equals "jalapeno". The services' database does the
- * same (`folded` in api/migrations/0040_reviews.sql), but only for letters that SQLite's `lower` and one replacement
+ * same (`folded` in api/migrations/0010_drafts.sql), but only for letters that SQLite's `lower` and one replacement
  * each turn into ASCII, hence the list.
  */
 

@@ -278,45 +278,6 @@ describe("the report of stuck items", () => {
 });
 
 describe("undelivered items of the previous release", () => {
-  test("for the hub and the engines are moved by the migration, with their outcomes", async () => {
-    const minute = 60_000;
-    db = createD1(
-      openDatabase("migrations", {
-        before: "0031_outbox.sql",
-        sql: `
-        INSERT INTO hub_pings VALUES ('blog:9', ${minute}, 7, 3, 2);
-        INSERT INTO index_pings VALUES ('1830000001', '9', 'a-slug', ${2 * minute}, 8, 4, 1);
-        INSERT INTO tellings VALUES ('hub', 'blog:9', 5, 'status 503', 0), ('index', '1830000001', 6, NULL, 0);`,
-      }),
-      Date.now,
-    );
-    expect(await rows("kind, key, payload, version, ready_time, next_time, attempts")).toEqual([
-      {
-        kind: "hub",
-        key: "blog:9 1",
-        payload: '{"list":"blog:9"}',
-        version: 2,
-        ready_time: minute,
-        next_time: 7,
-        attempts: 3,
-      },
-      {
-        kind: "engines",
-        key: "1830000001 9 a-slug 2",
-        payload: '{"postId":"1830000001","blogId":"9","slug":"a-slug"}',
-        version: 1,
-        ready_time: 2 * minute,
-        next_time: 8,
-        attempts: 4,
-      },
-    ]);
-    const { results } = await db.prepare("SELECT * FROM delivery_log ORDER BY time").all();
-    expect(results).toEqual([
-      { kind: "hub", subject: "blog:9", time: 5, failure: "status 503", is_given_up: 0 },
-      { kind: "engines", subject: "1830000001", time: 6, failure: null, is_given_up: 0 },
-    ]);
-  });
-
   test("of mail are moved to the outbox once they are due, and only once", async () => {
     await db.batch(
       [5, 6].map((due) =>

@@ -1,2 +1,0 @@
--- Addresses of somebody's own pages elsewhere, on their profile: JSON list.
-ALTER TABLE people ADD COLUMN links TEXT NOT NULL DEFAULT '[]';
