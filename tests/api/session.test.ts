@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { buildName } from "../../api/people/session/new-accounts.ts";
 import { readAccount } from "../../api/people/session/read-account.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { createRouter } from "../../api/wire/create-router.ts";
+import { createRouter } from "../../api/wire/route.ts";
 import { isToBeRenewed } from "../../api/people/session/active-sessions.ts";
 import { createKey, normalizeKey } from "../../api/people/session/secrets.ts";
 import { buildCallPath, type Call } from "../../contract/wire/call.ts";
