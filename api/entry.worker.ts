@@ -2,7 +2,7 @@ import type { Env, ServiceContext } from "./env.ts";
 import { recordRows } from "./health/capacity.ts";
 import { runScheduledJobs } from "./jobs.ts";
 import { router } from "./routes/routes.ts";
-import { chooseObjects, readReplyStorage } from "./store/discussion-variables.ts";
+import { chooseObjects } from "./store/discussion-variables.ts";
 import { findRenamed } from "./telemetry/platform-log.ts";
 
 export { DraftRoom } from "./drafts/room/draft-room.ts";
@@ -34,7 +34,6 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     importLimiter: env.LIMIT_IMPORT,
     rooms: env.THREAD_ROOM,
     draftRooms: env.DRAFT_ROOM,
-    ...readReplyStorage(env),
     ...chooseObjects(env, env.DISCUSSION),
     replyLimiter: env.LIMIT_REPLIES,
     actionLimiter: env.LIMIT_ACTIONS ?? findRenamed(env, "LIMIT_DEEDS", "LIMIT_ACTIONS"),

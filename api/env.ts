@@ -74,10 +74,6 @@ export interface SearchYearsVariables {
 /** Storage of discussions: `api/store/discussion-variables.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
-  /** `nodes`: bodies of replies are written as lists of nodes, not as text: `api/store/bodies/reply-body.ts`. */
-  REPLY_BODIES?: string;
-  /** `separate`: both kinds of readers have their own rows in `threads`: `api/discussion/place-replies.ts`. */
-  THREAD_ROWS?: string;
 }
 
 /** Bindings and variables of the Worker: `api/wrangler.toml`. */
@@ -141,10 +137,6 @@ export interface ServiceContext {
   draftRooms: DraftRooms;
   /** Objects of discussions; undefined where all discussions are in D1. */
   discussionObjects?: DiscussionObjects | undefined;
-  /** True if bodies of replies are written in their short form: `readReplyStorage`. */
-  hasShortReplies?: boolean | undefined;
-  /** True if a row of `threads` serves both kinds of readers where possible: `readReplyStorage`. */
-  hasSharedRows: boolean;
   /** True if new discussions begin in objects. Otherwise only existing ones are served there. */
   beginsInObjects?: boolean;
   replyLimiter: RateLimit | undefined;

@@ -1,7 +1,6 @@
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
-import { shareThreads, shortenReplies } from "./discussion/compact-rows.ts";
 import { deleteExpiredKeys } from "./discussion/writing/write-reply.ts";
 import type { ServiceContext } from "./env.ts";
 import { recordCapacity } from "./health/capacity.ts";
@@ -62,8 +61,6 @@ export const jobs: Jobs<ServiceContext> = {
   "refresh-discussion-objects": refreshObjects,
   "check-discussion-objects": checkObjects,
   "move-discussions": moveDiscussions,
-  "shorten-replies": shortenReplies,
-  "share-threads": shareThreads,
   "update-search-index": updateIndexOnSchedule,
   "apply-changed-rights": applyChangedRights,
   "forget-connections": deleteOldConnections,

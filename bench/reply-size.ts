@@ -17,9 +17,6 @@ const { values } = parseArgs({
     /** Letters of a reply's text. */
     letters: { type: "string", default: "166" },
     stories: { type: "string", default: "800" },
-    /** REPLY_BODIES and THREAD_ROWS. */
-    bodies: { type: "string", default: "short" },
-    rows: { type: "string", default: "shared" },
   },
 });
 const stories = Number(values.stories);
@@ -32,10 +29,7 @@ const createText = (number: number) =>
   createBody(`${number} plain words of a reader `.repeat(100).slice(0, Number(values.letters)));
 
 let now = start;
-const services = createServices({
-  now: () => (now += 1_000),
-  variables: { REPLY_BODIES: values.bodies, THREAD_ROWS: values.rows },
-});
+const services = createServices({ now: () => (now += 1_000) });
 const { main } = services.databases;
 const ask = askBy("http://services.invalid", services.fetch);
 await services.load({ people: demoNetwork.people, blogs: demoNetwork.blogs });

@@ -47,13 +47,13 @@ export function carryOver(name: string, target: readonly string[]): boolean {
     }[];
   const kind = name === "DB" ? "main" : "search";
   const applied = execute("SELECT name FROM d1_migrations ORDER BY id").flatMap(({ results }) => results);
-  const sql = planCarryOver(
+  const statements = planCarryOver(
     kind,
     applied.map((row) => row.name),
     listFiles(root, name === "DB" ? "DB" : "SEARCH"),
   );
-  if (sql !== null) execute(sql);
-  return sql !== null;
+  if (statements !== null) execute(statements.join("; "));
+  return statements !== null;
 }
 
 /** The table that `wrangler d1 migrations apply` creates before the first migration. */

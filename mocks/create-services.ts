@@ -3,7 +3,7 @@ import type { DiscussionVariables, ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
 import { router } from "../api/routes/routes.ts";
-import { chooseObjects, readReplyStorage } from "../api/store/discussion-variables.ts";
+import { chooseObjects } from "../api/store/discussion-variables.ts";
 import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { importBatch, type ImportBatch } from "../contract/import/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/wire/call.ts";
@@ -82,8 +82,7 @@ export function createServices({
   };
   const imageStore = createBucket(imageFiles);
   const bodyBucket = createBucket();
-  const replyStorage = readReplyStorage(vars);
-  const discussionObjects = createDiscussionObjects({ db: objectsDb(db), ...replyStorage }, now);
+  const discussionObjects = createDiscussionObjects(objectsDb(db), now);
   const platform = {
     db,
     searchIndex,
@@ -97,7 +96,6 @@ export function createServices({
     importLimiter: unlimited,
     rooms: createRooms(),
     draftRooms: createDraftRooms(db, bodyBucket),
-    ...replyStorage,
     ...chooseObjects(vars, discussionObjects),
     replyLimiter: unlimited,
     actionLimiter: unlimited,

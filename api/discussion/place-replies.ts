@@ -49,8 +49,7 @@ const storedBelow = (index: string, condition: string) => {
 /**
  * Common table expressions that compute all rows of the table `threads` for `touched_replies`; ?2 is now. What else is in
  * their threads is known by its stored rows, so a reply costs the same in a thread of ten and of ten thousand. The last
- * one, `placed`, has the table's columns; with ?3 = 1, a `shared` row in place of two that differ in nothing but their
- * readers. Rules, based on the replies alone:
+ * one, `placed`, has the table's columns, and a `shared` row in place of two that differ in nothing but their readers. Rules, based on the replies alone:
  *
  * - A reply is shown once it and all its ancestors are published. A deleted one is shown while a descendant
  *   is.
@@ -120,5 +119,5 @@ export const placeReplies = `
     shown_from, shown_until) AS (
     SELECT reply_id, max(only), root_id, curated, like_count, publish_time, id_length, featured,
       iif(count(*) = 2, ${shared.toString()}, pending), shown_from, shown_until
-    FROM seen GROUP BY reply_id, root_id, curated, pending, shown_from, shown_until, iif(?3 = 1, NULL, only)
+    FROM seen GROUP BY reply_id, root_id, curated, pending, shown_from, shown_until
   )`;

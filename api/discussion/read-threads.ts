@@ -123,7 +123,7 @@ export const prepareTierCounts = (db: D1Database, postId: string, now: number) =
  * without threads, or the blog's members changed. If recomputing fails, and in a preview, it is shown as it is.
  */
 export async function readRecomputed<Rows extends readonly [...ThreadRows, ...unknown[]]>(
-  context: Pick<ServiceContext, "db" | "now" | "hasSharedRows" | "isPreview">,
+  context: Pick<ServiceContext, "db" | "now" | "isPreview">,
   read: () => Promise<Rows>,
 ): Promise<Rows> {
   const rows = await read();

@@ -90,11 +90,10 @@ const recompute = (dirty: string) => [
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
 ];
 /**
- * SQL: ?1 JSON list of stories' ids, ?2 now (ms), ?3 see `placeReplies`. Visibility comes first, because threads depend
- * on it.
+ * SQL: ?1 JSON list of stories' ids, ?2 now (ms). Visibility comes first, because threads depend on it.
  */
 export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
-/** SQL: ?1 maximum number of replies, ?2 now (ms), ?3 see `placeReplies`. */
+/** SQL: ?1 maximum number of replies, ?2 now (ms). */
 export const statementsOfSome = [...approveSome, ...recompute(some)];
 
 /** Marks the threads of new and former members as dirty, because they are now (or no longer) insiders. */
@@ -106,18 +105,14 @@ export const unsettleChangedMembers = [
   "DELETE FROM changed_members",
 ];
 
-/** Settings for writing rows of `threads`, and the time. */
-export type ThreadRowsContext = Pick<ServiceContext, "now" | "hasSharedRows">;
-type Writing = ThreadRowsContext & Pick<ServiceContext, "db">;
+type Writing = Pick<ServiceContext, "db" | "now">;
 
-/** The values of a statement that names all of them, the first ones or none. */
-export function valuesOf<Which>(sql: string, which: Which, { now, hasSharedRows }: ThreadRowsContext) {
-  const values = [which, now, Number(hasSharedRows)];
-  return values.slice(0, [1, 2, 3].findLast((number) => sql.includes(`?${number.toString()}`)) ?? 0);
-}
+/** The values of a statement that names both, the first one or none. */
+export const valuesOf = <Which>(sql: string, which: Which, now: number) =>
+  [which, now].slice(0, [1, 2].findLast((number) => sql.includes(`?${number.toString()}`)) ?? 0);
 
 const prepare = (context: Writing, statements: readonly string[], which: string | number) =>
-  statements.map((sql) => context.db.prepare(sql).bind(...valuesOf(sql, which, context)));
+  statements.map((sql) => context.db.prepare(sql).bind(...valuesOf(sql, which, context.now)));
 
 /** Recomputes the discussions of some stories; for the end of a transaction that writes their replies. */
 export const recomputeStories = (context: Writing, storyIds: Iterable<string>): D1PreparedStatement[] =>
@@ -135,8 +130,7 @@ const maxRecomputed = 20_000;
  */
 export const markMembersChanged = (context: Pick<ServiceContext, "db" | "now">): D1PreparedStatement[] => [
   ...unsettleChangedMembers.map((sql) => context.db.prepare(sql)),
-  // No threads are written.
-  ...prepare({ ...context, hasSharedRows: false }, approveSome, maxRecomputed),
+  ...prepare(context, approveSome, maxRecomputed),
 ];
 
 /** The same for one person who joins a blog, leaves it or changes role there. */

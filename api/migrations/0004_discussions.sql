@@ -207,15 +207,6 @@ BEGIN
   UPDATE threads SET size = NEW.replies WHERE reply_id = NEW.thread_id;
 END;
 
--- Progress of the job that joins rows of `threads`: the last reply it has done. No row once it has done all.
-CREATE TABLE threads_to_share (after_reply_id TEXT NOT NULL);
-
-INSERT INTO threads_to_share (after_reply_id) VALUES ('');
-
--- Progress of the job that shortens rows of replies: the last reply it has done. No row once it has done all.
-CREATE TABLE replies_to_shorten (after_reply_id TEXT NOT NULL);
-
-INSERT INTO replies_to_shorten (after_reply_id) VALUES ('');
 
 -- Likes of posts.
 CREATE TABLE likes (

@@ -45,11 +45,6 @@ CREATE TABLE recent_texts (
 ) WITHOUT ROWID;
 CREATE INDEX recent_texts_by_time ON recent_texts (created_time);
 
--- Progress of the job that deletes evaluations without findings: the last reply it has done. No row once it has done all.
-CREATE TABLE evaluations_to_forget (after_reply_id TEXT NOT NULL);
-
-INSERT INTO evaluations_to_forget (after_reply_id) VALUES ('');
-
 -- What a person may not do for a time, in the network or on one blog.
 CREATE TABLE restrictions (
   person_id TEXT NOT NULL REFERENCES people (id),

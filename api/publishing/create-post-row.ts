@@ -8,10 +8,7 @@ import type { Row } from "../store/insert-rows.ts";
 import type { WritablePost } from "./writable-post.ts";
 
 /** Row of the `posts` table; `now` (ms) is the default for the time of the last update. */
-export function createPostRow(
-  written: WritablePost,
-  context: Pick<ServiceContext, "now" | "hasShortReplies">,
-): Row {
+export function createPostRow(written: WritablePost, context: Pick<ServiceContext, "now">): Row {
   const { post, known, id, authorIds } = written;
   return {
     ...createCells(post),
@@ -32,7 +29,7 @@ export function createPostRow(
     translation_of: written.parentId === null ? (post.translationOf ?? null) : null,
     password_hash: written.passwordHash,
     card_names: null,
-    body: written.parentId === null ? JSON.stringify(post.body) : printReplyBody(context, post.body),
+    body: written.parentId === null ? JSON.stringify(post.body) : printReplyBody(post.body),
     body_hash: null,
     body_bytes: null,
   };

@@ -12,15 +12,3 @@ export const chooseObjects = (
   discussionObjects: place === "objects" || place === "existing" ? objects : undefined,
   beginsInObjects: place === "objects",
 });
-
-/**
- * The form in which replies are written (docs/decisions/0167): compact, unless `REPLY_BODIES` or `THREAD_ROWS` is set
- * otherwise.
- */
-export const readReplyStorage = ({
-  REPLY_BODIES: bodies,
-  THREAD_ROWS: rows,
-}: DiscussionVariables): Required<Pick<ServiceContext, "hasShortReplies" | "hasSharedRows">> => ({
-  hasShortReplies: bodies !== "nodes",
-  hasSharedRows: rows !== "separate",
-});

@@ -81,8 +81,7 @@ function computeThreads(db: DatabaseSync): void {
   const isLeft = db.prepare("SELECT 1 FROM unsettled_replies UNION ALL SELECT 1 FROM unsettled_approvals");
   const statements = statementsOfSome.map((sql) => ({ sql, prepared: db.prepare(sql) }));
   while (isLeft.get())
-    for (const { sql, prepared } of statements)
-      prepared.run(...valuesOf(sql, portion, { now: Date.now(), hasSharedRows: true }));
+    for (const { sql, prepared } of statements) prepared.run(...valuesOf(sql, portion, Date.now()));
 }
 
 /** Stores the names on the cards of all copies, as writing a story and the scheduled job do. */

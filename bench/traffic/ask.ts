@@ -1,6 +1,5 @@
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
-import { readReplyStorage } from "../../api/store/discussion-variables.ts";
 import { createRouter } from "../../api/wire/route.ts";
 import { buildCallPath } from "../../contract/wire/call.ts";
 import { createDraftRooms } from "../../mocks/platform/create-draft-rooms.ts";
@@ -65,7 +64,6 @@ export async function createCountedServices(services: BenchServices) {
     appleNews: {},
     rooms: { getByName: () => ({ tell: () => Promise.resolve() }) },
     draftRooms: createDraftRooms(db),
-    ...readReplyStorage({}),
   } as unknown as ServiceContext;
   const answer = (request: Request) => createRouter(routes).fetch(request, { ...context, now: Date.now() });
   return {

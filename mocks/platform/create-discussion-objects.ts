@@ -13,10 +13,7 @@ interface MemoryObjects extends DiscussionObjects {
 }
 
 /** Replaces the Durable Objects of discussions: the same store on databases in memory. */
-export function createDiscussionObjects(
-  { db, hasSharedRows }: Pick<StoreParts, "db" | "hasSharedRows">,
-  now: () => number,
-): MemoryObjects {
+export function createDiscussionObjects(db: StoreParts["db"], now: () => number): MemoryObjects {
   const storages = new Map<string, ObjectStorage>();
   const stores = new Map<string, DiscussionStore>();
   const planned = new Set<string>();
@@ -30,9 +27,7 @@ export function createDiscussionObjects(
       storages.delete(storyId);
       stores.delete(storyId);
     };
-    const store =
-      stores.get(storyId) ??
-      new DiscussionStore({ storyId, db, storage, hasSharedRows, planAlarm, deleteAll });
+    const store = stores.get(storyId) ?? new DiscussionStore({ storyId, db, storage, planAlarm, deleteAll });
     stores.set(storyId, store);
     return store;
   };

@@ -3,7 +3,6 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashText } from "../../api/rules/evaluate-writing.ts";
 import { deleteExpiredEvaluations } from "../../api/rules/delete-expired-evaluations.ts";
 import { noChoices } from "../../contract/moderation/rulesystem.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
@@ -172,67 +171,6 @@ describe("rules before publication", () => {
     expect((await post("moderation/queue/decide", "super", seen)).data).toMatchObject({
       items: [{ status: 409, decision: null }],
     });
-  });
-
-  test("evaluations without findings of an earlier version go, and are still repeats for a day", async () => {
-    await services.db.exec("DELETE FROM evaluations_to_forget");
-    await services.db.exec("INSERT INTO evaluations_to_forget (after_reply_id) VALUES ('')");
-    const now = Date.now();
-    const text = "An earlier version has kept this text.";
-    const [dov] = await readAll("SELECT id FROM people WHERE screen_name = 'Dov-Reader'");
-    const evaluated = (replyId: string, time: number, rule: string | null, hash: string | null) =>
-      services.db
-        .prepare(
-          `INSERT INTO judgements (id, reply_id, blog_id, person_id, verdict, rule, saw, findings, text_hash, created_time)
-           VALUES (?1, ?2, '9', ?3, iif(?4 IS NULL, 'publish', 'pending'), ?4, '',
-             iif(?4 IS NULL, '[]', '[{"rule":"words","verdict":"pending","saw":"x"}]'), ?5, ?6)`,
-        )
-        .bind(crypto.randomUUID(), replyId, String(dov?.["id"]), rule, hash, time)
-        .run();
-    const keep = async (...[replyId, time, rule, hash]: Parameters<typeof evaluated>) => {
-      await evaluated(replyId, time, rule, hash);
-      await services.db
-        .prepare(
-          "INSERT INTO cases (post_id, blog_id, writer_id, since_time, rule) VALUES (?1, '9', '503', ?2, ?3)",
-        )
-        .bind(replyId, time, rule)
-        .run();
-    };
-    const ids = (
-      await readAll(
-        "SELECT id FROM posts WHERE is_starter = 0 AND id NOT IN (SELECT post_id FROM cases) ORDER BY id LIMIT 4",
-      )
-    ).map((row) => String(row["id"]));
-    const [old = "", recent = "", held = "", cleared = ""] = ids;
-    await keep(old, now - 2 * 86_400_000, null, "old");
-    await keep(recent, now - 60_000, null, await hashText(text));
-    await keep(held, now - 60_000, "words", null);
-    await keep(cleared, now - 60_000, "words", null);
-    await evaluated(cleared, now, null, null);
-    // Hidden replies as a ban leaves them, for the day on which it ends.
-    const hidden = (await write("Cleo-Reader", nextStory(), "Before I was blocked.")).data.reply.id;
-    await services.db.prepare("UPDATE cases SET is_pending = 0 WHERE post_id = ?1").bind(hidden).run();
-    await services.db.prepare("DELETE FROM judgements WHERE reply_id = ?1").bind(hidden).run();
-    await evaluated(hidden, now, null, null);
-    await deleteExpiredEvaluations({ db: services.db, now });
-    expect(await readAll("SELECT post_id FROM cases WHERE post_id = ?1", hidden)).toHaveLength(1);
-    const kept = (sql: string) => readAll(sql, JSON.stringify(ids));
-    expect(
-      await kept(
-        "SELECT reply_id, count(*) AS rows FROM judgements WHERE reply_id IN (SELECT value FROM json_each(?1)) GROUP BY 1 ORDER BY 1",
-      ),
-    ).toEqual([
-      { reply_id: held, rows: 1 },
-      // Otherwise an earlier finding would be the latest.
-      { reply_id: cleared, rows: 2 },
-    ]);
-    expect(
-      await kept("SELECT post_id FROM cases WHERE post_id IN (SELECT value FROM json_each(?1)) ORDER BY 1"),
-    ).toEqual([{ post_id: held }, { post_id: cleared }]);
-    expect(await readAll("SELECT text_hash FROM recent_texts WHERE text_hash = 'old'")).toEqual([]);
-    expect((await write("Dov-Reader", nextStory(), text)).data.holds).toEqual(["rule"]);
-    await deleteExpiredEvaluations({ db: services.db, now });
-    expect(await readAll("SELECT 1 FROM evaluations_to_forget")).toEqual([]);
   });
 
   test("the checker is called with a signature, not for insiders, and holds the reply if it doesn't respond", async () => {

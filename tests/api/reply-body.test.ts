@@ -66,7 +66,7 @@ test("any body is read as it was written, also by SQL, and triggers take it", as
   const { reply } = await caller.write("Cleo-Reader", story, "Any.");
   await fc.assert(
     fc.asyncProperty(fc.oneof(plain, others, several), async (nodes) => {
-      const cell = printReplyBody({ hasShortReplies: true }, nodes);
+      const cell = printReplyBody(nodes);
       expect(parseBody(cell)).toEqual(nodes);
       await run("UPDATE posts SET body = ?2 WHERE id = ?1", reply.id, cell);
       const [row] = await run<{ list: string }>(

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { shortenReplies } from "../../api/discussion/compact-rows.ts";
 import { hasExcerpt } from "../../api/discussion/prepare-replies.ts";
 import { selectNoticesToAnswer, selectReportedBlog, selectStatements } from "../../api/moderation/sql.ts";
 import { excerptColumns } from "../../api/posts/post-columns.ts";
@@ -79,7 +78,7 @@ async function writeQuoted() {
   return { answerId: answer.reply.id, postId, token };
 }
 
-test("every list quotes a reply as if its row had the excerpt; rows of earlier versions are shortened", async () => {
+test("every list quotes a reply as if its row had the excerpt", async () => {
   const { answerId, postId, token } = await writeQuoted();
   const readAll = async () => ({ ...(await readQuotes(answerId, token)), ...(await readMailed(postId)) });
   const replies = await run<{ id: string; excerpt: string; body: string }>(
@@ -94,24 +93,8 @@ test("every list quotes a reply as if its row had the excerpt; rows of earlier v
   for (const [name, answer] of Object.entries(before))
     expect(JSON.stringify(answer), name).toMatch(/The (answer|reply) that is quoted\./);
 
-  await shortenReplies(services);
-  expect(await run("SELECT 1 FROM posts WHERE is_starter = 0 AND excerpt <> ''")).toEqual([]);
-  expect(await run("SELECT 1 FROM posts WHERE is_starter = 1 AND excerpt <> ''")).not.toEqual([]);
+  await run("UPDATE posts SET excerpt = '' WHERE is_starter = 0");
   expect(await readAll()).toEqual(before);
-});
-
-test("the job goes through all replies once, and leaves those whose text is in an object", async () => {
-  const { reply } = await caller.write("Cleo-Reader", story, "In an object.");
-  await run("UPDATE posts SET excerpt = 'In an object.', body = '' WHERE id = ?1", reply.id);
-  await run("INSERT OR IGNORE INTO replies_to_shorten (after_reply_id) VALUES ('')");
-  await shortenReplies(services);
-  expect(await run("SELECT excerpt FROM posts WHERE id = ?1", reply.id)).toEqual([
-    { excerpt: "In an object." },
-  ]);
-  expect(await run("SELECT 1 FROM replies_to_shorten")).toEqual([]);
-  await run("UPDATE posts SET excerpt = 'Later' WHERE id = ?1", reply.id);
-  await shortenReplies(services);
-  expect(await run("SELECT excerpt FROM posts WHERE id = ?1", reply.id)).toEqual([{ excerpt: "Later" }]);
 });
 
 test("SQL and the presentation agree on which replies have an excerpt, and which one", async () => {

@@ -54,7 +54,7 @@ async function expectInD1(change: unknown) {
   const { clock: now, storyId } = networks;
   const [inD1, returned] = await Promise.all(
     networks.networks.map(async ({ services: { db } }) => {
-      await recomputeSome({ db, now, hasSharedRows: true });
+      await recomputeSome({ db, now });
       const values = [storyId, start.publish_time, start.id];
       const bind = (sql: string) => db.prepare(sql).bind(...values, ...(sql.includes("?4") ? [now] : []));
       return (await db.batch(records.map(bind))).map(({ results }) => results);

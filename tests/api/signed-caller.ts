@@ -57,7 +57,6 @@ export const createTestContext = (
     checker: {},
     publicLimiters: {},
     newsletters: {},
-    hasSharedRows: true,
     webSub: {},
     indexNow: {},
     appleNews: {},

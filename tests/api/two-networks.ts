@@ -68,7 +68,7 @@ export class TwoNetworks {
   readonly #ids = new Map<string, string>();
 
   async open(): Promise<void> {
-    for (const variables of [{ THREAD_ROWS: "separate" }, { DISCUSSIONS: "objects" }]) {
+    for (const variables of [{}, { DISCUSSIONS: "objects" }]) {
       const services = createServices({
         now: () => this.clock,
         variables,

@@ -93,7 +93,7 @@ export async function writeEntry(
   const id = (await reserveNewIds(db, "post", 1, []))();
   try {
     return await writeAndReadEntry(context, id, starterId, [
-      db.prepare(insertEntry).bind(id, actor.personId, printReplyBody(context, body), starterId, time, now),
+      db.prepare(insertEntry).bind(id, actor.personId, printReplyBody(body), starterId, time, now),
       logAction(
         context,
         actor,
@@ -153,7 +153,7 @@ export async function editEntry(
   const { db, now } = context;
   const { target, row } = await findEntry(context, actor, entryId);
   const body = await readReplyBody(context, actor, sent, { replyId: entryId, libraryOf: target.blog_id });
-  const text = printReplyBody(context, body);
+  const text = printReplyBody(body);
   const known = presentEntry(row);
   const isOther = seenTimeMillis !== undefined && seenTimeMillis !== row.edited_time;
   if (isOther && !isSameBody(known.reply.body, body)) return { isSaved: false, entry: known };
@@ -219,7 +219,7 @@ export async function restoreEntry(
   const body = await readReplyBody(context, { personId: entry.author_id }, sent.body, kept);
   const mark = (name: string) => db.prepare(insertMark).bind(entryId, name, actor.personId, now);
   const restored = await writeAndReadEntry(context, entryId, target.starter_id, [
-    db.prepare(restoreReply).bind(entryId, now - restorePeriod, printReplyBody(context, body)),
+    db.prepare(restoreReply).bind(entryId, now - restorePeriod, printReplyBody(body)),
     logAction(context, actor, target, "entry.restore"),
     ...(sent.isKey ? [mark("key")] : []),
     ...(sent.isPinned ? [db.prepare(deleteOtherPins).bind(entryId), mark("pinned")] : []),

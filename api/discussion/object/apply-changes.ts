@@ -157,7 +157,6 @@ interface Receiver {
   db: D1Database;
   storyId: string;
   now: number;
-  hasSharedRows: boolean;
   rows: ObjectRows;
   /** While a discussion moves to the object or back, D1 keeps the texts and computes the threads. */
   isMoving: boolean;
@@ -174,7 +173,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
   const before = countWrites();
   const [known, ...found] = await runAll(db, [
     statement<{ version: number }>(db, selectVersion, storyId),
-    ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, parts))),
+    ...first.map((sql) => db.prepare(sql).bind(...valuesOf(sql, story, parts.now))),
     ...names.map((name) => statement<Cells>(db, selectChanges[name], storyId)),
   ]);
   const read = found.slice(first.length) as Cells[][];
@@ -188,7 +187,8 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
     if (own !== undefined && readVersion(storage, storyId) === undefined)
       storage.exec(keepVersion, storyId, own.version);
     applyChanges(storage, rows, changes);
-    for (const sql of statementsOfStories) storage.exec(sql, ...valuesOf<string | number>(sql, story, parts));
+    for (const sql of statementsOfStories)
+      storage.exec(sql, ...valuesOf<string | number>(sql, story, parts.now));
     storage.exec("DELETE FROM changes");
     if (isMoving) storage.exec("DELETE FROM outbox");
   });

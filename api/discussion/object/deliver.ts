@@ -64,7 +64,6 @@ interface Delivery {
   db: D1Database;
   storyId: string;
   now: number;
-  hasSharedRows: boolean;
 }
 
 /** Sends all of the outbox to D1. Throws if D1 rejects it. */
@@ -128,7 +127,7 @@ const prepareEvaluation = (delivery: Delivery): D1PreparedStatement[] =>
   (isMovingBack(delivery) ? statementsOfStories : approveInStories).map((sql) =>
     delivery.db
       .prepare(sql)
-      .bind(...valuesOf<string | number>(sql, JSON.stringify([delivery.storyId]), delivery)),
+      .bind(...valuesOf<string | number>(sql, JSON.stringify([delivery.storyId]), delivery.now)),
   );
 
 const findReplyId = ({ key }: OutboxRow): string => (JSON.parse(key) as string[])[0] ?? "";

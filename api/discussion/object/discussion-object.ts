@@ -2,7 +2,6 @@ import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../../env.ts";
 import type { ObjectBatch, ObjectCalls } from "../../object-calls/discussion.ts";
 import { planAlarm, rememberName, createObjectStorage } from "../../store/durable-objects.ts";
-import { readReplyStorage } from "../../store/discussion-variables.ts";
 import { DiscussionStore } from "./discussion-store.ts";
 
 /** Time until the next alarm after one that failed, ms. */
@@ -49,7 +48,6 @@ export class DiscussionObject extends DurableObject<Env> implements ObjectCalls 
       storyId: rememberName(this.ctx, "storyId"),
       storage: createObjectStorage(this.ctx.storage),
       db: this.env.DB,
-      hasSharedRows: readReplyStorage(this.env).hasSharedRows,
       planAlarm: (time) => planAlarm(this.ctx, time),
       deleteAll: () => this.ctx.storage.deleteAll(),
     });

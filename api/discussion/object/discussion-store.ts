@@ -23,8 +23,6 @@ export interface StoreParts {
   storyId: string;
   storage: ObjectStorage;
   db: D1Database;
-  /** See `ServiceContext`. */
-  hasSharedRows: boolean;
   /** Schedules a call of `wake` at a time (ms), in case this process ends first. */
   planAlarm: (time: number) => Promise<void>;
   deleteAll: () => Promise<void>;

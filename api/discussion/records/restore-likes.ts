@@ -46,7 +46,7 @@ export const restoreSaved = async (
 
 /** Restores approvals, holds and edits of replies, after the replies themselves. */
 export async function restoreApprovals(
-  context: Pick<ServiceContext, "db" | "now" | "hasSharedRows">,
+  context: Pick<ServiceContext, "db" | "now">,
   replies: readonly RecordOf<"replies">[],
 ): Promise<void> {
   const approvals = replies.flatMap(({ id, approval }) =>

@@ -36,7 +36,7 @@ export async function editReply(
   assertShort(target, body);
   const { discussion, outside } = await openForWriting(context, replyId, actor);
   const evaluated = await evaluateWriting({ ...context, db: outside }, { actor, target, body, isEdit: true });
-  const text = printReplyBody(context, body);
+  const text = printReplyBody(body);
   const statements = [
     discussion.prepare(keepEdit).bind(replyId, now, text),
     discussion.prepare(updateReply).bind(replyId, now, text),

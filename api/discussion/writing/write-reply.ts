@@ -131,7 +131,7 @@ async function insert(
       id,
       parentId,
       actor.personId,
-      printReplyBody(context, body),
+      printReplyBody(body),
       target.starter_id,
       Math.max(now, target.publish_time + 1),
     ),

@@ -1,11 +1,10 @@
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyExcerpt } from "../../../contract/plaintext.ts";
-import type { ServiceContext } from "../../env.ts";
 import { parseJson } from "../json-cells.ts";
 
 /*
  * Bodies in the database are JSON: a list of nodes or, for a reply of one plain paragraph, its text alone, which takes
- * 120 bytes less (docs/decisions/0167) and is written with `REPLY_BODIES=short`. Code that reads a reply's body uses
+ * 120 bytes less (docs/decisions/0167). Code that reads a reply's body uses
  * the functions here; the search reads the words of either form.
  */
 
@@ -34,12 +33,8 @@ export function isSameBody(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The body of a reply, for its row. Releases before the short form can't read it. */
-export function printReplyBody(
-  { hasShortReplies }: Pick<ServiceContext, "hasShortReplies">,
-  nodes: readonly BlockNode[],
-): string {
-  if (hasShortReplies !== true) return JSON.stringify(nodes);
+/** The body of a reply, for its row. */
+export function printReplyBody(nodes: readonly BlockNode[]): string {
   const [node] = nodes;
   const inline = node?.type === "Paragraph" ? node.value[0] : undefined;
   const text = inline?.type === "Text" ? inline.value : looksLikeImage;

@@ -100,7 +100,7 @@ async function fill(services: Services): Promise<void> {
   await coverLive(services);
   discussed = await discuss(services);
   await keepVideo(services);
-  await recomputeSome({ db: services.db, now: Date.now(), hasSharedRows: true });
+  await recomputeSome({ db: services.db, now: Date.now() });
 }
 
 /** Data created by reading: views, a request, subscriptions in both states. */
