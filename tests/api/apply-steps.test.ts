@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { applySent, applySteps } from "../../api/drafts/room/apply-steps.ts";
 import { maxDocumentBytes, measureDocument } from "../../api/drafts/room/recent-documents.ts";
+import { replaceBlocks } from "../../api/drafts/room/change-state.ts";
 import type { RoomState } from "../../api/drafts/room/room-state.ts";
 import { buildLongStories } from "../../bench/writing/long-story.ts";
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
@@ -23,6 +24,13 @@ test("a story that is too long can only become shorter", () => {
   expect(applySteps(document, [insert])).toMatchObject({ refused: { field: "steps[0]" } });
   const remove = { stepType: "replace", from: 1, to: 3 };
   expect(applySteps(document, [remove])).toMatchObject({ steps: [expect.anything()] });
+});
+
+test("a document is replaced by the blocks that differ, and by nothing if none does", () => {
+  const before = openStory([]);
+  expect(replaceBlocks(before, openStory([]))).toBeNull();
+  const { document } = applySteps(before, [insert]) as { document: typeof before };
+  expect(replaceBlocks(before, document)?.apply(before).doc?.eq(document)).toBe(true);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { retryClaims } from "../../api/drafts/find-story.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
 import { closeDiscussion } from "../../contract/discussion/comments.ts";
 import * as core from "../../contract/posts/core.ts";
 import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import { begin, hour, minute, openDesk, type Desk } from "./open-desk.ts";
 import { silenceServices } from "./signed-caller.ts";
+import { plainBlog } from "./plain-blog.ts";
 
 /* Publication of drafts: at once, at a future time, and again with changes. The clock is the test's. */
 
@@ -244,4 +246,16 @@ describe("what somebody else does between the reading and the writing of a publi
     expect((await publishWhile(id, () => remove(id))).status).toBe(409);
     expect((await desk.page(id)).status).toBe(404);
   });
+});
+
+test("a story is started on a personal blog by an account from before its end only", async () => {
+  const desk = await openDesk();
+  const members = [{ screenName: "Abe-Author", role: "Owner" as const }];
+  await desk.services.load({
+    blogs: [plainBlog("7", "abe", { properties: { isGmgBlog: false }, members })],
+  });
+  const start = async () => (await desk.send("Abe-Author", createDraft, {}, { blogId: "7" })).status;
+  expect(await start()).toBe(403);
+  await desk.services.db.prepare("UPDATE accounts SET created_time = 0").run();
+  expect(await start()).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { StepMap } from "prosemirror-transform";
 import { describe, expect, test, vi } from "vitest";
+import { createRecoveredRow, textOnly } from "../../api/drafts/room/recovered-passages.ts";
 import type { SyncInput } from "../../api/object-calls/draft-room.ts";
 import { buildStoryDocument } from "../../contract/document/build-story-document.ts";
 import type { NewRecoveredPassage } from "../../contract/entities/draft.ts";
@@ -249,4 +250,14 @@ describe("a megabyte of text that is sent again and again", () => {
     expect(late).toMatchObject({ version: 12, steps: [] });
     expect(measure(late)).toBeLessThan(1_500_000);
   });
+});
+
+test.each([
+  ["no slice", null],
+  ["what is no slice", { content: [{ type: "nothing" }] }],
+  ["a slice that is too large", { content: [{ type: "text", text: long.repeat(3) }] }],
+])("of a passage with %s only the text is kept", (_, slice) => {
+  const isKnown = () => true;
+  const row = createRecoveredRow(passage("passage-1", "Kept.", { slice }), { writerId: "501", isKnown });
+  expect(row).toMatchObject({ text: "Kept.", slice: textOnly });
 });

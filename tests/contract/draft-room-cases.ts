@@ -141,6 +141,11 @@ export function draftRoomCases(services: () => SignedServices): void {
         isSaved: true,
         field: { version: 1 },
       });
+      // Choosing what is already chosen is no change.
+      expect(await set("Ada-Owner", "adZone", "one", 1)).toMatchObject({
+        isSaved: true,
+        field: { version: 1, personId: "502" },
+      });
       const wrong = [
         { name: "adZone", value: 7 },
         { name: "authorIds", value: [] },
