@@ -98,7 +98,7 @@ const together: readonly (readonly [name: string, files: RegExp])[] = [
   [
     "story-tab",
     anyOf(
-      String.raw`app/studio/write/publish/(?:\w*Fact|Findings|lead-media)`,
+      String.raw`app/studio/write/publish/(?:\w*FieldRow|Findings|lead-media)`,
       String.raw`app/studio/write/publish/(?:story-checks|StoryTab)`,
       String.raw`app/studio/write/(?:blocks/derive-fields|publish/(?:create-tag|suggest-tags\.client|use-publishing))`,
       String.raw`app/(?:image/(?:build-image-url|presets)|link/parse-(?:address|item-id))`,

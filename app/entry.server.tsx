@@ -7,13 +7,13 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
-import { findMark } from "./platform/context/page-cuts.ts";
-import { CutMark } from "./ui/cut.ts";
+import { findMark } from "./platform/context/patch-points.ts";
+import { PatchMark } from "./ui/patch-point.ts";
 import { cacheControlFor, unlistedCacheControl } from "./platform/http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./site/page-policy.ts";
 import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
-import { encodeCut, encodePieces } from "./platform/http/encode-pieces.ts";
+import { encodePatchPoint, encodePieces } from "./platform/http/encode-pieces.ts";
 import { buildPreloadLinks, speculationRules } from "./platform/http/loading-hints.ts";
 import { findMissing } from "./routes/reader/missing-address.ts";
 import { printLiteDocument } from "./lite/lite-document.ts";
@@ -83,7 +83,7 @@ export default async function handleRequest(
 function encodePage(pieces: readonly string[], { cuts }: AppLoadContext) {
   const mark = findMark(cuts);
   if (cuts === null || mark === null) return encodePieces(pieces);
-  const { bytes, cuts: found } = encodeCut(pieces, mark);
+  const { bytes, cuts: found } = encodePatchPoint(pieces, mark);
   cuts.cuts = found;
   return bytes;
 }
@@ -97,7 +97,7 @@ function printFull(
 ): string {
   const page = (
     <RequestId.Provider value={context.requestId}>
-      <CutMark.Provider value={findMark(context.cuts)}>
+      <PatchMark.Provider value={findMark(context.cuts)}>
         <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
           {/* A preview has no metadata for search engines and social networks. */}
           <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
@@ -108,7 +108,7 @@ function printFull(
             </PageStylesheets.Provider>
           </PrintedHead.Provider>
         </SiteLayoutHtml.Provider>
-      </CutMark.Provider>
+      </PatchMark.Provider>
     </RequestId.Provider>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;

@@ -101,7 +101,7 @@ const scriptRoutes: readonly Route[] = [
   script("ajax/csp", "reader/policy-report.ts", report(65_536)),
   script("ajax/me", "account/me.ts"),
   // The sign-in page itself requests this, for people with passkeys.
-  script("ajax/passkey", "account/ask-passkey.ts", report(100)),
+  script("ajax/passkey", "account/offer-passkey.ts", report(100)),
   script("ajax/*", null),
   script("api/*", null),
 ];

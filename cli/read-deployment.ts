@@ -1,7 +1,7 @@
 import { unstable_readConfig as readConfig } from "wrangler";
 import type { Environment } from "./deploy-plan.ts";
 import type { Deployment, WorkerSettings } from "./find-deploy-problems.ts";
-import { askWrangler, root } from "./wrangler.ts";
+import { findWranglerOutput, root } from "./wrangler.ts";
 
 const paths = { app: "wrangler.toml", api: "api/wrangler.toml" } as const;
 
@@ -19,7 +19,7 @@ export const notSignedIn =
   "You're not signed in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
 
 /** True if wrangler is signed in to an account for deployments. */
-export const isSignedIn = (): boolean => askWrangler(["whoami", "--json"]) !== null;
+export const isSignedIn = (): boolean => findWranglerOutput(["whoami", "--json"]) !== null;
 
 /** The parts used here of wrangler's settings, whose types it doesn't export. */
 interface Settings {
@@ -58,6 +58,15 @@ export function listDatabases(environment?: Environment): string[] {
 
 /** Empty for services that were never deployed. */
 function listSecrets(environment: Environment): string[] {
-  const listed = askWrangler(["secret", "list", "--env", environment, "-c", paths.api, "--format", "json"]);
+  const listed = findWranglerOutput([
+    "secret",
+    "list",
+    "--env",
+    environment,
+    "-c",
+    paths.api,
+    "--format",
+    "json",
+  ]);
   return listed === null ? [] : (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
 }

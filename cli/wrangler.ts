@@ -63,7 +63,7 @@ export function readWrangler(args: string[]): string {
 }
 
 /** Output of a wrangler command; null if it fails. */
-export function askWrangler(args: string[]): string | null {
+export function findWranglerOutput(args: string[]): string | null {
   const env = { ...quietEnv, CI: "true" };
   const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
   return status === 0 ? stdout : null;

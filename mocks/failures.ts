@@ -89,7 +89,7 @@ function createFlood(size: number): ReadableStream<Uint8Array> {
 }
 
 /** The response of a service with this fault. */
-export const answerFailure = (kind: FailureKind): Response | Promise<Response> => failures[kind]();
+export const respondToFailure = (kind: FailureKind): Response | Promise<Response> => failures[kind]();
 
 /**
  * An MSW handler that makes a call, or every call of a service, fail; "*" means every call of every service.
@@ -102,5 +102,5 @@ export function failing(
 ): HttpHandler {
   const path =
     typeof target === "string" ? `/api/${target === "*" ? "" : `${target}/`}*` : buildRoutePattern(target);
-  return http.all(origin + path, () => answerFailure(kind));
+  return http.all(origin + path, () => respondToFailure(kind));
 }

@@ -66,7 +66,7 @@ const isThere = ({ status }: PostRow) => status === "PUBLISHED";
 const keep = `
   INSERT INTO saved_posts (person_id, post_id, starter_id, created_time) SELECT ?2, id, starter_id, ?3 FROM posts
   WHERE id = ?1 ON CONFLICT DO NOTHING`;
-const keepNoMore = "DELETE FROM saved_posts WHERE post_id = ?1 AND person_id = ?2";
+const deleteSaved = "DELETE FROM saved_posts WHERE post_id = ?1 AND person_id = ?2";
 
 /** Saves a post or reply, or removes it from saved. */
 export async function savePost(
@@ -79,5 +79,5 @@ export async function savePost(
   await assertRate(context, "actions", actor);
   await (isSaved
     ? runQuery(context.db, keep, postId, actor.personId, context.now)
-    : runQuery(context.db, keepNoMore, postId, actor.personId));
+    : runQuery(context.db, deleteSaved, postId, actor.personId));
 }

@@ -13,9 +13,9 @@ import { findMail, type Mail } from "../mail/mail-settings.ts";
 import { buildNoticeToken } from "./notices.ts";
 import {
   closeNotice,
-  insertAnswer,
+  insertOutcome,
   insertAcknowledgement,
-  keepReporter,
+  storeReporter,
   queueNotices,
   selectNoticesToAnswer,
   selectReportedBlog,
@@ -79,7 +79,7 @@ export async function confirmNotice(
   );
   const sealed = await mail.vault.seal(JSON.stringify(presentAcknowledgement(acknowledgement)));
   return [
-    db.prepare(keepReporter).bind(number, await mail.vault.seal(email), row.locale),
+    db.prepare(storeReporter).bind(number, await mail.vault.seal(email), row.locale),
     db.prepare(insertAcknowledgement).bind(createUid(), sealed, now, now + wantedFor, number),
   ];
 }
@@ -100,7 +100,7 @@ export async function sendNoticeOutcomes(context: ServiceContext): Promise<void>
     close: (id, sealed) => [
       ...(sealed === null
         ? []
-        : [statement(db, insertAnswer, createUid(), sealed, now, now + wantedFor, id)]),
+        : [statement(db, insertOutcome, createUid(), sealed, now, now + wantedFor, id)]),
       statement(db, closeNotice, id),
     ],
   });

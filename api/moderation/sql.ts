@@ -152,11 +152,11 @@ export const selectReportedBlog = `
   SELECT b.host, b.blog ->> 'displayName' AS blog_name, b.blog ->> 'locale' AS locale, p.headline, ${indexedExcerpt}
   FROM post_index p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.post_id = ?1`;
 /** ?1 notice, ?2 encrypted address, ?3 locale. */
-export const keepReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
+export const storeReporter = `UPDATE notices SET sealed_email = ?2, locale = ?3 WHERE id = ?1`;
 /** Acknowledges a notice that exists: ?1 to ?4 as `insertMessage`, ?5 the notice. */
 export const insertAcknowledgement = insertMessageWhere("FROM notices WHERE id = ?5");
 /** Sends its outcome, unless that was sent: same parameters. */
-export const insertAnswer = insertMessageWhere("FROM notices WHERE id = ?5 AND sealed_email IS NOT NULL");
+export const insertOutcome = insertMessageWhere("FROM notices WHERE id = ?5 AND sealed_email IS NOT NULL");
 /** ?1 the notice. */
 export const closeNotice = `UPDATE notices SET sealed_email = NULL WHERE id = ?1`;
 /** A notice with the decision that settled it: ?1 number. */

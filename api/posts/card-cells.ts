@@ -6,7 +6,7 @@ import { parseBody } from "../store/bodies/reply-body.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import {
   deleteRenamed,
-  keepCardNames,
+  storeCardNames,
   selectNextOfList,
   selectNextOfTag,
   selectRenamed,
@@ -37,12 +37,12 @@ const selectBare = `
   WHERE p.is_starter = 1 AND p.main_media IS NULL AND p.featured_media IS NULL AND p.text_image IS NULL`;
 
 /** ?1 JSON list of `[id, image, content_hash]`; skips stories changed meanwhile. */
-const keepImages = `
+const storeImages = `
   UPDATE posts SET text_image = w.value ->> 1 FROM json_each(?1) w
   WHERE posts.id = w.value ->> 0 AND posts.content_hash IS w.value ->> 2 AND posts.text_image IS NULL`;
 
 /** Statements that store the images of stories written by an older release, and the number of texts read for them. */
-async function keepTextImages(
+async function storeTextImages(
   context: Pick<ServiceContext, "db" | "bodyBucket">,
   ids: readonly string[],
 ): Promise<{ statements: D1PreparedStatement[]; texts: number }> {
@@ -57,7 +57,7 @@ async function keepTextImages(
     return image === null ? [] : [[id, image, content_hash]];
   });
   return {
-    statements: found.length === 0 ? [] : [statement(db, keepImages, JSON.stringify(found))],
+    statements: found.length === 0 ? [] : [statement(db, storeImages, JSON.stringify(found))],
     texts: rows.length,
   };
 }
@@ -85,7 +85,7 @@ interface Renamed {
 
 /** Statement that stores the names on the cards of stories, in the transaction that has written them. */
 export const prepareCardNames = (db: D1Database, ids: readonly string[]) =>
-  statement(db, keepCardNames, JSON.stringify(ids));
+  statement(db, storeCardNames, JSON.stringify(ids));
 
 type Context = Pick<ServiceContext, "db" | "bodyBucket">;
 
@@ -98,12 +98,12 @@ export async function renewCardNames(context: Context): Promise<void> {
   for (let done = 0; done < maxPortions && texts < maxTexts; done += 1) {
     const [renamed] = await runQuery<Renamed>(context.db, selectRenamed);
     if (renamed === undefined) return;
-    texts += await renewPortion(context, renamed);
+    texts += await renewBatch(context, renamed);
   }
 }
 
 /** Returns the number of texts read. */
-async function renewPortion(context: Context, { kind, key, done }: Renamed): Promise<number> {
+async function renewBatch(context: Context, { kind, key, done }: Renamed): Promise<number> {
   const { db } = context;
   const list = kind === "blog" ? ownList(key) : everythingList;
   const stories =
@@ -112,7 +112,7 @@ async function renewPortion(context: Context, { kind, key, done }: Renamed): Pro
       : await runQuery<{ id: string; done: number }>(db, selectNextOfList, list, done, portion);
   const last = stories.at(-1);
   const ids = stories.map(({ id }) => id);
-  const images = kind === "all" ? await keepTextImages(context, ids) : null;
+  const images = kind === "all" ? await storeTextImages(context, ids) : null;
   await runAll(db, [
     prepareCardNames(db, ids),
     ...(images?.statements ?? []),

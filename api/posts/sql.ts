@@ -182,7 +182,7 @@ export const selectHashes = `
   WHERE p.password_hash IS NOT NULL`;
 
 /** Stores the names on the cards of stories that have just been written: ?1 JSON list of ids. */
-export const keepCardNames = `
+export const storeCardNames = `
   UPDATE posts AS p SET card_names = ${cardNames}, card_version = (SELECT card_version FROM blogs WHERE id = p.blog_id)
   WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.is_starter = 1`;
 

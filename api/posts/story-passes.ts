@@ -113,7 +113,7 @@ async function readStoryPasses(
 }
 
 /** The route, knowing which protected stories the request may read. */
-export const answerWithPasses = ({ method, pattern, answer }: Route): Route => ({
+export const withPasses = ({ method, pattern, answer }: Route): Route => ({
   method,
   pattern,
   answer: async (request, params, context) => {

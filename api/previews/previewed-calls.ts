@@ -81,7 +81,7 @@ type MoveTo = (context: ServiceContext, moment: number) => Promise<ServiceContex
  * The route, answering as of a preview's moment if the request has a preview's token: the only place that moves the
  * clock, and never back. A route that is no part of previews rejects the header, whatever else the request has.
  */
-export function answerInPreview({ method, pattern, answer }: Route, moveTo: MoveTo): Route {
+export function withPreview({ method, pattern, answer }: Route, moveTo: MoveTo): Route {
   const isPreviewed = previewed.has(`${method} ${pattern}`);
   return {
     method,

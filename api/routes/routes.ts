@@ -41,8 +41,8 @@ import { previewPlanned } from "../drafts/scheduled/preview-planned.ts";
 import { hostedVideoRoutes } from "./hosted-videos.ts";
 import { uploadRoutes } from "./uploads.ts";
 import { videoRoutes } from "./videos.ts";
-import { answerInPreview } from "../previews/previewed-calls.ts";
-import { answerWithPasses } from "../posts/story-passes.ts";
+import { withPreview } from "../previews/previewed-calls.ts";
+import { withPasses } from "../posts/story-passes.ts";
 import { applyBeforeReading } from "../drafts/scheduled/apply-before-reading.ts";
 import { createRouter, type Route } from "../wire/route.ts";
 
@@ -93,7 +93,7 @@ const ownRoutes: readonly Route[] = [
 
 /** All routes of the services. */
 export const routes: readonly Route[] = ownRoutes.map((route) =>
-  answerInPreview(answerWithPasses(route), previewPlanned),
+  withPreview(withPasses(route), previewPlanned),
 );
 
 /** Handles every request to the services. Scheduled changes of stories that are due are applied before any of them. */

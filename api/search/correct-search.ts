@@ -120,7 +120,7 @@ async function findCorrections(index: D1Database, word: string): Promise<string[
     statement<{ word: string }>(index, selectWordsKnown, JSON.stringify(listVariants(word))),
     selectAlike(index, word),
   ]);
-  return sortByErrors(word, [...near.map((row) => row.word), ...keepAlike(word, alike)]).slice(0, maxTried);
+  return sortByErrors(word, [...near.map((row) => row.word), ...filterAlike(word, alike)]).slice(0, maxTried);
 }
 
 /** Words of the vocabulary that are spelled nearly the same and aren't forms of the same word. */
@@ -134,7 +134,7 @@ async function findNear(index: D1Database, word: string): Promise<string[]> {
     ({ word: other }) => other.at(-1) === word.at(-1) && countErrors(word, other) <= maxErrors(word),
   );
   const stems = new Set(listStems(word));
-  const others = [...slips.map((row) => row.word), ...keepAlike(word, alike)].filter(
+  const others = [...slips.map((row) => row.word), ...filterAlike(word, alike)].filter(
     (other) => !listStems(other).some((stem) => stems.has(stem)),
   );
   return sortByErrors(word, others).slice(0, maxTried);
@@ -144,7 +144,7 @@ const selectAlike = (index: D1Database, word: string) =>
   statement<{ word: string }>(index, selectWordsAlike, skeletonOf(word));
 
 /** Words that sound alike may differ in their vowels. */
-const keepAlike = (word: string, rows: readonly { word: string }[]): string[] =>
+const filterAlike = (word: string, rows: readonly { word: string }[]): string[] =>
   rows
     .map((row) => row.word)
     .filter((other) => countErrors(word, other) <= maxErrors(word) + Math.floor(word.length / 5));

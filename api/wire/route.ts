@@ -24,7 +24,7 @@ const isPublicRead = ({ method, scope }: Pick<Call, "method" | "scope">) =>
  * The response to a public read, with its version as a weak `ETag` (RFC 9110, section 8.8.3); 304 for a caller that has this
  * version.
  */
-async function answerVersioned<Reply>(
+async function respondVersioned<Reply>(
   request: Request,
   reply: Reply,
   { versionOf, isInLines = false }: Pick<Call, "versionOf" | "isInLines"> = {},
@@ -121,7 +121,9 @@ function buildRoute<
       > &
         Who;
       const reply = await work(context, input);
-      return isPublicRead(call) ? answerVersioned(request, reply, call) : Response.json(buildEnvelope(reply));
+      return isPublicRead(call)
+        ? respondVersioned(request, reply, call)
+        : Response.json(buildEnvelope(reply));
     },
   };
 }
@@ -140,7 +142,7 @@ function findServiceName(path: string): string {
  * The response to a failed request, which is logged once. Reason and stack of an unexpected error are only
  * logged; `uid` connects both.
  */
-function answerError(error: unknown, request: Request, uid: string): Response {
+function respondToError(error: unknown, request: Request, uid: string): Response {
   const path = URL.parse(request.url)?.pathname ?? "";
   const known = error instanceof ServiceError ? error : null;
   const code = known?.code ?? "failed";
@@ -179,7 +181,7 @@ const answerHeaders = {
 const defaults = { "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
 /** Adds the headers to a response, except to WebSocket upgrades. */
-function secureAnswer(response: Response): Response {
+function secureResponse(response: Response): Response {
   if (response.webSocket) return response;
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(answerHeaders)) secured.headers.set(name, value);
@@ -203,7 +205,7 @@ export function createRouter(
   }
   for (const [pattern, allowed] of groupMethods(routes)) {
     app.all(pattern, (c) => {
-      const response = answerError(
+      const response = respondToError(
         new ServiceError("methodNotAllowed", `This address only accepts ${allowed}.`),
         c.req.raw,
         c.env.createUid(),
@@ -212,17 +214,17 @@ export function createRouter(
       return response;
     });
   }
-  app.notFound((c) => answerError(notFound("address"), c.req.raw, c.env.createUid()));
-  app.onError((error, c) => answerError(error, c.req.raw, c.env.createUid()));
+  app.notFound((c) => respondToError(notFound("address"), c.req.raw, c.env.createUid()));
+  app.onError((error, c) => respondToError(error, c.req.raw, c.env.createUid()));
   return {
     fetch: async (request: Request, context: ServiceContext) => {
       // The host header can be any text.
       if (!URL.canParse(request.url)) {
         const invalid = new ServiceError("invalid", "This address isn't valid.");
-        return secureAnswer(answerError(invalid, request, context.createUid()));
+        return secureResponse(respondToError(invalid, request, context.createUid()));
       }
       await prepare?.(context);
-      return secureAnswer(await app.fetch(request, context));
+      return secureResponse(await app.fetch(request, context));
     },
   };
 }

@@ -59,10 +59,10 @@ export async function watchConsent(
       receive({ kind: "gpp", data: success ? data : null });
     });
   }
-  receive({ kind: "region", ...(await askRegion(regionHref)) });
+  receive({ kind: "region", ...(await fetchRegion(regionHref)) });
 }
 
-async function askRegion(href: string): Promise<{ region: Region; hasGpc: boolean }> {
+async function fetchRegion(href: string): Promise<{ region: Region; hasGpc: boolean }> {
   try {
     const response = await fetch(href, { signal: AbortSignal.timeout(regionTimeout) });
     const answer = await response.json<{ region?: unknown; gpc?: unknown }>();

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { FeaturedReplies } from "../card/FeaturedReplies.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
-import { CutMark } from "../ui/cut.ts";
+import { PatchMark } from "../ui/patch-point.ts";
 import * as css from "./discussion.css.ts";
 import * as liveCss from "./live.css.ts";
 import type { DiscussionChoices, DiscussionView } from "./present-discussion.ts";
@@ -13,7 +13,7 @@ import { bar } from "./story-actions.css.ts";
 
 /** On a patchable page, marks are printed around it, and around each thread. */
 export function Discussion({ discussion }: { discussion: DiscussionView }) {
-  const mark = useContext(CutMark);
+  const mark = useContext(PatchMark);
   return (
     <>
       {mark}
@@ -73,7 +73,7 @@ function DiscussionSection({ discussion, mark }: DiscussionSectionProps) {
           )}
         </p>
       )}
-      {discussion.live && <LiveNews live={discussion.live} />}
+      {discussion.live && <NewRepliesStatus live={discussion.live} />}
     </section>
   );
 }
@@ -132,7 +132,7 @@ function ThreadList({ threads, isNested = false, mark = null }: ThreadListProps)
 /**
  * Empty until the client script finds new replies; then announced to screen readers without moving the page.
  */
-function LiveNews({ live }: { live: LiveView }) {
+function NewRepliesStatus({ live }: { live: LiveView }) {
   return (
     <output
       className={liveCss.live}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PostPage } from "../../contract/network/magma.ts";
 import { findSection, joinLines, nameOf, type LineSection } from "../../contract/wire/response-version.ts";
-import { CutMark } from "../ui/cut.ts";
+import { PatchMark } from "../ui/patch-point.ts";
 import { Discussion } from "./Discussion.tsx";
 import { type DiscussionView, isPaid } from "./present-discussion.ts";
 import type { ModeView } from "./present-mode-page.ts";
@@ -148,9 +148,9 @@ export interface DiscussionMarkup {
 /** A discussion's markup as in its page, in pieces. Null if a text in it looks like the mark. */
 export function printDiscussion(view: DiscussionView, mark: string): DiscussionMarkup | null {
   const html = renderToStaticMarkup(
-    <CutMark.Provider value={mark}>
+    <PatchMark.Provider value={mark}>
       <Discussion discussion={view} />
-    </CutMark.Provider>,
+    </PatchMark.Provider>,
   );
   const [, head = "", ...rest] = html.split(mark).slice(0, -1);
   const tail = rest.pop() ?? "";

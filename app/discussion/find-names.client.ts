@@ -18,7 +18,7 @@ export function createNameFinder(form: HTMLElement, address: string): FindNames 
     show(here);
     if (begun.length < 2 || here.length === maxShown) return;
     timer = setTimeout(() => {
-      void askNames(address, begun).then((found) => {
+      void fetchNames(address, begun).then((found) => {
         const known = new Set(here.map(({ screenName }) => screenName.toLowerCase()));
         const more = found.filter(({ screenName }) => !known.has(screenName.toLowerCase()));
         show([...here, ...more].slice(0, maxShown));
@@ -43,7 +43,7 @@ function listWriters(form: HTMLElement): ProposedName[] {
   return [...new Map(people.map((person) => [person.screenName, person])).values()];
 }
 
-async function askNames(address: string, q: string): Promise<ProposedName[]> {
+async function fetchNames(address: string, q: string): Promise<ProposedName[]> {
   try {
     const answer = await fetch(`${address}?${new URLSearchParams({ q }).toString()}`);
     const { names } = await answer.json<{ names: ProposedName[] }>();

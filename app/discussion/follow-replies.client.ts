@@ -1,5 +1,5 @@
 import { whenNear } from "../ui/when-near.client.ts";
-import { findNews, learn, type KnownReplies } from "./find-news.ts";
+import { findNewReplies, learn, type KnownReplies } from "./find-new-replies.ts";
 import { pollLive } from "./poll-live.client.ts";
 
 /** Distance from the viewport at which polling starts, CSS pixels. */
@@ -30,7 +30,7 @@ function follow(document: Document, place: HTMLElement): void {
   let shown = 0;
   pollLive(document, address, ({ ids, isOpen }) => {
     known = learn(ids, known);
-    const count = findNews(ids, known).length;
+    const count = findNewReplies(ids, known).length;
     const hasNews = count !== shown;
     shown = count;
     if (link && hasNews) {

@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { parseConfig, type Config, type Env, listRenamed } from "../platform/config/parse-config.ts";
-import { findRest } from "../platform/page-cache/classify-entry.ts";
+import { findMinimumAge } from "../platform/page-cache/classify-entry.ts";
 import { createCopyIndex, createSharedCopies } from "../platform/page-cache/shared-copies.ts";
 import { createEdgeStore } from "../platform/page-cache/edge-store.ts";
 import { createPageCache, type PageCache } from "../platform/page-cache/page-cache.ts";
@@ -79,7 +79,7 @@ const findDeployment = ({ VERSION }: Env) => (VERSION?.id ?? build.assets.versio
 
 function createPages(env: Env, { epochMemory }: Config): PageCache {
   const deployment = findDeployment(env);
-  const rest = findRest(epochMemory, Math.random());
+  const rest = findMinimumAge(epochMemory, Math.random());
   const edge = createEdgeStore(findCache, deployment);
   const shared = createSharedCopies(edge, createCopyIndex(findCache, deployment));
   return createPageCache(shared, deployment, rest);

@@ -1,20 +1,20 @@
 import { splitLines } from "../../contract/wire/response-version.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
 import type { AppContext } from "../platform/context/app-context.ts";
-import type { PageCuts } from "../platform/context/page-cuts.ts";
+import type { PatchPoints } from "../platform/context/patch-points.ts";
 import { compareAnswers, countThreads } from "../discussion/discussion-patch.tsx";
-import { type KeptPage, findParts, weighAnswer, type PageParts } from "../platform/page-cache/page-entry.ts";
-import { hasPlaceFor, isCutWhole, patchPage } from "../routes/reader/patch-page.ts";
+import { type KeptPage, findParts, weighText, type PageParts } from "../platform/page-cache/page-entry.ts";
+import { hasPlaceFor, isPatchWhole, patchPage } from "../routes/reader/patch-page.ts";
 import { printFresh } from "../routes/reader/print-fresh.ts";
 import type { AnswerVersion, DependencyLog } from "../platform/services/dependencies.ts";
 import { hideTokens } from "../platform/telemetry/log.ts";
 
 /** The parts to patch a page that was just rendered with patch points. */
-export function findNewParts(cuts: PageCuts | null, text: string | null): PageParts | null {
+export function findNewParts(cuts: PatchPoints | null, text: string | null): PageParts | null {
   const answer = cuts?.cuts && text !== null ? splitLines(text) : null;
   if (!cuts?.cuts || !cuts.paid || !answer || text === null) return null;
-  const parts = { answer, cuts: cuts.cuts, paid: cuts.paid, weight: weighAnswer(text) };
-  return cuts.paid.length === countThreads(answer) && isCutWhole(parts) ? parts : null;
+  const parts = { answer, cuts: cuts.cuts, paid: cuts.paid, weight: weighText(text) };
+  return cuts.paid.length === countThreads(answer) && isPatchWhole(parts) ? parts : null;
 }
 
 /** The copy with a changed discussion; null if more has changed: the response is then held for the loader. */
@@ -55,5 +55,5 @@ async function patchBody(body: KeptPage["body"], parts: PageParts, text: string,
   const { bytes, cuts } = patchPage(body, parts, threads, fresh);
   const newlyPaid = fresh.paid.values();
   const paid = threads.map((place) => (place === null ? newlyPaid.next().value : parts.paid[place]) === true);
-  return { bytes, parts: { answer, cuts, paid, weight: weighAnswer(text) } };
+  return { bytes, parts: { answer, cuts, paid, weight: weighText(text) } };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "../platform/context/app-context.ts";
-import { createPageCuts, type PageCuts } from "../platform/context/page-cuts.ts";
+import { createPatchPoints, type PatchPoints } from "../platform/context/patch-points.ts";
 import { createPageServices } from "../platform/context/page-services.ts";
 import type { Rendered, KeptPage } from "../platform/page-cache/page-entry.ts";
 import type { Services } from "../platform/services/client.ts";
@@ -26,7 +26,7 @@ export interface Revalidation {
   since: number;
   dependencies: DependencyLog;
   /** The page's patch points, if it is rendered again. */
-  cuts: PageCuts | null;
+  cuts: PatchPoints | null;
   /** The site layouts of the isolate; that of this page is looked up once. */
   sites: SiteCache;
   /**
@@ -68,7 +68,7 @@ export function createRevalidation(
 ): Revalidation {
   const dependencies = createDependencyLog();
   if (!isBound) dependencies.giveUp();
-  const cuts = kept && createPageCuts();
+  const cuts = kept && createPatchPoints();
   let layout: Promise<PendingSiteLayout> | null = null;
   let current: Current | null = null;
   let patch: Omit<Rendered, "response"> | null = null;
@@ -86,7 +86,7 @@ export function createRevalidation(
       const asker = { services: layoutServices, now, changes, waitUntil };
       const version = sites.get(kept.subject.host, asker).then(findLayoutVersion);
       // The failure is reported when the page is rendered.
-      current = await askAgain(kept, version, services, now).catch(() => null);
+      current = await revalidateResponses(kept, version, services, now).catch(() => null);
       return current === null || current.changed.length > 0 ? null : current.dependencies;
     },
     async patch(context) {
@@ -113,7 +113,7 @@ export function createRevalidation(
 }
 
 /** Checks which responses have changed; null if the site layout has. Restarts elapsed minimum ages. */
-async function askAgain(
+async function revalidateResponses(
   { dependencies: { layout, answers } }: KeptPage,
   current: Promise<string>,
   services: Services,

@@ -79,7 +79,7 @@ export function arrangeBands(
     const [taken, head] =
       layout === "field"
         ? [rest.filter(hasImage).slice(0, 1), null]
-        : takeKind(rest, kinds, { min, max: Math.min(max, rest.length - listMin) }, context);
+        : chooseKind(rest, kinds, { min, max: Math.min(max, rest.length - listMin) }, context);
     if (taken.length < min) continue;
     bands.push(presentBand(layout, head, taken, lookups, context));
     rest = rest.filter((entry) => !taken.includes(entry));
@@ -91,7 +91,7 @@ export function arrangeBands(
  * The kind with enough stories and the newest of them, among those not shown in a band yet; otherwise the newest of
  * all.
  */
-function takeKind(
+function chooseKind(
   entries: readonly Entry[],
   seen: Set<string | null>,
   { min, max }: { min: number; max: number },

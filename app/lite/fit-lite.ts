@@ -74,7 +74,7 @@ export function fitLite(nodes: readonly LiteHtml[], around: LiteSurroundings, is
     const children = fitLite(node.children, around, isInLink || node.tag === "a");
     if (node.tag === "a") return fitLink(node, children, around);
     return [
-      { ...node, children: node.tag === "form" ? [...keepEdition(node, around), ...children] : children },
+      { ...node, children: node.tag === "form" ? [...addLiteField(node, around), ...children] : children },
     ];
   });
 }
@@ -112,7 +112,7 @@ function fitLink(
 }
 
 /** GET forms to the network's pages keep the lite edition. */
-function keepEdition({ attributes }: MarkupElement, around: LiteSurroundings): LiteHtml[] {
+function addLiteField({ attributes }: MarkupElement, around: LiteSurroundings): LiteHtml[] {
   const { method = "get", action = "" } = attributes;
   return method === "get" && isOwnPage(action || around.url, around)
     ? [element("input", [], { type: "hidden", name: liteName, value: "" })]

@@ -10,7 +10,7 @@ import { buildFigureAddress, ImageLink } from "../rich-text/image/Figure.tsx";
 import { canPlay } from "../rich-text/video/video.ts";
 import { gallery, galleryBody, galleryHead } from "../rich-text/slideshow.css.ts";
 import { VideoStage } from "../rich-text/video/Video.tsx";
-import { Cut } from "../ui/cut.ts";
+import { PatchPoint } from "../ui/patch-point.ts";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { OtherCards, PostFoot, PostHead } from "./PostParts.tsx";
 import type { LeadView } from "./present-lead.ts";
@@ -111,9 +111,9 @@ function Columns({ post, rest, children }: ColumnsProps) {
           <h2 id="sidebar-title" className={blockTitle}>
             {post.sidebar.title}
           </h2>
-          <Cut />
+          <PatchPoint />
           <OtherCards cards={post.sidebar.cards} kind="aside" />
-          <Cut />
+          <PatchPoint />
           <AdSlot slot="rail" />
         </aside>
       )}
@@ -135,9 +135,9 @@ export function Rest({ post, children }: { post: PostView; children: React.React
           <h2 id="more-title" className={blockTitle}>
             {post.moreFrom.title}
           </h2>
-          <Cut />
+          <PatchPoint />
           <OtherCards cards={post.moreFrom.cards} kind="row" />
-          <Cut />
+          <PatchPoint />
         </section>
       )}
     </>

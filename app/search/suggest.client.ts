@@ -16,7 +16,7 @@ export function startSuggestions(document: Document): void {
       const q = field.value.trim();
       if (q.length < minLength || q === requested) return;
       requested = q;
-      void askNames(q).then((names) => {
+      void fetchNames(q).then((names) => {
         // Ignores outdated responses.
         if (requested === q) list.replaceChildren(...names.map((name) => createOption(document, name, q)));
       });
@@ -32,7 +32,7 @@ function createOption(document: Document, name: string, q: string): HTMLOptionEl
   return option;
 }
 
-async function askNames(q: string): Promise<string[]> {
+async function fetchNames(q: string): Promise<string[]> {
   try {
     const answer = await fetch(`/ajax/suggest?${new URLSearchParams({ q }).toString()}`);
     const body: unknown = await answer.json();

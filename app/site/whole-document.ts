@@ -12,7 +12,7 @@ const documents = new WeakMap<object, WholeDocument>();
  * Called by a loader; `context` is the object that all loaders of the request receive. Failures are rendered
  * as on other pages.
  */
-export function giveDocument(context: object, document: WholeDocument): void {
+export function renderWholeDocument(context: object, document: WholeDocument): void {
   documents.set(context, document);
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { keepCardNames } from "../../api/posts/sql.ts";
+import { storeCardNames } from "../../api/posts/sql.ts";
 import { statementsOfSome, valuesOf } from "../../api/discussion/recompute-threads.ts";
 import { demoNetwork } from "../../mocks/network.ts";
 import { busyPost, quietPost } from "../sample/samples.ts";
@@ -87,7 +87,7 @@ function computeThreads(db: DatabaseSync): void {
 /** Stores the names on the cards of all copies, as writing a story and the scheduled job do. */
 function keepNames(db: DatabaseSync): void {
   const stories = listIds(db, "SELECT id FROM posts WHERE is_starter = 1");
-  db.prepare(keepCardNames).run(JSON.stringify(stories));
+  db.prepare(storeCardNames).run(JSON.stringify(stories));
   db.exec("DELETE FROM renamed_on_cards");
 }
 

@@ -25,7 +25,7 @@ export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
         applied.push(node);
         continue;
       }
-      giveClasses(applied, match[1] ?? "");
+      addClasses(applied, match[1] ?? "");
       notes.push({ kind: "presentation", reason: "a list of classes was left out", kept: match[0] });
       const after = node.value.slice(match.index + match[0].length);
       applied.push({ ...node, value: node.value.slice(0, match.index).trimEnd() + after });
@@ -35,7 +35,7 @@ export function applyAttributeLists(root: Root): { root: Root; notes: Note[] } {
   return { root: { ...root, children: apply(root.children) }, notes };
 }
 
-function giveClasses(content: (Content | ElementContent)[], list: string): void {
+function addClasses(content: (Content | ElementContent)[], list: string): void {
   const last = content.at(-1);
   if (!isElement(last, "img")) return;
   const className = list

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../wrangler.ts";
 import type { Account } from "./account.ts";
-import { askSecret } from "./ask-secret.ts";
+import { readSecret } from "./read-secret.ts";
 import { findAddress } from "./find-address.ts";
 import type { PreviewData } from "./parse-preview-arguments.ts";
 import { buildApiConfig, buildAppConfig, type PreviewState } from "./preview-config.ts";
@@ -86,7 +86,7 @@ class PreviewRun {
     const listed = this.#account.find(["secret", "list", "-c", config, "--format", "json"]) ?? "[]";
     const isSet = (JSON.parse(listed) as { name: string }[]).some((secret) => secret.name === name);
     if (isSet && !isForced) return;
-    const value = await askSecret(name, { mayBeNew: true });
+    const value = await readSecret(name, { mayBeNew: true });
     this.#secrets.set(name, value);
     this.#account.run(["secret", "put", name, "-c", config], { input: value });
   }
@@ -103,7 +103,7 @@ class PreviewRun {
       const token = isOwn
         ? (this.#secrets.get("IMPORT_TOKEN") ?? "")
         : (process.env["STAGING_EXPORT_TOKEN"] ??
-          (await askSecret("STAGING_EXPORT_TOKEN", { mayBeNew: false })));
+          (await readSecret("STAGING_EXPORT_TOKEN", { mayBeNew: false })));
       await this.#account.runOnServices(worker, args, (origin) => ({
         MAGMA_API: origin,
         [isOwn ? "MAGMA_TOKEN" : "MAGMA_EXPORT_TOKEN"]: token,

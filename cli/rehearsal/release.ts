@@ -21,7 +21,7 @@ export interface RunningRelease {
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
 /** Output of git in the repository of a folder; null if it fails. */
-function askGit(args: readonly string[], folder: string): string | null {
+function findGitOutput(args: readonly string[], folder: string): string | null {
   const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
 }
@@ -31,12 +31,15 @@ function askGit(args: readonly string[], folder: string): string | null {
  * line with advice.
  */
 export function findRelease(ref: string | undefined, folder = root): { ref: string; commit: string } {
-  const chosen = ref ?? askGit(["describe", "--tags", "--abbrev=0"], folder);
+  const chosen = ref ?? findGitOutput(["describe", "--tags", "--abbrev=0"], folder);
   if (chosen === null)
     throw new Error(
       "No release is tagged here. Name the commit, branch or tag that runs now: npm run rehearse-upgrade -- --from REF",
     );
-  const commit = askGit(["rev-parse", "--verify", "--quiet", "--short=10", `${chosen}^{commit}`], folder);
+  const commit = findGitOutput(
+    ["rev-parse", "--verify", "--quiet", "--short=10", `${chosen}^{commit}`],
+    folder,
+  );
   if (commit === null)
     throw new Error(
       `${chosen} isn't a commit, branch or tag of this repository. If it is one elsewhere, run git fetch --tags first.`,

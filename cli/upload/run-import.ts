@@ -7,7 +7,7 @@ import { isRejected, SourceError, type Source, type SourceItem } from "../source
 import { ApiError, type ApiClient } from "./api-client.ts";
 import { UsageError } from "./find-blog.ts";
 import { fitBounds } from "./fit-bounds.ts";
-import { giveWay } from "./give-way.ts";
+import { throttle } from "./throttle.ts";
 import { fitCategory } from "./fit-category.ts";
 import type { Progress } from "./progress.ts";
 
@@ -127,7 +127,7 @@ class Run {
     const { client, asDrafts, mayMove, report } = this.#parts;
     const posts = ready.map(({ post }) => post);
     const blogs = this.#newBlog === null ? [] : [this.#newBlog];
-    const reply = await giveWay(() => client.write(importBatch, { blogs, posts, asDrafts, mayMove }));
+    const reply = await throttle(() => client.write(importBatch, { blogs, posts, asDrafts, mayMove }));
     this.#acceptBlog(reply);
     for (const { outcome } of reply.posts) this.totals[outcome] += 1;
     this.totals.failed += posts.length - reply.posts.length;

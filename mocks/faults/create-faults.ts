@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { delay, http, HttpResponse, type HttpHandler } from "msw";
 import { buildEnvelope } from "../../contract/wire/envelope.ts";
-import { answerFailure } from "../failures.ts";
+import { respondToFailure } from "../failures.ts";
 import { isMeant, isTarget } from "./list-calls.ts";
 import { parseFault, parseFaults, type Effect, type Fault } from "./parse-fault.ts";
 
@@ -69,7 +69,7 @@ export function createFaults() {
 async function applyEffect(effect: Effect): Promise<Response | undefined> {
   switch (effect.kind) {
     case "failure":
-      return answerFailure(effect.failure);
+      return respondToFailure(effect.failure);
     case "status":
       return new HttpResponse("The service was told to fail.", { status: effect.status });
     case "reply":

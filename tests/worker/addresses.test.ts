@@ -3,7 +3,7 @@ import { buildPostPath, buildSlug } from "../../contract/slug.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { sample, times } from "../sampling.ts";
 import { startFrontEnd } from "./front-end.ts";
-import { askAll } from "./wire-attacks.ts";
+import { callEach } from "./wire-attacks.ts";
 import { long } from "../wait-limit.ts";
 
 /*
@@ -87,7 +87,7 @@ test(
       const isRight = at?.host === `${host}.localhost` && at.pathname + at.search === leadsTo;
       return first.status === 301 && isRight ? null : [asked, path, first.status, location];
     };
-    expect(await askAll(addresses, check)).toEqual([]);
+    expect(await callEach(addresses, check)).toEqual([]);
   },
 );
 

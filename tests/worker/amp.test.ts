@@ -4,7 +4,7 @@ import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { openAmpValidator } from "../amp-validator.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
 import { startFrontEnd } from "./front-end.ts";
-import { askAll } from "./wire-attacks.ts";
+import { callEach } from "./wire-attacks.ts";
 
 /*
  * The AMP copies of the demo network's stories on the built front end, as production has them: addresses are by https.
@@ -49,7 +49,7 @@ test(`${copied.length} stories of ${new Set(copied.map(({ blog }) => blog.name))
     ];
     return faults.length === 0 ? null : [blog.host + path, faults];
   };
-  expect(await askAll(copied, check)).toEqual([]);
+  expect(await callEach(copied, check)).toEqual([]);
   // AMP allows 75,000; inline styles delay the first paint.
   expect(largest).toBeGreaterThan(1_000);
   expect(largest).toBeLessThan(14_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asHtmlReads, attackStrings } from "../attack-strings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
-import { askAll } from "./wire-attacks.ts";
+import { callEach } from "./wire-attacks.ts";
 import { long } from "../wait-limit.ts";
 
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
@@ -59,7 +59,7 @@ test(`a newsletter form returns the email address as it was typed, as text: ${at
     const isShown = response.status === 422 && value === asAttributeReads(attack) && !html.includes(attack);
     return isShown ? null : [attack, response.status, value];
   };
-  expect(await askAll(attacks, check)).toEqual([]);
+  expect(await callEach(attacks, check)).toEqual([]);
 });
 
 test(
@@ -75,7 +75,7 @@ test(
       }
       return null;
     };
-    expect(await askAll(attacks, check)).toEqual([]);
+    expect(await callEach(attacks, check)).toEqual([]);
   },
 );
 
@@ -99,6 +99,6 @@ test(
       const isShown = response.status === 200 && value === asFieldReads(attack) && !html.includes(attack);
       return isShown ? null : [attack, response.status, value];
     };
-    expect(await askAll(attacks, check)).toEqual([]);
+    expect(await callEach(attacks, check)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { attackStrings } from "../attack-strings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { findHeader, sendRaw } from "./raw-request.ts";
-import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
+import { callEach, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
 import { long } from "../wait-limit.ts";
 
 /** Images whose addresses would inject more into `Link`, and the allowed rest of each. */
@@ -87,7 +87,7 @@ describe("no address can inject a header", () => {
   );
   test(`by its path or query: ${targets.length} cases`, long, async () => {
     const check = async (target: string) => findFault(target, await ask(target), isAllowed);
-    expect(await askAll(targets, check)).toEqual([]);
+    expect(await callEach(targets, check)).toEqual([]);
   });
 
   const risky = attackStrings.filter((attack) => isRisky(attack) && asTarget(attack).length < 2_000);
@@ -100,7 +100,7 @@ describe("no address can inject a header", () => {
       if (fault !== null || answer.status !== 301) return fault;
       return answer.location === `https://other.example/a${query}` ? null : [target, answer.location];
     };
-    expect(await askAll(risky, check)).toEqual([]);
+    expect(await callEach(risky, check)).toEqual([]);
   });
 });
 

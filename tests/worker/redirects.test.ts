@@ -4,7 +4,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { readVectors } from "../vectors.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { findHeader, sendRaw } from "./raw-request.ts";
-import { askAll, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
+import { callEach, asTarget, findFault, isOwnHost } from "./wire-attacks.ts";
 import { long } from "../wait-limit.ts";
 
 /** Redirects that an editor might store by mistake or malice, and the target; null if it is rejected. */
@@ -109,7 +109,7 @@ describe("no address that a stranger can make up redirects away from the network
   test(`on a blog's host: ${targets.length} cases`, long, async () => {
     const check = async (target: string) =>
       findFault(target, await ask(target), (url) => url.protocol === "http:" && isOwnHost(url));
-    expect(await askAll(targets, check)).toEqual([]);
+    expect(await callEach(targets, check)).toEqual([]);
   });
 
   const prefixed = targets.flatMap((target) => [target, `/~kotaku.com${target.replace(/^(?!\/)/, "/")}`]);
@@ -121,7 +121,7 @@ describe("no address that a stranger can make up redirects away from the network
         await sendRaw(preview.port, { target, headers: { Host: "branch-magma.example" } }),
         ({ hostname, pathname }) => hosts.includes(hostname) && pathname.startsWith("/~"),
       );
-    expect(await askAll(prefixed, check)).toEqual([]);
+    expect(await callEach(prefixed, check)).toEqual([]);
   });
 
   test.each([

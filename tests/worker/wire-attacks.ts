@@ -2,7 +2,7 @@ import { inGroups } from "../attack-strings.ts";
 import type { RawAnswer } from "./raw-request.ts";
 
 /** Sends many requests, several at a time; returns the faults found. */
-export async function askAll<Item>(
+export async function callEach<Item>(
   items: readonly Item[],
   ask: (item: Item) => Promise<unknown>,
 ): Promise<unknown[]> {

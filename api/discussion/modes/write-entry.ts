@@ -39,8 +39,8 @@ import {
 import {
   deleteEdits,
   insertEntry,
-  keepKey,
-  keepSeenEdit,
+  storeFormKey,
+  insertSeenEdit,
   tombReply,
   updateSeenReply,
   restoreReply,
@@ -103,7 +103,7 @@ export async function writeEntry(
       db.prepare(approveEntry).bind(id, actor.personId, now),
       ...(isKey ? [db.prepare(insertMark).bind(id, "key", actor.personId, now)] : []),
       // A key already in use makes the whole transaction fail.
-      db.prepare(keepKey).bind(actor.personId, key, id, now),
+      db.prepare(storeFormKey).bind(actor.personId, key, id, now),
     ]);
   } catch (error) {
     const [other] = await runQuery<EntryRow>(db, selectEntryOfKey, actor.personId, key);
@@ -158,7 +158,7 @@ export async function editEntry(
   const isOther = seenTimeMillis !== undefined && seenTimeMillis !== row.edited_time;
   if (isOther && !isSameBody(known.reply.body, body)) return { isSaved: false, entry: known };
   const entry = await writeAndReadEntry(context, entryId, target.starter_id, [
-    db.prepare(keepSeenEdit).bind(entryId, now, text, row.edited_time),
+    db.prepare(insertSeenEdit).bind(entryId, now, text, row.edited_time),
     db.prepare(updateSeenReply).bind(entryId, now, text, row.edited_time),
     logAction(context, actor, target, "entry.edit"),
   ]);

@@ -4,7 +4,7 @@ import { approveInStories } from "../recompute-approvals.ts";
 import { unsettleChangedMembers, statementsOfStories, valuesOf } from "../recompute-threads.ts";
 import { listColumns } from "./create-tables.ts";
 import { changedCells } from "./mirrored-tables.ts";
-import { keepVersion } from "./move-sql.ts";
+import { storeVersion } from "./move-sql.ts";
 import { readVersion } from "./own-state.ts";
 import { selectChanges, deleteChanges, selectVersion } from "./sql.ts";
 
@@ -185,7 +185,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
   storage.transaction(() => {
     const [own] = known;
     if (own !== undefined && readVersion(storage, storyId) === undefined)
-      storage.exec(keepVersion, storyId, own.version);
+      storage.exec(storeVersion, storyId, own.version);
     applyChanges(storage, rows, changes);
     for (const sql of statementsOfStories)
       storage.exec(sql, ...valuesOf<string | number>(sql, story, parts.now));

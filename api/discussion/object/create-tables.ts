@@ -35,7 +35,7 @@ export async function replaceTables(storage: ObjectStorage, db: D1Database): Pro
     for (const name of listTables(storage)) storage.exec(`DROP TABLE ${name}`);
     for (const { sql } of definitions) storage.exec(sql);
     for (const sql of [createOutbox, ...outboxTriggers, ...ownTables]) storage.exec(sql);
-    keepSchemaVersion(storage);
+    storeSchemaVersion(storage);
   });
 }
 
@@ -60,7 +60,7 @@ async function upgradeTables(storage: ObjectStorage, db: D1Database): Promise<vo
       else indexes.delete(name);
     for (const sql of [...indexes.values(), ...of("trigger").map(({ sql }) => sql), ...outboxTriggers])
       storage.exec(sql);
-    keepSchemaVersion(storage);
+    storeSchemaVersion(storage);
   });
 }
 
@@ -87,7 +87,7 @@ async function readDefinitions(db: D1Database): Promise<DefinitionRow[]> {
   return rows.map((row) => ({ ...row, sql: toObjectDefinition(row) }));
 }
 
-function keepSchemaVersion(storage: ObjectStorage): void {
+function storeSchemaVersion(storage: ObjectStorage): void {
   storage.exec("DELETE FROM own_schema");
   storage.exec("INSERT INTO own_schema (version) VALUES (?1)", schemaVersion);
 }

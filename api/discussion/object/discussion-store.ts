@@ -88,7 +88,7 @@ export class DiscussionStore implements ObjectCalls {
     if (readClosedTime(storage) !== null) await this.#inTurn(() => this.#beginAgain());
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       await this.deliver(now);
-      const isDone = await this.#inTurn(() => this.#takeOver(now, readReturn(storage) !== undefined));
+      const isDone = await this.#inTurn(() => this.#copyOver(now, readReturn(storage) !== undefined));
       if (isDone) break;
     }
     await this.deliver(now);
@@ -110,7 +110,7 @@ export class DiscussionStore implements ObjectCalls {
     return this.#inTurn(() => {
       // A copy begins with new tables.
       this.#rows = new ObjectRows(this.#parts.storage);
-      return moveIn({ ...this.#parts, now, takeOver: () => this.#takeOver(now, true) });
+      return moveIn({ ...this.#parts, now, copyOver: () => this.#copyOver(now, true) });
     });
   }
 
@@ -123,7 +123,7 @@ export class DiscussionStore implements ObjectCalls {
         ...this.#parts,
         now,
         deliver: () => this.deliver(now),
-        takeOver: () => this.#inTurn(() => this.#takeOver(now, true)),
+        copyOver: () => this.#inTurn(() => this.#copyOver(now, true)),
         planNext: () => planAlarm(now + askedAfter),
       });
     const result = this.#moving.then(move);
@@ -164,7 +164,7 @@ export class DiscussionStore implements ObjectCalls {
     return result;
   }
 
-  #takeOver(now: number, isMoving: boolean): Promise<boolean> {
+  #copyOver(now: number, isMoving: boolean): Promise<boolean> {
     const { storage } = this.#parts;
     const countWrites = () => (hasOutbox(storage) ? null : this.#writes);
     return receiveChanges({ ...this.#parts, now, rows: this.#rows, isMoving, countWrites });

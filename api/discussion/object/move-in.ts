@@ -8,7 +8,7 @@ import {
   deleteAllChanges,
   finishCopy,
   insertAllChanges,
-  keepVersion,
+  storeVersion,
   restartCopy,
   selectCopy,
 } from "./move-sql.ts";
@@ -19,7 +19,7 @@ interface Move {
   storyId: string;
   now: number;
   /** Applies some changes of D1; returns true if none are left. */
-  takeOver: () => Promise<boolean>;
+  copyOver: () => Promise<boolean>;
 }
 
 /** Batches of replies that one call copies: about ten seconds of work. */
@@ -38,7 +38,7 @@ export async function moveIn(move: Move): Promise<boolean> {
   const [copy] = await runQuery<{ version: number }>(db, selectCopy, storyId);
   if (copy === undefined) return false;
   if (readVersion(storage, storyId) !== copy.version) await beginCopy(move, copy.version);
-  if (!(await takeOverMost(move))) return false;
+  if (!(await copyMost(move))) return false;
   if (await haveSameRecords({ storage, db, storyId, now })) {
     const finish = db.prepare(finishCopy).bind(storyId, copy.version, now + textsKept);
     const [moved] = await runAll(db, [finish]);
@@ -56,12 +56,12 @@ async function beginCopy({ storage, db, storyId }: Move, version: number): Promi
     db.prepare(deleteAllChanges).bind(storyId),
     db.prepare(insertAllChanges).bind(storyId, version),
   ]);
-  storage.exec(keepVersion, storyId, version);
+  storage.exec(storeVersion, storyId, version);
 }
 
-async function takeOverMost({ takeOver }: Move): Promise<boolean> {
+async function copyMost({ copyOver }: Move): Promise<boolean> {
   for (let done = 0; done < maxBatches; done += 1) {
-    const isDone = await takeOver();
+    const isDone = await copyOver();
     if (isDone) return true;
   }
   return false;

@@ -14,7 +14,7 @@ interface Return {
   /** Sends D1 everything that it hasn't got. */
   deliver: () => Promise<void>;
   /** Applies some changes of D1; returns true if none are left. */
-  takeOver: () => Promise<boolean>;
+  copyOver: () => Promise<boolean>;
   /** Has the platform continue if this process ends while writing is closed. */
   planNext: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function moveOut(move: Return): Promise<boolean> {
   if (row === undefined) return true;
   if (readReturn(storage) === undefined || readVersion(storage, storyId) !== row.version)
     startReturn(storage, storyId, row.version);
-  if (!(await takeOverMost(move)) || !(await sendMost(move))) return false;
+  if (!(await copyMost(move)) || !(await sendMost(move))) return false;
   if (!(await close(move))) return false;
   if (await haveSameRecords(move)) return finish(move, row.version);
   await reopen(move, row.version);
@@ -41,10 +41,10 @@ export async function moveOut(move: Return): Promise<boolean> {
 }
 
 /** Changes that D1 noted before the move have no threads there, so they come first. */
-async function takeOverMost({ takeOver, deliver }: Return): Promise<boolean> {
+async function copyMost({ copyOver, deliver }: Return): Promise<boolean> {
   for (let done = 0; done < maxBatches; done += 1) {
     await deliver();
-    const isDone = await takeOver();
+    const isDone = await copyOver();
     if (isDone) return true;
   }
   return false;
@@ -74,9 +74,9 @@ const queueNext = (storage: ObjectStorage, storyId: string): boolean =>
   });
 
 /** Closes writing once both have everything; returns true if it is closed. */
-async function close({ storage, now, deliver, takeOver, planNext }: Return): Promise<boolean> {
+async function close({ storage, now, deliver, copyOver, planNext }: Return): Promise<boolean> {
   for (let done = 0; done < maxBatches; done += 1) {
-    const isDone = await takeOver();
+    const isDone = await copyOver();
     await planNext();
     await deliver();
     if (isDone && closeObject(storage, now)) return true;

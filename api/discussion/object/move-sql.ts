@@ -17,7 +17,7 @@ export const beginCopy = `
 export const selectCopy = "SELECT version FROM discussion_objects WHERE story_id = ?1 AND state = 'copying'";
 
 /** In the object itself: stores the version by which D1 knows it. ?1 story id, ?2 version. */
-export const keepVersion =
+export const storeVersion =
   "INSERT OR REPLACE INTO discussion_objects (story_id, state, version) VALUES (?1, 'copying', ?2)";
 
 export const deleteAllChanges = "DELETE FROM object_changes WHERE story_id = ?1";

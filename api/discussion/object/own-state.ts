@@ -1,6 +1,6 @@
 import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { start, type Position } from "./reply-batch-sql.ts";
-import { keepVersion, selectCopy } from "./move-sql.ts";
+import { storeVersion, selectCopy } from "./move-sql.ts";
 
 /** One row while the discussion is moved back to D1: the last reply that was sent with its text, and when writing ended (ms). */
 export const createReturnTable = `
@@ -17,7 +17,7 @@ export const readReturn = (storage: ObjectStorage): ReturnRow | undefined =>
 /** Begins the move back, or restarts it, under the version that D1 has now. */
 export function startReturn(storage: ObjectStorage, storyId: string, version: number): void {
   storage.transaction(() => {
-    storage.exec(keepVersion, storyId, version);
+    storage.exec(storeVersion, storyId, version);
     storage.exec("DELETE FROM own_return");
     storage.exec("INSERT INTO own_return (publish_time, id) VALUES (?1, ?2)", start.publish_time, start.id);
   });
@@ -39,7 +39,7 @@ export function closeObject(storage: ObjectStorage, now: number): boolean {
 /** Accepts writes again, under the version that D1 has now. */
 export function reopenObject(storage: ObjectStorage, storyId: string, version: number): void {
   storage.transaction(() => {
-    storage.exec(keepVersion, storyId, version);
+    storage.exec(storeVersion, storyId, version);
     storage.exec("UPDATE own_return SET closed_time = NULL");
   });
 }

@@ -53,7 +53,7 @@ export async function listEditKeys(
   }
   const { edited, next } = await findEdited(context, fromId);
   const [endId] = next ?? [];
-  const inObjects = await askAll<EditKey>(context, edited, selectKeysOfEdits);
+  const inObjects = await callEach<EditKey>(context, edited, selectKeysOfEdits);
   const found = [...inD1, ...inObjects].filter(
     ({ k0, k1 }) => (k0 > fromId || k1 > Number(fromTime)) && (endId === undefined || k0 <= endId),
   );
@@ -77,7 +77,7 @@ async function findEdited({ db }: Context, fromId: string) {
 }
 
 /** Calls the objects of some replies. */
-async function askAll<Found>(
+async function callEach<Found>(
   { discussionObjects, now }: Context,
   replies: readonly EditedReply[],
   sql: string,
@@ -100,6 +100,6 @@ export async function readEditsInObjects(
   const ids = JSON.stringify([...new Set(keys.map(([id = ""]) => id))]);
   const replies = await runQuery<EditedReply>(context.db, selectInObjects, ids);
   const wanted = new Set(keys.map((key) => key.join()));
-  const found = await askAll<EditRow>(context, replies, selectEdits);
+  const found = await callEach<EditRow>(context, replies, selectEdits);
   return found.filter(({ reply_id, edited_time }) => wanted.has([reply_id, edited_time].join()));
 }

@@ -19,7 +19,7 @@ import { notFound } from "../../wire/service-error.ts";
 import { printReplyBody } from "../../store/bodies/reply-body.ts";
 import { applyVerdict, assertShort } from "./write-reply.ts";
 import { readReplyBody } from "./read-reply-body.ts";
-import { deleteEdits, keepEdit, tombReply, updateReply } from "./sql.ts";
+import { deleteEdits, insertEdit, tombReply, updateReply } from "./sql.ts";
 
 /** Edits the actor's own reply and keeps the previous text. Saving the same text changes nothing. */
 export async function editReply(
@@ -38,7 +38,7 @@ export async function editReply(
   const evaluated = await evaluateWriting({ ...context, db: outside }, { actor, target, body, isEdit: true });
   const text = printReplyBody(body);
   const statements = [
-    discussion.prepare(keepEdit).bind(replyId, now, text),
+    discussion.prepare(insertEdit).bind(replyId, now, text),
     discussion.prepare(updateReply).bind(replyId, now, text),
     ...evaluated.record(replyId),
     ...applyVerdict(discussion, replyId, evaluated, now),

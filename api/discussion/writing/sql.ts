@@ -51,7 +51,7 @@ export const holdReply = `
   SELECT id, ?2, ?3, ?4 FROM posts WHERE id = ?1 AND is_starter = 0 ON CONFLICT DO NOTHING`;
 
 /** ?1 person, ?2 the form's key, ?3 reply, ?4 now. */
-export const keepKey = `
+export const storeFormKey = `
   INSERT INTO reply_keys (person_id, key, reply_id, created_time) SELECT ?1, ?2, id, ?4 FROM posts WHERE id = ?3`;
 
 /** Condition: a reply's text differs from ?3, whose short form it may lack. */
@@ -60,9 +60,9 @@ const keepText = (condition: string) => `
   INSERT INTO reply_edits (reply_id, edited_time, body)
   SELECT id, ?2, ${listNodes("body")} FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND ${isOther} ${condition} ON CONFLICT DO NOTHING`;
 /** Keeps the text before an edit: ?1 reply id, ?2 now, ?3 new body. */
-export const keepEdit = keepText("");
+export const insertEdit = keepText("");
 /** The same, if it is the text that was read: ?4 its time of change, or null. */
-export const keepSeenEdit = keepText("AND edited_time IS ?4");
+export const insertSeenEdit = keepText("AND edited_time IS ?4");
 
 /** ?1 reply, ?2 now, ?3 body. */
 export const updateReply = `

@@ -26,7 +26,7 @@ import { readReplyBody } from "./read-reply-body.ts";
 import {
   holdReply,
   insertReply,
-  keepKey,
+  storeFormKey,
   deleteApproval,
   holdByRule,
   releaseHold,
@@ -139,7 +139,7 @@ async function insert(
     ...evaluated.record(id),
     ...applyVerdict(discussion, id, evaluated, now),
     // A key already in use makes the whole transaction fail.
-    statement(discussion, keepKey, actor.personId, key, id, now),
+    statement(discussion, storeFormKey, actor.personId, key, id, now),
     ...markReplyChanged(outside, id),
     ...recomputeStories({ ...context, db: discussion }, [target.starter_id]),
     ...recordMentions(outside, id, body, false),

@@ -12,7 +12,7 @@ import { exchangeCode, isUnreachable, type Claims } from "./call-provider.ts";
 import { storeChallenge, useChallenge, type Challenge, findChallenge } from "./challenges.ts";
 import { findProviders, type ProviderSettings } from "./provider-settings.ts";
 import * as sql from "./sql.ts";
-import { deriveAsk } from "./start-provider.ts";
+import { deriveRequest } from "./start-provider.ts";
 import { notifySignInMethodChange } from "./sign-in-methods.ts";
 
 /** The account that has an address verified by a provider. */
@@ -71,7 +71,12 @@ async function readReturn(
   try {
     // The text comes from the URL, so anyone may have written it.
     if (error !== null) throw new TypeError(`answered ${error.replace(/[^\w.-]/g, "").slice(0, 60)}`);
-    return await exchangeCode(provider, { code, iss }, await deriveAsk(detail.origin, secret, state), now);
+    return await exchangeCode(
+      provider,
+      { code, iss },
+      await deriveRequest(detail.origin, secret, state),
+      now,
+    );
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message.slice(0, 300) : String(failure);
     logProviderFailure({ provider: provider.id, step: error === null ? "token" : "return", reason });

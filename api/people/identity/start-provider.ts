@@ -21,7 +21,7 @@ type Start = v.InferOutput<(typeof startProvider)["body"]>;
  * Derives nonce and verifier from the browser's secret and the state, so that neither the database nor a URL
  * is sufficient to continue.
  */
-export async function deriveAsk(origin: string, secret: string, state: string): Promise<Ask> {
+export async function deriveRequest(origin: string, secret: string, state: string): Promise<Ask> {
   const [nonce, verifier] = await Promise.all(
     ["nonce", "verifier"].map((name) => hashShort(`${name}.${secret}.${state}`)),
   );
@@ -39,7 +39,7 @@ export async function goToProvider(
   await assertMainOrigin(context, origin);
   if (next) await assertOurHost(context.db, next.host, "next.host");
   const state = createToken(context);
-  const ask = await deriveAsk(origin, secret, state);
+  const ask = await deriveRequest(origin, secret, state);
   const detail = {
     provider: id,
     origin,

@@ -16,7 +16,7 @@ import {
   hasSameRole,
   selectRole,
   updateRole,
-  keepMembers,
+  markOwnMembers,
   markRolesChanged,
 } from "./sql.ts";
 
@@ -87,7 +87,7 @@ export const recomputeMember = (
   recomputeReplies: RecomputeReplies,
   { blogId, personId }: { blogId: string; personId: string },
 ): { steps: Step[]; ends: D1PreparedStatement[] } => ({
-  steps: [[keepMembers, blogId], [markRolesChanged(clock)]],
+  steps: [[markOwnMembers, blogId], [markRolesChanged(clock)]],
   ends: recomputeReplies(context, blogId, personId),
 });
 

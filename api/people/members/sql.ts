@@ -139,7 +139,7 @@ export const recordStepDown = `
   SELECT ?2, ?3, ?4, ?5, 'member.change', m.person_id, NULL, '', '{"from":"Owner","to":"Admin"}'
   FROM memberships m WHERE m.blog_id = ?4 AND m.role = 'Owner' AND ${isDone}`;
 /** Members are managed in the product from now on: ?2 blog. */
-export const keepMembers = `UPDATE blogs SET has_own_members = 1 WHERE id = ?2 AND has_own_members = 0 AND ${isDone}`;
+export const markOwnMembers = `UPDATE blogs SET has_own_members = 1 WHERE id = ?2 AND has_own_members = 0 AND ${isDone}`;
 /** Invalidates every page that shows a role: ?1 id of the action. */
 export const markRolesChanged = (clock: string) => `
   INSERT INTO changes (scope, epoch, post_id) SELECT 'frame', ${clock}, '' WHERE ${isDone} ON CONFLICT DO NOTHING`;

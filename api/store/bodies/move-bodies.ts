@@ -36,12 +36,12 @@ export async function moveBodies(
   if (!bodyBucket) return;
   for (let done = 0; done < portions; done += 1) {
     const rows = await runQuery<StoryRow>(db, selectToMove, now - settledAfter, portion);
-    if (rows.length > 0) await movePortion(db, bodyBucket, rows);
+    if (rows.length > 0) await moveBatch(db, bodyBucket, rows);
     if (rows.length < portion) return;
   }
 }
 
-async function movePortion(db: D1Database, bucket: R2Bucket, rows: readonly StoryRow[]): Promise<void> {
+async function moveBatch(db: D1Database, bucket: R2Bucket, rows: readonly StoryRow[]): Promise<void> {
   const stories = await Promise.all(
     rows.map(async ({ id, body }) => ({ id, body, hash: await hashText(body) })),
   );

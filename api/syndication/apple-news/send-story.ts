@@ -111,7 +111,7 @@ async function createArticle(sending: Sending): Promise<Outcome> {
     if (found.article && readIdentifier(found.article) === row.id)
       return updateArticle(sending, found.article.id, found.article.revision);
   }
-  return keepArticle(sending, answer);
+  return storeArticle(sending, answer);
 }
 
 /** `isAgain`: the revision was just read. */
@@ -124,7 +124,7 @@ async function updateArticle(
   const answer = await post(sending, buildArticleUrl(sending.settings, articleId), revision);
   // The article was deleted at Apple News.
   if (answer.status === 404) return createAgain(sending);
-  if (!isConflict(answer) || isAgain) return keepArticle(sending, answer);
+  if (!isConflict(answer) || isAgain) return storeArticle(sending, answer);
   const { article } = await readArticle(sending, articleId);
   return article === null
     ? // It is read again with the next attempt.
@@ -135,11 +135,11 @@ async function updateArticle(
 async function createAgain(sending: Sending): Promise<Outcome> {
   const { context, row, channelId } = sending;
   await runQuery(context.db, deleteArticle, row.id, channelId);
-  return keepArticle(sending, await post(sending, `${sending.settings.api}/channels/${channelId}/articles`));
+  return storeArticle(sending, await post(sending, `${sending.settings.api}/channels/${channelId}/articles`));
 }
 
 /** Stores an article that was created or updated; without that, it would be created a second time. */
-async function keepArticle(
+async function storeArticle(
   { context, row, channelId, key }: Sending,
   answer: AppleNewsAnswer,
 ): Promise<Outcome> {

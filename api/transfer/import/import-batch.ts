@@ -15,7 +15,7 @@ export async function importEverything(context: ServiceContext, batch: ParsedBat
   const people = await importPeople(context, batch.people);
   const made = await importBlogs(context, batch.blogs);
   const posts = await importPosts(context, batch.posts, batch);
-  const blogs = await keepUsedBlogs(context, batch, made, posts.posts);
+  const blogs = await deleteUnusedBlogs(context, batch, made, posts.posts);
   const fronts = await importFronts(context, batch.fronts);
   const redirects = await importRedirects(context, batch.redirects);
   const experiments = await importExperiments(context, batch.experiments);
@@ -31,7 +31,7 @@ export async function importEverything(context: ServiceContext, batch: ParsedBat
 }
 
 /** Deletes blogs that were created for posts of the batch, none of which could be written. */
-async function keepUsedBlogs(
+async function deleteUnusedBlogs(
   context: ServiceContext,
   batch: ParsedBatch,
   { blogs, failures }: { blogs: ImportReply["blogs"]; failures: Failure[] },

@@ -6,7 +6,7 @@ import type { ThemeName } from "../../../styles/themes/theme-name.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
 import type { Log } from "../telemetry/log.ts";
-import type { PageCuts } from "./page-cuts.ts";
+import type { PatchPoints } from "./patch-points.ts";
 import type { ShownPreview } from "./previews.ts";
 
 /** The context that every loader receives. */
@@ -32,7 +32,7 @@ export interface AppContext {
   /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
   readBack: (url: string) => Promise<Response>;
   /** Set for a cached page that has changed: its patch points for the next change. */
-  cuts: PageCuts | null;
+  cuts: PatchPoints | null;
   /** 32 random bytes, base64url. */
   createNonce: () => string;
   /** Finds this request's lines in the log. */

@@ -59,13 +59,13 @@ const findHeader = ({ headers }: PageEntry, name: string): string | undefined =>
   headers.find(([own]) => own === name)?.[1];
 
 /** Prebuilt headers of a frequently served entry, valid for one second. */
-interface Dressed {
+interface BuiltHeaders {
   age: number;
   headers: Headers;
   /** The same for compressed bodies. */
   packed: Partial<Record<Encoding, Headers>>;
 }
-const dressed = new WeakMap<PageEntry, Dressed>();
+const builtHeaders = new WeakMap<PageEntry, BuiltHeaders>();
 
 /** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. */
 export function respondFromCache(
@@ -77,29 +77,36 @@ export function respondFromCache(
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
   const { status, body } = entry;
   if (status === 200 && isKnownTo(request.headers, entry)) {
-    const headers = dress(entry, age, outcome).filter(([name]) => !ofContent.has(name));
+    const headers = buildHeaders(entry, age, outcome).filter(([name]) => !ofContent.has(name));
     return new Response(null, { status: 304, headers });
   }
-  const headers = outcome.kind === "hit" ? dressHit(entry, age) : dress(entry, age, outcome);
+  const headers = outcome.kind === "hit" ? buildHitHeaders(entry, age) : buildHeaders(entry, age, outcome);
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const encoding = isCompressible(entry) ? findEncoding(request) : null;
   const packed = encoding === null ? null : findPacked(entry, encoding, waitUntil);
   if (encoding === null || packed === null) return new Response(body, { status, headers });
-  return new Response(packed, { headers: dressPacked(entry, headers, encoding), encodeBody: "manual" });
+  return new Response(packed, {
+    headers: buildEncodedHeaders(entry, headers, encoding),
+    encodeBody: "manual",
+  });
 }
 
-function dressHit(entry: PageEntry, age: number): Headers {
-  const last = dressed.get(entry);
+function buildHitHeaders(entry: PageEntry, age: number): Headers {
+  const last = builtHeaders.get(entry);
   if (last?.age === age) return last.headers;
-  const headers = new Headers(dress(entry, age, { kind: "hit" }));
-  dressed.set(entry, { age, headers, packed: {} });
+  const headers = new Headers(buildHeaders(entry, age, { kind: "hit" }));
+  builtHeaders.set(entry, { age, headers, packed: {} });
   return headers;
 }
 
-/** `headers`: cached ones from `dressHit`, or new ones from `dress`. */
-function dressPacked(entry: PageEntry, headers: Headers | HeaderPair[], encoding: Encoding): HeadersInit {
+/** `headers`: cached ones from `buildHitHeaders`, or new ones from `buildHeaders`. */
+function buildEncodedHeaders(
+  entry: PageEntry,
+  headers: Headers | HeaderPair[],
+  encoding: Encoding,
+): HeadersInit {
   const add = () => [...headers, ["Content-Encoding", encoding]] as HeaderPair[];
-  const known = dressed.get(entry);
+  const known = builtHeaders.get(entry);
   if (known?.headers !== headers) return add();
   return (known.packed[encoding] ??= new Headers(add()));
 }
@@ -108,7 +115,7 @@ function dressPacked(entry: PageEntry, headers: Headers | HeaderPair[], encoding
 const isCompressible = (entry: PageEntry) =>
   entry.status === 200 && (findHeader(entry, "content-type") ?? "").startsWith("text/html");
 
-function dress(entry: PageEntry, age: number, outcome: CacheOutcome): HeaderPair[] {
+function buildHeaders(entry: PageEntry, age: number, outcome: CacheOutcome): HeaderPair[] {
   const ttl = Math.floor((findLifetime(entry.status)?.fresh ?? 0) / 1_000) - age;
   const headers = [...entry.headers] as HeaderPair[];
   if (outcome.kind !== "failed") headers.push(["Age", String(age)]);

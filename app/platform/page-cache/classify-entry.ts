@@ -27,23 +27,23 @@ export function classifyEntry(entry: PageEntry, state: EpochState | null, now: n
 
 /** A page rendered after the latest check of changes counts as current until the next check. */
 const isOutdated = (entry: PageEntry, state: EpochState) =>
-  state.checked > entry.known && mayMiss(findPageEpoch(entry.subject, state), entry.known);
+  state.checked > entry.known && mayLack(findPageEpoch(entry.subject, state), entry.known);
 
 /** True if a page rendered with changes up to `known` may lack a change at the time `epoch`. */
-export const mayMiss = (epoch: number, known: number) => epoch > known - doubt;
+export const mayLack = (epoch: number, known: number) => epoch > known - doubt;
 
 /**
  * Minimum age of a page, ms: less than known changes may age (`EPOCH_MEMORY`, `memory`), and concurrent with it, so it
  * delays no change further. Randomized, so that the first isolate renders for all.
  */
-export const findRest = (memory: number, random: number) => memory * (1 / 2 + random / 4);
+export const findMinimumAge = (memory: number, random: number) => memory * (1 / 2 + random / 4);
 
 /**
  * True if only discussions have changed since an entry was rendered, and nothing on it was withdrawn: it may then reach
  * its minimum age, so that a busy discussion isn't rendered for each reply.
  */
-export const mayRest = (entry: PageEntry, state: EpochState) =>
-  !mayMiss(findContentEpoch(entry.subject, state), entry.known) && !isWithdrawn(entry, state);
+export const mayReachMinimumAge = (entry: PageEntry, state: EpochState) =>
+  !mayLack(findContentEpoch(entry.subject, state), entry.known) && !isWithdrawn(entry, state);
 
 /**
  * True if an entry shows or names something that is no longer public; then it isn't served even during an
@@ -52,8 +52,8 @@ export const mayRest = (entry: PageEntry, state: EpochState) =>
 export function isWithdrawn({ known, subject, body }: PageEntry, state: EpochState | null): boolean {
   if (state === null) return false;
   const { floor, epochs } = state.withdrawn;
-  if (floor > 0 && mayMiss(floor, known)) return true;
-  const ids = [...epochs].filter(([, epoch]) => mayMiss(epoch, known)).map(([id]) => id);
+  if (floor > 0 && mayLack(floor, known)) return true;
+  const ids = [...epochs].filter(([, epoch]) => mayLack(epoch, known)).map(([id]) => id);
   if (ids.length === 0) return false;
   const text = new TextDecoder().decode(body);
   return ids.some((id) => id === subject.postId || text.includes(id));

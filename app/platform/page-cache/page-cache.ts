@@ -2,7 +2,7 @@ import type { EpochState } from "../services/epoch-state.ts";
 import { findHeaderRefusal } from "../http/refusals.ts";
 import { respondFromCache, type CacheOutcome } from "./cached-response.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
-import { classifyEntry, isWithdrawn, mayRest, type Verdict } from "./classify-entry.ts";
+import { classifyEntry, isWithdrawn, mayReachMinimumAge, type Verdict } from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { PageEntry, CachePorts } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
@@ -43,7 +43,7 @@ interface Question {
 
 /**
  * `deployment` identifies the deployed version and is part of every ETag. `rest`: minimum time between renderings of a
- * page if only its discussion changes, ms; see `findRest`.
+ * page if only its discussion changes, ms; see `findMinimumAge`.
  */
 export function createPageCache(shared: SharedCopies, deployment: string, rest: number): PageCache {
   const pages = createMemoryStore(pageCapacity);
@@ -65,7 +65,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
   const classify = (entry: PageEntry, state: EpochState | null, now: number): Verdict => {
     const verdict = classifyEntry(entry, state, now);
     const rests = verdict === "outdated" && state !== null && now - entry.since < rest;
-    return rests && mayRest(entry, state) ? "fresh" : verdict;
+    return rests && mayReachMinimumAge(entry, state) ? "fresh" : verdict;
   };
 
   /** The newest copy: another isolate in the data center may have rendered a newer one. */
@@ -100,15 +100,15 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
       const limit = ports.wait(usable === null ? patience : patienceWithCopy);
       const made = await Promise.race([other.made, limit]).catch(() => undefined);
       if (made && made.kind !== "own" && isNewEnough(made.entry, state, ports)) {
-        return answerWith(made, question, usable, "hit");
+        return respondWith(made, question, usable, "hit");
       }
       if (!made && usable !== null) return respondFromCache(usable, request, ports, { kind: "on-delay" });
     }
     const making = own ?? maker.make({ key, request, copy }, state, ports);
-    if (usable === null) return answerWith(await making, question, usable, "made");
+    if (usable === null) return respondWith(await making, question, usable, "made");
     const made = await Promise.race([making, ports.wait(patienceWithCopy)]);
     return made
-      ? answerWith(made, question, usable, "made")
+      ? respondWith(made, question, usable, "made")
       : respondFromCache(usable, request, ports, { kind: "on-delay" });
   };
 
@@ -161,7 +161,7 @@ const isNewEnough = (entry: PageEntry, state: EpochState | null, { now }: CacheP
  * The response from a render result; `copy` may replace a failure, and `how` says whether it was rendered for this
  * reader.
  */
-async function answerWith(
+async function respondWith(
   made: Made,
   { key, request, state, ports }: Question,
   copy: PageEntry | null,

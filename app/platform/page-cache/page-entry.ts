@@ -13,12 +13,12 @@ export interface PageParts {
   cuts: readonly number[];
   /** For each thread, true if it contains a paid link: the discussion then discloses it. */
   paid: readonly boolean[];
-  /** Memory of the response, bytes (`weighAnswer`). */
+  /** Memory of the response, bytes (`weighText`). */
   weight: number;
 }
 
 /** Maximum memory of a text, bytes: two per character if any isn't Latin-1. */
-export const weighAnswer = (text: string): number => 2 * text.length;
+export const weighText = (text: string): number => 2 * text.length;
 
 /** Keyed by body, so that a confirmed page keeps them; in this isolate only. */
 const parts = new WeakMap<Body, PageParts>();

@@ -12,7 +12,7 @@ import {
   type Rendering,
   cacheParts,
 } from "./page-entry.ts";
-import { mayMiss } from "./classify-entry.ts";
+import { mayLack } from "./classify-entry.ts";
 import type { PageKey } from "./find-page-key.ts";
 import { findPageEpoch } from "./page-subject.ts";
 
@@ -113,7 +113,7 @@ async function makePage(
   if (isFailure) return { kind: "failure", entry: await createPageEntry(response, null, origin), passing };
   const epoch = state && findPageEpoch(subject, state);
   // A page that may lack the latest change must not have the ETag of the version with it.
-  const version = epoch === null || mayMiss(epoch, origin.known) ? null : epoch;
+  const version = epoch === null || mayLack(epoch, origin.known) ? null : epoch;
   // Generated files have their own strong ETag.
   const tag = response.headers.get("ETag") ?? buildEntityTag(deployment, ports.now, version);
   const entry = await createPageEntry(response, tag, origin);

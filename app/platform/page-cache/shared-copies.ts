@@ -60,7 +60,7 @@ export function createCopyIndex(
       writtenAt: -Infinity,
       plannedFor: -Infinity,
     };
-    keepNewest(hosts, origin, host, mostHosts);
+    storeNewest(hosts, origin, host, mostHosts);
     return host;
   };
 
@@ -110,11 +110,11 @@ export function createCopyIndex(
 
 /** Stores the newer of two copies. */
 function note({ copies }: HostIndex, path: string, copy: NewestCopy): void {
-  if ((copies.get(path)?.since ?? -Infinity) < copy.since) keepNewest(copies, path, copy, mostRows);
+  if ((copies.get(path)?.since ?? -Infinity) < copy.since) storeNewest(copies, path, copy, mostRows);
 }
 
 /** Appends a value to a map, and drops the first ones beyond the maximum. */
-function keepNewest<Value>(values: Map<string, Value>, name: string, value: Value, most: number): void {
+function storeNewest<Value>(values: Map<string, Value>, name: string, value: Value, most: number): void {
   values.delete(name);
   values.set(name, value);
   for (const oldest of values.keys()) {

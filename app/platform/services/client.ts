@@ -69,7 +69,7 @@ export interface Services {
   ): Promise<v.InferOutput<Reply>>;
 }
 
-interface AskOptions {
+interface CallOptions {
   body?: unknown;
   need?: keyof ServiceTimeouts;
   /** The version that is already known (`isUnchanged`). */
@@ -125,7 +125,7 @@ export function createServices(options: ServicesOptions): Services {
   const ask = async <Reply extends v.GenericSchema>(
     call: AnyCall<Reply>,
     input: CallInput<string> & { path?: string },
-    { body, need = "needed", version }: AskOptions = {},
+    { body, need = "needed", version }: CallOptions = {},
   ): Promise<v.InferOutput<Reply>> => {
     const path = input.path ?? buildCallPath(call, input.params ?? {}, input.query ?? {});
     const start = clock();

@@ -59,15 +59,15 @@ export function createDependencyLog(): DependencyLog {
     },
     list: () => (isWhole ? answers : null),
     hold: (service, path, response) => void held.set(nameOf(service, path), response),
-    take: (service, path) => takeFrom(held, nameOf(service, path)),
+    take: (service, path) => popFrom(held, nameOf(service, path)),
     holdFailure: (service, path, error) => void failures.set(nameOf(service, path), error),
-    takeFailure: (service, path) => takeFrom(failures, nameOf(service, path)),
+    takeFailure: (service, path) => popFrom(failures, nameOf(service, path)),
     keepText: (text) => void texts.push(text),
     findText: () => (texts.length === 1 ? (texts[0] ?? null) : null),
   };
 }
 
-function takeFrom<Value>(values: Map<string, Value>, name: string): Value | undefined {
+function popFrom<Value>(values: Map<string, Value>, name: string): Value | undefined {
   const value = values.get(name);
   values.delete(name);
   return value;

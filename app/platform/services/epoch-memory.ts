@@ -23,7 +23,7 @@ export interface EpochStore {
 }
 
 /** Longest use of a change list and of a claim, seconds: limits by the cache's clock; the memory's own are shorter. */
-const answerLife = 4;
+const responseLifetime = 4;
 const claimLife = 1;
 
 /**
@@ -48,14 +48,14 @@ export function createEpochStore(findCache: () => Cache, base: string): EpochSto
   };
   return {
     find: () => read<SharedEpochs>(answerName),
-    keep: (shared) => write(answerName, shared, answerLife),
+    keep: (shared) => write(answerName, shared, responseLifetime),
     findClaim: () => read<number>(claimName),
     claim: (now) => write(claimName, now, claimLife),
   };
 }
 
 /** Retry interval for services that don't support the call, ms. */
-const askStrangersAfter = 300_000;
+const retryUnsupportedAfter = 300_000;
 /** A request older than this was cancelled together with the request that started it, ms: start another. */
 const abandonedAfter = 5_000;
 /** Tolerance for another isolate's clock being ahead of ours, ms. */
@@ -169,7 +169,7 @@ export function createEpochMemory(memory: number, random: () => number): EpochMe
       const isLooked = asker.now - looked < memory / 16;
       if (failure !== null) {
         // After a failure it is retried in the background from time to time.
-        const pause = failure.isStranger ? askStrangersAfter : memory / 2;
+        const pause = failure.isStranger ? retryUnsupportedAfter : memory / 2;
         if (asker.now - failure.at >= pause && !isLooked) void renew(asker);
         return state;
       }

@@ -185,7 +185,7 @@ export function createHealthCheck(): HealthCheck {
       if (now - askedAt < healthMaxAge) return known;
       askedAt = now;
       const [answers, cache] = await Promise.all([
-        askAll(config, services),
+        callEach(config, services),
         asksCache().then(
           () => "ok" as const,
           () => "down" as const,
@@ -198,7 +198,7 @@ export function createHealthCheck(): HealthCheck {
 }
 
 /** Services with the same base URL are checked once. */
-async function askAll(
+async function callEach(
   { serviceBases }: Pick<Config, "serviceBases">,
   services: Pick<Services, "find">,
 ): Promise<Checkup["answers"]> {
@@ -207,7 +207,7 @@ async function askAll(
   const groups = [together, ...called.filter((name) => !together.includes(name)).map((name) => [name])];
   const answers = await Promise.all(
     groups.map(async (names) => {
-      const answer = names[0] === undefined ? null : await askOne(names[0], services);
+      const answer = names[0] === undefined ? null : await checkOne(names[0], services);
       return names.map((name) => [name, answer] as const);
     }),
   );
@@ -215,7 +215,7 @@ async function askAll(
 }
 
 /** A 404 still counts as a response: third-party services may lack the health call. */
-async function askOne(
+async function checkOne(
   service: ServiceName,
   services: Pick<Services, "find">,
 ): Promise<Health | FailureReason> {

@@ -29,7 +29,7 @@ export function quickParse<Schema extends v.GenericSchema>(
 function findReader(schema: v.GenericSchema): Reader {
   const known = readers.get(schema);
   if (known) return known;
-  const reader = buildReader(schema as KnownSchema) ?? askValibot(schema);
+  const reader = buildReader(schema as KnownSchema) ?? parseWithValibot(schema);
   readers.set(schema, reader);
   return reader;
 }
@@ -98,7 +98,7 @@ function buildPlainReader(schema: KnownSchema): Reader | null {
 }
 
 /** Uses the Standard Schema interface, which does less work for each value than `v.safeParse`. */
-function askValibot(schema: v.GenericSchema): Reader {
+function parseWithValibot(schema: v.GenericSchema): Reader {
   const { validate } = schema["~standard"];
   return (input) => {
     const result = validate(input);

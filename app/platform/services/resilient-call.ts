@@ -45,9 +45,9 @@ export async function callWithRetry<Reply extends v.GenericSchema>(
   if (version === undefined) {
     const failure = options.dependencies?.takeFailure(call.service, path);
     if (failure) throw failure;
-    return askWithRetry(question, options);
+    return repeatCall(question, options);
   }
-  return askWithRetry(question, options).catch((error: unknown) => {
+  return repeatCall(question, options).catch((error: unknown) => {
     // A missing item is a dependency of the page, and a call that timed out may have more time now.
     if (error instanceof ServiceError && error.reason === "status" && !isMissing(error))
       options.dependencies?.holdFailure(call.service, path, error);
@@ -55,7 +55,7 @@ export async function callWithRetry<Reply extends v.GenericSchema>(
   });
 }
 
-async function askWithRetry<Reply extends v.GenericSchema>(
+async function repeatCall<Reply extends v.GenericSchema>(
   question: Question<Reply>,
   options: ServicesOptions,
 ): Promise<v.InferOutput<Reply>> {
@@ -146,14 +146,14 @@ async function callWithBreaker<Reply extends v.GenericSchema>(
   if (call.method === "GET" && pass.isProbe) return probe(base, pass, question, options);
   const isSuspect = call.method === "GET" && breakers.hangs.isSuspect(base, name, timeout, clock());
   if (!isSuspect) {
-    const reply = askAndReport(base, pass, question, options);
+    const reply = callAndReport(base, pass, question, options);
     if (pass.isProbe) options.waitUntil?.(reply.catch(() => undefined));
     return reply;
   }
   const left = Math.max(0, question.deadline.endsAt - clock());
   const deadline = createDeadline(Math.min(patience, left), options.signal, clock());
   try {
-    return await askAndReport(base, pass, { ...question, deadline, timeout: 0, isCutShort: false }, options);
+    return await callAndReport(base, pass, { ...question, deadline, timeout: 0, isCutShort: false }, options);
   } finally {
     deadline.clear();
   }
@@ -172,7 +172,7 @@ function probe<Reply extends v.GenericSchema>(
   const { call, path, timeout } = question;
   const { patience: longest = suspectPatience } = options;
   const deadline = createDeadline(timeout, new AbortController().signal, options.clock());
-  const reply = askAndReport(base, pass, { ...question, deadline, isCutShort: false }, options);
+  const reply = callAndReport(base, pass, { ...question, deadline, isCutShort: false }, options);
   options.waitUntil?.(reply.catch(() => undefined));
   const patience = createDeadline(Math.min(longest, timeout), options.signal, options.clock());
   const impatient = patience.expired.catch((cause: unknown) => {
@@ -183,7 +183,7 @@ function probe<Reply extends v.GenericSchema>(
   return Promise.race([reply, impatient]).finally(() => patience.clear());
 }
 
-async function askAndReport<Reply extends v.GenericSchema>(
+async function callAndReport<Reply extends v.GenericSchema>(
   base: string,
   pass: Pass,
   question: Question<Reply>,

@@ -38,17 +38,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, path);
   const typed = parseNotificationChoices(await readForm(request));
-  const answerWith = (error: MessageId, status: number) =>
+  const respondWith = (error: MessageId, status: number) =>
     respondToForm(buildData(token, { isSaved: false, error, typed }, context), status);
-  if (context.isLimited) return answerWith("settings.failed", 429);
-  if (typed === null) return answerWith("settings.failed", 400);
+  if (context.isLimited) return respondWith("settings.failed", 429);
+  if (typed === null) return respondWith("settings.failed", 400);
   try {
     await context.services.send(updateNotificationChoices, { body: typed.choices, token });
     await context.services.send(updateFollowingDigest, { body: { digest: typed.following }, token });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401) redirectToSignIn(context);
-    return answerWith("settings.failed", 503);
+    return respondWith("settings.failed", 503);
   }
   return redirectInPlace(`${path}?saved=1`, context);
 }

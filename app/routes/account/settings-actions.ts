@@ -92,24 +92,24 @@ export async function buildSettings(
   return { view, meta: buildPersonalMeta(view.title, settingsPath, page) };
 }
 
-const answerWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
+const respondWith = (state: SettingsState, status: number, token: string, context: AppContext) =>
   respondToForm(buildSettings(token, state, context), status);
 
 /** Performs a submitted settings form; if something is wrong, returns the page with the input. */
 export async function sendSettings(parsed: ParsedSettings, token: string, context: AppContext) {
   if (context.isLimited) {
     const typed = readTyped(parsed);
-    return answerWith({ ...typed, errors: { form: "error.tooOftenText" } }, 429, token, context);
+    return respondWith({ ...typed, errors: { form: "error.tooOftenText" } }, 429, token, context);
   }
   if (parsed.kind === "wrong") {
-    return answerWith({ ...readTyped(parsed), errors: parsed.errors }, 422, token, context);
+    return respondWith({ ...readTyped(parsed), errors: parsed.errors }, 422, token, context);
   }
   try {
     return (await send(parsed, token, context)) ?? redirectToSaved(sectionOf(parsed), context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     rethrowSignIn(error, context);
-    return answerWith(
+    return respondWith(
       { ...readTyped(parsed), errors: findErrors(error, parsed) },
       error.status === 400 ? 422 : 503,
       token,
@@ -183,7 +183,7 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       const { outcome } = await services.send(requestEmailChange, { body: { email }, token });
       return outcome === "sent"
         ? null
-        : answerWith({ email, errors: { email: emailErrors[outcome] } }, 422, token, context);
+        : respondWith({ email, errors: { email: emailErrors[outcome] } }, 422, token, context);
     }
     case "withdrawEmail":
       await services.send(withdrawEmailChange, { body: {}, token });
@@ -195,18 +195,18 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       const { outcome } = await services.send(addPasskey, { body: parsed.body, token });
       return outcome === "added"
         ? null
-        : answerWith({ errors: { methods: passkeyErrors[outcome] } }, 422, token, context);
+        : respondWith({ errors: { methods: passkeyErrors[outcome] } }, 422, token, context);
     }
     case "renamePasskey": {
       const { outcome } = await services.send(renamePasskey, { body: parsed.body, token });
       return outcome === "renamed"
         ? null
-        : answerWith({ errors: { methods: "signInMethods.failed" } }, 422, token, context);
+        : respondWith({ errors: { methods: "signInMethods.failed" } }, 422, token, context);
     }
     case "removeMethod": {
       const { outcome } = await services.send(removeSignInMethod, { body: parsed.method, token });
       return outcome === "last"
-        ? answerWith({ errors: { methods: "signInMethods.last" } }, 422, token, context)
+        ? respondWith({ errors: { methods: "signInMethods.last" } }, 422, token, context)
         : null;
     }
     case "delete": {
@@ -218,7 +218,7 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       const errors: SettingsErrors = {
         screenName: outcome === "member" ? "settings.deleteMember" : "settings.deleteWrong",
       };
-      return answerWith({ errors }, 422, token, context);
+      return respondWith({ errors }, 422, token, context);
     }
   }
 }

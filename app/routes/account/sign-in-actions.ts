@@ -73,7 +73,7 @@ export async function openMainSignIn(request: Request, context: AppContext, know
     if (href !== null) return withDocumentReload(redirectPersonally(href));
   }
   if (!isAgain && !searchParams.has(fields.host) && !searchParams.has(fields.tried)) {
-    const asked = await askReferringBlog(request, next?.path ?? "/", context, known);
+    const asked = await requestLoginCode(request, next?.path ?? "/", context, known);
     if (asked) return withDocumentReload(asked);
   }
   return data(await buildSignIn({ next, isAgain }, context), {
@@ -85,7 +85,7 @@ export async function openMainSignIn(request: Request, context: AppContext, know
  * A redirect to the blog for a login code: people who signed in on a blog, to reply there, are not signed in here yet.
  * The code works in this browser only. Null if they don't come from a blog.
  */
-async function askReferringBlog(request: Request, next: string, context: AppContext, known: BlogContext) {
+async function requestLoginCode(request: Request, next: string, context: AppContext, known: BlogContext) {
   const { networkHosts, addressing, mainSite } = known;
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return null;
@@ -161,7 +161,7 @@ export async function handleSignIn(request: Request, context: AppContext, known:
   const parsed = parseSignIn(form);
   if (parsed.kind === "wrong") {
     if (typed.intent === "code" && parsed.errors.screenName !== undefined)
-      return askForName(
+      return showNameForm(
         { typed, name: typed.screenName, error: parsed.errors.screenName, status: 422 },
         next,
         context,
@@ -207,13 +207,13 @@ async function enterCode(
     const isTaken = outcome === "nameTaken";
     const name = isTaken ? (screenName ?? "") : (proposedName ?? "");
     const error = isTaken ? ("signin.nameTaken" as const) : null;
-    return askForName({ typed, name, error, status: isTaken ? 409 : 200 }, next, context);
+    return showNameForm({ typed, name, error, status: isTaken ? 409 : 200 }, next, context);
   }
   return answer({ form: outcome === "ended" ? "replySignIn.ended" : "replySignIn.over" }, 422);
 }
 
 /** The page on which a new person chooses a name; the code is carried along. */
-async function askForName(
+async function showNameForm(
   {
     typed,
     name,

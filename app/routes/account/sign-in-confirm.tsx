@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (session) return await respondSignedIn(session, next, context, known);
     return await buildLink(request, typed, outcome === "nameTaken", context);
   } catch (error) {
-    if (error instanceof ServiceError) return answerLink(request, "failed", context);
+    if (error instanceof ServiceError) return respondToLink(request, "failed", context);
     throw error;
   }
 }
@@ -64,19 +64,19 @@ const readToken = (request: Request) => {
 /** `typed` is null before the form was sent. */
 async function buildLink(request: Request, typed: string | null, isTaken: boolean, context: AppContext) {
   const token = readToken(request);
-  if (token === null) return answerLink(request, "unknown", context);
+  if (token === null) return respondToLink(request, "unknown", context);
   try {
     const found = await context.services.send(readSignInLink, { body: { token } });
     const name = found.isNew ? (typed ?? found.proposedName ?? "") : null;
     const nameError = found.isNew && typed !== null ? findLinkNameError(typed, isTaken) : null;
-    return await answerLink(request, found.outcome, context, { email: found.email, name, nameError });
+    return await respondToLink(request, found.outcome, context, { email: found.email, name, nameError });
   } catch (error) {
-    if (error instanceof ServiceError) return answerLink(request, "failed", context);
+    if (error instanceof ServiceError) return respondToLink(request, "failed", context);
     throw error;
   }
 }
 
-async function answerLink(
+async function respondToLink(
   request: Request,
   outcome: LinkOutcome,
   context: AppContext,

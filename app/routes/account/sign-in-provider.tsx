@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const secret = findAttemptSecret(request.headers.get("Cookie")) ?? context.createNonce();
   const isLinking = readField(form, "mode") === "link";
   const token = isLinking ? requireToken(context, settingsPath) : null;
-  if (!v.is(ProviderId, provider)) return answerFailure("refused", context);
+  if (!v.is(ProviderId, provider)) return respondToFailure("refused", context);
   const next = findReturnAddress(readField(form, fields.host), readField(form, fields.path), known);
   const start = { provider, secret, origin: readOrigin(known) };
   try {
@@ -74,11 +74,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (isLinking) rethrowSignIn(error, context);
-    return answerFailure("unavailable", context);
+    return respondToFailure("unavailable", context);
   }
 }
 
-async function answerFailure(outcome: "refused" | "unavailable", context: AppContext) {
+async function respondToFailure(outcome: "refused" | "unavailable", context: AppContext) {
   const view = presentProviderFailure(outcome, null, requireBlog(context));
   const status = findProviderStatus(outcome);
   return data<ProviderData>(await withSignInMeta(view, context), { status, headers: buildPersonalHeaders() });

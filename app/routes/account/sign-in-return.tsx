@@ -54,11 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const claim = query.get(claimField);
   if (claim !== null) {
     return v.is(Token, claim)
-      ? answerClaim(claim, query.get(fields.screenName) ?? "", null, context)
-      : answerFailure("refused", null, context);
+      ? respondToClaim(claim, query.get(fields.screenName) ?? "", null, context)
+      : respondToFailure("refused", null, context);
   }
   const secret = findAttemptSecret(request.headers.get("Cookie"));
-  if (secret === null) return answerFailure("refused", null, context);
+  if (secret === null) return respondToFailure("refused", null, context);
   return orUnavailable(finish(query, secret, request, context), context);
 }
 
@@ -76,7 +76,7 @@ async function finish(query: URLSearchParams, secret: string, request: Request, 
     return redirectOwn(`/signin/return?${form}`, context);
   }
   const failure = outcome === "signedIn" ? "refused" : outcome;
-  return answerFailure(failure, found.provider?.name ?? null, context);
+  return respondToFailure(failure, found.provider?.name ?? null, context);
 }
 
 /** Creates the account with the chosen name. */
@@ -85,17 +85,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   assertNotLimited(context);
   const claim = new URL(request.url).searchParams.get(claimField);
   const secret = findAttemptSecret(request.headers.get("Cookie"));
-  if (secret === null || !v.is(Token, claim)) return answerFailure("refused", null, context);
+  if (secret === null || !v.is(Token, claim)) return respondToFailure("refused", null, context);
   const screenName = readField(await readForm(request), fields.screenName).slice(0, 320);
   const error = findNameError(screenName);
-  if (error !== null) return answerClaim(claim, screenName, error, context);
+  if (error !== null) return respondToClaim(claim, screenName, error, context);
   const create = async () => {
     const body = { claim, secret, screenName, ...readSessionClient(request, known) };
     const { outcome, session, next } = await context.services.send(createFromProvider, { body });
     if (session) return withoutAttempt(await respondSignedIn(session, next, context, known));
     return outcome === "nameTaken"
-      ? answerClaim(claim, screenName, "signin.nameTaken", context)
-      : answerFailure("refused", null, context);
+      ? respondToClaim(claim, screenName, "signin.nameTaken", context)
+      : respondToFailure("refused", null, context);
   };
   return orUnavailable(create(), context);
 }
@@ -110,12 +110,12 @@ async function orUnavailable<T>(work: Promise<T>, context: AppContext) {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ServiceError) return answerFailure("unavailable", null, context);
+    if (error instanceof ServiceError) return respondToFailure("unavailable", null, context);
     throw error;
   }
 }
 
-async function answerFailure(outcome: ProviderFailure, name: string | null, context: AppContext) {
+async function respondToFailure(outcome: ProviderFailure, name: string | null, context: AppContext) {
   const view = presentProviderFailure(outcome, name, requireBlog(context));
   return data<ReturnData>(await withSignInMeta(view, context), {
     status: findProviderStatus(outcome),
@@ -123,7 +123,7 @@ async function answerFailure(outcome: ProviderFailure, name: string | null, cont
   });
 }
 
-async function answerClaim(claim: string, name: string, error: MessageId | null, context: AppContext) {
+async function respondToClaim(claim: string, name: string, error: MessageId | null, context: AppContext) {
   const view = presentClaim(claim, name, error, requireBlog(context));
   return data<ReturnData>(await withSignInMeta(view, context), {
     status: error === null ? 200 : 422,

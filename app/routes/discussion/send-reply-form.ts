@@ -39,23 +39,23 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   const typed = readTyped(form);
   const token = context.sessionToken;
   if (context.isLimited)
-    return answerWith(id, { typed, error: "reply.error.tooOften", status: 429 }, context);
+    return respondWith(id, { typed, error: "reply.error.tooOften", status: 429 }, context);
   const order = parseMenuOrder(form);
-  if (token === null) return answerSignedOut(id, form, context);
+  if (token === null) return respondSignedOut(id, form, context);
   if (order === null && lacksReason(form))
-    return answerWith(id, { typed: null, error: "reply.error.reason", status: 422 }, context);
+    return respondWith(id, { typed: null, error: "reply.error.reason", status: 422 }, context);
   const parsed = order ?? parseReplyForm(form, buildPeopleHref(context));
   if ("do" in parsed) return sendOrder(id, parsed, token, context);
-  if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
+  if (parsed.kind === "wrong") return respondWith(id, { ...parsed, status: 422 }, context);
   try {
     if (parsed.kind === "action") return await performAction(parsed.action, id, token, context);
     return await sendText(id, parsed, token, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.status === 401 && parsed.kind === "write") return askToSignIn(id, typed, context);
+    if (error.status === 401 && parsed.kind === "write") return showSignIn(id, typed, context);
     // The pass has ended since the page was opened.
     const refusal = findLock(error) === null ? error.wireError?.refusal : "locked";
-    return answerWith(
+    return respondWith(
       id,
       { typed, ...findReplyError(error.status, refusal, error.wireError?.field) },
       context,
@@ -64,15 +64,15 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
 }
 
 /** Replies can be written before signing in; the text is validated first. */
-function answerSignedOut(id: string, form: FormData, context: AppContext) {
+function respondSignedOut(id: string, form: FormData, context: AppContext) {
   const parsed = parseReplyForm(form, buildPeopleHref(context));
-  if (parsed.kind === "wrong") return answerWith(id, { ...parsed, status: 422 }, context);
-  if (parsed.kind === "write") return askToSignIn(id, parsed.typed, context);
-  return answerWith(id, { typed: readTyped(form), error: "reply.error.signedOut", status: 401 }, context);
+  if (parsed.kind === "wrong") return respondWith(id, { ...parsed, status: 422 }, context);
+  if (parsed.kind === "write") return showSignIn(id, parsed.typed, context);
+  return respondWith(id, { typed: readTyped(form), error: "reply.error.signedOut", status: 401 }, context);
 }
 
 /** The first step of signing in to send this reply. 401, because nothing was sent. */
-async function askToSignIn(id: string, reply: TypedReply, context: AppContext) {
+async function showSignIn(id: string, reply: TypedReply, context: AppContext) {
   const typed = { email: "", attempt: "", code: "", screenName: "" };
   const page = buildSignInData({ id, reply, typed, step: { at: "mail" }, error: null }, context);
   return respondToForm(storeFormResponse(context, await page), 401);
@@ -81,10 +81,10 @@ async function askToSignIn(id: string, reply: TypedReply, context: AppContext) {
 async function sendOrder(id: string, order: MenuOrder, token: string, context: AppContext) {
   try {
     const done = await performOrder(order, id, token, context);
-    return done instanceof Response ? done : await answerWith(id, { typed: null, ...done }, context);
+    return done instanceof Response ? done : await respondWith(id, { typed: null, ...done }, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return answerWith(
+    return respondWith(
       id,
       { typed: null, ...findReplyError(error.status, error.wireError?.refusal) },
       context,
@@ -113,7 +113,7 @@ async function sendText(
 }
 
 /** The form with the input, whatever else is wrong. */
-async function answerWith(id: string, { typed, error, status }: Wrong, context: AppContext) {
+async function respondWith(id: string, { typed, error, status }: Wrong, context: AppContext) {
   const token = context.sessionToken;
   const isFlood = status === 429;
   // A client over the rate limit must not cause service calls.

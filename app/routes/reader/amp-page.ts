@@ -22,7 +22,7 @@ import { buildFontRules } from "../../site/fonts.ts";
 import { findDrawnIconHref } from "../../site/icons.ts";
 import { findHead } from "../../site/page-head.ts";
 import { themeCss } from "../../site/theme-css.ts";
-import { giveDocument } from "../../site/whole-document.ts";
+import { renderWholeDocument } from "../../site/whole-document.ts";
 import { findOldAddress } from "./missing-address.ts";
 import { presentAmpForm } from "../../amp/newsletter-form.ts";
 import { countLatest } from "./item-page.ts";
@@ -50,7 +50,7 @@ export async function loadAmpPage(ofPath: string, request: Request, context: App
   const { search } = new URL(request.url);
   const html = printStory(found, home, new URLSearchParams(search), context, page);
   const policy = buildAmpPolicy(page.addressing.ownHref("/ajax/csp"), context.config);
-  giveDocument(context, { html, policy });
+  renderWholeDocument(context, { html, policy });
   return { kind: "amp" as const };
 }
 

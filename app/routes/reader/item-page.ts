@@ -4,7 +4,7 @@ import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
 import { moreFromPostCount, sidebarPostCount } from "../../blog/network.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { findMark } from "../../platform/context/page-cuts.ts";
+import { findMark } from "../../platform/context/patch-points.ts";
 import {
   buildServiceQuery,
   parseDiscussionQuery,

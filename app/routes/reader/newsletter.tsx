@@ -54,16 +54,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return respondToForm(present(null, false, answer, context, await requirePage(context)), 429);
   }
   const parsed = parseSignUp(form, known);
-  if (parsed.kind === "wrong") return answerWith(parsed, 422, context);
+  if (parsed.kind === "wrong") return respondWith(parsed, 422, context);
   if (parsed.kind === "ok") {
     const { email, lists } = parsed;
     const form = await sendSignUp(parsed, context, blogContext);
-    if (form) return answerWith({ typed: { email, lists }, errors: { form } }, 503, context);
+    if (form) return respondWith({ typed: { email, lists }, errors: { form } }, 503, context);
   }
   return redirect(blogContext.addressing.ownHref("/newsletter?subscribed=1"), 303);
 }
 
-const answerWith = (answer: SignUpAnswer, status: number, context: AppContext) =>
+const respondWith = (answer: SignUpAnswer, status: number, context: AppContext) =>
   respondToForm(buildData(false, answer, context), status);
 
 async function buildData(isTaken: boolean, answer: SignUpAnswer | null, context: AppContext) {

@@ -27,7 +27,7 @@ const countLists = ({ cuts, paid }: Pick<PageParts, "cuts" | "paid">) =>
   (cuts.length - findEnd(paid.length)) / 2;
 
 /** True if a page has all its patch points; false if a part of it was rendered differently. */
-export const isCutWhole = (parts: Pick<PageParts, "cuts" | "paid">): boolean =>
+export const isPatchWhole = (parts: Pick<PageParts, "cuts" | "paid">): boolean =>
   parts.paid.length > 0 && [0, 1, 2].includes(countLists(parts));
 
 /** True if a page has patch points for all new parts. */

@@ -1,7 +1,7 @@
 import { getPostPage } from "../../../contract/network/magma.ts";
 import { buildLookups } from "../../card/lookups.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { createPageCuts } from "../../platform/context/page-cuts.ts";
+import { createPatchPoints } from "../../platform/context/patch-points.ts";
 import { parseDiscussionQuery } from "../../discussion/discussion-address.ts";
 import { type DiscussionChange, findPaid, printDiscussion } from "../../discussion/discussion-patch.tsx";
 import { buildScope } from "../../discussion/discussion-scope.ts";
@@ -40,7 +40,7 @@ export async function printFresh(
   const paid = findPaid(found, below);
   if (below.discussion === null || paid === null) return null;
   const disclosure = isKeptPaid ? page.intl.t("commerce.disclosure") : below.discussion.disclosure;
-  const markup = printDiscussion({ ...below.discussion, disclosure }, createPageCuts().mark);
+  const markup = printDiscussion({ ...below.discussion, disclosure }, createPatchPoints().mark);
   return (
     markup && {
       replyCount: found.post.replyCount,

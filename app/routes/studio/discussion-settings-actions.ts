@@ -50,7 +50,7 @@ export async function openDiscussionSettings(id: string, answer: Answer, context
     mine,
     settings: found.conduct,
     entries: found.entries,
-    questions: await askQuestions(found, context),
+    questions: await loadQuestions(found, context),
     key: buildKey(context),
     ...answer,
   };
@@ -62,7 +62,7 @@ export async function openDiscussionSettings(id: string, answer: Answer, context
 }
 
 /** Unanswered questions, most liked first, including unapproved ones. */
-async function askQuestions({ post, conduct: settings }: PostPage, { services }: AppContext) {
+async function loadQuestions({ post, conduct: settings }: PostPage, { services }: AppContext) {
   if (!post.isStarter || settings?.mode !== "ask") return [];
   const query = { tier: "unanswered", approvedOnly: "false", maxReturned: "50", maxChildren: "0" };
   const asked = { params: { postId: post.id }, query };
@@ -74,25 +74,25 @@ export async function sendDiscussionSettings(id: string, request: Request, conte
   const form = await readForm(request);
   const token = requireToken(context);
   const { blog } = requireBlog(context);
-  const answerWith = (error: MessageId, status: number) =>
+  const respondWith = (error: MessageId, status: number) =>
     respondToForm(
       openDiscussionSettings(id, { typed: readTypedDiscussionSettings(form), error, done: false }, context),
       status,
     );
-  if (context.isLimited) return answerWith("reply.error.tooOften", 429);
+  if (context.isLimited) return respondWith("reply.error.tooOften", 429);
   const parsed = parseDiscussionSettingsForm(form, blog.timezone, buildPeopleHref(context));
-  if (parsed.kind === "wrong") return answerWith(parsed.error, 422);
+  if (parsed.kind === "wrong") return respondWith(parsed.error, 422);
   try {
     const about = await send(id, parsed, token, context);
     return redirectOwn(`${buildDiscussionSettingsPath(about)}?done`, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { status, wireError } = error;
-    if (status === 409) return answerWith("discussionSettings.error.conflict", 409);
+    if (status === 409) return respondWith("discussionSettings.error.conflict", 409);
     if (status === 400 && wireError?.field === "guests")
-      return answerWith("discussionSettings.error.guests", 422);
+      return respondWith("discussionSettings.error.guests", 422);
     const found = findReplyError(status, wireError?.refusal);
-    return answerWith(found.error, found.status);
+    return respondWith(found.error, found.status);
   }
 }
 

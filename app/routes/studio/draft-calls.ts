@@ -86,20 +86,23 @@ export async function respondToWriteForm<Form extends FormSchema, Answer>(
   if (!blog.isMainSite || !v.is(PostId, draftId))
     throw new Response(null, { status: 404, headers: personalHeaders });
   const token = context.sessionToken;
-  if (token === null) return answerWith<Failed>({ kind: "failed", reason: "session" }, 401);
+  if (token === null) return respondWith<Failed>({ kind: "failed", reason: "session" }, 401);
   const parsed = v.safeParse(form, Object.fromEntries(await readForm(request)));
   if (!parsed.success || context.isLimited) {
-    return answerWith<Failed>({ kind: "failed", reason: "failed" }, 400);
+    return respondWith<Failed>({ kind: "failed", reason: "failed" }, 400);
   }
   try {
-    return answerWith(await send(parsed.output, { params: { draftId }, token }));
+    return respondWith(await send(parsed.output, { params: { draftId }, token }));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return answerWith<Failed>({ kind: "failed", reason: findReason(error) }, isUnanswered(error) ? 503 : 400);
+    return respondWith<Failed>(
+      { kind: "failed", reason: findReason(error) },
+      isUnanswered(error) ? 503 : 400,
+    );
   }
 }
 
-const answerWith = <Answer>(answer: Answer, status = 200) =>
+const respondWith = <Answer>(answer: Answer, status = 200) =>
   Response.json(answer, { status, headers: personalHeaders });
 
 function findReason(error: ServiceError): Failed["reason"] {

@@ -59,18 +59,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseCorrectionForm(await readForm(request));
   if (parsed === null) throw new Response(null, { status: 400, headers: personalHeaders });
   const { typed } = parsed;
-  const answerWith = async (error: CorrectionsState["error"], status: number) => {
+  const respondWith = async (error: CorrectionsState["error"], status: number) => {
     const story = await readStory(typed.storyId, scope, context);
     const form = { ...typed, isChange: parsed.action === "change" };
     return respondToForm(buildData(scope, { ...nothing, story, form, error }, undefined, context), status);
   };
-  if (parsed.error !== null) return answerWith(parsed.error, 400);
+  if (parsed.error !== null) return respondWith(parsed.error, 400);
   try {
     await send(parsed, scope, context);
   } catch (error) {
-    if (isUnanswered(error)) return answerWith("reply.error.failed", 503);
+    if (isUnanswered(error)) return respondWith("reply.error.failed", 503);
     if (error instanceof ServiceError && error.wireError?.refusal === "tooLate") {
-      return answerWith("manageCorrections.error.tooLate", 403);
+      return respondWith("manageCorrections.error.tooLate", 403);
     }
     throwOwn(error, context);
   }

@@ -28,10 +28,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const parsed = parseInformationForm(await readForm(request));
   const { kind, typed } = parsed;
-  const answerWith = (answer: Partial<InformationAnswer>, status: number) =>
+  const respondWith = (answer: Partial<InformationAnswer>, status: number) =>
     respondToForm(buildData(scope, request.url, { ...noAnswer, typed, ...answer }, context), status);
-  if (kind === "wrong") return answerWith({ error: parsed.error }, 400);
-  if (kind === "preview") return answerWith({ preview: parsed.body }, 200);
+  if (kind === "wrong") return respondWith({ error: parsed.error }, 400);
+  if (kind === "preview") return respondWith({ preview: parsed.body }, 200);
   const item = findItem(await readItems(scope, context), request.url);
   if (item === null) throw new Response(null, { status: 404, headers: personalHeaders });
   try {
@@ -45,8 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await context.services.send(writeInformationText, { body, token: scope.token });
   } catch (error) {
     if (error instanceof ServiceError && error.status === 409)
-      return answerWith({ error: "informationTexts.error.conflict" }, 409);
-    if (isUnanswered(error)) return answerWith({ error: "moderation.error.failed" }, 503);
+      return respondWith({ error: "informationTexts.error.conflict" }, 409);
+    if (isUnanswered(error)) return respondWith({ error: "moderation.error.failed" }, 503);
     throwOwn(error, context);
   }
   const path = buildManagePath(scope.blog?.name ?? null, "information");

@@ -25,9 +25,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const image = requireImage(context, params);
   const { blog, imageId, token } = image;
   const parsed = parseMediaDetails(await readForm(request), blog.timezone);
-  const answerWith = (answer: Partial<MediaAnswer>, status: number) =>
+  const respondWith = (answer: Partial<MediaAnswer>, status: number) =>
     respondToForm(buildData(image, { ...noAnswer, ...answer }, context), status);
-  if ("error" in parsed) return answerWith({ error: parsed.error }, 400);
+  if ("error" in parsed) return respondWith({ error: parsed.error }, 400);
   const { details, version } = parsed;
   try {
     const { isSaved } = await context.services.send(updateMedia, {
@@ -35,9 +35,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       body: { ...details, version },
       token,
     });
-    if (!isSaved) return await answerWith({ error: "conflict", typed: details }, 409);
+    if (!isSaved) return await respondWith({ error: "conflict", typed: details }, 409);
   } catch (error) {
-    if (isUnanswered(error)) return answerWith({ error: "failed", typed: details }, 503);
+    if (isUnanswered(error)) return respondWith({ error: "failed", typed: details }, 503);
     throwOwn(error, context);
   }
   return redirectInPlace(`${buildMediaImagePath(blog.name, imageId)}?saved`, context);

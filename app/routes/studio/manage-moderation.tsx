@@ -46,17 +46,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseDecision(form);
   const noResult = { decided: [], people: [], typed: parsed.typed };
   if ("error" in parsed)
-    return answerWith(scope, address, { ...noResult, error: parsed.error }, 400, context);
+    return respondWith(scope, address, { ...noResult, error: parsed.error }, 400, context);
   const sent = await sendDecision(scope, parsed.order, context);
   if (sent === null)
-    return answerWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
+    return respondWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
   const { items, people } = sent;
   if (items.every(({ status }) => status === 200)) {
     const undone = listMade(items).map((id): [string, string] => [undoField, id]);
     return returnTo(scope, address, [["done", String(items.length)], ...undone], context);
   }
   const answer = { decided: items, people, typed: parsed.typed, error: null };
-  return answerWith(scope, address, answer, findStatus(items), context);
+  return respondWith(scope, address, answer, findStatus(items), context);
 }
 
 async function undoAll(scope: ManageScope, address: QueueAddress, ids: string[], context: AppContext) {
@@ -64,7 +64,7 @@ async function undoAll(scope: ManageScope, address: QueueAddress, ids: string[],
   if (statuses?.every((status) => status === 200)) return returnTo(scope, address, [["undone", ""]], context);
   const error = statuses === null ? "moderation.error.failed" : "moderation.error.undo";
   const answer = { decided: [], people: [], typed: null, error } as const;
-  return answerWith(scope, address, answer, statuses === null ? 503 : 409, context);
+  return respondWith(scope, address, answer, statuses === null ? 503 : 409, context);
 }
 
 const findStatus = (items: readonly Decided[]) => items.find(({ status }) => status !== 200)?.status ?? 200;
@@ -78,17 +78,17 @@ async function resolveAppeal(
   const unsent = { decisionId: body.decisionId, words: body.words };
   const noResult = { decided: [], people: [], typed: null, unsent };
   if (body.words === "")
-    return answerWith(scope, address, { ...noResult, error: "moderation.error.noAnswer" }, 400, context);
+    return respondWith(scope, address, { ...noResult, error: "moderation.error.noAnswer" }, 400, context);
   try {
     await context.services.send(decideAppeal, { body, token: scope.token });
   } catch (error) {
     if (isUnanswered(error))
-      return answerWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
+      return respondWith(scope, address, { ...noResult, error: "moderation.error.failed" }, 503, context);
     const isConflict = error instanceof ServiceError && error.status === 409;
     const isOwn = error instanceof ServiceError && error.wireError?.refusal === "own";
     if (!isConflict && !isOwn) throwOwn(error, context);
     const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
-    return answerWith(scope, address, { ...noResult, error: message }, isOwn ? 403 : 409, context);
+    return respondWith(scope, address, { ...noResult, error: message }, isOwn ? 403 : 409, context);
   }
   return returnTo(scope, address, [["done", "1"]], context);
 }
@@ -112,7 +112,7 @@ function requireAddress(request: Request): QueueAddress {
   throw new Response(null, { status: 404, headers: personalHeaders });
 }
 
-const answerWith = (
+const respondWith = (
   scope: ManageScope,
   address: QueueAddress,
   answer: QueueAnswer,

@@ -37,15 +37,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   const [path, typed] = [read("path"), read("to")];
   if (!path.startsWith("/")) throw new Response(null, { status: 400, headers: personalHeaders });
-  const answerWith = (error: NotFoundLogAnswer["error"], status: number) =>
+  const respondWith = (error: NotFoundLogAnswer["error"], status: number) =>
     respondToForm(buildData(scope, { ...noAnswer, path, typed, error }, context), status);
-  if (typed === "") return answerWith("nowhere", 400);
+  if (typed === "") return respondWith("nowhere", 400);
   try {
     const body = { blogId: blog?.id ?? null, path, to: findProductionAddress(typed, request.url, context) };
     const { outcome } = await context.services.send(redirectNotFound, { body, token });
-    if (outcome !== "led") return await answerWith(outcome, 400);
+    if (outcome !== "led") return await respondWith(outcome, 400);
   } catch (error) {
-    if (isUnanswered(error)) return answerWith("failed", 503);
+    if (isUnanswered(error)) return respondWith("failed", 503);
     throwOwn(error, context);
   }
   const list = `${buildManagePath(blog?.name ?? null, "not-found")}?led`;

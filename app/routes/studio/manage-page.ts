@@ -73,18 +73,18 @@ export async function saveChoices<Typed, Choices, Data>(
   context: AppContext,
 ) {
   const { typed, version } = parsed;
-  const answerWith = (answer: Partial<ChoicesAnswer<Typed>>, status: number) =>
+  const respondWith = (answer: Partial<ChoicesAnswer<Typed>>, status: number) =>
     respondToForm(build({ ...noAnswer, typed, ...answer }), status);
   if (!("choices" in parsed))
-    return answerWith({ field: parsed.field, error: `moderation.${name}.error` }, 400);
+    return respondWith({ field: parsed.field, error: `moderation.${name}.error` }, 400);
   try {
     await send({ blogId: blog?.id ?? null, version, choices: parsed.choices });
   } catch (error) {
     if (error instanceof ServiceError && error.status === 409)
-      return answerWith({ error: `moderation.${name}.conflict` }, 409);
+      return respondWith({ error: `moderation.${name}.conflict` }, 409);
     const field = error instanceof ServiceError ? error.wireError?.field?.split(".")[1] : undefined;
-    if (field !== undefined) return answerWith({ field, error: `moderation.${name}.error` }, 400);
-    if (isUnanswered(error)) return answerWith({ error: "moderation.error.failed" }, 503);
+    if (field !== undefined) return respondWith({ field, error: `moderation.${name}.error` }, 400);
+    if (isUnanswered(error)) return respondWith({ error: "moderation.error.failed" }, 503);
     throwOwn(error, context);
   }
   return redirectOwn(`${buildManagePath(blog?.name ?? null, name)}?saved`, context);

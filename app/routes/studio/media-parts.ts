@@ -41,11 +41,15 @@ const Part = v.object({ id: UploadId, number: v.pipe(v.string(), v.regex(/^\d{1,
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   return request.headers.get("Content-Type") === "application/octet-stream"
-    ? takePart(request, scope, context)
-    : takeStep(request, scope, context);
+    ? storePart(request, scope, context)
+    : applyUploadStep(request, scope, context);
 }
 
-async function takePart(request: Request, { token }: BlogScope, { services }: AppContext): Promise<Response> {
+async function storePart(
+  request: Request,
+  { token }: BlogScope,
+  { services }: AppContext,
+): Promise<Response> {
   const query = v.safeParse(Part, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return respondEmpty(400);
   const { id: uploadId, number, hash } = query.output;
@@ -54,7 +58,7 @@ async function takePart(request: Request, { token }: BlogScope, { services }: Ap
   return respondToCall(services.send(sendPart, { params, query: { hash }, body, token, timeout }));
 }
 
-async function takeStep(
+async function applyUploadStep(
   request: Request,
   { blog, token }: BlogScope,
   { services }: AppContext,

@@ -44,17 +44,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return typeof value === "string" ? value.trim() : "";
   };
   const [decisionId, typed] = [read("decision"), read("words")];
-  const answerWith = (error: MessageId, status: number) =>
+  const respondWith = (error: MessageId, status: number) =>
     respondToForm(buildData(token, { isDone: false, error, decisionId, typed }, context), status);
-  if (typed === "" || typed.length > 3_000) return answerWith("moderation.own.noWords", 400);
+  if (typed === "" || typed.length > 3_000) return respondWith("moderation.own.noWords", 400);
   try {
     await context.services.send(sendAppeal, { body: { decisionId, words: typed }, token });
   } catch (error) {
     const status = error instanceof ServiceError ? error.status : null;
-    if (status === 409) return answerWith("moderation.own.twice", 409);
+    if (status === 409) return respondWith("moderation.own.twice", 409);
     if (error instanceof ServiceError && error.wireError?.refusal === "tooLate")
-      return answerWith("moderation.own.tooLate", 403);
-    if (isUnanswered(error)) return answerWith("moderation.error.failed", 503);
+      return respondWith("moderation.own.tooLate", 403);
+    if (isUnanswered(error)) return respondWith("moderation.error.failed", 503);
     throwOwn(error, context);
   }
   return redirectOwn(`${path}?sent`, context);

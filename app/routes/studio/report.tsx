@@ -37,28 +37,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     name: read("name", 100),
     email: read("email", 320),
   };
-  const answerWith = (answer: Partial<ReportAnswer>, status: number) =>
+  const respondWith = (answer: Partial<ReportAnswer>, status: number) =>
     respondToForm(
       buildData(params["postId"], { error: null, receipt: null, typed, ...answer }, context),
       status,
     );
-  if (context.isLimited) return answerWith({ error: "moderation.report.tooOften" }, 429);
+  if (context.isLimited) return respondWith({ error: "moderation.report.tooOften" }, 429);
   try {
     const sent =
       read("kind", 10) === "flag"
         ? await sendFlag(params["postId"] ?? "", typed, context)
         : await sendReport(params["postId"] ?? "", { ...typed, key: read("key", 64) }, context);
     return await ("error" in sent
-      ? answerWith({ error: sent.error, emailError: sent.emailError ?? null }, 400)
-      : answerWith({ receipt: sent, typed: untyped }, 200));
+      ? respondWith({ error: sent.error, emailError: sent.emailError ?? null }, 400)
+      : respondWith({ receipt: sent, typed: untyped }, 200));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401) redirectToSignIn(context);
     // Removed while it was being reported: the page reports that.
     if (error.status === 404 || error.status === 410) throw new Response(null, { status: 410 });
-    if (findLock(error) !== null) return answerWith({ error: "reply.error.locked" }, 403);
-    if (error.wireError?.refusal === "own") return answerWith({ error: "moderation.report.own" }, 403);
-    return answerWith({ error: "moderation.report.failed" }, error.status === 403 ? 403 : 503);
+    if (findLock(error) !== null) return respondWith({ error: "reply.error.locked" }, 403);
+    if (error.wireError?.refusal === "own") return respondWith({ error: "moderation.report.own" }, 403);
+    return respondWith({ error: "moderation.report.failed" }, error.status === 403 ? 403 : 503);
   }
 }
 

@@ -52,11 +52,11 @@ function isMeant({ headers }: Request): boolean {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = requireMainSiteToken(context, writePath);
   const blogId = (await readForm(request)).get("blog");
-  const answerWith = (error: MessageId, status: number) =>
+  const respondWith = (error: MessageId, status: number) =>
     respondToForm(buildData(token, null, error, context), status);
-  if (context.isLimited) return answerWith("write.error.tooMany", 429);
-  if (!v.is(BlogId, blogId)) return answerWith("write.error.blog", 400);
-  return (await start(blogId, token, context)) ?? answerWith("write.error.start", 503);
+  if (context.isLimited) return respondWith("write.error.tooMany", 429);
+  if (!v.is(BlogId, blogId)) return respondWith("write.error.blog", 400);
+  return (await start(blogId, token, context)) ?? respondWith("write.error.start", 503);
 }
 
 /** Starts a story and redirects to it. Null if the services don't respond. */

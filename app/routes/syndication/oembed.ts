@@ -29,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
     if (item === "locked") return new Response(null, { status: 401 });
     if (!item) return respondWithoutFile();
     if (!isEmbeddable(item.found)) return respondWithoutFile();
-    return answerAs(format, await build(item, searchParams, context), context);
+    return respondAs(format, await build(item, searchParams, context), context);
   });
 }
 
@@ -79,7 +79,7 @@ async function build(
   );
 }
 
-async function answerAs(format: "json" | "xml", answer: OEmbed, context: AppContext): Promise<Response> {
+async function respondAs(format: "json" | "xml", answer: OEmbed, context: AppContext): Promise<Response> {
   const response = await (format === "json"
     ? respondWithFile(JSON.stringify(answer), "application/json; charset=utf-8", context)
     : respondWithFile(printOEmbedXml(answer), "text/xml; charset=utf-8", context));

@@ -35,11 +35,11 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Respons
     // Requests for the route's internal path are 404.
     const isAsked = splitPath(context.path).pathname === buildSitemapPath(name);
     if (file === null || !isAsked) return respondWithoutFile();
-    return file.kind === "pages" ? answerPages(context, known) : answerPosts(file, context, known);
+    return file.kind === "pages" ? respondWithPages(context, known) : respondWithPosts(file, context, known);
   });
 }
 
-async function answerPages(context: AppContext, known: BlogContext): Promise<Response> {
+async function respondWithPages(context: AppContext, known: BlogContext): Promise<Response> {
   const params = { blogId: known.blog.id };
   const naming = requirePrimary(context.services.get(listInformationPages, { params }));
   naming.catch(() => undefined);
@@ -53,7 +53,7 @@ async function answerPages(context: AppContext, known: BlogContext): Promise<Res
   );
 }
 
-async function answerPosts(
+async function respondWithPosts(
   { month, part }: Extract<SitemapFile, { kind: "posts" }>,
   context: AppContext,
   { blog, addressing }: BlogContext,

@@ -26,7 +26,7 @@ export const RemoveForm = ({
     preventScrollReset
     onSubmit={({ currentTarget }) => {
       begin();
-      keepFocus(currentTarget);
+      moveFocusToStatus(currentTarget);
     }}
   >
     <HiddenFields fields={fields} />
@@ -38,7 +38,7 @@ export const HiddenFields = ({ fields }: { fields: Readonly<Record<string, strin
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /** Moves the focus from a button that is about to be hidden to the status text. */
-function keepFocus(form: HTMLFormElement): void {
+function moveFocusToStatus(form: HTMLFormElement): void {
   const state = form.closest("section, main")?.querySelector<HTMLElement>("[data-removed]");
   state?.focus();
 }

@@ -26,8 +26,8 @@ export async function callLiveblog(path: string, body?: FormData): Promise<Answe
 }
 
 /** Interval of polls for colleagues' changes, ms: with the discussion's WebSocket, and without it. */
-const askWithSocket = 30_000;
-const askWithout = 5_000;
+const pollWithSocket = 30_000;
+const pollWithoutSocket = 5_000;
 /** Delays before the WebSocket is opened again, ms; doubled after each failure. */
 const minPause = 2_000;
 const maxPause = 120_000;
@@ -62,9 +62,9 @@ export function followLiveblog(address: string, ask: () => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   const asking = setInterval(() => {
     const isOpen = socket?.readyState === WebSocket.OPEN;
-    const isDue = Date.now() - asked >= (isOpen ? askWithSocket : askWithout);
+    const isDue = Date.now() - asked >= (isOpen ? pollWithSocket : pollWithoutSocket);
     if (isDue && document.visibilityState === "visible") askNow();
-  }, askWithout);
+  }, pollWithoutSocket);
   const beating = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send("ping"), beat);
   document.addEventListener(
     "visibilitychange",

@@ -11,7 +11,7 @@ import type { Decided } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import { createNames } from "../manage/present-names.ts";
-import { pressField, listMade, type QueueOutcome, type QueueNews } from "./queue-outcome.ts";
+import { pressField, listMade, type QueueOutcome, type RecentDecisions } from "./queue-outcome.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
 /** Text of the reason why an item was not decided. */
@@ -90,7 +90,7 @@ export function presentNews(
   { items, people }: Pick<Log, "items" | "people">,
   waiting: number,
   page: PageContext,
-): QueueNews {
+): RecentDecisions {
   const names = createNames(people, page);
   const decided: Record<string, string> = {};
   const seen = new Set<string>();

@@ -13,7 +13,7 @@ export interface QueueOutcome {
 }
 
 /** Recent decisions of other moderators, for an open queue. */
-export interface QueueNews {
+export interface RecentDecisions {
   /** Number of items in it. */
   waiting: number;
   /** "Maren Oduya approved this 4 seconds ago", by post. */

@@ -1,4 +1,4 @@
-import type { QueueNews, QueueOutcome } from "./queue-outcome.ts";
+import type { RecentDecisions, QueueOutcome } from "./queue-outcome.ts";
 
 /** Sends a form of the queue by script; null if there was no response. */
 export async function sendDecision(path: string, form: FormData): Promise<QueueOutcome | null> {
@@ -14,7 +14,7 @@ export async function sendDecision(path: string, form: FormData): Promise<QueueO
 const interval = 3_000;
 
 /** Calls `tell` with others' decisions at intervals. Returns a function that stops it. */
-export function followQueue(path: string, tell: (news: QueueNews) => void): () => void {
+export function followQueue(path: string, tell: (news: RecentDecisions) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let isAsking = false;
@@ -23,7 +23,7 @@ export function followQueue(path: string, tell: (news: QueueNews) => void): () =
     isAsking = true;
     try {
       const response = await fetch(path, { signal });
-      if (response.ok) tell(await response.json<QueueNews>());
+      if (response.ok) tell(await response.json<RecentDecisions>());
     } catch {
       // The previous state stays; the next poll follows as scheduled.
     } finally {

@@ -3,7 +3,7 @@ import { definePart } from "../parts/part.ts";
 import { useToast } from "../chrome/Toasts.tsx";
 import { useRefresh } from "../use-refresh.ts";
 import { type WritePageProps, ReviewState } from "./WritePage.tsx";
-import type { DeskPage } from "./describe-desk-news.ts";
+import type { DeskPage } from "./describe-recent-change.ts";
 import { formatClock, formatDay } from "../time/format-moment.ts";
 import type { NotesOnPage } from "./notes/use-notes.tsx";
 import type { Draft, WriteView, WriterView } from "./present-write.ts";
@@ -147,10 +147,10 @@ function describeSaved(
     : fillLabel(labels["status.saved"], { time: formatClock(savedMillis, locale, timezone) });
 }
 
-const describing = definePart(() => import("./describe-desk-news.ts"));
+const describing = definePart(() => import("./describe-recent-change.ts"));
 
 /** Reloads the page's data after the desk has changed the story, with a message if another person did. */
-function useDeskNews(shown: DeskPage, { mark, isOwn }: DraftSync["desk"]): void {
+function useRecentChange(shown: DeskPage, { mark, isOwn }: DraftSync["desk"]): void {
   const refresh = useRefresh();
   const toast = useToast();
   const latest = useRef(shown);
@@ -167,7 +167,7 @@ function useDeskNews(shown: DeskPage, { mark, isOwn }: DraftSync["desk"]): void 
     if (was === null || was.draft.desk === shown.draft.desk) return;
     before.current = null;
     const say = async () => {
-      const text = (await describing.load())?.describeDeskNews(was, shown);
+      const text = (await describing.load())?.describeRecentChange(was, shown);
       if (text) toast(text);
     };
     void say();
@@ -188,7 +188,7 @@ interface DeskStatusProps {
 /** The person the story waits for, the saving state, what keeps it from readers, and recovered text. */
 export function DeskStatus({ view, draft, sync, live, review, notes, openRecovered }: DeskStatusProps) {
   const { tray } = live;
-  useDeskNews({ view, draft, review }, live.desk);
+  useRecentChange({ view, draft, review }, live.desk);
   return (
     <>
       <ReviewState waits={review.waits} />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findNews, learn, type KnownReplies } from "../../../app/discussion/find-news.ts";
+import { findNewReplies, learn, type KnownReplies } from "../../../app/discussion/find-new-replies.ts";
 import { findPause } from "../../../app/discussion/poll-live.client.ts";
 import { buildLivePath, parseLivePath } from "../../../app/link/page-addresses.ts";
 
@@ -17,18 +17,18 @@ describe("new replies in a discussion", () => {
     ["the last one was taken back, and somebody has written", ["10", "8", "7"], "9", ["10"]],
     ["more have come than an answer holds", ["1003", "1002", "1001"], "999", ["1003", "1002", "1001"]],
   ])("%s", (_, ids, printed, news) => {
-    expect(findNews(ids, before(printed))).toEqual(news);
+    expect(findNewReplies(ids, before(printed))).toEqual(news);
   });
 
   test("stay new until the reader views them", () => {
     const known = learn(["10", "9", "8"], before("9"));
-    expect(findNews(["11", "10", "9", "8"], known)).toEqual(["11", "10"]);
+    expect(findNewReplies(["11", "10", "9", "8"], known)).toEqual(["11", "10"]);
     expect(learn(["11", "10", "9"], known)).toBe(known);
   });
 
   test("include older replies that were approved since", () => {
     const known = learn(["9", "7"], before("9"));
-    expect(findNews(["9", "8", "7"], known)).toEqual(["8"]);
+    expect(findNewReplies(["9", "8", "7"], known)).toEqual(["8"]);
   });
 
   test("are never listed twice, nor if the page shows them", () => {
@@ -40,7 +40,7 @@ describe("new replies in a discussion", () => {
         const printed = old[Math.min(at, old.length - 1)] ?? null;
         const known = learn(old, before(printed));
         const now = order([...new Set([...first, ...later])]);
-        const news = findNews(now, known);
+        const news = findNewReplies(now, known);
         expect(new Set(news).size).toBe(news.length);
         expect(news).not.toContain(printed);
         const shown = printed === null ? [] : old.slice(old.indexOf(printed));

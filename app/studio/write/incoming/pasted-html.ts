@@ -68,7 +68,7 @@ export function parseCopied(html: string): BlockNode[] | null {
 
 /** Throws if it is no story content. */
 function parseBlocks(json: string): BlockNode[] {
-  const content = JSON.parse(json, keepSafe) as NodeJson[];
+  const content = JSON.parse(json, dropUnsafe) as NodeJson[];
   const lines = [storyNames.headline, storyNames.standfirst].map((type) => ({ type }));
   const doc = storySchema.nodeFromJSON({ type: names.document, content: [...lines, ...content] });
   doc.check();
@@ -77,7 +77,7 @@ function parseBlocks(json: string): BlockNode[] {
 }
 
 /** Removes unsafe links, unsafe addresses of blocks, and images of other hosts. */
-function keepSafe(key: string, value: unknown): unknown {
+function dropUnsafe(key: string, value: unknown): unknown {
   if (key === "remoteUrl") return null;
   if (key === "url" && typeof value === "string") return findSafeHref(value) === "" ? "" : value;
   if (key !== "marks" || !Array.isArray(value)) return value;

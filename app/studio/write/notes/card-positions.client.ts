@@ -82,9 +82,9 @@ interface ShownCards {
 
 /** Aligns cards with their passages. */
 export function usePositions(list: RefObject<HTMLElement>, editor: EditorView, shown: ShownCards): void {
-  const keeper = useRef<ReturnType<typeof keepPositions> | null>(null);
+  const keeper = useRef<ReturnType<typeof trackPositions> | null>(null);
   useLayoutEffect(() => {
-    const made = list.current && keepPositions(list.current, editor);
+    const made = list.current && trackPositions(list.current, editor);
     keeper.current = made;
     return () => made?.close();
   }, [list, editor]);
@@ -95,7 +95,7 @@ export function usePositions(list: RefObject<HTMLElement>, editor: EditorView, s
  * Measures after paint, so that typing never waits; at once only when cards appear or disappear. Not while a pointer is
  * down, so that a button doesn't move away from a click.
  */
-function keepPositions(list: HTMLElement, editor: EditorView) {
+function trackPositions(list: HTMLElement, editor: EditorView) {
   let shown: ShownCards = { activeId: null, cards: "", notes: null };
   let isPending = false;
   let isHeld = false;

@@ -1,5 +1,5 @@
-import { ExclusionsFact, PasswordFact } from "./distribution-fields.tsx";
-import { SwitchFact, TextFact } from "./TextFact.tsx";
+import { ExclusionsFieldRow, PasswordFieldRow } from "./distribution-fields.tsx";
+import { SwitchFieldRow, TextFieldRow } from "./TextFieldRow.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 /**
@@ -8,10 +8,14 @@ import type { Publishing } from "./use-publishing.ts";
 export default function Distribution({ publishing }: { publishing: Publishing }) {
   return (
     <>
-      <SwitchFact name="sponsored" publishing={publishing} />
-      <TextFact name="adZone" publishing={publishing} hint={publishing.view.labels.publish["hint.adZone"]} />
-      <ExclusionsFact publishing={publishing} />
-      <PasswordFact publishing={publishing} />
+      <SwitchFieldRow name="sponsored" publishing={publishing} />
+      <TextFieldRow
+        name="adZone"
+        publishing={publishing}
+        hint={publishing.view.labels.publish["hint.adZone"]}
+      />
+      <ExclusionsFieldRow publishing={publishing} />
+      <PasswordFieldRow publishing={publishing} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { bodyExcerpt } from "../../../../contract/plaintext.ts";
 import { buildSlug } from "../../../../contract/slug.ts";
 import { descriptionLength, findSearchText, findSocialCard } from "../../../blog/search-and-social.ts";
 import { Section } from "../../ui/Page.tsx";
-import { ImageFact } from "./ImageFact.tsx";
+import { ImageFieldRow } from "./ImageFieldRow.tsx";
 import * as css from "./publish.css.ts";
-import { TextFact } from "./TextFact.tsx";
+import { TextFieldRow } from "./TextFieldRow.tsx";
 import { usePublishing, type PublishProps } from "./use-publishing.ts";
 
 /** Longest title that Google shows in one line, characters. */
@@ -28,7 +28,7 @@ export function SearchTab(props: PublishProps) {
     <>
       <Section title={labels["preview.title"]}>
         <figure className={css.preview}>
-          <figcaption className={css.factLabel}>{labels["preview.search"]}</figcaption>
+          <figcaption className={css.fieldRowLabel}>{labels["preview.search"]}</figcaption>
           <div className={css.searchResult}>
             <p className={css.searchAddress}>
               {view.blog.host} › {values.slug ?? buildSlug(headline)}
@@ -40,7 +40,7 @@ export function SearchTab(props: PublishProps) {
           </div>
         </figure>
         <figure className={css.preview}>
-          <figcaption className={css.factLabel}>{labels["preview.social"]}</figcaption>
+          <figcaption className={css.fieldRowLabel}>{labels["preview.social"]}</figcaption>
           <div className={css.socialCard}>
             {picture && <img src={picture.src} alt="" loading="lazy" />}
             <div className={css.socialText}>
@@ -51,7 +51,7 @@ export function SearchTab(props: PublishProps) {
           </div>
         </figure>
         <figure className={css.preview}>
-          <figcaption className={css.factLabel}>{labels["preview.front"]}</figcaption>
+          <figcaption className={css.fieldRowLabel}>{labels["preview.front"]}</figcaption>
           <div className={css.frontCard}>
             <div>
               <p className={css.kicker}>{type ?? values.tags[0]?.displayName}</p>
@@ -61,7 +61,7 @@ export function SearchTab(props: PublishProps) {
           </div>
         </figure>
         <figure className={css.preview}>
-          <figcaption className={css.factLabel}>{labels["preview.feed"]}</figcaption>
+          <figcaption className={css.fieldRowLabel}>{labels["preview.feed"]}</figcaption>
           <p className={css.feedLine}>
             <strong>{headline}</strong> {view.blog.displayName}
           </p>
@@ -69,17 +69,22 @@ export function SearchTab(props: PublishProps) {
       </Section>
       <Section title={labels["tab.search"]}>
         <div>
-          <TextFact name="searchTitle" publishing={publishing} softLimit={titleLength} fallback={headline} />
-          <TextFact
+          <TextFieldRow
+            name="searchTitle"
+            publishing={publishing}
+            softLimit={titleLength}
+            fallback={headline}
+          />
+          <TextFieldRow
             name="searchDescription"
             publishing={publishing}
             softLimit={descriptionLength}
             hint={labels["hint.searchDescription"]}
             isLong
           />
-          <TextFact name="socialTitle" publishing={publishing} fallback={headline} />
-          <TextFact name="socialDescription" publishing={publishing} isLong />
-          <ImageFact name="socialImage" publishing={publishing} hint={labels["hint.socialImage"]} />
+          <TextFieldRow name="socialTitle" publishing={publishing} fallback={headline} />
+          <TextFieldRow name="socialDescription" publishing={publishing} isLong />
+          <ImageFieldRow name="socialImage" publishing={publishing} hint={labels["hint.socialImage"]} />
         </div>
       </Section>
     </>

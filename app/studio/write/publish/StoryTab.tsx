@@ -8,10 +8,10 @@ import { TextLink } from "../../ui/Text.tsx";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
 import { DeletionRequest } from "./DeletionRequest.tsx";
-import { ChoiceFact, SwitchFact, TextFact } from "./TextFact.tsx";
-import { ImageFact, LeadFact } from "./ImageFact.tsx";
-import { parseStoryId } from "./Fact.tsx";
-import { PeopleFact, TagsFact } from "./NamesFact.tsx";
+import { ChoiceFieldRow, SwitchFieldRow, TextFieldRow } from "./TextFieldRow.tsx";
+import { ImageFieldRow, LeadFieldRow } from "./ImageFieldRow.tsx";
+import { parseStoryId } from "./FieldRow.tsx";
+import { PeopleFieldRow, TagsFieldRow } from "./NamesFieldRow.tsx";
 import * as css from "./publish.css.ts";
 import { formatDayAndTime } from "../../time/format-moment.ts";
 import { usePublishing, type Publishing, type PublishProps } from "./use-publishing.ts";
@@ -44,13 +44,13 @@ export function StoryTab(props: PublishProps) {
         {draft.planned.length > 0 && <PlannedList publishing={publishing} />}
         <div>
           <div className={css.fact}>
-            <span className={css.factLabel}>{labels.when}</span>
-            <span className={css.factValue}>{describeWhen(publishing)}</span>
+            <span className={css.fieldRowLabel}>{labels.when}</span>
+            <span className={css.fieldRowValue}>{describeWhen(publishing)}</span>
           </div>
           {props.reviewRow}
-          <PeopleFact publishing={publishing} />
-          <TextFact name="byline" publishing={publishing} hint={labels["hint.byline"]} />
-          <TextFact
+          <PeopleFieldRow publishing={publishing} />
+          <TextFieldRow name="byline" publishing={publishing} hint={labels["hint.byline"]} />
+          <TextFieldRow
             name="slug"
             publishing={publishing}
             hint={labels["hint.slug"]}
@@ -65,13 +65,17 @@ export function StoryTab(props: PublishProps) {
       </Section>
       <Section title={labels["section.story"]}>
         <div>
-          <ChoiceFact name="storyType" publishing={publishing} choices={named(view.storyTypes)} />
-          <ChoiceFact name="category" publishing={publishing} choices={named(type?.categories)} />
-          <ChoiceFact name="subcategory" publishing={publishing} choices={named(category?.subcategories)} />
-          <TagsFact publishing={publishing} />
-          <LeadFact publishing={publishing} />
-          <ImageFact name="featuredMedia" publishing={publishing} hint={labels["hint.featuredMedia"]} />
-          <TextFact
+          <ChoiceFieldRow name="storyType" publishing={publishing} choices={named(view.storyTypes)} />
+          <ChoiceFieldRow name="category" publishing={publishing} choices={named(type?.categories)} />
+          <ChoiceFieldRow
+            name="subcategory"
+            publishing={publishing}
+            choices={named(category?.subcategories)}
+          />
+          <TagsFieldRow publishing={publishing} />
+          <LeadFieldRow publishing={publishing} />
+          <ImageFieldRow name="featuredMedia" publishing={publishing} hint={labels["hint.featuredMedia"]} />
+          <TextFieldRow
             name="translationOf"
             publishing={publishing}
             hint={labels["hint.translationOf"]}
@@ -81,7 +85,7 @@ export function StoryTab(props: PublishProps) {
       </Section>
       <Section title={labels["section.discussion"]}>
         <div>
-          <ChoiceFact
+          <ChoiceFieldRow
             name="mode"
             publishing={publishing}
             choices={modes.map((value) => ({ value, label: labels[`mode.${value}`] }))}
@@ -92,7 +96,7 @@ export function StoryTab(props: PublishProps) {
               {view.liveblog.label}
             </TextLink>
           )}
-          <SwitchFact name="allowReplies" publishing={publishing} />
+          <SwitchFieldRow name="allowReplies" publishing={publishing} />
         </div>
       </Section>
       <Section title={labels["section.distribution"]}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as field from "../../ui/field.css.ts";
-import type { Keeping } from "./Fact.tsx";
+import type { Keeping } from "./FieldRow.tsx";
 import { readKept, writeKept } from "./kept-text.client.ts";
 import * as css from "./publish.css.ts";
 

@@ -3,13 +3,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Buttons } from "../../ui/Form.tsx";
-import { Fact, labelOf } from "./Fact.tsx";
+import { FieldRow, labelOf } from "./FieldRow.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 const exclusions = ["rss", "msn", "yahoo", "appleNews", "newsletter", "sitemap"] as const;
 
 /** Places from which the story is excluded. */
-export function ExclusionsFact({ publishing }: { publishing: Publishing }) {
+export function ExclusionsFieldRow({ publishing }: { publishing: Publishing }) {
   const labels = publishing.view.labels.publish;
   const chosen = publishing.values.syndicationExclusions;
   const describe = (value: unknown) =>
@@ -18,7 +18,12 @@ export function ExclusionsFact({ publishing }: { publishing: Publishing }) {
       .map((name) => labels[`exclusion.${name}`])
       .join(", ");
   return (
-    <Fact name="syndicationExclusions" publishing={publishing} shown={describe(chosen)} describe={describe}>
+    <FieldRow
+      name="syndicationExclusions"
+      publishing={publishing}
+      shown={describe(chosen)}
+      describe={describe}
+    >
       {(save) =>
         exclusions.map((name) => (
           <Checkbox
@@ -31,16 +36,16 @@ export function ExclusionsFact({ publishing }: { publishing: Publishing }) {
           />
         ))
       }
-    </Fact>
+    </FieldRow>
   );
 }
 
 /** The password that readers need. It is never shown, only replaced or removed. */
-export function PasswordFact({ publishing }: { publishing: Publishing }) {
+export function PasswordFieldRow({ publishing }: { publishing: Publishing }) {
   const labels = publishing.view.labels.publish;
   const describe = (value: unknown) => (typeof value === "string" ? labels["password.protected"] : "");
   return (
-    <Fact
+    <FieldRow
       name="password"
       publishing={publishing}
       shown={describe(publishing.values.password)}
@@ -48,7 +53,7 @@ export function PasswordFact({ publishing }: { publishing: Publishing }) {
       hint={labels["hint.password"]}
     >
       {(save, version) => <PasswordForm key={version} publishing={publishing} save={save} />}
-    </Fact>
+    </FieldRow>
   );
 }
 

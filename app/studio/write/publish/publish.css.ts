@@ -21,18 +21,18 @@ export const fact = style({
   paddingBlock: rem(10),
   borderBottom: `1px solid ${theme.color.line}`,
 });
-export const factBox = style({});
-globalStyle(`${factBox} > summary`, { cursor: "pointer", listStyle: "none" });
-globalStyle(`${factBox} > summary::-webkit-details-marker`, { display: "none" });
-globalStyle(`${factBox}[open] > summary`, { borderBottomColor: "transparent" });
-export const factLabel = style({ ...type.meta, color: theme.color.muted, overflowWrap: "anywhere" });
-export const factValue = style({ overflowWrap: "anywhere" });
+export const fieldRow = style({});
+globalStyle(`${fieldRow} > summary`, { cursor: "pointer", listStyle: "none" });
+globalStyle(`${fieldRow} > summary::-webkit-details-marker`, { display: "none" });
+globalStyle(`${fieldRow}[open] > summary`, { borderBottomColor: "transparent" });
+export const fieldRowLabel = style({ ...type.meta, color: theme.color.muted, overflowWrap: "anywhere" });
+export const fieldRowValue = style({ overflowWrap: "anywhere" });
 export const noValue = style({ color: theme.color.muted });
 export const chevron = style({ alignSelf: "center", color: theme.color.muted });
 /** Replaces the chevron if the value can't be changed. */
 export const lock = style({ alignSelf: "center", color: theme.color.muted });
-globalStyle(`${factBox}[open] ${chevron}`, { transform: "rotate(90deg)" });
-export const factEdit = style({
+globalStyle(`${fieldRow}[open] ${chevron}`, { transform: "rotate(90deg)" });
+export const fieldRowEdit = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.x1,

@@ -18,7 +18,7 @@ import { countSuggestions } from "../text/count-suggestions.ts";
 import { goToPosition } from "../text/go-to-position.client.ts";
 import { findBlockPosition, checkStory, readFields, type CheckTarget } from "./story-checks.ts";
 import type { PublishView } from "./present-publish.ts";
-import { showField } from "./Fact.tsx";
+import { showField } from "./FieldRow.tsx";
 
 /** Ids of the panel's tabs about publishing. */
 export type PublishTab = "story" | "search";

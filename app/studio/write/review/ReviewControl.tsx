@@ -52,8 +52,8 @@ export function ReviewRow({
 }: Pick<ReviewProps, "view" | "onMode">) {
   const value = (
     <>
-      <span className={css.factLabel}>{labels.reviewer}</span>
-      <span className={waits === null ? css.noValue : css.factValue}>{waits?.text ?? labels.none}</span>
+      <span className={css.fieldRowLabel}>{labels.reviewer}</span>
+      <span className={waits === null ? css.noValue : css.fieldRowValue}>{waits?.text ?? labels.none}</span>
     </>
   );
   if (!mayHand) return <div className={css.fact}>{value}</div>;

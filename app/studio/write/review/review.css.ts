@@ -5,7 +5,7 @@ import { textButtonRule, type } from "../../ui/type.ts";
 import { beside as wide } from "../panel.css.ts";
 import { fact } from "../publish/publish.css.ts";
 
-export { chevron, fact, factLabel, factValue, noValue } from "../publish/publish.css.ts";
+export { chevron, fact, fieldRowLabel, fieldRowValue, noValue } from "../publish/publish.css.ts";
 
 export const alone = style({ flex: "none" });
 export const beside = style({ display: "none", "@media": { [wide]: { display: "block", flex: "none" } } });

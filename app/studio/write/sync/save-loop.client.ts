@@ -44,8 +44,8 @@ export const sendAfter = 200;
 /** Time in which others' steps are batched, ms. */
 const followAfter = 120;
 /** Interval of polls for others' changes, ms: with the WebSocket, and without it. */
-const askWithSocket = 30_000;
-const askWithout = 3_000;
+const pollWithSocket = 30_000;
+const pollWithoutSocket = 3_000;
 /** Delays before a retry, ms. */
 const retryAfter = 1_000;
 const maxRetry = 30_000;
@@ -94,7 +94,7 @@ export class SaveLoop {
       },
       { signal },
     );
-    this.#plan("ask", askWithout);
+    this.#plan("ask", pollWithoutSocket);
   }
 
   /** Stores and sends a last time. */
@@ -173,7 +173,7 @@ export class SaveLoop {
       if (what === "follow") return void this.#follow();
       this.#timers.delete(what);
       void (what === "store" ? this.keep() : this.#keepAndSend());
-      if (what === "ask") this.#plan("ask", this.#parts.isWatched() ? askWithSocket : askWithout);
+      if (what === "ask") this.#plan("ask", this.#parts.isWatched() ? pollWithSocket : pollWithoutSocket);
     }, delay);
     this.#timers.set(what, timer);
   }

@@ -22,7 +22,7 @@ const textCommands: Record<TextKind, Command> = {
 const blocks = definePart(() => import("../blocks/create-block.ts"));
 
 /** Actions of the page that the text needs. */
-export interface AskPage {
+export interface PageActions {
   image: () => void;
   library: () => void;
   document: () => void;
@@ -30,7 +30,7 @@ export interface AskPage {
 }
 
 /** Runs the chosen item of a menu; removes "/" and the text after it. */
-export async function chooseInsert(view: EditorView, id: string, ask: AskPage): Promise<void> {
+export async function chooseInsert(view: EditorView, id: string, ask: PageActions): Promise<void> {
   slashMenu.loaded?.deleteSlash(view);
   if (id === "Image") return ask.image();
   if (id === libraryId) return ask.library();

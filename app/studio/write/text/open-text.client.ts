@@ -24,7 +24,7 @@ interface KeptKeys {
  * Stores the page's own keys from the opening of the text until the page's handlers listen. Those of the text work at
  * once.
  */
-function keepPageKeys({ mayPublish }: { mayPublish: boolean }): KeptKeys {
+function queuePageKeys({ mayPublish }: { mayPublish: boolean }): KeptKeys {
   const kept: KeyboardEvent[] = [];
   const isOfPage = (event: KeyboardEvent) =>
     isPublishKey(event) ? mayPublish : !isInField(event.target) && (event.key === "?" || isPaletteKey(event));
@@ -90,7 +90,7 @@ export interface OpenText {
 /** Opens a story's text in an element of its page, which may not be hydrated yet. */
 export function openText(mount: HTMLElement, { view, draft }: StoryData): OpenText {
   const sync = openSync(view, draft);
-  const keys = keepPageKeys({ mayPublish: draft.possible.publish });
+  const keys = queuePageKeys({ mayPublish: draft.possible.publish });
   const { ask, surround, follow } = createSurroundings();
   const sayLater = (text: string) => ask(({ say }) => say(text));
   const { upload, receiveFiles, paste } = createIncoming(view, sayLater);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CachePorts, PageEntry } from "../../../../app/platform/page-cache/page-entry.ts";
-import { findRest } from "../../../../app/platform/page-cache/classify-entry.ts";
+import { findMinimumAge } from "../../../../app/platform/page-cache/classify-entry.ts";
 import { createPageCache } from "../../../../app/platform/page-cache/page-cache.ts";
 import type { Dependencies } from "../../../../app/platform/services/dependencies.ts";
 import type { Changes, EpochState } from "../../../../app/platform/services/epoch-state.ts";
@@ -25,7 +25,7 @@ function createCache(copy: PageEntry | null) {
   const cache = createPageCache(
     { find: async (_url, own) => own ?? copy, keep: (_url, entry) => void shared.push(entry) },
     "d",
-    findRest(4_000, 0),
+    findMinimumAge(4_000, 0),
   );
   const ask = (now: number, changes: Changes) => {
     const ports: CachePorts = {

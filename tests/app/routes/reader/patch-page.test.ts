@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeCut } from "../../../../app/platform/http/encode-pieces.ts";
-import { hasPlaceFor, isCutWhole, patchPage } from "../../../../app/routes/reader/patch-page.ts";
+import { encodePatchPoint } from "../../../../app/platform/http/encode-pieces.ts";
+import { hasPlaceFor, isPatchWhole, patchPage } from "../../../../app/routes/reader/patch-page.ts";
 import { listCommentPieces } from "../../../../app/structured-data/print-graph.ts";
 
 interface Thread {
@@ -62,8 +62,8 @@ describe("a page that is put together of what it was and of new threads", () => 
     fc.assert(
       fc.property(pages, ([start, steps]) => {
         let now: Page = start;
-        let { bytes, cuts } = encodeCut([print(start)], mark);
-        expect(isCutWhole(partsOf(start, cuts))).toBe(true);
+        let { bytes, cuts } = encodePatchPoint([print(start)], mark);
+        expect(isPatchWhole(partsOf(start, cuts))).toBe(true);
         for (const [next, isKept] of steps) {
           const before = now;
           // Some of the new page's threads are from the previous page.
@@ -98,7 +98,7 @@ describe("a page that is put together of what it was and of new threads", () => 
               others,
             },
           );
-          const whole = encodeCut([print(now)], mark);
+          const whole = encodePatchPoint([print(now)], mark);
           expect(decode(patched.bytes)).toBe(decode(whole.bytes));
           expect(patched.cuts).toEqual(whole.cuts);
           ({ bytes, cuts } = patched);
@@ -107,7 +107,7 @@ describe("a page that is put together of what it was and of new threads", () => 
     ));
 
   const short: Page = { count: 2, threads: [{ comment: "", html: "a" }], others: ["b"] };
-  const { cuts } = encodeCut([print(short)], mark);
+  const { cuts } = encodePatchPoint([print(short)], mark);
   const parts = partsOf(short, cuts);
 
   test.each([
@@ -116,8 +116,8 @@ describe("a page that is put together of what it was and of new threads", () => 
     ["a half of a list", { ...parts, cuts: cuts.slice(1) }],
     ["more lists", { ...parts, cuts: [...cuts, 1, 2, 3, 4] }],
   ])("needs all cuts: not %s", (_what, other) => {
-    expect(isCutWhole(parts)).toBe(true);
-    expect(isCutWhole(other)).toBe(false);
+    expect(isPatchWhole(parts)).toBe(true);
+    expect(isPatchWhole(other)).toBe(false);
   });
 
   test("needs as many lists of cards as before, unless they are the same", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDeskNews, type DeskPage } from "../../../../app/studio/write/describe-desk-news.ts";
+import { describeRecentChange, type DeskPage } from "../../../../app/studio/write/describe-recent-change.ts";
 
 const news = {
   draft: "a draft",
@@ -39,5 +39,5 @@ test.each([
     null,
   ],
 ] as const)("what somebody else does with an open story is said: %s", (_, before, after, text) => {
-  expect(describeDeskNews(before, after)).toBe(text);
+  expect(describeRecentChange(before, after)).toBe(text);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createIntl } from "../../../../../app/intl/create-intl.ts";
 import { DeletionRequest } from "../../../../../app/studio/write/publish/DeletionRequest.tsx";
-import { PeopleFact } from "../../../../../app/studio/write/publish/NamesFact.tsx";
+import { PeopleFieldRow } from "../../../../../app/studio/write/publish/NamesFieldRow.tsx";
 import { presentPublishLabels } from "../../../../../app/studio/write/publish/publish-labels.ts";
-import { SwitchFact } from "../../../../../app/studio/write/publish/TextFact.tsx";
+import { SwitchFieldRow } from "../../../../../app/studio/write/publish/TextFieldRow.tsx";
 import type { Publishing } from "../../../../../app/studio/write/publish/use-publishing.ts";
 import { findDraftRelations, type Standing } from "../../../../../contract/permissions.ts";
 import { printInRouter } from "../../in-router.tsx";
@@ -42,7 +42,8 @@ const look = (role: Standing, more: object = {}) =>
   }) as unknown as Publishing;
 
 describe("a detail", () => {
-  const print = (role: Standing) => printInRouter(<SwitchFact name="sponsored" publishing={look(role)} />);
+  const print = (role: Standing) =>
+    printInRouter(<SwitchFieldRow name="sponsored" publishing={look(role)} />);
 
   test("that a person may not change has a lock in the place of its control, and says who may", () => {
     expect(print("Admin")).toContain('type="checkbox"');
@@ -57,7 +58,7 @@ describe("a detail", () => {
 });
 
 describe("the authors", () => {
-  const print = (role: Standing) => printInRouter(<PeopleFact publishing={look(role)} />);
+  const print = (role: Standing) => printInRouter(<PeopleFieldRow publishing={look(role)} />);
 
   test("are removed and added as the services allow it", () => {
     const offers = (role: Standing) => {
@@ -66,7 +67,7 @@ describe("the authors", () => {
         html.includes('aria-label="Remove ANN"'),
         html.includes('aria-label="Remove ME"'),
         // The field is rendered once the page's script runs.
-        !(PeopleFact({ publishing: look(role) }).props as { isClosed: boolean }).isClosed,
+        !(PeopleFieldRow({ publishing: look(role) }).props as { isClosed: boolean }).isClosed,
       ];
     };
     expect(offers("Contributor")).toEqual([false, true, false]);

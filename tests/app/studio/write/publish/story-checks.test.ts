@@ -10,7 +10,7 @@ import {
   readFields,
 } from "../../../../../app/studio/write/publish/story-checks.ts";
 import { presentPublishLabels } from "../../../../../app/studio/write/publish/publish-labels.ts";
-import { parseStoryId } from "../../../../../app/studio/write/publish/Fact.tsx";
+import { parseStoryId } from "../../../../../app/studio/write/publish/FieldRow.tsx";
 import { checkIds, type ChecklistFinding } from "../../../../../contract/checklist.ts";
 import { buildStoryDocument } from "../../../../../contract/document/build-story-document.ts";
 import { storySchema } from "../../../../../contract/document/story-schema.ts";

@@ -19,7 +19,7 @@ export type NamesOf<Value> = {
 }[DraftFieldName];
 
 /** Props of a field row: the field and the story. */
-export interface FactOf<Name extends DraftFieldName> {
+export interface FieldRowOf<Name extends DraftFieldName> {
   name: Name;
   publishing: Publishing;
 }
@@ -52,12 +52,12 @@ export const describeText = (value: unknown) => (typeof value === "string" ? val
 export const labelOf = ({ view }: Pick<Publishing, "view">, name: DraftFieldName): string =>
   view.labels.publish[`field.${name as "slug"}`];
 
-const factId = (name: DraftFieldName) => `fact-${name}`;
+const fieldRowId = (name: DraftFieldName) => `fact-${name}`;
 
 /** Opens a field of the panel and focuses it; with a delay if its tab is not loaded yet. */
 export function showField(name: DraftFieldName): void {
   requestAnimationFrame(() => {
-    const fact = document.getElementById(factId(name));
+    const fact = document.getElementById(fieldRowId(name));
     if (!(fact instanceof HTMLDetailsElement)) return;
     fact.open = true;
     fact.scrollIntoView({ block: "nearest" });
@@ -75,7 +75,7 @@ export interface Keeping {
   isConflict: boolean;
 }
 
-interface FactProps {
+interface FieldRowProps {
   name: DraftFieldName;
   publishing: Publishing;
   /** Text of the value; empty for none. */
@@ -94,7 +94,7 @@ interface FactProps {
 type Problem = { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "error"; text: string };
 
 /** A row of the panel: label and value, which opens in place to be edited. */
-export function Fact({
+export function FieldRow({
   name,
   publishing,
   shown,
@@ -103,7 +103,7 @@ export function Fact({
   offline = "error.offline",
   isFixed = false,
   children,
-}: FactProps) {
+}: FieldRowProps) {
   const { sync, view, draft } = publishing;
   const labels = view.labels.publish;
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -122,13 +122,13 @@ export function Fact({
   const lock = describeLock(publishing, name);
   const value = (
     <>
-      <span className={css.factLabel}>{labelOf(publishing, name)}</span>
-      <span className={shown === "" ? css.noValue : css.factValue}>{shown || labels.none}</span>
+      <span className={css.fieldRowLabel}>{labelOf(publishing, name)}</span>
+      <span className={shown === "" ? css.noValue : css.fieldRowValue}>{shown || labels.none}</span>
     </>
   );
   if (isFixed || !draft.possible.write) return <div className={css.fact}>{value}</div>;
   return (
-    <details className={css.factBox} id={factId(name)}>
+    <details className={css.fieldRow} id={fieldRowId(name)}>
       <summary className={css.fact}>
         {value}
         {lock === null ? (
@@ -149,7 +149,7 @@ export function Fact({
           </svg>
         )}
       </summary>
-      <div className={css.factEdit}>
+      <div className={css.fieldRowEdit}>
         {lock === null &&
           children((next) => void save(next), sync.fields[name]?.version ?? 0, {
             save,

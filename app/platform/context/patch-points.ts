@@ -1,5 +1,5 @@
 /** Patch points of the page being rendered, for when only its discussion changes. */
-export interface PageCuts {
+export interface PatchPoints {
   /** Printed at each patch point. Unique to this page, so no author can write it. */
   mark: string;
   /** Set by the loader of a page that can be patched: for each thread, true if it contains a paid link. */
@@ -8,11 +8,11 @@ export interface PageCuts {
   cuts: readonly number[] | null;
 }
 
-export const createPageCuts = (): PageCuts => ({
+export const createPatchPoints = (): PatchPoints => ({
   mark: `cut:${crypto.randomUUID()}`,
   paid: null,
   cuts: null,
 });
 
 /** The mark for a page that can be patched. */
-export const findMark = (cuts: PageCuts | null): string | null => (cuts?.paid ? cuts.mark : null);
+export const findMark = (cuts: PatchPoints | null): string | null => (cuts?.paid ? cuts.mark : null);

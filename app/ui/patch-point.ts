@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** The mark of a page's patch points; null on a page that can't be patched. */
-export const CutMark = createContext<string | null>(null);
+export const PatchMark = createContext<string | null>(null);
 
 /** Prints the mark, which is removed again before the page is sent (`encodePieces`). */
-export const Cut = () => useContext(CutMark);
+export const PatchPoint = () => useContext(PatchMark);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giveWay } from "../../../cli/upload/give-way.ts";
+import { throttle } from "../../../cli/upload/throttle.ts";
 
 test.each([
   [400, 200],
@@ -9,6 +9,6 @@ test.each([
   const waited: number[] = [];
   const wait = (ms: number) => Promise.resolve(void waited.push(ms));
   const work = () => Promise.resolve((time += took));
-  expect(await giveWay(work, { now: () => time, wait })).toBe(took);
+  expect(await throttle(work, { now: () => time, wait })).toBe(took);
   expect(waited).toEqual([pause]);
 });

@@ -17,7 +17,7 @@ const real: Timing = {
  * Runs a batch of work, then pauses. The database handles one query at a time, so batches without pauses would delay
  * every page and feed (docs/decisions/0030).
  */
-export async function giveWay<T>(work: () => Promise<T>, { now, wait }: Timing = real): Promise<T> {
+export async function throttle<T>(work: () => Promise<T>, { now, wait }: Timing = real): Promise<T> {
   const start = now();
   const result = await work();
   await wait(Math.min((now() - start) * share, longest));

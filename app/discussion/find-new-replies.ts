@@ -12,7 +12,7 @@ export interface KnownReplies {
  * replies that were approved later count as new. If the page's last reply isn't in the list (deleted, or too
  * many newer ones), all replies with a higher id count.
  */
-export function findNews(ids: readonly string[], known: KnownReplies): string[] {
+export function findNewReplies(ids: readonly string[], known: KnownReplies): string[] {
   const { printed } = known;
   if (known.ids !== null) return ids.filter((id) => !known.ids?.has(id));
   if (printed === null) return [...ids];
@@ -23,7 +23,7 @@ export function findNews(ids: readonly string[], known: KnownReplies): string[] 
 /** The state after a response: new replies stay new until the reader views them. */
 export function learn(ids: readonly string[], known: KnownReplies): KnownReplies {
   if (known.ids !== null) return known;
-  const news = new Set(findNews(ids, known));
+  const news = new Set(findNewReplies(ids, known));
   return { ...known, ids: new Set(ids.filter((id) => !news.has(id))) };
 }
 

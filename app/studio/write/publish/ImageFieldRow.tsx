@@ -10,7 +10,7 @@ import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { fillLabel } from "../write-labels.ts";
-import { Fact, type FactOf, labelOf } from "./Fact.tsx";
+import { FieldRow, type FieldRowOf, labelOf } from "./FieldRow.tsx";
 import { buildLead, describeLead } from "./lead-media.ts";
 import * as css from "./publish.css.ts";
 import type { Publishing } from "./use-publishing.ts";
@@ -27,11 +27,11 @@ function listStoryImages(
 }
 
 /** An image of the story, for cards. */
-export function ImageFact({
+export function ImageFieldRow({
   name,
   publishing,
   hint,
-}: FactOf<"featuredMedia" | "socialImage"> & { hint: string }) {
+}: FieldRowOf<"featuredMedia" | "socialImage"> & { hint: string }) {
   const { view, values, text } = publishing;
   const labels = view.labels.publish;
   const group = useId();
@@ -42,7 +42,7 @@ export function ImageFact({
       ? images.find((image) => image.id === set.id)?.alt || String(set.id)
       : "";
   return (
-    <Fact
+    <FieldRow
       name={name}
       publishing={publishing}
       shown={describe(value)}
@@ -69,7 +69,7 @@ export function ImageFact({
           ))}
         </fieldset>
       )}
-    </Fact>
+    </FieldRow>
   );
 }
 
@@ -77,7 +77,7 @@ const MediaPicker = lazyPart(() => import("../../media/MediaPicker.client.tsx"))
 const LeadVideo = lazyPart(() => import("./LeadVideo.client.tsx"));
 
 /** The image or video at the top of the story, from the media library. A video has a preview image. */
-export function LeadFact({ publishing }: { publishing: Publishing }) {
+export function LeadFieldRow({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
   const labels = view.labels.publish;
   const [opened, setOpened] = useState<"image" | "video" | null>(null);
@@ -87,7 +87,7 @@ export function LeadFact({ publishing }: { publishing: Publishing }) {
     describeLead(value as MainMedia | null, (name) => fillLabel(labels["lead.isVideo"], { name }));
   const toggle = (kind: "image" | "video") => setOpened((now) => (now === kind ? null : kind));
   return (
-    <Fact
+    <FieldRow
       name="mainMedia"
       publishing={publishing}
       shown={describe(lead)}
@@ -125,7 +125,7 @@ export function LeadFact({ publishing }: { publishing: Publishing }) {
           </>
         );
       }}
-    </Fact>
+    </FieldRow>
   );
 }
 

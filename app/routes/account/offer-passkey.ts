@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = (body: object, cookies: readonly string[] = [], status = 200) =>
     Response.json(body, { status, headers: buildPersonalHeaders(cookies) });
   try {
-    if (purpose === "add") return answer(await askToAdd(context));
+    if (purpose === "add") return answer(await offerPasskey(context));
     if (purpose !== "signIn") return answer({}, [], 400);
     const secret = findAttemptSecret(request.headers.get("Cookie")) ?? context.createNonce();
     const body = { secret, origin: readOrigin(known) };
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-async function askToAdd(context: AppContext): Promise<object> {
+async function offerPasskey(context: AppContext): Promise<object> {
   const { sessionToken: token, services } = context;
   const { addressing } = requireBlog(context);
   const signIn = (isAgain: boolean) => ({ href: addressing.ownHref(buildSignInPath(settingsPath, isAgain)) });

@@ -4,7 +4,7 @@ import { usePart } from "../../parts/lazy-part.tsx";
 import { definePart } from "../../parts/part.ts";
 import * as css from "../write.css.ts";
 import { fillLabel } from "../write-labels.ts";
-import { Fact, type FactOf, labelOf, refuseValue } from "./Fact.tsx";
+import { FieldRow, type FieldRowOf, labelOf, refuseValue } from "./FieldRow.tsx";
 import { createTag } from "./create-tag.ts";
 import type { OfferedName } from "./name-options.ts";
 import * as chipsCss from "./publish.css.ts";
@@ -46,7 +46,7 @@ const Chips = ({ items, removeLabel, onRemove, mayRemove = () => true }: ChipsPr
 /** The field is loaded after the script that opens the panel. */
 const combobox = definePart(() => import("./NameCombobox.tsx"));
 
-interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
+interface NamesFieldRowProps<Value> extends FieldRowOf<"authorIds" | "tags"> {
   values: readonly Value[];
   idOf: (value: Value) => string;
   nameOf: (value: Value) => string;
@@ -66,7 +66,7 @@ interface NamesFactProps<Value> extends FactOf<"authorIds" | "tags"> {
 }
 
 /** A list of names: each can be removed, and more are found by typing. */
-function NamesFact<Value>({
+function NamesFieldRow<Value>({
   name,
   publishing,
   values,
@@ -80,13 +80,13 @@ function NamesFact<Value>({
   isClosed = false,
   mayRemove,
   hint,
-}: NamesFactProps<Value>) {
+}: NamesFieldRowProps<Value>) {
   const labels = publishing.view.labels.publish;
   const [said, setSaid] = useState("");
   const field = usePart(combobox);
   const describe = (value: unknown) => (Array.isArray(value) ? value.map(nameOf).join(", ") : "");
   return (
-    <Fact name={name} publishing={publishing} shown={describe(values)} describe={describe} hint={hint}>
+    <FieldRow name={name} publishing={publishing} shown={describe(values)} describe={describe} hint={hint}>
       {(save) => {
         const add = (value: Value) => {
           setSaid(fillLabel(labels.nameAdded, { name: nameOf(value) }));
@@ -118,7 +118,7 @@ function NamesFact<Value>({
           </>
         );
       }}
-    </Fact>
+    </FieldRow>
   );
 }
 
@@ -126,7 +126,7 @@ function NamesFact<Value>({
  * The authors, found by name among the blog's people. The first is the main author. Permissions to add and remove are
  * the services'.
  */
-export function PeopleFact({ publishing }: { publishing: Publishing }) {
+export function PeopleFieldRow({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
   const labels = view.labels.publish;
   const refuse = (after: readonly string[]) => refuseValue(publishing, "authorIds", after);
@@ -134,7 +134,7 @@ export function PeopleFact({ publishing }: { publishing: Publishing }) {
   const isClosed = refuse([...values.authorIds, "?"]) !== null;
   const keepsStarter = values.authorIds.some((id) => refuse(without(id)) === "starter");
   return (
-    <NamesFact
+    <NamesFieldRow
       name="authorIds"
       publishing={publishing}
       values={values.authorIds}
@@ -158,11 +158,11 @@ const minLetters = 2;
 const longest = 5_000;
 
 /** Tags: existing ones are found by typing; a new one is created only if its option is chosen. */
-export function TagsFact({ publishing }: { publishing: Publishing }) {
+export function TagsFieldRow({ publishing }: { publishing: Publishing }) {
   const { view, values } = publishing;
   const { offers, isAnswered, ask, setTyped } = useSuggestions(view.suggestions);
   return (
-    <NamesFact
+    <NamesFieldRow
       name="tags"
       publishing={publishing}
       values={values.tags}

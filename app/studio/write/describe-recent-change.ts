@@ -9,7 +9,7 @@ export interface DeskPage {
 }
 
 /** A sentence about another person's change of the story's state; null if it isn't worth one. */
-export function describeDeskNews(
+export function describeRecentChange(
   before: DeskPage,
   { draft, view: { news }, review }: DeskPage,
 ): string | null {

@@ -1,11 +1,11 @@
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import * as field from "../../ui/field.css.ts";
-import { Fact, describeText, type FactOf, labelOf, type NamesOf } from "./Fact.tsx";
+import { FieldRow, describeText, type FieldRowOf, labelOf, type NamesOf } from "./FieldRow.tsx";
 
 const TextControl = lazyPart(() => import("./TextControl.client.tsx"));
 
-interface TextFactProps extends FactOf<NamesOf<string | null>> {
+interface TextFieldRowProps extends FieldRowOf<NamesOf<string | null>> {
   hint?: string;
   /** True for several lines. */
   isLong?: boolean;
@@ -19,10 +19,10 @@ interface TextFactProps extends FactOf<NamesOf<string | null>> {
 }
 
 /** A row with a text field. */
-export function TextFact({ name, publishing, hint, isFixed, ...control }: TextFactProps) {
+export function TextFieldRow({ name, publishing, hint, isFixed, ...control }: TextFieldRowProps) {
   const value = describeText(publishing.values[name]);
   return (
-    <Fact
+    <FieldRow
       name={name}
       publishing={publishing}
       shown={value || (control.fallback ?? "")}
@@ -40,23 +40,23 @@ export function TextFact({ name, publishing, hint, isFixed, ...control }: TextFa
           keptName={publishing.view.keptPrefix + name}
         />
       )}
-    </Fact>
+    </FieldRow>
   );
 }
 
-interface ChoiceFactProps extends FactOf<"storyType" | "category" | "subcategory" | "mode"> {
+interface ChoiceFieldRowProps extends FieldRowOf<"storyType" | "category" | "subcategory" | "mode"> {
   choices: readonly { value: string; label: string }[];
   hasNone?: boolean;
 }
 
 /** A row with a list. A value that is not in it, as of an older list, stays until another is chosen. */
-export function ChoiceFact({ name, publishing, choices, hasNone = true }: ChoiceFactProps) {
+export function ChoiceFieldRow({ name, publishing, choices, hasNone = true }: ChoiceFieldRowProps) {
   const value: string | null = publishing.values[name];
   const describe = (set: unknown) =>
     choices.find((choice) => choice.value === set)?.label ?? describeText(set);
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (
-    <Fact name={name} publishing={publishing} shown={describe(value)} describe={describe}>
+    <FieldRow name={name} publishing={publishing} shown={describe(value)} describe={describe}>
       {(save) => (
         <select
           className={field.input}
@@ -73,16 +73,21 @@ export function ChoiceFact({ name, publishing, choices, hasNone = true }: Choice
           ))}
         </select>
       )}
-    </Fact>
+    </FieldRow>
   );
 }
 
 /** A row with a switch. */
-export function SwitchFact({ name, publishing }: FactOf<NamesOf<boolean>>) {
+export function SwitchFieldRow({ name, publishing }: FieldRowOf<NamesOf<boolean>>) {
   const labels = publishing.view.labels.publish;
   const describe = (value: unknown) => (value === true ? labels.yes : labels.no);
   return (
-    <Fact name={name} publishing={publishing} shown={describe(publishing.values[name])} describe={describe}>
+    <FieldRow
+      name={name}
+      publishing={publishing}
+      shown={describe(publishing.values[name])}
+      describe={describe}
+    >
       {(save) => (
         <Checkbox
           label={labelOf(publishing, name)}
@@ -90,6 +95,6 @@ export function SwitchFact({ name, publishing }: FactOf<NamesOf<boolean>>) {
           onChange={({ target }) => save(target.checked)}
         />
       )}
-    </Fact>
+    </FieldRow>
   );
 }

@@ -6,7 +6,7 @@ import { Writable } from "node:stream";
  * A secret, by name: from the environment, else from hidden terminal input. Empty input generates one if that
  * `mayBeNew`. Throws an error that names the secret if there is no terminal.
  */
-export async function askSecret(name: string, { mayBeNew }: { mayBeNew: boolean }): Promise<string> {
+export async function readSecret(name: string, { mayBeNew }: { mayBeNew: boolean }): Promise<string> {
   const given = process.env[name];
   if (given) return given;
   if (!process.stdin.isTTY)
