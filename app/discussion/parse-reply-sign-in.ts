@@ -16,7 +16,6 @@ export const signInFields = {
 
 /** Actions of the forms' buttons. */
 const signInSteps = ["mail", "again", "change", "code", "name", "anonymous", "done"] as const;
-export type SignInStep = (typeof signInSteps)[number];
 
 /** The input and hidden values, truncated for showing again. */
 export interface TypedSignIn {

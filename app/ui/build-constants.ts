@@ -5,6 +5,3 @@
 
 /** True in the Worker, which renders pages; false in the browser, where React hydrates them. */
 export const isServer = import.meta.env.SSR;
-
-/** False under `npm run dev`. */
-export const isBuilt = import.meta.env.PROD;

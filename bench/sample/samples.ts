@@ -9,11 +9,9 @@ export interface Sample {
 }
 
 /**
- * Ids of samples and their twins. A sample's id ends in six zeros; other ids with the same prefix are twins:
- * the same post with another id and address, so that uncached pages can be requested.
+ * A sample's id ends in six zeros; other ids with the same prefix are its twins: the same post with another id and
+ * address, so that uncached pages can be requested.
  */
-export const sampleId = /199\d{7}/;
-
 const createSample = (number: number, nodes: number, replies: number): Sample => ({
   id: `199${number}000000`,
   nodes,

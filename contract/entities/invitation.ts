@@ -16,7 +16,6 @@ export const maxInvitationsADay = 50;
 
 /** Status of an invitation; one that is `open` may still be past its expiry time. */
 export const invitationStates = ["open", "accepted", "declined", "withdrawn", "expired"] as const;
-export type InvitationState = (typeof invitationStates)[number];
 
 /** Roles that can be assigned by changing a member; ownership is transferred by an invitation instead. */
 export const changeableRoles = roles.filter((role) => role !== "Owner");
