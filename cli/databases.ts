@@ -45,6 +45,9 @@ export function carryOver(name: string, target: readonly string[]): boolean {
     JSON.parse(readWrangler(["d1", "execute", name, ...target, `--command=${sql}`, "--json", "--yes"])) as {
       results: { name: string }[];
     }[];
+  // A new database has none.
+  if (execute("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'")[0]?.results.length !== 1)
+    return false;
   const kind = name === "DB" ? "main" : "search";
   const applied = execute("SELECT name FROM d1_migrations ORDER BY id").flatMap(({ results }) => results);
   const statements = planCarryOver(

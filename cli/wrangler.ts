@@ -50,13 +50,15 @@ export function shortenOutput(output: string): string {
   return lines.slice(-mostLines).join("\n");
 }
 
+/** For commands whose output is read: wrangler prints it at level `log` only. */
+const readEnv = { ...quietEnv, CI: "true", WRANGLER_LOG: "log" };
+
 /** Runs wrangler silently. Throws with its output if it fails. */
 export const runWranglerQuietly = (args: string[]): void => void readWrangler(args);
 
 /** Output of a wrangler command. Throws with it if the command fails. */
 export function readWrangler(args: string[]): string {
-  const env = { ...quietEnv, CI: "true" };
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env: readEnv });
   if (status !== 0)
     throw new Error(`wrangler ${args.join(" ")} failed:\n${shortenOutput(`${stdout}${stderr}`)}`);
   return stdout;
@@ -64,8 +66,7 @@ export function readWrangler(args: string[]): string {
 
 /** Output of a wrangler command; null if it fails. */
 export function findWranglerOutput(args: string[]): string | null {
-  const env = { ...quietEnv, CI: "true" };
-  const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
+  const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8", env: readEnv });
   return status === 0 ? stdout : null;
 }
 
@@ -76,8 +77,7 @@ const missing = /code: 1000[67]|Couldn't find a D1 DB/;
  * Output of a wrangler command about a resource in the account; null if it doesn't exist. Throws on any other failure.
  */
 export function findInAccount(args: string[]): string | null {
-  const env = { ...quietEnv, CI: "true" };
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env: readEnv });
   if (status === 0) return stdout;
   if (missing.test(stdout + stderr)) return null;
   throw new Error(`wrangler ${args.join(" ")} failed:\n${stdout}${stderr}`);
