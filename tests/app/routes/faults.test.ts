@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { choiceFields } from "../../../app/studio/account/notification-choice-fields.ts";
+import { historyFields } from "../../../app/studio/write/history/compare-path.ts";
 import { createDraft } from "../../../contract/drafts/drafts.ts";
 import { openRoutes, type Routes } from "./open-routes.ts";
 
@@ -36,6 +37,7 @@ test.each<[string, Record<string, string>]>([
   ["kinja.com/moderation/mine", { decision: "d", words: "Why?" }],
   ["kinja.com/write", { blog: "9" }],
   ["kinja.com/write/:draft/publish", { intent: "unschedule" }],
+  ["kinja.com/write/:draft/history", { [historyFields.name]: "First" }],
 ])("%s with %o hides no fault of ours", async (address, form) => {
   const fault = new TypeError("ours");
   const sending = routes.send(address.replace(":draft", draftId), form, { as: "Ada-Owner", fault });
