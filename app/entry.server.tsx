@@ -13,7 +13,7 @@ import { cacheControlFor, unlistedCacheControl } from "./platform/http/cache-rul
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./site/page-policy.ts";
 import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { describeStudio, sendStudio } from "./entry/send-studio.ts";
-import { encodePatchPoint, encodePieces } from "./platform/http/encode-pieces.ts";
+import { encodeWithPatchPoints, encodePieces } from "./platform/http/encode-pieces.ts";
 import { buildPreloadLinks, speculationRules } from "./platform/http/loading-hints.ts";
 import { findMissing } from "./routes/reader/missing-address.ts";
 import { printLiteDocument } from "./lite/lite-document.ts";
@@ -83,7 +83,7 @@ export default async function handleRequest(
 function encodePage(pieces: readonly string[], { cuts }: AppLoadContext) {
   const mark = findMark(cuts);
   if (cuts === null || mark === null) return encodePieces(pieces);
-  const { bytes, cuts: found } = encodePatchPoint(pieces, mark);
+  const { bytes, cuts: found } = encodeWithPatchPoints(pieces, mark);
   cuts.cuts = found;
   return bytes;
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { planCarryOver } from "./carry-over-plan.ts";
 import { readWrangler, root, runWranglerQuietly } from "./wrangler.ts";
 
 /** Migrations of each database of the services, by its binding: the data, and the search index. */
@@ -36,6 +35,47 @@ export function migrateLocally(stateFolder: string, project = root): void {
   writeFileSync(note, all);
 }
 
+/*
+ * The migrations up to here are the schema of what 91 earlier ones built before the first release. A database of these
+ * has it already, and a few tables more: it is carried over by dropping these and recording the new files as applied, so
+ * that the next migration continues from there.
+ */
+const carried = {
+  DB: {
+    last: "0136_images_of_texts.sql",
+    through: "0013_operations.sql",
+    /** Tables that the new files don't have. */
+    former: ["evaluations_to_forget", "replies_to_shorten", "threads_to_share"],
+  },
+  SEARCH: { last: "0003_blog_and_type.sql", through: "0001_search_index.sql", former: [] },
+} as const satisfies Record<Database, object>;
+
+/** The migrations of a database that come from earlier ones, out of all `files`. */
+const listCarried = (database: Database, files: readonly string[]): string[] =>
+  files.filter((file) => file <= carried[database].through);
+
+/**
+ * Statements that carry a database over, by the names of its `applied` migrations; null if it has nothing to carry over.
+ * Throws for one whose earlier migrations aren't all applied: its schema is another one.
+ */
+export function planCarryOver(
+  database: Database,
+  applied: readonly string[],
+  files: readonly string[],
+): string[] | null {
+  const { last, former } = carried[database];
+  const names = listCarried(database, files);
+  if (applied.length === 0 || names.some((name) => applied.includes(name))) return null;
+  if (!applied.includes(last))
+    throw new Error(
+      `The database is at ${applied.at(-1) ?? ""}, and can be carried over from ${last} only. Apply the earlier migrations first, from a commit that has them (docs/operations.md, "Earlier databases").`,
+    );
+  return [
+    ...former.map((table) => `DROP TABLE IF EXISTS ${table}`),
+    `INSERT INTO d1_migrations (name) VALUES ${names.map((name) => `('${name}')`).join(", ")}`,
+  ];
+}
+
 /**
  * Carries an existing database over from the migrations before the first release; false if there is nothing to carry
  * over. `name` is its binding, `target` says to wrangler where it is.
@@ -48,12 +88,13 @@ export function carryOver(name: string, target: readonly string[]): boolean {
   // A new database has none.
   if (execute("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'")[0]?.results.length !== 1)
     return false;
-  const kind = name === "DB" ? "main" : "search";
+  // Search indexes of earlier years have the same migrations: SEARCH_2 and so on.
+  const database = name === "DB" ? name : "SEARCH";
   const applied = execute("SELECT name FROM d1_migrations ORDER BY id").flatMap(({ results }) => results);
   const statements = planCarryOver(
-    kind,
+    database,
     applied.map((row) => row.name),
-    listFiles(root, name === "DB" ? "DB" : "SEARCH"),
+    listFiles(root, database),
   );
   if (statements !== null) execute(statements.join("; "));
   return statements !== null;

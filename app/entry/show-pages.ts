@@ -109,9 +109,10 @@ function findRoutedPath({ path, blogContext, config }: AppContext): string {
 }
 
 /**
- * The request as the route table expects it: without the blog's prefix on preview hosts and without doubled
- * slashes, and without Remix's older name for a data request, which it reports as an error. Loaders find the original path in the context. `Origin` is removed, because cross-site requests
- * were already checked before and Remix's own check knows no exceptions.
+ * The request as the route table expects it: without the blog's prefix on preview hosts and without doubled slashes,
+ * and without Remix's older name for a data request, which it reports as an error. Loaders find the original path in the
+ * context. `Origin` is removed, because cross-site requests were checked before and Remix's own check knows no
+ * exceptions.
  */
 function withPath(request: Request, asked: URL, path: string, isData: boolean, basename = "/"): Request {
   const url = new URL(asked);

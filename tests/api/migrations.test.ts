@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { planCarryOver } from "../../cli/carry-over-plan.ts";
+import { planCarryOver } from "../../cli/databases.ts";
 import { openDatabase } from "../../mocks/platform/open-database.ts";
 import { findBreaks } from "./find-breaks.ts";
 import { startServices } from "./start-services.ts";
@@ -159,7 +159,7 @@ describe.each(releases)("the database of $name", ({ statements, replies, queries
   beforeAll(async () => {
     services = await startServices({}, async (db) => {
       await db.batch(statements.map((statement) => db.prepare(statement)));
-      const carried = planCarryOver("main", readApplied(statements), files.map(nameOf));
+      const carried = planCarryOver("DB", readApplied(statements), files.map(nameOf));
       if (carried !== null) await db.batch(carried.map((statement) => db.prepare(statement)));
       for (const table of ["evaluations_to_forget", "replies_to_shorten", "threads_to_share"])
         tables.delete(table);

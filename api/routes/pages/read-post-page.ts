@@ -36,9 +36,9 @@ import {
   preparePagePost,
   prepareLatestOfPostsBlog,
   prepareTranslations,
+  prepareSummaries,
   presentTranslation,
-} from "../../posts/prepare-post-page.ts";
-import { prepareSummaries } from "../../posts/prepare-posts.ts";
+} from "../../posts/prepare-posts.ts";
 import { prepareAuthorsOfPosts, preparePeople } from "../../people/prepare-people.ts";
 import { prepareBlogs, prepareBlogsOfPosts } from "../../people/blogs.ts";
 

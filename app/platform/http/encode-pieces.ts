@@ -6,7 +6,7 @@ export function encodePieces(pieces: readonly string[]): Uint8Array<ArrayBuffer>
 }
 
 /** The same for pieces that contain marks. Marks are left out; `cuts` are their byte offsets. */
-export function encodePatchPoint(
+export function encodeWithPatchPoints(
   pieces: readonly string[],
   mark: string,
 ): { bytes: Uint8Array<ArrayBuffer>; cuts: number[] } {

@@ -6,22 +6,23 @@ import type { PresentedIframe, PresentedPlayer } from "./player.ts";
 type Find = (found: RegExpExecArray, url: URL) => Component | null;
 
 const wide = 16 / 9;
-const film = (URL: string): Component => ({ role: "embedwebvideo", URL, aspectRatio: wide });
+const embedVideo = (URL: string): Component => ({ role: "embedwebvideo", URL, aspectRatio: wide });
 
 /** Embeds supported by Apple News, by host and path. Everything else becomes a link. */
 const rules: Readonly<Record<string, readonly [path: RegExp, find: Find]>> = {
   "www.youtube-nocookie.com": [
     /^\/embed\/(?!videoseries$)([\w-]{6,20})$/,
-    ([, id = ""]) => film(`https://www.youtube.com/embed/${id}`),
+    ([, id = ""]) => embedVideo(`https://www.youtube.com/embed/${id}`),
   ],
   "player.vimeo.com": [
     /^\/video\/(\d+)$/,
     // Unlisted videos need a key.
-    ([, id = ""], url) => (url.searchParams.has("h") ? null : film(`https://player.vimeo.com/video/${id}`)),
+    ([, id = ""], url) =>
+      url.searchParams.has("h") ? null : embedVideo(`https://player.vimeo.com/video/${id}`),
   ],
   "www.dailymotion.com": [
     /^\/embed\/video\/([A-Za-z0-9]+)$/,
-    ([, id = ""]) => film(`https://www.dailymotion.com/embed/video/${id}`),
+    ([, id = ""]) => embedVideo(`https://www.dailymotion.com/embed/video/${id}`),
   ],
   "platform.twitter.com": [
     /^\/embed\/Tweet\.html$/,

@@ -26,8 +26,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) =>
 const ownShape = /^\/(?:[^/]*-)?\d+(?:\/(?:ask|chat))?\/?$/;
 
 /**
- * The data of the page at an address without a fixed prefix: a person on the main site, elsewhere a story or reply by its id,
- * or the AMP copy of a story. Throws a redirect for an old address, otherwise 404.
+ * The data of the page at an address without a fixed prefix: a person on the main site, elsewhere a story or reply by
+ * its id, or the AMP copy of a story. Throws a redirect for an old address, otherwise 404.
  */
 async function resolveAddress(request: Request, context: AppContext, known: BlogContext) {
   const { pathname } = splitPath(context.path);
@@ -53,7 +53,10 @@ async function resolveAddress(request: Request, context: AppContext, known: Blog
 
 type Data = LoaderData<typeof loader>;
 
-/** The AMP document replaces the whole page. `amp-page.ts`, which prints it, brings the styles of all blocks: it may not be imported here. */
+/**
+ * The AMP document replaces the whole page. It stays apart from `amp-page.ts`, which brings AMP's styles: only the
+ * loader may use that, because the build for browsers leaves loaders out with what they import.
+ */
 const ampPage: AddressPage<Extract<Data, { kind: "amp" }>> = {
   pageType: "permalink",
   listSheets: () => [],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodePatchPoint } from "../../../../app/platform/http/encode-pieces.ts";
+import { encodeWithPatchPoints } from "../../../../app/platform/http/encode-pieces.ts";
 import { hasPlaceFor, isPatchWhole, patchPage } from "../../../../app/routes/reader/patch-page.ts";
 import { listCommentPieces } from "../../../../app/structured-data/print-graph.ts";
 
@@ -62,7 +62,7 @@ describe("a page that is put together of what it was and of new threads", () => 
     fc.assert(
       fc.property(pages, ([start, steps]) => {
         let now: Page = start;
-        let { bytes, cuts } = encodePatchPoint([print(start)], mark);
+        let { bytes, cuts } = encodeWithPatchPoints([print(start)], mark);
         expect(isPatchWhole(partsOf(start, cuts))).toBe(true);
         for (const [next, isKept] of steps) {
           const before = now;
@@ -98,7 +98,7 @@ describe("a page that is put together of what it was and of new threads", () => 
               others,
             },
           );
-          const whole = encodePatchPoint([print(now)], mark);
+          const whole = encodeWithPatchPoints([print(now)], mark);
           expect(decode(patched.bytes)).toBe(decode(whole.bytes));
           expect(patched.cuts).toEqual(whole.cuts);
           ({ bytes, cuts } = patched);
@@ -107,7 +107,7 @@ describe("a page that is put together of what it was and of new threads", () => 
     ));
 
   const short: Page = { count: 2, threads: [{ comment: "", html: "a" }], others: ["b"] };
-  const { cuts } = encodePatchPoint([print(short)], mark);
+  const { cuts } = encodeWithPatchPoints([print(short)], mark);
   const parts = partsOf(short, cuts);
 
   test.each([
