@@ -63,12 +63,14 @@ const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
 
 /**
  * The same for the studio: the page that compares two versions of a story, the notes and the suggestions that not every
- * story has, the page on which it is written, the desk of a liveblog, and the queue of replies.
+ * story has, the page on which it is written, the desk of a liveblog, the queue of replies, and the pages on which stories
+ * are placed or planned: fronts, special sections, shares and the plan.
  */
 const partSheets = /\/app\/studio\/write\/(?:history\/)?(compare|notes|suggestions)/;
 const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
 const liveblogSheet = /\/app\/studio\/liveblog\//;
 const queueSheet = /\/app\/studio\/moderation\/queue/;
+const placingSheet = /\/app\/studio\/(?:front|sections|shares|plan)\//;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
 const adoptedStyles = /\/app\/(editor\/editor|rich-text\/lightbox)\.css\.ts\.vanilla\.css$/;
@@ -127,6 +129,7 @@ const stylesheets: Plugin = {
       if (writeSheet.test(id)) return "write";
       if (liveblogSheet.test(id)) return "liveblog";
       if (queueSheet.test(id)) return "queue";
+      if (placingSheet.test(id)) return "placing";
       if (id.includes("/app/studio/")) return "studio";
       const conditional = conditionalSheets.find(([, file]) => file.test(id));
       return conditional?.[0] ?? ownSheets.exec(id)?.[1] ?? "styles";

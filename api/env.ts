@@ -153,8 +153,12 @@ export interface ServiceContext {
   now: number;
   /** Password-protected stories that the request has passes for. */
   openStoryIds?: ReadonlySet<string>;
+  /** The name of the access token by which the call is made, for the audit log; absent for people. */
+  tokenName?: string;
   /** True for a preview of the network: `now` may be in the future, so nothing that depends on it may be written. */
   isPreview?: boolean;
+  /** The blog whose front a preview shows as its draft has it. */
+  draftedFrontOf?: string | undefined;
   createUid: () => string;
   createSalt: () => Uint8Array<ArrayBuffer>;
   /** Lets work continue after the response. */

@@ -10,6 +10,8 @@ import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { completeStories } from "./drafts/video-lengths.ts";
 import { deleteExpiredPassages } from "./drafts/room/read-draft.ts";
 import { renewCardNames } from "./posts/card-cells.ts";
+import { continueTagChanges, deleteExpiredTagChanges } from "./posts/tags/change-tags.ts";
+import { findSimilarTags } from "./posts/tags/similar-tags.ts";
 import { deleteUnusedBodies, moveBodies } from "./store/bodies/move-bodies.ts";
 import { deleteUnusedImages } from "./media/original-images.ts";
 import { discardExpiredHosted } from "./media/hosting/hosted-uploads.ts";
@@ -20,6 +22,8 @@ import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordJobs, recordRun } from "./schedule/job-runs.ts";
 import { runJob, runJobs, type JobRun, type Jobs } from "./schedule/run-jobs.ts";
 import { sendFollowingDigests } from "./following/following-digests.ts";
+import { deleteOldPresence } from "./fronts/front-presence.ts";
+import { deleteExpiredTokens } from "./people/tokens/access-tokens.ts";
 import { deleteExpiredLinks } from "./previews/preview-links.ts";
 import { deleteExpiredNotFound } from "./redirects/not-found-log.ts";
 import { deleteExpiredChanges } from "./store/change-log.ts";
@@ -75,9 +79,14 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-invitations": deleteExpiredInvitations,
   "forget-preview-links": deleteExpiredPreviews,
   "forget-network-previews": deleteExpiredLinks,
+  "forget-access-tokens": deleteExpiredTokens,
+  "forget-front-presence": deleteOldPresence,
   "forget-recovered-passages": deleteExpiredPassages,
   "forget-unused-images": deleteUnusedImages,
   "forget-unused-bodies": deleteUnusedBodies,
+  "continue-tag-changes": continueTagChanges,
+  "forget-tag-changes": deleteExpiredTagChanges,
+  "find-similar-tags": findSimilarTags,
   "renew-card-names": renewCardNames,
   "move-bodies": (context) => moveBodies(context),
   "discard-unfinished-uploads": discardExpired,

@@ -18,8 +18,21 @@ for (const [id, route] of Object.entries(window.__remixManifest.routes)) if (rou
 const [, , ...preloads] = document.querySelectorAll("body > link[rel=modulepreload]");
 window.__remixManifest.entry.imports = preloads.map((link) => link.getAttribute("href") ?? "");
 
+/**
+ * Remix reads the page's data in its first render and suspends there, at the root. A key pressed in that moment makes
+ * React 18 render the root at once, fail with error 345 and never render again. So the data is read before.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+
 /** Studio pages only: no reader page loads this script. */
 startBrowserLog(document);
+await readPageData();
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

@@ -168,6 +168,7 @@ function findPolicyHeaders(
       shown,
       theme: findTheme(remixContext),
       isPreview: (root?.preview ?? null) !== null,
+      strip: root?.site?.strip?.level ?? null,
       scheme: root?.scheme ?? null,
       ads: root?.ads ?? null,
       scriptSrc: browserModuleSrc,

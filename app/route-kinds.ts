@@ -70,8 +70,8 @@ export interface Route extends RouteRules {
 /** A page of management, for a blog or for the network. */
 export interface ManagePageRules {
   name: string;
-  /** The key that leads there after G. */
-  letter: string;
+  /** The key that leads there after G; none once all letters are taken. */
+  letter?: string;
   /** Without this permission, the rail doesn't list it. */
   needs?: Action;
 }

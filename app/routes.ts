@@ -50,6 +50,7 @@ const readerRoutes: readonly Route[] = [
   personal("search/*", null),
   // Limited, so that tokens can't be guessed.
   personal("preview/:token", "reader/preview.tsx", { readLimiter: "LIMIT_SEARCH" }),
+  script("plan/:calendar", "studio/plan-calendar.ts", { readLimiter: "LIMIT_SEARCH" }),
   // Pages of a network preview have addresses of their own inside it (app/entry/network-preview.ts).
   personal("preview/:token/*", "reader/network-preview-ended.tsx", { readLimiter: "LIMIT_REPORTS" }),
   personal("password/:postId", "reader/password.tsx", { ...form(16_384), isPreviewed: true }),
@@ -103,6 +104,7 @@ const scriptRoutes: readonly Route[] = [
   // The sign-in page itself requests this, for people with passkeys.
   script("ajax/passkey", "account/offer-passkey.ts", report(100)),
   script("ajax/*", null),
+  part("api/openapi.json", "studio/api-description.ts"),
   script("api/*", null),
 ];
 
@@ -162,6 +164,7 @@ const accountRoutes: readonly Route[] = [
   part("settings/data.json", "account/settings-data.ts"),
   account("settings", "account/settings.tsx", form(8_192)),
   focus("settings/email", "account/settings-email.tsx", form(1_024)),
+  focus("settings/deleted", "account/account-deleted.tsx", signing),
   account("settings/picture", "account/settings-image.ts", form(imageForm)),
   account("settings/notifications", "account/notification-choices.tsx", form(8_192)),
   account("settings/people", "account/own-people.tsx", report(1_024)),

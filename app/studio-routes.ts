@@ -1,3 +1,4 @@
+import type { Action } from "../contract/permissions.ts";
 import { maxImageBytes } from "../contract/media/images.ts";
 import { partBytes } from "../contract/media/upload-parts.ts";
 import { maxCaptionsBytes } from "../contract/media/videos.ts";
@@ -45,28 +46,73 @@ const informationForm = 550_000;
  */
 export const managePages = [
   { name: "stories", letter: "s" },
+  { name: "plan", letter: "o", needs: "plan.read" },
   // Authors find the corrections of their own stories from the story.
   { name: "corrections", letter: "c", needs: "story.change" },
+  { name: "shares", letter: "h", needs: "shares.read" },
   { name: "moderation", letter: "r" },
+  { name: "strip", letter: "k", needs: "strip.write" },
   { name: "media", letter: "m" },
+  { name: "front", letter: "f", needs: "front.write" },
+  { name: "sections", letter: "e", needs: "section.write" },
   { name: "preview", letter: "v" },
   { name: "people", letter: "p" },
+  { name: "settings", letter: "g", needs: "settings.write" },
+  { name: "flags", letter: "w", needs: "settings.write" },
+  { name: "look", letter: "y", needs: "settings.write" },
   { name: "rules", letter: "u" },
   { name: "terms", letter: "t", needs: "terms.write" },
   { name: "apple-news", letter: "a", needs: "appleNews.write" },
   { name: "blocked", letter: "b" },
   { name: "audit", letter: "l" },
+  { name: "redirects", letter: "j", needs: "redirects.write" },
   { name: "not-found", letter: "n" },
   { name: "information", letter: "i" },
 ] as const satisfies readonly ManagePageRules[];
 
-export type ManagePage = (typeof managePages)[number]["name"];
+/** The action that decides who sees a blog's page, if the rail lists it for others as well. */
+const readsOf: Partial<Record<string, Action>> = {
+  stories: "drafts.list",
+  moderation: "queue.read",
+  media: "media.read",
+  preview: "preview.network",
+  people: "members.read",
+  rules: "rules.write",
+  blocked: "blocked.read",
+  audit: "audit.read",
+  "not-found": "notFoundLog.read",
+  information: "information.write",
+};
+
+/** The page of management with a name, and the action that it needs; null for an unknown one. */
+export function findManagePage(
+  name: string,
+): { name: (typeof managePages)[number]["name"]; needs: Action } | null {
+  const page = managePages.find((one) => one.name === name);
+  const needs = page === undefined ? undefined : "needs" in page ? page.needs : readsOf[page.name];
+  return page === undefined || needs === undefined ? null : { name: page.name, needs };
+}
+
+/** Those that only the network has. */
+export const networkPages = [
+  { name: "tags", letter: "x", needs: "tags.write" },
+  { name: "members", letter: "z", needs: "network.members.read" },
+  { name: "blogs", letter: "q", needs: "blogs.write" },
+  { name: "network", needs: "network.run" },
+  { name: "tokens", needs: "tokens.write" },
+  { name: "experiments", needs: "experiments.write" },
+] as const satisfies readonly ManagePageRules[];
+
+export type ManagePage = (typeof managePages | typeof networkPages)[number]["name"];
 
 /** A page for each blog, and for the network as a whole. */
 const managed = (name: string, path: string, own: Own = {}, ofNetwork: Own = {}): Route[] => [
   desk(`manage/:blog/${name}`, `studio/manage-${name}.tsx`, own),
   desk(path, `studio/manage-${name}.tsx`, { id: `network-${name}`, ...ofNetwork }),
 ];
+
+/** 10,000 lines of addresses, in a file or as the rest of one. */
+const redirectFile = 4_194_304;
 
 export const deskRoutes: readonly Route[] = [
   focus("setup", "studio/setup.tsx", form(8_192)),
@@ -81,11 +127,31 @@ export const deskRoutes: readonly Route[] = [
   part("development/*", null),
   account("moderation/mine", "studio/own-decisions.tsx", accepts(131_072)),
   ...managed("moderation", "moderation", accepts(32_768), accepts(131_072)),
+  ...managed("shares", "moderation/shares", accepts(65_536), accepts(131_072)),
   ...managed("rules", "moderation/rules", accepts(131_072), accepts(131_072)),
+  ...managed("settings", "moderation/settings", accepts(32_768), accepts(131_072)),
+  ...managed("flags", "moderation/flags", accepts(8_192), accepts(8_192)),
+  desk("moderation/tags", "studio/manage-tags.tsx", accepts(4_096)),
+  desk("moderation/tags/:tag", "studio/manage-tag.tsx", accepts(32_768)),
+  desk("moderation/members", "studio/manage-members.tsx"),
+  desk("moderation/members/file", "studio/export-members.ts"),
+  desk("moderation/blogs", "studio/manage-blogs.tsx", accepts(16_384)),
+  desk("moderation/blogs/:name", "studio/manage-blog.tsx", accepts(16_384)),
+  desk("moderation/network", "studio/manage-network.tsx", accepts(1_024)),
+  desk("moderation/tokens", "studio/manage-tokens.tsx", accepts(8_192)),
+  desk("moderation/experiments", "studio/manage-experiments.tsx", accepts(32_768)),
+  desk("moderation/experiments/:name", "studio/manage-experiment.tsx", accepts(32_768)),
+  ...managed("look", "moderation/look", accepts(32_768), accepts(32_768)),
   ...managed("terms", "moderation/terms", accepts(32_768), accepts(131_072)),
   ...managed("blocked", "moderation/blocked", accepts(32_768), accepts(131_072)),
-  ...managed("audit", "moderation/audit"),
+  ...managed("audit", "moderation/audit", accepts(4_096), accepts(4_096)),
+  desk("manage/:blog/audit/file", "studio/export-audit.ts"),
+  desk("moderation/audit/file", "studio/export-audit.ts", { id: "network-audit-file" }),
   ...managed("not-found", "moderation/not-found", accepts(32_768), accepts(131_072)),
+  ...managed("redirects", "moderation/redirects", accepts(redirectFile), accepts(redirectFile)),
+  desk("manage/:blog/redirects/file", "studio/export-redirects.ts"),
+  desk("moderation/redirects/file", "studio/export-redirects.ts", { id: "network-redirects-file" }),
+  ...managed("strip", "moderation/strip", accepts(32_768), accepts(32_768)),
   ...managed("information", "moderation/information", accepts(informationForm), accepts(informationForm)),
   // Calls of an open queue.
   desk("manage/:blog/moderation/decisions", "studio/queue-decisions.ts", accepts(32_768)),
@@ -97,9 +163,17 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/share/:draftId", "studio/share-draft.ts", accepts(1_024)),
   desk("manage/:blog/preview", "studio/manage-preview.tsx", accepts(32_768)),
   desk("manage/:blog/preview/:draftId", "studio/open-preview.ts"),
+  desk("manage/:blog/sections", "studio/manage-sections.tsx", accepts(131_072)),
+  desk("manage/:blog/sections/:section", "studio/manage-section.tsx", accepts(131_072)),
   desk("manage/:blog/corrections", "studio/manage-corrections.tsx", accepts(32_768)),
   desk("manage/:blog/apple-news", "studio/manage-apple-news.tsx", accepts(32_768)),
   desk("manage/:blog/stories", "studio/manage-stories.tsx", accepts(32_768)),
+  desk("manage/:blog/stories/:postId/standing", "studio/manage-standing.tsx", accepts(32_768)),
+  ...managed("plan", "moderation/plan", accepts(32_768), accepts(32_768)),
+  ...managed("front", "moderation/front", accepts(524_288), accepts(524_288)),
+  // Asked by open desks.
+  desk("manage/:blog/front/news", "studio/front-news.ts", accepts(1_024)),
+  desk("moderation/front/news", "studio/front-news.ts", { id: "network-front-news", ...accepts(1_024) }),
   desk("manage/:blog/liveblog/:storyId", "studio/manage-liveblog.tsx", accepts(replyForm)),
   desk("manage/:blog/liveblog/:storyId/updates", "studio/liveblog-updates.ts", accepts(replyForm)),
   desk("manage/:blog/media", "studio/manage-media.tsx"),
@@ -113,6 +187,7 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/media/video/:videoId", "studio/manage-media-video.tsx", accepts(4_096)),
   // The services count per account, and per day.
   desk("manage/:blog/people", "studio/manage-people.tsx", report(32_768)),
+  desk("manage/:blog/people/:screenName", "studio/manage-person.tsx"),
   // Unknown studio addresses keep the studio's page chrome.
   desk("manage/*", "studio/missing.tsx", { id: "studio-missing" }),
   desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),

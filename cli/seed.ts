@@ -2,14 +2,16 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { importBatch, type ImportBatch } from "../contract/import/import.ts";
 import { getNetwork } from "../contract/people/profile.ts";
+import type { RecordWrite } from "../mocks/demo/records.ts";
 import { createLimit } from "./images/limit.ts";
 import type { Totals } from "./report.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { withServices } from "./upload/operate.ts";
 
-/** The demo network from `mocks/`: import batches in order, and images. */
+/** The demo network from `mocks/`: import batches in order, records to write after them, and images. */
 export interface DemoNetwork {
   batches: readonly ImportBatch[];
+  records: readonly RecordWrite[];
   pictures: readonly { id: string; bytes: () => Promise<Uint8Array> }[];
 }
 
@@ -17,7 +19,7 @@ export interface DemoNetwork {
 export async function loadDemoNetwork(): Promise<DemoNetwork> {
   const { demoBatches } = await import("../mocks/network.ts");
   const { storedImages } = await import("../mocks/image-store.ts");
-  return { batches: demoBatches, pictures: await listFiles(storedImages) };
+  return { batches: demoBatches, records: [], pictures: await listFiles(storedImages) };
 }
 
 /**
@@ -26,9 +28,14 @@ export async function loadDemoNetwork(): Promise<DemoNetwork> {
 export async function loadWholeNetwork(): Promise<DemoNetwork> {
   if (process.env.DEMO_NETWORK === "small") return loadDemoNetwork();
   const { createBatches } = await import("../mocks/network.ts");
+  const { listWrites } = await import("../mocks/demo/records.ts");
   const { createWholeNetwork } = await import("../mocks/whole-network.ts");
   const network = createWholeNetwork(Date.now());
-  return { batches: createBatches(network), pictures: await listFiles(network.pictures ?? []) };
+  return {
+    batches: createBatches(network),
+    records: listWrites(network.records ?? {}),
+    pictures: await listFiles(network.pictures ?? []),
+  };
 }
 
 async function listFiles(images: readonly { id: string }[]): Promise<DemoNetwork["pictures"]> {
@@ -61,6 +68,11 @@ export async function seedNetwork(
     for (const { outcome } of posts) totals[outcome] += 1;
     const [failure] = failures;
     if (failure) throw new Error(`Couldn't seed the demo network: ${failure.item}: ${failure.reason}`);
+  }
+  for (const { call, items } of network.records) {
+    const [failure] = (await client.write(call, { items })).failures;
+    if (failure)
+      throw new Error(`Couldn't seed the demo network: ${call.path} ${failure.index}: ${failure.reason}`);
   }
   return totals;
 }

@@ -12,7 +12,7 @@ export interface ChecklistInput {
   subhead: string | null;
   body: readonly BlockNode[];
   fields: DraftFields;
-  blog: Pick<Blog, "isCommerce" | "isSatire" | "isMainSite" | "properties" | "sales">;
+  blog: Pick<Blog, "isCommerce" | "isSatire" | "isMainSite" | "properties" | "sales" | "closedTimeMillis">;
   /** Planned time of publication, ms; null for now. Ignored for a live story, which keeps its time. */
   publishTimeMillis: number | null;
   /**
@@ -22,6 +22,8 @@ export interface ChecklistInput {
   isLive: boolean;
   /** Number of unresolved legal holds. */
   openHolds: number;
+  /** The embargo of its plan, with its end in words. */
+  embargo?: { untilMillis: number; text: string } | null;
   /** Number of suggested changes to the text, which readers won't see. */
   openSuggestions: number;
   /** The rule of `embed/is-iframe-allowed.ts`. Null until its list of hosts has loaded: iframes aren't checked then. */

@@ -52,6 +52,16 @@ export const maxParagraphLength = 1_200;
 
 export const checks = {
   openHold: { level: "error", find: ({ openHolds }) => once(openHolds > 0, { count: openHolds }) },
+  /** A closed blog's stories can be changed, but there are no new ones. */
+  closedBlog: {
+    level: "error",
+    find: ({ blog, isLive }) => once(!isLive && blog.closedTimeMillis !== undefined),
+  },
+  embargo: {
+    level: "error",
+    find: ({ embargo, publishTimeMillis, now }) =>
+      embargo ? once((publishTimeMillis ?? now) < embargo.untilMillis, { time: embargo.text }) : [],
+  },
   headline: {
     level: "error",
     find: ({ headline, body }) => {

@@ -13,7 +13,8 @@ export type Standing = (typeof standings)[number];
 /**
  * A person's relation to a reply: its writer, the writer of the post it replies to, or the story's author, who may also
  * be one of those who decide how stories are discussed (`findStoryRelations`). To a draft: an author of it, who may also
- * be allowed to publish it, or have begun it (`findDraftRelations`). To a legal hold: the person who set it.
+ * be allowed to publish it, or have begun it (`findDraftRelations`). To a legal hold or an embargo: the person who set
+ * it.
  */
 export const relations = [
   "writer",
@@ -108,10 +109,28 @@ export const permissions = {
   "rules.write": { by: moderators, unless: ["suspended"] },
   /** Texts of the pages in the footer; the main site's are the network's, whatever the role on it. */
   "information.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** Change the settings of a blog; those of groups and of the network are superusers'. */
+  "settings.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** Set and delete the redirects of a blog; those of the main site are superusers'. */
+  "redirects.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** Rename, merge, split and delete the network's tags, which all blogs share. */
+  "tags.write": { by: ["superuser"], unless: ["suspended"] },
+  /** Make, start, pause and stop experiments. */
+  "experiments.write": { by: ["superuser"], unless: ["suspended"] },
+  /** Make blogs, and change how they are part of the network. */
+  "blogs.write": { by: ["superuser"], unless: ["suspended"] },
+  /** Make, see and revoke access tokens of the network. */
+  "tokens.write": { by: ["superuser"], unless: ["suspended"] },
   /** Set the terms for search engines, assistants and model training on a blog's texts. */
   "terms.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
   /** Set the Apple News channel of a blog's stories. */
   "appleNews.write": { by: ["Owner", "superuser"], unless: ["suspended"] },
+  /** Place stories on a blog's front, and publish it. */
+  "front.write": { by: moderators, unless: ["suspended"] },
+  /** Make, change and order the special sections of a blog. */
+  "section.write": { by: moderators, unless: ["suspended", "blocked"] },
+  /** Set, prolong and end a breaking strip; needed on each of its blogs. */
+  "strip.write": { by: moderators, unless: ["suspended", "blocked"] },
   "audit.read": { by: moderators, unless: ["suspended"] },
   "blocked.read": { by: moderators, unless: ["suspended"] },
   /** Read the not-found log, and redirect its paths. */
@@ -146,14 +165,36 @@ export const permissions = {
   /** Request its deletion. */
   "draft.requestDeletion": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   "draft.assign": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** Plan a story: its day, the desk's state, an embargo, a person and a place. */
+  "draft.plan": { by: moderators, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  /** End an embargo that lasts, or move it forward. */
+  "draft.liftEmbargo": { by: moderators, as: ["holdSetter"], unless: ["suspended", "blocked"] },
+  /** See a blog's plan, with the stories whose drafts one may read or to which one is assigned. */
+  "plan.read": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
   /** Create, see and revoke links to the network as of a moment: they show scheduled stories of every blog. */
   "preview.network": { by: editors, unless: ["suspended", "blocked"] },
+  /** Suggest a published story of the blog to other blogs, and take it back from them. */
+  "share.offer": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
+  /** Suggest stories of other blogs to the blog: by default, they are shared at once. */
+  "share.request": { by: editors, unless: ["suspended", "blocked"] },
+  /** Accept and decline suggestions to the blog, change how shared stories look there, and take them back. */
+  "share.decide": { by: moderators, unless: ["suspended", "blocked"] },
+  /** Set what happens to stories that another blog suggests. */
+  "share.set": { by: moderators, unless: ["suspended", "blocked"] },
+  /** Have all later stories of the blog shared to its parent. */
+  "share.automate": { by: ["Owner", "superuser"], unless: ["suspended", "blocked"] },
+  /** See what is shared to the blog and from it; all of the network for superusers. */
+  "shares.read": { by: [...members, "superuser"], unless: ["suspended"] },
   /** See the lists of a blog's stories; contributors and freelancers see their own there. */
   "drafts.list": { by: [...members, "superuser"], unless: ["suspended"] },
   /** See a blog's media library; that of the network, with a role on any blog. */
   "media.read": { by: [...members, "superuser"], unless: ["suspended"] },
   /** Upload images to it, and describe those in it. */
   "media.write": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
+  /** See the members of all blogs. */
+  "network.members.read": { by: ["superuser"], unless: ["suspended"] },
+  /** See how the network's machinery works, run jobs and send messages again. */
+  "network.run": { by: ["superuser"], unless: ["suspended"] },
   "network.queue.read": { by: ["superuser"], unless: ["suspended"] },
   "person.warn": { by: moderators, unless: ["suspended", "own"] },
   "person.suspend": { by: ["superuser"], unless: ["suspended", "own"] },
@@ -161,6 +202,8 @@ export const permissions = {
    * See members and invitations. `chooseMemberAction` (people/members.ts) decides which roles may be changed.
    */
   "members.read": { by: moderators, unless: ["suspended"] },
+  /** See who manages a blog's members, to ask them for a role. */
+  "managers.read": { by: [...members, "superuser"], unless: ["suspended"] },
   "member.invite": { by: moderators, unless: ["suspended"] },
   /** Admins manage all roles below theirs; only the owner manages admins. Changing one's own role is impossible. */
   "member.change": { by: moderators, unless: ["suspended", "own"] },

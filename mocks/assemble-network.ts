@@ -3,6 +3,7 @@ import type { ImageRef } from "../contract/entities/image.ts";
 import type { StoredImage } from "../contract/media/images.ts";
 import type { ImportBatch, ImportedBlog, ImportedPerson, ImportedPost } from "../contract/import/import.ts";
 import type { Chapter } from "./demo/chapter.ts";
+import type { NetworkRecords } from "./demo/records.ts";
 
 /** A complete network as importable records; unlike an import batch, of any size. */
 export interface Network {
@@ -13,6 +14,8 @@ export interface Network {
   fronts: NonNullable<ImportBatch["fronts"]>;
   redirects?: NonNullable<ImportBatch["redirects"]>;
   experiments?: NonNullable<ImportBatch["experiments"]>;
+  /** Written after everything else. */
+  records?: NetworkRecords;
   /** The images of its store, if they differ from those of `mocks/pictures`. */
   pictures?: readonly StoredImage[];
 }

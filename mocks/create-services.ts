@@ -8,6 +8,7 @@ import { updateIndexOnSchedule } from "../api/search/update-search-index.ts";
 import { importBatch, type ImportBatch } from "../contract/import/import.ts";
 import { buildCallPath, buildRoutePattern, type Call, type QueryValues } from "../contract/wire/call.ts";
 import type { StoredImage } from "../contract/media/images.ts";
+import type { RecordWrite } from "./demo/records.ts";
 import { imageFiles, storedImages } from "./image-store.ts";
 import { createBucket } from "./platform/create-bucket.ts";
 import { createCache } from "./platform/create-cache.ts";
@@ -135,6 +136,20 @@ export function createServices({
     return response;
   };
 
+  /** A write with the operator's token whose reply lists what was rejected. */
+  const write = async (call: Call, body: unknown): Promise<void> => {
+    const response = await answer(
+      new Request(`${origin}${buildRoutePattern(call)}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${vars.IMPORT_TOKEN}`, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+    const text = await response.text();
+    const { data } = JSON.parse(text) as { data?: { failures: unknown[] } };
+    if (data?.failures.length !== 0) throw new Error(`The batch was refused: ${text}`);
+  };
+
   return {
     db,
     searchIndex,
@@ -148,18 +163,9 @@ export function createServices({
     ask: (call: Call, params: Record<string, string>, query: QueryValues = {}) =>
       answer(new Request(`${origin}/api/${call.service}/${buildCallPath(call, params, query)}`)),
     /** Imports a batch with the services' own import. Throws if any record is rejected. */
-    load: async (batch: ImportBatch) => {
-      const response = await answer(
-        new Request(`${origin}${buildRoutePattern(importBatch)}`, {
-          method: "POST",
-          headers: { Authorization: `Bearer ${vars.IMPORT_TOKEN}`, "Content-Type": "application/json" },
-          body: JSON.stringify(batch),
-        }),
-      );
-      const text = await response.text();
-      const { data } = JSON.parse(text) as { data?: { failures: unknown[] } };
-      if (data?.failures.length !== 0) throw new Error(`The batch was refused: ${text}`);
-    },
+    load: (batch: ImportBatch) => write(importBatch, batch),
+    /** Writes records as a restore does. Throws if any is rejected. */
+    restore: ({ call, items }: RecordWrite) => write(call, { items }),
     /** Runs all scheduled jobs once. Rejects if one of them failed, after all have run. */
     runJobs: async () => {
       await runScheduledJobs({ ...platform, now: now() });

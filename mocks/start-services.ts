@@ -6,6 +6,7 @@ import {
   type MemoryServices,
   type Variables,
 } from "./create-services.ts";
+import { listWrites } from "./demo/records.ts";
 import type { Network } from "./assemble-network.ts";
 import { createBatches, demoNetwork, demoNow } from "./network.ts";
 
@@ -49,6 +50,7 @@ async function importNetwork(network: Network): Promise<Databases> {
   const services = createServices({ now, databases });
   await services.loadPictures(network.pictures);
   for (const batch of createBatches(network)) await services.load(batch);
+  for (const records of listWrites(network.records ?? {})) await services.restore(records);
   await services.indexWords();
   return databases;
 }

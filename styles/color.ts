@@ -7,28 +7,29 @@ const pattern = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 /** True for colors that these functions accept. */
 export const isColor = (color: unknown) => typeof color === "string" && pattern.test(color);
 
-/** Throws a `TypeError` for invalid colors (specification, section 8: invalid colour argument). */
-function parseColor(color: string): Rgb {
+/** Red, green and blue, 0 to 255. Throws a `TypeError` for invalid colors (specification, section 8: invalid colour argument). */
+export function readChannels(color: string): Rgb {
   const match = pattern.exec(color);
   if (!match) throw new TypeError(`Passed invalid colour argument: ${color}`);
   const [, red = "", green = "", blue = ""] = match;
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
-const formatColor = (channels: Rgb) =>
+/** The color of red, green and blue, 0 to 255. */
+export const formatColor = (channels: Rgb) =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
 /** Mixes `share` (0 to 1) of `color` into `base`. */
 export function mix(color: string, base: string, share: number): string {
-  const from = parseColor(base);
-  const to = parseColor(color);
+  const from = readChannels(base);
+  const to = readChannels(color);
   const blend = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
   return formatColor([blend(0), blend(1), blend(2)]);
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function luminance(color: string): number {
-  const [red, green, blue] = parseColor(color).map((channel) => {
+  const [red, green, blue] = readChannels(color).map((channel) => {
     const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as unknown as Rgb;

@@ -67,9 +67,9 @@ export function defineGlobalStyles(fontFolder: string): void {
       },
       // Without its background, a kicker aligns with the headline.
       [media.forcedColors]: { vars: { [theme.kicker.padding]: "0" } },
-      // Dark text on white, whatever the reader's color scheme.
+      // Dark text on white, whatever the reader's color scheme, or their choice on the root (`Appearance.tsx`).
       print: {
-        colorScheme: "light",
+        colorScheme: "light !important",
         vars: {
           [theme.color.paper]: "#fff",
           [theme.color.text]: "#000",

@@ -1,9 +1,27 @@
-import type { Experiment, FeatureFlag } from "../../contract/network/features.ts";
+import type * as v from "valibot";
+import {
+  maxFlags,
+  type Experiment,
+  type FeatureFlag,
+  type FlagChoice,
+  type getFlagChoices,
+  type setFlag,
+} from "../../contract/network/features.ts";
+import type { ServiceContext } from "../env.ts";
 import { firstBlog, normalizeHost, prepareBlogByHost } from "../people/blogs.ts";
+import { readPeople } from "../people/read-profiles.ts";
+import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
 import { groupBy } from "../store/group-by.ts";
 import { runQuery, runAll, statement } from "../store/query.ts";
+import { writeAudit } from "../store/write-audit.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { ServiceError, notFound } from "../wire/service-error.ts";
 import {
+  deleteFlag,
+  putFlag,
   selectEveryFlag,
+  selectFlagScope,
   selectExperiments,
   selectFlagsOfHost,
   selectNetworkFlags,
@@ -24,8 +42,96 @@ export async function readFlags(db: D1Database, givenHost: string): Promise<Feat
 
 /** The flags that each blog sets itself. */
 export async function readNetworkFlags(db: D1Database) {
-  const rows = await runQuery<FeatureFlag & { blog_id: string }>(db, selectEveryFlag);
-  return [...groupBy(rows, (row) => row.blog_id)].map(([blogId, flags]) => ({ blogId, flags }));
+  const rows = await runQuery<FlagRow>(db, selectEveryFlag);
+  return [...groupBy(rows, (row) => row.blog_id)].map(([blogId, flags]) => ({
+    blogId,
+    flags: flags.map(({ name, value, description }) => ({ name, value, description })),
+  }));
+}
+
+interface FlagRow extends FeatureFlag {
+  blog_id: string;
+  is_main_site: number;
+  changed_time: number;
+  changed_by: string | null;
+}
+
+const presentFlagChoice = ({ name, value, description, ...row }: FlagRow): FlagChoice => ({
+  blogId: row.blog_id,
+  name,
+  value,
+  description,
+  changedTimeMillis: row.changed_time === 0 ? null : row.changed_time,
+  changedByPersonId: row.changed_by,
+});
+
+/** The choices of a blog and the network, or of all blogs, for someone who may change them. */
+export async function readFlagChoices(
+  { db }: ServiceContext,
+  actor: Actor,
+  blogId: string | null,
+): Promise<v.InferOutput<(typeof getFlagChoices)["reply"]>> {
+  assertAllowed("settings.write", actor, blogId);
+  const rows = await runQuery<FlagRow>(db, selectEveryFlag);
+  const shown = rows
+    .filter((row) => blogId === null || row.blog_id === blogId || row.is_main_site === 1)
+    .toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name) || b.is_main_site - a.is_main_site);
+  const people = await readPeople(
+    db,
+    shown.flatMap((row) => row.changed_by ?? []),
+  );
+  return { items: shown.map(presentFlagChoice), people };
+}
+
+/** Sets a flag of a blog or the network, or takes it back. 409 if it was changed since it was read. */
+export async function changeFlag(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, name, value, before, description }: v.InferOutput<(typeof setFlag)["body"]>,
+): Promise<void> {
+  assertAllowed("settings.write", actor, blogId);
+  const { db, now } = context;
+  const [rows, scopes] = await runAll(db, [
+    statement<FlagRow>(db, selectEveryFlag),
+    statement<{ id: string }>(db, selectFlagScope, blogId),
+  ]);
+  const ofId = scopes[0]?.id;
+  if (ofId === undefined) throw notFound("blog");
+  const stored = rows.find((row) => row.blog_id === ofId && row.name === name);
+  if ((stored?.value ?? null) !== before)
+    throw new ServiceError("conflict", "Someone else has changed this flag since you opened the page.");
+  if (value === before) return;
+  if (value !== null && stored === undefined) assertNew(rows, blogId, name);
+  await runAll(db, [
+    value === null
+      ? statement(db, deleteFlag, ofId, name)
+      : statement(
+          db,
+          putFlag,
+          ofId,
+          name,
+          value,
+          description ?? stored?.description ?? "",
+          before,
+          now,
+          actor.personId,
+        ),
+    ...recordChanges(db, [siteLayoutChange]),
+    writeAudit(context, {
+      blogId,
+      byPersonId: actor.personId,
+      action: "flag.set",
+      detail: { flag: { name, before, after: value } },
+    }),
+  ]);
+}
+
+/** A blog's own page can't make up flags, and the network has a limit. */
+function assertNew(rows: readonly FlagRow[], blogId: string | null, name: string): void {
+  if (blogId !== null && !rows.some((row) => row.is_main_site === 1 && row.name === name))
+    throw new ServiceError("invalid", "name: is no flag of the network", { field: "name" });
+  if (new Set(rows.map((row) => row.name)).size >= maxFlags && !rows.some((row) => row.name === name))
+    throw new ServiceError("invalid", `name: the network has ${maxFlags} flags already`, { field: "name" });
 }
 
 interface ExperimentRow {
@@ -37,8 +143,14 @@ export function presentExperiment(row: ExperimentRow): Experiment {
   return JSON.parse(row.experiment) as Experiment;
 }
 
-export const readExperiments = async (db: D1Database) =>
-  (await runQuery<ExperimentRow>(db, selectExperiments)).map(presentExperiment);
+/** Running experiments first, then paused ones, then stopped ones. */
+export async function readExperiments(db: D1Database): Promise<Experiment[]> {
+  const all = (await runQuery<ExperimentRow>(db, selectExperiments)).map(presentExperiment);
+  return [
+    ...all.filter(({ status }) => status === "running"),
+    ...all.filter(({ status }) => status !== "running"),
+  ];
+}
 
 export const prepareRunningExperiments = (db: D1Database) =>
   statement<ExperimentRow>(db, selectRunningExperiments);

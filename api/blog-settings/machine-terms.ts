@@ -67,6 +67,7 @@ export async function changeTerms(
 ) {
   const { db, now } = context;
   await assertMayChange(db, actor, blogId);
+  const current = await readTerms(db, blogId);
   return writeVersioned({
     write: () =>
       runAll(db, [
@@ -76,7 +77,7 @@ export async function changeTerms(
           blogId,
           byPersonId: actor.personId,
           action: "terms.write",
-          detail: { terms: choices },
+          detail: { before: current.choices, after: choices },
         }),
       ]),
     read: () => readTerms(db, blogId),

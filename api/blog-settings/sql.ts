@@ -2,19 +2,57 @@
 export const selectRunningExperiments = `
   SELECT experiment FROM experiments WHERE status = 'running' ORDER BY name`;
 
-/** All experiments except drafts, running ones first. */
+/** All experiments except drafts, by state and name. */
 export const selectExperiments = `
-  SELECT experiment FROM experiments WHERE status IN ('running', 'stopped') ORDER BY status, name`;
+  SELECT experiment FROM experiments WHERE status IN ('paused', 'running', 'stopped') ORDER BY status, name`;
+
+/** All experiments by name, with their last changes. */
+export const selectManagedExperiments = `
+  SELECT name, experiment, version, changed_time, changed_by FROM experiments WHERE name >= '' ORDER BY name`;
+
+/** Names of all blogs. */
+export const selectBlogNames = "SELECT name FROM blogs WHERE is_main_site IN (0, 1)";
+
+/**
+ * The null makes the transaction fail if the experiment was changed since it was read: ?1 name, ?2 status, ?3 experiment
+ * (JSON), ?4 version as read, null if there was none, ?5 now, ?6 person id.
+ */
+export const putExperiment = `
+  INSERT INTO experiments (name, status, experiment, content_hash, version, changed_time, changed_by)
+  VALUES (?1, ?2, ?3, '', iif((SELECT version FROM experiments WHERE name = ?1) IS ?4, coalesce(?4, 0) + 1, NULL), ?5, ?6)
+  ON CONFLICT (name) DO UPDATE SET status = excluded.status, experiment = excluded.experiment,
+    version = excluded.version, changed_time = excluded.changed_time, changed_by = excluded.changed_by`;
+
+/** Deletes a draft that is still as it was read: ?1 name, ?2 version. */
+export const deleteExperiment =
+  "DELETE FROM experiments WHERE name = ?1 AND version = ?2 AND status = 'draft' RETURNING name";
 
 /** The network's flags, which are those of the main site. */
 export const selectNetworkFlags = `
   SELECT f.name, f.value, f.description FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.is_main_site = 1
   ORDER BY f.name`;
 
-/** The flags of every blog, grouped by blog. */
+/** The flags of every blog, grouped by blog, with their last changes. */
 export const selectEveryFlag = `
-  SELECT f.blog_id, f.name, f.value, f.description
+  SELECT f.blog_id, b.is_main_site, f.name, f.value, f.description, f.changed_time, f.changed_by
   FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.is_main_site IN (0, 1)`;
+
+/**
+ * The null makes the transaction fail if the value was changed since it was read: ?1 blog id, ?2 name, ?3 value,
+ * ?4 description, ?5 value as read, null if there was none, ?6 now, ?7 person id.
+ */
+export const putFlag = `
+  INSERT INTO feature_flags (blog_id, name, value, description, changed_time, changed_by)
+  VALUES (?1, ?2, iif((SELECT value FROM feature_flags WHERE blog_id = ?1 AND name = ?2) IS ?5, ?3, NULL), ?4, ?6, ?7)
+  ON CONFLICT (blog_id, name) DO UPDATE SET value = excluded.value, description = excluded.description,
+    changed_time = excluded.changed_time, changed_by = excluded.changed_by`;
+
+/** A blog, or the main site: ?1 blog id, or null. */
+export const selectFlagScope =
+  "SELECT id FROM blogs WHERE id = coalesce(?1, (SELECT id FROM blogs WHERE is_main_site = 1))";
+
+/** ?1 blog id, ?2 name. */
+export const deleteFlag = "DELETE FROM feature_flags WHERE blog_id = ?1 AND name = ?2";
 
 /** ?1 production host of the blog. */
 export const selectFlagsOfHost = `
@@ -78,3 +116,63 @@ export const putInformation = `
 /** ?1 blog id, ?2 language, ?3 name. */
 export const deleteInformation =
   "DELETE FROM information_pages WHERE blog_id = ?1 AND locale = ?2 AND name = ?3";
+
+/** What every scope sets itself, and every blog: a few dozen rows each. */
+export const selectSettings =
+  "SELECT scope, choices, version, changed_time FROM blog_settings WHERE scope >= ''";
+export const selectEveryBlog =
+  "SELECT id, blog FROM blogs WHERE is_main_site IN (0, 1) ORDER BY is_main_site DESC, position, name";
+
+/**
+ * Writes what a scope sets itself. The null makes the whole transaction fail if any scope was changed since all were
+ * read, since the values of blogs were worked out from them: ?1 scope, ?2 choices, ?3 sum of all versions as read, ?4 now.
+ */
+export const putSettings = `
+  INSERT INTO blog_settings (scope, choices, version, changed_time)
+  VALUES (?1, ?2, iif((SELECT total(version) FROM blog_settings) = ?3,
+    coalesce((SELECT version FROM blog_settings WHERE scope = ?1), 0) + 1, NULL), ?4)
+  ON CONFLICT (scope) DO UPDATE SET choices = excluded.choices, version = excluded.version, changed_time = excluded.changed_time`;
+
+/** Merges values into blogs: ?1 list of `{id, patch}`. */
+export const patchBlogs = `
+  UPDATE blogs SET blog = json_patch(blog, (SELECT w.value ->> 'patch' FROM json_each(?1) w WHERE w.value ->> 'id' = blogs.id))
+  WHERE id IN (SELECT w.value ->> 'id' FROM json_each(?1) w)`;
+
+/** Versions of a blog's look, the newest first: ?1 blog id, ?2 number. */
+export const selectLooks = `
+  SELECT version, look, live_time, made_time, person_id, is_canceled FROM blog_looks WHERE blog_id = ?1
+  ORDER BY version DESC LIMIT ?2`;
+
+/**
+ * Makes a version; if there is another than ?2 before it, the null makes the whole transaction fail. ?1 blog id, ?2 version that
+ * was read, ?3 look, ?4 live time, ?5 now, ?6 person.
+ */
+export const insertLook = `
+  INSERT INTO blog_looks (blog_id, version, look, live_time, made_time, person_id, is_canceled)
+  VALUES (?1, CASE WHEN coalesce((SELECT max(version) FROM blog_looks WHERE blog_id = ?1), 0) = ?2 THEN ?2 + 1 END,
+    ?3, ?4, ?5, ?6, 0)`;
+
+/** ?1 blog id, ?2 version, ?3 now. */
+export const cancelLookToCome = `
+  UPDATE blog_looks SET is_canceled = 1 WHERE blog_id = ?1 AND version = ?2 AND live_time > ?3 AND is_canceled = 0
+  RETURNING version`;
+
+const isLiveLook = `version = (SELECT version FROM blog_looks
+  WHERE blog_id = ?1 AND live_time <= ?2 AND is_canceled = 0 ORDER BY live_time DESC, version DESC LIMIT 1)`;
+
+/** Deletes versions that are neither live, nor to come, nor among the newest: ?1 blog id, ?2 now, ?3 number of those that stay. */
+export const deleteOldLooks = `
+  DELETE FROM blog_looks WHERE blog_id = ?1 AND (live_time <= ?2 OR is_canceled = 1)
+    AND version <= (SELECT max(version) FROM blog_looks WHERE blog_id = ?1) - ?3 AND NOT ${isLiveLook}`;
+
+/**
+ * Writes the look that holds and those to come into the blog; a blog that has only its theme, now and later, has none of
+ * them. ?1 blog id, ?2 now.
+ */
+export const putLooksOfBlog = `
+  UPDATE blogs SET blog = json_patch(blog, json_object('looks', (
+    SELECT CASE WHEN total(look <> '{}') > 0
+      THEN json(json_group_array(json_object('liveMillis', live_time, 'look', json(look)))) END
+    FROM (SELECT look, live_time FROM blog_looks
+      WHERE blog_id = ?1 AND is_canceled = 0 AND (live_time > ?2 OR ${isLiveLook}) ORDER BY live_time, version))))
+  WHERE id = ?1`;

@@ -1,3 +1,5 @@
+import { currentMemberships } from "../store/query.ts";
+
 /** Later than any valid time, ms. */
 const never = Number.MAX_SAFE_INTEGER;
 
@@ -29,7 +31,7 @@ const isGuest =
 
 /** Condition: a reply `p` of a story `s` makes its thread curated. */
 export const isCurating = `iif(s.mode = 'ask', p.parent_id <> s.id AND (${isGuest} OR ${isAuthor}),
-        EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
+        EXISTS (SELECT 1 FROM ${currentMemberships} m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id)
         OR ${isAuthor} OR ${isGuest})`;
 
 /**

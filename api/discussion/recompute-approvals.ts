@@ -1,4 +1,5 @@
 import type { ServiceContext } from "../env.ts";
+import { currentMemberships } from "../store/query.ts";
 
 /*
  * SQL that computes, from the recorded facts alone, the reasons why replies are visible and their holds
@@ -11,7 +12,7 @@ import type { ServiceContext } from "../env.ts";
  * followed by the blog.
  */
 const isInsider = (person: string) => `(
-  EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ${person} AND m.blog_id = s.blog_id)
+  EXISTS (SELECT 1 FROM ${currentMemberships} m WHERE m.person_id = ${person} AND m.blog_id = s.blog_id)
   OR EXISTS (SELECT 1 FROM json_each(s.author_ids) w WHERE w.value = ${person})
   OR EXISTS (SELECT 1 FROM discussion_guests g WHERE g.story_id = s.id AND g.person_id = ${person})
   OR EXISTS (SELECT 1 FROM blog_follows f WHERE f.blog_id = s.blog_id AND f.person_id = ${person}))`;
@@ -37,7 +38,7 @@ const reasonQueries: Record<string, ReasonQuery> = {
   },
   member: {
     ...own,
-    from: "FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id",
+    from: `FROM ${currentMemberships} m WHERE m.person_id = p.author_id AND m.blog_id = s.blog_id`,
   },
   storyAuthor: {
     ...own,

@@ -2,6 +2,7 @@ import type { ServiceContext } from "../env.ts";
 import { runAll, statement } from "../store/query.ts";
 import { placeReplies, isCurating, isFor } from "./place-replies.ts";
 import { approveInStories, approveSome, recomputePerson } from "./recompute-approvals.ts";
+import { prepareEndOfMembers } from "../people/prepare-people.ts";
 
 /** Times in the past are stored as 0, so that values propagated upwards are propagated only once. */
 const orPast = (time: string) => `iif(${time} <= ?2, 0, ${time})`;
@@ -150,12 +151,16 @@ const selectDirty = `
   SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
 
 /**
- * Scheduled: lifts expired blocks, and recomputes dirty replies that haven't been read since, in batches and with an
+ * Scheduled: lifts expired blocks, deletes memberships that have ended, and recomputes dirty replies that haven't been read since, in batches and with an
  * upper limit.
  */
 export async function recomputeSome(context: Writing): Promise<void> {
   const { db, now } = context;
-  await runAll(db, [db.prepare(endBlocks).bind(now), ...markMembersChanged(context)]);
+  await runAll(db, [
+    db.prepare(endBlocks).bind(now),
+    ...prepareEndOfMembers(db),
+    ...markMembersChanged(context),
+  ]);
   for (let done = 0; done < maxBatches; done += 1) {
     const [[left]] = await runAll(db, [statement<{ is_left: number }>(db, selectDirty)]);
     if (left?.is_left !== 1) return;

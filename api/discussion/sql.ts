@@ -1,7 +1,7 @@
 import { modeState, acceptsQuestions } from "../posts/mode-state.ts";
 import { lockOf, summaryJoins } from "../posts/post-columns.ts";
 import { listNodes } from "../store/bodies/reply-body.ts";
-import { clock } from "../store/query.ts";
+import { clock, currentMemberships } from "../store/query.ts";
 import { replyColumns } from "./reply-columns.ts";
 import { allHolds, allReasons } from "./recompute-approvals.ts";
 
@@ -29,7 +29,7 @@ export const selectDirtyStory = `
 
 /** Members of the blog that a post belongs to: ?1 post id. */
 export const selectMembersOfPostsBlog = `
-  SELECT blog_id, person_id, role, title FROM memberships
+  SELECT blog_id, person_id, role, title FROM ${currentMemberships}
   WHERE blog_id = (SELECT blog_id FROM posts WHERE id = ?1) ORDER BY position`;
 
 /** Approved replies `r` of a story at ?2, newest first, without liveblog entries. */
@@ -50,7 +50,8 @@ export const selectTarget = `
   SELECT p.id, p.status, p.publish_time, p.removed_at_request_of, p.blog_id, p.starter_id, p.is_starter, p.author_ids,
     p.approved, ${lockOf}, s.status AS starter_status, s.mode AS starter_mode, s.publish_time AS starter_publish_time,
     s.removed_at_request_of AS starter_removed_at_request_of, s.author_ids AS starter_author_ids,
-    s.allow_replies = 1 AND ${acceptsQuestions("p")} AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0 AS is_open,
+    s.allow_replies = 1 AND ${acceptsQuestions("p")} AND coalesce(b.blog ->> '$.properties.commentsDisabled', 0) = 0
+      AND b.blog ->> 'closedTimeMillis' IS NULL AS is_open,
     (SELECT a.author_id FROM posts a WHERE a.id = p.parent_id) AS answered_id,
     EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = p.author_id AND x.person_id = ?2) AS is_blocked
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;

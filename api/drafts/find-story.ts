@@ -5,7 +5,7 @@ import { runQuery } from "../store/query.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
-import { selectStory, plannedOf } from "./sql.ts";
+import { embargoOf, selectStory, plannedOf } from "./sql.ts";
 import { hasAddress, type StoryRow } from "./story-row.ts";
 
 /** Actions on a draft in the permission table. */
@@ -51,7 +51,7 @@ export async function findStory(
 
 /**
  * ?1 id, and the state as it was read: ?2 and ?3 status and time of change of its post, ?4 and ?5 hash and time of its
- * publication, ?6 shelf, ?7 its scheduled changes. If anything is different now, the subquery returns null, which the
+ * publication, ?6 shelf, ?7 its scheduled changes, ?8 its embargo. If anything is different now, the subquery returns null, which the
  * table rejects: the whole transaction fails.
  */
 const claim = `
@@ -59,31 +59,13 @@ const claim = `
     SELECT s.shelf FROM desk_stories s LEFT JOIN posts p ON p.id = s.id LEFT JOIN drafts d ON d.id = s.id
     WHERE s.id = ?1 AND p.status IS ?2 AND p.last_update_time IS ?3 AND d.published_hash IS ?4
       AND d.published_time IS ?5 AND s.shelf = ?6
-      AND ${plannedOf("s.id")} = ?7)
+      AND ${plannedOf("s.id")} = ?7 AND ${embargoOf("s.id")} IS ?8)
   WHERE id = ?1`;
-/** Second constraint: another story published meanwhile has taken the free moment that was found in a list. */
-const refusals = ["desk_stories.shelf", "stream.list, stream.timestamp"];
-const isRefused = (error: unknown) =>
-  error instanceof Error && refusals.some((refusal) => error.message.includes(refusal));
-
 /**
  * First statement of a transaction that depends on a story as it was read: of two concurrent ones, the second fails.
  */
-export const claimStory = (db: D1Database, row: StoryRow): D1PreparedStatement =>
-  db
-    .prepare(claim)
-    .bind(row.id, row.status, row.post_time, row.published_hash, row.published_time, row.shelf, row.planned);
-
-/** Maximum number of attempts. */
-const maxAttempts = 5;
-
-/** Repeats the work, including reading, when its transaction failed because the story was changed meanwhile. */
-export async function retryClaims<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isRefused(error) || attempt === maxAttempts) throw error;
-    }
-  }
+export function claimStory(db: D1Database, row: StoryRow): D1PreparedStatement {
+  const { id, status, post_time, published_hash, published_time, shelf, planned, embargo_time } = row;
+  const asRead = [status, post_time, published_hash, published_time, shelf, planned, embargo_time];
+  return db.prepare(claim).bind(id, ...asRead);
 }

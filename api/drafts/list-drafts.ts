@@ -165,16 +165,17 @@ export async function readLines(
   return inOrder(ids, rows, (row) => row.id).map((row) => presentLine(row, now));
 }
 
-/** Everyone named in the lines, and others. */
-export async function readNamed(
-  { db }: Pick<ServiceContext, "db">,
-  lines: readonly DraftLine[],
-  others: readonly string[] = [],
-) {
-  const ids = lines.flatMap(({ authorIds, assigneeId, deletion }) => [
+/** Ids of everyone named in the lines. */
+export const listNamedInLines = (lines: readonly DraftLine[]): string[] =>
+  lines.flatMap(({ authorIds, assigneeId, deletion }) => [
     ...authorIds,
     ...(assigneeId === null ? [] : [assigneeId]),
     ...(deletion === null ? [] : [deletion.personId]),
   ]);
-  return presentPeople(await run(preparePeople(db, [...ids, ...others])));
-}
+
+/** Everyone named in the lines, and others. */
+export const readNamed = async (
+  { db }: Pick<ServiceContext, "db">,
+  lines: readonly DraftLine[],
+  others: readonly string[] = [],
+) => presentPeople(await run(preparePeople(db, [...listNamedInLines(lines), ...others])));

@@ -11,6 +11,7 @@ import { buildSlug } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { readSharingBlogs } from "../publishing/read-sharing-blogs.ts";
+import { createRepost, listTakenBack } from "../publishing/reposts.ts";
 import { run } from "../store/query.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { buildDraftSourceId, findSourceId } from "../publishing/source-ids.ts";
@@ -56,7 +57,7 @@ export async function makePost(context: ServiceContext, publication: Publication
     slug: keepsTime ? (row.slug ?? "") : (slug ?? buildSlug(text.headline)),
     blog: { id: blog.id, host: blog.host },
     authorIds,
-    reposts: await listReposts(db, publication, publishTimeMillis),
+    reposts: await listReposts(db, publication, publishTimeMillis, now),
     modes: { states: announceLiveblog(publication, publishTimeMillis, now), guests: [], entry: null },
     parentId: null,
     starterId: row.id,
@@ -145,23 +146,31 @@ async function findOriginal(
   return isSet ? null : (known?.post.translationOf ?? null);
 }
 
-/** The cards that people made, and that of the blog to which all stories of this one are shared. */
+/**
+ * The cards that the story has, and that of the blog to which all stories of this one are shared; also if it was
+ * scheduled before, but not if readers have seen it without. A page has none.
+ */
 async function listReposts(
   db: D1Database,
-  { known, fields, blog }: Publication,
+  { row, known, fields, blog }: Publication,
   publishTimeMillis: number,
+  now: number,
 ): Promise<WritablePost["reposts"]> {
+  if (fields.isPage) return (known?.reposts ?? []).filter(({ personId }) => personId !== null);
   const blogs = await readSharingBlogs(db);
-  const target = blogs.get(blogs.get(blog.name)?.repostTarget ?? "");
-  const byPeople = (known?.reposts ?? []).filter(
-    ({ blogId, personId }) => personId !== null || blogId !== target?.id,
+  const target = blogs.get(blogs.get(blog.name)?.repostTarget ?? "")?.id;
+  const isAutomatic = ({ blogId, personId }: { blogId: string; personId: string | null }) =>
+    personId === null && blogId === target;
+  const own = (known?.reposts ?? []).map((repost) =>
+    isAutomatic(repost) ? { ...repost, timestamp: publishTimeMillis } : repost,
   );
-  const isShared = byPeople.some(({ blogId }) => blogId === target?.id);
-  const byItself =
-    target === undefined || fields.isPage || isShared
-      ? []
-      : [{ blogId: target.id, personId: null, timestamp: publishTimeMillis }];
-  return [...byPeople, ...byItself].map((repost) => ({
+  const isSettled =
+    wasLive(row, now) ||
+    target === undefined ||
+    own.some(({ blogId }) => blogId === target) ||
+    (known !== null && listTakenBack(known.known).includes(target));
+  const byItself = isSettled ? [] : [createRepost(target, null, publishTimeMillis)];
+  return [...own, ...byItself].map((repost) => ({
     ...repost,
     timestamp: Math.max(repost.timestamp, publishTimeMillis),
   }));
@@ -190,7 +199,10 @@ export async function readVersion(
   };
 }
 
-type Situation = Pick<ChecklistInput, "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "now">;
+type Situation = Pick<
+  ChecklistInput,
+  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "embargo" | "now"
+>;
 
 /** Ids of the checks that block publication. */
 export function findFailedChecks(

@@ -44,14 +44,19 @@ export async function openDraft(context: ServiceContext, row: StoryRow): Promise
 }
 
 const insertDraft = `
-  INSERT INTO drafts (id, blog_id, created_by, created_time, changed_by, changed_time, fields, document)
-  VALUES (?1, ?2, ?3, ?4, ?3, ?4, ?5, ?6)`;
+  INSERT INTO drafts (id, blog_id, created_by, created_time, changed_by, changed_time, fields, document, headline)
+  VALUES (?1, ?2, ?3, ?4, ?3, ?4, ?5, ?6, ?7)`;
 
-/** Starts an empty draft, of which its writer is the author. Its id is that of the post it becomes. */
+/**
+ * Starts a draft without text, of which its writer is the author. Its id is that of the post it becomes. `also`: further
+ * statements of the transaction.
+ */
 export async function createDraft(
   context: ServiceContext,
   actor: Actor,
   blogId: string,
+  headline = "",
+  also: (draftId: string) => readonly D1PreparedStatement[] = () => [],
 ): Promise<{ draftId: string }> {
   const { db, now } = context;
   const { personId } = actor;
@@ -66,11 +71,11 @@ export async function createDraft(
   const fields: Partial<Record<DraftFieldName, DraftField>> = {
     authorIds: { value: [personId], version: 1, personId, timeMillis: now },
   };
-  const document = buildStoryDocument({ headline: "", subhead: null, body: [] });
+  const document = buildStoryDocument({ headline, subhead: null, body: [] });
+  const texts = [JSON.stringify(fields), JSON.stringify(document), headline];
   await runAll(db, [
-    db
-      .prepare(insertDraft)
-      .bind(draftId, blogId, personId, now, JSON.stringify(fields), JSON.stringify(document)),
+    db.prepare(insertDraft).bind(draftId, blogId, personId, now, ...texts),
+    ...also(draftId),
   ]);
   return { draftId };
 }

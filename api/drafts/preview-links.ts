@@ -10,7 +10,7 @@ import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentOpenings, recordOpening, type OpenedRow } from "../previews/preview-openings.ts";
 import { createToken } from "../people/session/secrets.ts";
-import { run, runQuery } from "../store/query.ts";
+import { run, runQuery, runAll } from "../store/query.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
@@ -21,6 +21,7 @@ import { mayWith } from "./review.ts";
 import { readRoom } from "./room-calls.ts";
 import { selectPreview, selectStory } from "./sql.ts";
 import { findPublishTime, type StoryRow } from "./story-row.ts";
+import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
 
 const insertPreview = `
   INSERT INTO draft_previews (token_hash, draft_id, created_by, expires_time, flags, theme, scheme, created_time, is_own)
@@ -76,10 +77,18 @@ export async function createLink(
   const expiresTimeMillis = now + days * day;
   const hash = await hashToken(token);
   const look = [JSON.stringify(flags), theme, scheme];
-  await db
-    .prepare(insertPreview)
-    .bind(hash, draftId, actor.personId, expiresTimeMillis, ...look, now, isOwn ? 1 : 0)
-    .run();
+  await runAll(db, [
+    db
+      .prepare(insertPreview)
+      .bind(hash, draftId, actor.personId, expiresTimeMillis, ...look, now, isOwn ? 1 : 0),
+    writeAudit(context, {
+      blogId: row.blog_id,
+      byPersonId: actor.personId,
+      action: "previewLink.create",
+      postId: draftId,
+      detail: { before: null, after: { endTimeMillis: expiresTimeMillis } },
+    }),
+  ]);
   return { token, expiresTimeMillis };
 }
 
@@ -114,9 +123,17 @@ export async function revokeLinks(
   draftId: string,
   id: string | null = null,
 ): Promise<{ revoked: number }> {
-  await findStory(context, actor, draftId, "draft.write");
-  const { meta } = await context.db.prepare(deletePreviews).bind(draftId, id).run();
-  return { revoked: meta.changes };
+  const { row } = await findStory(context, actor, draftId, "draft.write");
+  const [deleted] = await context.db.batch([
+    context.db.prepare(deletePreviews).bind(draftId, id),
+    writeAuditOfChange(context, {
+      blogId: row.blog_id,
+      byPersonId: actor.personId,
+      action: "previewLink.revoke",
+      postId: draftId,
+    }),
+  ]);
+  return { revoked: deleted?.meta.changes ?? 0 };
 }
 
 /** Ends a person's links to drafts that they may no longer change. */

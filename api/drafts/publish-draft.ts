@@ -4,12 +4,13 @@ import { isOpenHold } from "../../contract/entities/draft-note.ts";
 import { minLeadTime, type DraftState } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/blogs.ts";
+import { getBlogOfId, prepareKeptOpen } from "../people/blogs.ts";
 import { changePost } from "../publishing/write-posts.ts";
 import { fitsDatabase, readWritablePost } from "../publishing/writable-post.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { claimStory, retryClaims, findStory, type DeskStory } from "./find-story.ts";
+import { claimStory, findStory, type DeskStory } from "./find-story.ts";
+import { retryClaims } from "../publishing/retry-claims.ts";
 import { dropRequest } from "./remove-draft.ts";
 import {
   discussionFields,
@@ -71,6 +72,7 @@ async function attempt(
   const seen = findState(row, now);
   const answer = (reply: Partial<Reply> & Pick<Reply, "outcome">): Reply => ({
     checks: [],
+    embargoMillis: null,
     changedByPersonId: null,
     state: seen,
     permalink: findPermalink(row),
@@ -90,8 +92,16 @@ async function attempt(
   const version = await readVersion(db, draft);
   const isLive = seen === "live";
   const openHolds = draft.notes.filter(isOpenHold).length;
-  const checks = findFailedChecks(version, { blog, publishTimeMillis: time, isLive, openHolds, now });
-  if (checks.length > 0) return answer({ outcome: "blocked", checks });
+  // Pages show its end in their own words.
+  const embargo = row.embargo_time === null ? null : { untilMillis: row.embargo_time, text: "" };
+  const situation = { blog, publishTimeMillis: time, isLive, openHolds, embargo, now };
+  const checks = findFailedChecks(version, situation);
+  if (checks.length > 0)
+    return answer({
+      outcome: "blocked",
+      checks,
+      embargoMillis: checks.includes("embargo") ? row.embargo_time : null,
+    });
   if (!fitsDatabase(version.text.body)) throw new ServiceError("tooLarge", "The story is too long.");
   const isChange = isLive && time !== null;
   const by = { byPersonId: actor.personId, reason: body.reason };
@@ -130,7 +140,8 @@ async function write(
   const known = await readWritablePost(context, row.id);
   const post = await makePost(context, { row, known, ...version, blog, publishTime });
   await changePost(context, post, {
-    first: [claimStory(db, row)],
+    // Of a live story, a closed blog still takes changes.
+    first: [claimStory(db, row), ...(wasLive(row, now) ? [] : [prepareKeptOpen(db, blog.id)])],
     also: [
       ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
       db.prepare(updatePublished).bind(row.id, draft.contentHash, now),

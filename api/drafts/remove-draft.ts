@@ -8,7 +8,8 @@ import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { claimStory, retryClaims, findStory, type DeskStory } from "./find-story.ts";
+import { claimStory, findStory, type DeskStory } from "./find-story.ts";
+import { retryClaims } from "../publishing/retry-claims.ts";
 import { openDraft, prepareDraft } from "./open-draft.ts";
 import { readRoom } from "./room-calls.ts";
 import { findPlanned, findState, hasAddress, isRemovedByLaw, wasLive, type StoryRow } from "./story-row.ts";
@@ -170,7 +171,10 @@ export async function undelete(context: ServiceContext, actor: Actor, draftId: s
   if (wasLive(row, now)) {
     throw new ServiceError("conflict", "A story that was taken down comes back by publishing it.");
   }
-  await runAll(db, [db.prepare(markDraft).bind(draftId)]);
+  await runAll(db, [
+    db.prepare(markDraft).bind(draftId),
+    writeAuditOfChange(context, { ...nameStory(row, actor), action: "story.undelete" }),
+  ]);
   const { row: after } = await findStory(context, actor, draftId);
   return { state: findState(after, now) };
 }
@@ -186,23 +190,39 @@ export async function unschedule(
 ): Promise<StateReply> {
   const { row, assert } = await findStory(context, actor, draftId, "draft.publish");
   if (row.status === "PUBLISHED") assert("story.change");
-  const wasPlanned = await withdrawPlanned(context, row);
+  const wasPlanned = await withdrawPlanned(context, actor, row);
   if (!wasPlanned) throw new ServiceError("conflict", "This story isn't scheduled.");
   return { state: findState(row, context.now) === "live" ? "live" : "draft" };
 }
 
 /** A scheduled story is a draft again, and has no end; nothing is checked. */
-async function withdrawSchedule(context: ServiceContext, draftId: string): Promise<void> {
-  const also = [cancelAllPlanned(context.db, draftId)];
-  await withdrawPost(context, await getPost(context, draftId), { status: "DRAFT" }, { also });
+async function withdrawSchedule(context: ServiceContext, actor: Actor, row: StoryRow): Promise<void> {
+  const also = [cancelAllPlanned(context.db, row.id), logUnscheduled(context, actor, row)];
+  await withdrawPost(context, await getPost(context, row.id), { status: "DRAFT" }, { also });
 }
 
+const nameStory = ({ id, blog_id }: StoryRow, { personId }: Actor) => ({
+  blogId: blog_id,
+  byPersonId: personId,
+  postId: id,
+});
+
+const logUnscheduled = (context: ServiceContext, actor: Actor, row: StoryRow) =>
+  writeAudit(context, { ...nameStory(row, actor), action: "story.unschedule" });
+
 /** Cancels everything scheduled for the draft. False if nothing was scheduled. */
-export async function withdrawPlanned(context: ServiceContext, row: StoryRow): Promise<boolean> {
+export async function withdrawPlanned(
+  context: ServiceContext,
+  actor: Actor,
+  row: StoryRow,
+): Promise<boolean> {
   const state = findState(row, context.now);
-  if (state === "scheduled") await withdrawSchedule(context, row.id);
+  if (state === "scheduled") await withdrawSchedule(context, actor, row);
   else if (state === "live" && findPlanned(row.planned, "change") !== undefined)
-    await runAll(context.db, [cancelPlanned(context.db, row.id, "change")]);
+    await runAll(context.db, [
+      cancelPlanned(context.db, row.id, "change"),
+      logUnscheduled(context, actor, row),
+    ]);
   else return false;
   return true;
 }

@@ -4,7 +4,7 @@ import { networkRoles } from "../../contract/entities/account.ts";
 import { roles } from "../../contract/entities/person.ts";
 import { findDraftRelations, isAllowed, permissions, type Standing } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { runAll, runQuery, statement, currentMemberships } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import { type Actor, readRights } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
@@ -28,7 +28,7 @@ const isFree = (person: string) => `NOT EXISTS (
 
 /** Members whose role lets them read all drafts of a blog, in their order: ?1 blog id, ?2 now, ?3 number. */
 const selectMembers = `
-  SELECT m.person_id FROM memberships m
+  SELECT m.person_id FROM ${currentMemberships} m
   WHERE m.blog_id = ?1 AND m.role IN (${listOf(roles)}) AND ${isFree("m.person_id")} ORDER BY m.position LIMIT ?3`;
 /** People whose role in the whole network lets them: ?1 blog id, ?2 now, ?3 number. */
 const selectOfNetwork = `
@@ -81,7 +81,7 @@ export async function assertReader(
 
 /** Most members who are offered as authors. */
 const maxMembers = 500;
-const selectNameable = "SELECT person_id FROM memberships WHERE blog_id = ?1 ORDER BY position LIMIT ?2";
+const selectNameable = `SELECT person_id FROM ${currentMemberships} WHERE blog_id = ?1 ORDER BY position LIMIT ?2`;
 
 /** A blog's members, who may be named as authors, by their ids. */
 export async function readMembers(db: D1Database, blogId: string): Promise<string[]> {

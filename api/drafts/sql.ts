@@ -9,6 +9,10 @@ export const plannedOf = (storyId: string) => `
       'created_time', created_time, 'reason', reason, 'failure', failure, 'content_hash', content_hash))
     FROM scheduled_changes WHERE post_id = ${storyId})`;
 
+/** The end of the embargo of a story's plan, for a column: `storyId` is an expression. One that has passed may remain. */
+export const embargoOf = (storyId: string) =>
+  `(SELECT embargo_time FROM story_plans WHERE story_id = ${storyId})`;
+
 /** Time of the next scheduled change, ms; null for never. */
 export const selectNextTime = "SELECT min(next_time) AS time FROM scheduled_changes";
 
@@ -32,6 +36,11 @@ const deletionOf = `
   (SELECT json_object('personId', r.requested_by, 'timeMillis', r.requested_time, 'reason', r.reason)
    FROM deletion_requests r WHERE r.draft_id = s.id AND r.declined_time IS NULL)`;
 
+/** The plan of a story `s`, as JSON with the time when it was made; NULL without one. */
+const planOf = `
+  (SELECT json_object('day', w.day, 'hour', w.hour, 'desk', w.desk, 'made_time', w.made_time)
+   FROM story_plans w WHERE w.story_id = s.id)`;
+
 /**
  * A story with the data that determine its state; `authors` are those that the draft names, or else the post's. The
  * columns of `LineRow`. Needs `lineJoins`.
@@ -42,7 +51,7 @@ const lineColumns = `
   coalesce(d.fields -> '$.authorIds.value', p.author_ids, '[]') AS author_ids,
   d.published_hash IS NOT NULL AND d.published_hash <> d.content_hash AS is_changed,
   iif(p.mode = 'liveblog' AND p.status = 'PUBLISHED', ${modeState("p")}, NULL) AS liveblog_state,
-  ${plannedOf("s.id")} AS planned, ${deletionOf} AS deletion,
+  ${plannedOf("s.id")} AS planned, ${deletionOf} AS deletion, ${planOf} AS plan,
   coalesce(${imageOf("featuredMedia", "value", "p.featured_media")},
     ${imageOf("mainMedia", "value.image", "iif(json_valid(p.main_media), p.main_media -> '$.image', NULL)")}) AS image`;
 const lineJoins = `
@@ -52,7 +61,7 @@ const lineJoins = `
 export const selectStory = `
   SELECT ${lineColumns}, d.id IS NOT NULL AS has_draft, d.created_time, d.published_time, d.published_hash,
     d.handed_by, d.handed_time, d.remark, p.last_update_time AS post_time, p.removed_at_request_of,
-    coalesce(d.created_by, p.author_id) AS begun_by,
+    coalesce(d.created_by, p.author_id) AS begun_by, ${embargoOf("s.id")} AS embargo_time,
     EXISTS (SELECT 1 FROM desk_authors WHERE story_id = s.id AND person_id = ?2) AS is_author
   FROM desk_stories s ${lineJoins} WHERE s.id = ?1`;
 
@@ -118,18 +127,25 @@ const selectOwn = ([than, order]: (typeof orders)[Order]) => `
 /** A person's own stories on all blogs: ?1 person, ?2 shelf, ?3 time, ?4 JSON list of blogs or null for all, ?5 number. */
 export const selectOwnShelf = { newest: selectOwn(orders.newest), next: selectOwn(orders.next) };
 
-/** Stories assigned to a person, the oldest first: ?1 person, ?2 number. */
+/** Condition: a blog is one of ?2, a JSON list, or that is null. An assigned person may no longer belong to the blog. */
+const isOfBlogs = (blogId: string) => `(?2 IS NULL OR ${blogId} IN (SELECT a.value FROM json_each(?2) a))`;
+
+/** Stories assigned to a person, the oldest first: ?1 person, ?2 JSON list of blogs or null for all, ?3 number. */
 export const selectAssigned = `
   SELECT id, submitted_time AS time FROM drafts INDEXED BY drafts_of_assignee
-  WHERE assignee_id = ?1 AND state = 'review' ORDER BY submitted_time LIMIT ?2`;
+  WHERE assignee_id = ?1 AND state = 'review' AND ${isOfBlogs("blog_id")} ORDER BY submitted_time LIMIT ?3`;
 
-/** Stories with an open question not answered by a person, once for each, the oldest first: ?1 person, ?2 number. */
+/**
+ * Stories with an open question not answered by a person, once for each, the oldest first: ?1 person, ?2 JSON list of
+ * blogs or null for all, ?3 number.
+ */
 export const selectAsked = `
   SELECT q.draft_id AS id, q.created_time AS time FROM draft_notes q INDEXED BY draft_notes_of_addressee
     CROSS JOIN drafts d ON d.id = q.draft_id AND d.state <> 'deleted'
   WHERE q.addressee_id = ?1 AND q.kind = 'question' AND q.resolved_time IS NULL
     AND NOT EXISTS (SELECT 1 FROM json_each(q.replies) r WHERE r.value ->> 'personId' = q.addressee_id)
-  ORDER BY q.created_time LIMIT ?2`;
+    AND ${isOfBlogs("d.blog_id")}
+  ORDER BY q.created_time LIMIT ?3`;
 
 /**
  * Stories handed over to a blog's editors, the oldest first; without the person's own: ?1 blog, ?2 person, ?3 number.
@@ -153,6 +169,17 @@ export const selectLiveblogs = `
   WHERE p.blog_id = ?1 AND p.is_starter = 1 AND p.mode = 'liveblog' AND p.publish_time >= ?2 AND p.status = 'PUBLISHED'
     AND ${modeState("p")} <> 'ended'
   ORDER BY p.publish_time DESC LIMIT ?3`;
+
+/**
+ * A person's own liveblogs that haven't ended, newest first: ?1 person, ?2 earliest publication, ?3 JSON list of blogs
+ * or null for all, ?4 number.
+ */
+export const selectOwnLiveblogs = `
+  SELECT p.id, p.publish_time AS time FROM desk_authors o INDEXED BY desk_of_author CROSS JOIN posts p ON p.id = o.story_id
+  WHERE o.person_id = ?1 AND o.shelf = 'published' AND o.time >= ?2
+    AND (?3 IS NULL OR o.blog_id IN (SELECT a.value FROM json_each(?3) a))
+    AND p.mode = 'liveblog' AND p.status = 'PUBLISHED' AND ${modeState("p")} <> 'ended'
+  ORDER BY o.time DESC LIMIT ?4`;
 
 /** The draft behind a preview link: ?1 hash of the token, ?2 now. */
 export const selectPreview = `

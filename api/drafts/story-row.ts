@@ -57,6 +57,8 @@ export interface LineRow {
   planned: string;
   /** JSON of the open request to delete it; null without one. */
   deletion: string | null;
+  /** JSON of its plan; null without one. */
+  plan: string | null;
   /** JSON of the image on its card; null without one. */
   image: string | null;
 }
@@ -79,6 +81,8 @@ export interface StoryRow extends LineRow {
   removed_at_request_of: string | null;
   /** The person who began it. */
   begun_by: string | null;
+  /** End of the embargo of its plan, ms; null without one. */
+  embargo_time: number | null;
   is_author: number;
 }
 
@@ -155,8 +159,20 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   isInReview: isInReview(row),
   liveblogState: row.liveblog_state,
   planned: presentPlanned(row.planned),
+  plan: readPlan(row, now),
   deletion: readDeletion(row.deletion),
 });
+
+/** Null once the story is published for which it was made. */
+function readPlan(row: LineRow, now: number): DraftLine["plan"] {
+  if (row.plan === null) return null;
+  const { made_time, ...plan } = JSON.parse(row.plan) as NonNullable<DraftLine["plan"]> & {
+    made_time: number;
+  };
+  const isOver =
+    row.status === "PUBLISHED" && (row.publish_time ?? 0) <= now && (row.publish_time ?? 0) >= made_time;
+  return isOver ? null : plan;
+}
 
 /** Parses a row's `deletion`. */
 export const readDeletion = (json: string | null): DraftLine["deletion"] =>

@@ -10,7 +10,8 @@ import { changePost } from "../publishing/write-posts.ts";
 import { readWritablePost } from "../publishing/writable-post.ts";
 import { runQuery } from "../store/query.ts";
 import { announce } from "../syndication/announce.ts";
-import { claimStory, retryClaims } from "./find-story.ts";
+import { claimStory } from "./find-story.ts";
+import { retryClaims } from "../publishing/retry-claims.ts";
 import { selectStory } from "./sql.ts";
 import type { StoryRow } from "./story-row.ts";
 

@@ -9,7 +9,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { readExcerpt, type ExcerptCells } from "../store/bodies/reply-body.ts";
 import { runQuery } from "../store/query.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
-import { presentRef, undo, type TargetRow } from "./carry-out.ts";
+import { presentRef, returnToQueue, undo, type TargetRow } from "./carry-out.ts";
 import { presentAppeal, presentDecision, type AppealRow, type DecisionRow } from "./present-rows.ts";
 import { selectAppeals, selectDecision, selectDecisionsOfPerson, selectTargets } from "./sql.ts";
 import { claimCaseVersion } from "./claim-case-version.ts";
@@ -127,6 +127,7 @@ export async function resolveAppeal(
       ...(isReversed ? [db.prepare(markUndone).bind(decisionId, id)] : []),
       db.prepare(closeAppeal).bind(decisionId, outcome, words, actor.personId, now),
       ...close,
+      ...(isReversed ? [returnToQueue(db, target.id)] : []),
       writeAudit(context, { ...audited, postId: target.id, reason: decision.reason, detail: { words } }),
     ];
     await changeReplyState(context, presentRef(target), changes, { first: claim, also: after });

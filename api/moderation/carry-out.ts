@@ -1,7 +1,7 @@
 import type { ReplyChange, ReplyRef } from "../discussion/change-reply-state.ts";
 import { notifyRoom } from "../discussion/live/room-calls.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
-import type { RestrictionKind } from "../../contract/entities/moderation.ts";
+import { adverseActions, type RestrictionKind } from "../../contract/entities/moderation.ts";
 import { restrictionOf, liftings } from "../../contract/moderation/evaluate-decision.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
@@ -47,6 +47,28 @@ const release = "DELETE FROM restrictions WHERE person_id = ?1 AND kind = ?2 AND
 /** Removes a blocked writer's held replies from the queue: ?1 writer, ?2 blog. */
 const leaveQueue =
   "UPDATE cases SET is_pending = 0 WHERE writer_id = ?1 AND blog_id = ?2 AND queue IN ('held', 'pending')";
+
+/**
+ * Condition: the case's reply is pending and its writer not blocked, and no decision about this version of it has closed
+ * the case.
+ */
+const isUndecided = `
+  is_pending = 0
+  AND EXISTS (SELECT 1 FROM reply_index p WHERE p.reply_id = cases.post_id AND p.state = 'pending')
+  AND NOT EXISTS (SELECT 1 FROM restrictions r
+    WHERE r.person_id = cases.writer_id AND r.kind = 'blocked' AND r.blog_id IN ('', cases.blog_id))
+  AND NOT EXISTS (SELECT 1 FROM decisions d
+    WHERE d.post_id = cases.post_id AND d.version = cases.version AND d.undone_by IS NULL
+      AND d.action IN (SELECT value FROM json_each(?1)))`;
+const closing = JSON.stringify([...adverseActions, "clear", "appeal.uphold"]);
+const returnCase = `UPDATE cases SET is_pending = 1 WHERE post_id = ?2 AND ${isUndecided}`;
+const returnReplies = `
+  UPDATE cases SET is_pending = 1 WHERE post_id IN (
+    SELECT p.reply_id FROM reply_index p WHERE p.author_id = ?2 AND p.blog_id = ?3 AND p.state = 'pending') AND ${isUndecided}`;
+
+/** Puts a reply that a reversed decision leaves pending back into the queue; comes after the case was closed. */
+export const returnToQueue = (db: D1Database, postId: string): D1PreparedStatement =>
+  db.prepare(returnCase).bind(closing, postId);
 
 /** Effects of a decision: on the reply, and on its writer. */
 export interface Carried {
@@ -108,7 +130,10 @@ export function undo(db: D1Database, action: string, post: TargetRow, now: numbe
   return { changes: [], also: endRestriction(db, post.author_id, kind, where, now) };
 }
 
-/** Statements that end a restriction; `where` is empty for the network. The first returns a row if there was one. */
+/**
+ * Statements that end a restriction; `where` is empty for the network. The first returns a row if there was one. With a
+ * block, the replies that left the queue return to it.
+ */
 const endRestriction = (
   db: D1Database,
   personId: string,
@@ -117,7 +142,12 @@ const endRestriction = (
   now: number,
 ): [end: D1PreparedStatement, ...settle: D1PreparedStatement[]] => [
   db.prepare(release).bind(personId, kind, where),
-  ...(kind === "blocked" ? recomputePerson({ db, now }, where, personId) : []),
+  ...(kind === "blocked"
+    ? [
+        ...recomputePerson({ db, now }, where, personId),
+        db.prepare(returnReplies).bind(closing, personId, where),
+      ]
+    : []),
 ];
 
 /** Ends a restriction; false if there was none. */

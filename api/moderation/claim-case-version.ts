@@ -26,8 +26,11 @@ const insertDecision = `
 
 const resolveFlags = "UPDATE flags SET settled_time = ?2 WHERE post_id = ?1 AND settled_time IS NULL";
 const resolveNotices = "UPDATE notices SET settled_time = ?2 WHERE post_id = ?1 AND settled_time IS NULL";
+/** An appeal waits until it is answered, whatever else is decided about the post. */
 const closeCase = `
-  UPDATE cases SET version = version + 1, flags = 0, is_pending = 0, is_appealed = 0 WHERE post_id = ?1`;
+  UPDATE cases SET version = version + 1, flags = 0, is_pending = 0, is_appealed = EXISTS (
+    SELECT 1 FROM decisions d CROSS JOIN appeals a ON a.decision_id = d.id WHERE d.post_id = ?1 AND a.outcome IS NULL)
+  WHERE post_id = ?1`;
 
 /** Statements around a decision: `claim` comes first in the transaction, `close` after everything else. */
 export function claimCaseVersion(

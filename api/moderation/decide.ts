@@ -19,9 +19,10 @@ type Order = v.InferOutput<(typeof decide)["body"]>;
 const day = 86_400_000;
 
 /** Decides each item independently, in the order given. Only throws 400 for a missing reason. */
-export async function decideAll(context: ServiceContext, actor: Actor, order: Order): Promise<Decided[]> {
-  if (isAdverse(order.action) && order.reason === null)
+export async function decideAll(context: ServiceContext, actor: Actor, sent: Order): Promise<Decided[]> {
+  if (isAdverse(sent.action) && sent.reason === null)
     throw new ServiceError("invalid", "reason: must not be empty", { field: "reason" });
+  const order = isAdverse(sent.action) ? sent : { ...sent, reason: null };
   const versions = new Map(order.items.map(({ postId, version }) => [postId, version]));
   const targets = await runQuery<TargetRow>(context.db, selectTargets, JSON.stringify([...versions.keys()]));
   const byId = new Map(targets.map((target) => [target.id, target]));

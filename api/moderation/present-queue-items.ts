@@ -38,6 +38,7 @@ export interface HistoryRow {
   replies: number;
   removes: number;
   warns: number;
+  waiting: number;
 }
 
 export type RestrictionOfRow = {
@@ -127,6 +128,7 @@ export function presentHistory(
     replies: history?.replies ?? 0,
     removals: history?.removes ?? 0,
     warnings: history?.warns ?? 0,
+    waiting: history?.waiting ?? 0,
     joinedTimeMillis: history?.joined_time ?? 0,
     restrictions: restrictions
       .filter((row) => row.person_id === writer_id && ["", blog_id].includes(row.blog_id))

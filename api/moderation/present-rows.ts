@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import type { Appeal, Decision } from "../../contract/moderation/appeals.ts";
+import { planEntries } from "../../contract/drafts/plan.ts";
 import { Role } from "../../contract/entities/person.ts";
-import type { AuditLine, Restricted } from "../../contract/moderation/moderation-log.ts";
+import {
+  SettingEdit,
+  TagEdit,
+  type AuditLine,
+  type Restricted,
+} from "../../contract/moderation/moderation-log.ts";
 
 export interface DecisionRow {
   id: string;
@@ -78,8 +84,90 @@ export interface AuditRow {
   detail: string;
 }
 
+const StateOfShare = v.nullable(
+  v.object({
+    state: v.optional(v.nullable(v.string())),
+    mode: v.optional(v.nullable(v.string())),
+    isOn: v.optional(v.boolean()),
+  }),
+);
+const ShareChange = v.object({
+  fromBlogId: v.string(),
+  toBlogId: v.nullable(v.string()),
+  before: StateOfShare,
+  after: StateOfShare,
+});
+
+/** The part of a line about a share that is shown: the name of the state, setting or switch before and after. */
+function presentShareChange(share: unknown): AuditLine["share"] {
+  const parsed = v.safeParse(ShareChange, share);
+  if (!parsed.success) return null;
+  const name = (found: v.InferOutput<typeof StateOfShare>) =>
+    found?.isOn === undefined ? (found?.state ?? found?.mode ?? null) : found.isOn ? "on" : "off";
+  const { before, after, ...blogs } = parsed.output;
+  return { ...blogs, before: name(before), after: name(after) };
+}
+
+const EndChange = v.object({ before: v.nullable(v.number()), after: v.nullable(v.number()) });
+const SettingEdits = v.array(SettingEdit);
+const PlanChange = v.object({
+  before: v.nullable(v.object(planEntries)),
+  after: v.nullable(v.object(planEntries)),
+});
+
+/** Number of a file's redirects that a line of the log shows. */
+const shownRedirects = 3;
+const RedirectState = v.nullable(v.object({ to: v.string() }));
+const RedirectEdits = v.array(v.object({ from: v.string(), before: RedirectState, after: RedirectState }));
+
+function presentRedirects(redirects: unknown): AuditLine["redirects"] {
+  const edits = v.is(RedirectEdits, redirects) ? redirects : [];
+  return {
+    edits: edits.slice(0, shownRedirects).map(({ from, before, after }) => ({
+      from,
+      before: before?.to ?? null,
+      after: after?.to ?? null,
+    })),
+    count: edits.length,
+  };
+}
+
+const Fields = v.record(v.string(), v.unknown());
+
+/** What differs between two states of a thing with fields. */
+function presentChanges({ before, after }: Record<string, unknown>): AuditLine["changes"] {
+  const [was, is] = [before, after].map((state) =>
+    Array.isArray(state) ? { list: state } : v.is(Fields, state) ? state : {},
+  );
+  const describe = (value: unknown) => {
+    const isNone = value === undefined || value === null || value === "";
+    return isNone || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value);
+  };
+  return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((name) => {
+    const edit = { name, before: describe(was?.[name]), after: describe(is?.[name]) };
+    return edit.before === edit.after ? [] : [edit];
+  });
+}
+
 export function presentAuditLine(row: AuditRow): AuditLine {
-  const { words, from, to } = JSON.parse(row.detail) as Record<string, unknown>;
+  const detail = JSON.parse(row.detail) as Record<string, unknown>;
+  const {
+    words,
+    from,
+    to,
+    end,
+    share,
+    plan,
+    group,
+    settings,
+    flag,
+    redirects,
+    tag,
+    section,
+    experiment,
+    version,
+    tokenName,
+  } = detail;
   const [was, is] = [from, to].map((role) => (v.is(Role, role) ? role : null));
   return {
     id: row.id,
@@ -92,5 +180,18 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     reason: row.reason,
     words: typeof words === "string" ? words : "",
     roles: was || is ? { from: was ?? null, to: is ?? null } : null,
+    end: v.is(EndChange, end) ? end : null,
+    share: presentShareChange(share),
+    plan: v.is(PlanChange, plan) ? plan : null,
+    group: typeof group === "string" ? group : null,
+    settings: v.is(SettingEdits, settings) ? settings : [],
+    flag: v.is(SettingEdit, flag) ? flag : null,
+    redirects: presentRedirects(redirects),
+    section: typeof section === "string" ? section : null,
+    experiment: typeof experiment === "string" ? experiment : null,
+    version: typeof version === "number" ? version : null,
+    changes: presentChanges(detail),
+    tokenName: typeof tokenName === "string" ? tokenName : null,
+    tag: v.is(TagEdit, tag) ? v.parse(TagEdit, tag) : null,
   };
 }

@@ -1,12 +1,13 @@
 import { insertMessageWhere } from "../mail/insert-message.ts";
 import { indexedExcerpt } from "../store/bodies/reply-body.ts";
 import { putItems } from "../outbox/outbox-kinds.ts";
+import { currentMemberships } from "../store/query.ts";
 
 /** The data about posts that determines who may decide: ?1 JSON list of ids. */
 export const selectTargets = `
   SELECT p.post_id AS id, p.blog_id, p.author_id, p.story_id, p.is_story, p.state,
     coalesce(c.version, 0) AS version,
-    EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = p.author_id AND m.blog_id = p.blog_id) AS is_members
+    EXISTS (SELECT 1 FROM ${currentMemberships} m WHERE m.person_id = p.author_id AND m.blog_id = p.blog_id) AS is_members
   FROM json_each(?1) w CROSS JOIN post_index p ON p.post_id = w.value LEFT JOIN cases c ON c.post_id = p.post_id`;
 
 const caseColumns = "c.post_id, c.blog_id, c.writer_id, c.version, c.queue, c.since_time";
@@ -110,7 +111,9 @@ export const selectHistories = `
   SELECT w.value ->> 0 AS person_id, w.value ->> 1 AS blog_id, pe.joined_time,
     (SELECT count(*) FROM (SELECT 1 FROM reply_index r
       WHERE r.author_id = w.value ->> 0 AND r.blog_id = w.value ->> 1 LIMIT 1000)) AS replies,
-    ${countDecisions("remove")}, ${countDecisions("warn")}
+    ${countDecisions("remove")}, ${countDecisions("warn")},
+    (SELECT count(*) FROM (SELECT 1 FROM cases c INDEXED BY cases_of_writer
+      WHERE c.writer_id = w.value ->> 0 AND c.queue IN ('held', 'pending') AND c.blog_id = w.value ->> 1 LIMIT 1000)) AS waiting
   FROM json_each(?1) w CROSS JOIN people pe ON pe.id = w.value ->> 0`;
 /** Current restrictions of people: ?1 JSON list of their ids, ?2 now. */
 export const selectRestrictionsOf = `
@@ -126,19 +129,37 @@ export const selectRestrictions = `
   ORDER BY r.kind, r.created_time, r.person_id LIMIT ?6`;
 
 const person = (name: string) => `(SELECT id FROM people WHERE screen_name = ${name} COLLATE NOCASE)`;
-const auditBy = (index: string, condition: string) => `
-  SELECT a.id, a.created_time, a.blog_id, a.by_person_id, a.action, a.person_id, a.post_id, a.reason, a.detail
-  FROM audit_log a INDEXED BY ${index}
-  WHERE ${condition} (a.created_time, a.id) < (?3, ?4)
-    AND (?1 IS NULL OR a.blog_id = ?1) AND (?2 IS NULL OR a.action = ?2)
-    AND (?5 IS NULL OR a.by_person_id = ${person("?5")}) AND (?6 IS NULL OR a.person_id = ${person("?6")})
-  ORDER BY a.created_time DESC, a.id DESC LIMIT ?7`;
+const auditColumns =
+  "a.id, a.created_time, a.blog_id, a.by_person_id, a.action, a.person_id, a.post_id, a.reason, a.detail";
+const matchesFilters = `(?1 IS NULL OR blog_id = ?1) AND (?2 IS NULL OR action = ?2)
+  AND (?5 IS NULL OR by_person_id = ${person("?5")}) AND (?6 IS NULL OR person_id = ${person("?6")})`;
+const auditFrom = (source: string, order: "a" | "t", condition: string) => {
+  const key = order === "a" ? "a.created_time, a.id" : "t.created_time, t.log_id";
+  return `
+  WITH entries AS MATERIALIZED (
+    SELECT ${auditColumns} FROM ${source}
+    WHERE ${condition} (${key}) < (?3, ?4) AND ${order}.created_time >= ?8
+    ORDER BY ${key.replace(",", " DESC,")} DESC LIMIT ?11)
+  SELECT entries.*, (${matchesFilters}) AS matches FROM entries
+  WHERE ${matchesFilters} OR id = (SELECT id FROM entries LIMIT 1 OFFSET ?11 - 1)
+  ORDER BY created_time DESC, id DESC LIMIT ?7`;
+};
+const auditBy = (index: string, condition: string) =>
+  auditFrom(`audit_log a INDEXED BY ${index}`, "a", condition);
 
 /**
- * The audit log by the narrowest of its filters, because entries excluded by the others are read too: ?1 blog, ?2
- * action, ?3 time and ?4 id of the last entry seen, ?5 by whom, ?6 person affected, ?7 number.
+ * The audit log by the narrowest of its filters. The others are applied to a limited number of entries, so that a page of a
+ * long log costs no more; the last of these is returned too, whether it matches or not, and the next page goes on after it.
+ * ?1 blog, ?2 action, ?3 time and ?4 id of the last entry seen, ?5 by whom, ?6 person affected, ?7 number, ?8 since when,
+ * ?9 kind and ?10 name of a thing, ?11 number of entries that are read, ?12 the one entry.
  */
 export const selectAudit = {
+  one: auditFrom("audit_log a", "a", "a.id = ?12 AND"),
+  ofThing: auditFrom(
+    "audit_things t CROSS JOIN audit_log a ON a.id = t.log_id",
+    "t",
+    "t.kind = ?9 AND t.name = lower(?10) AND",
+  ),
   ofPerson: auditBy("audit_log_to_person", `a.person_id = ${person("?6")} AND`),
   byPerson: auditBy("audit_log_by_person", `a.by_person_id = ${person("?5")} AND`),
   ofAction: auditBy("audit_log_of_action", "a.action = ?2 AND"),

@@ -1,11 +1,13 @@
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import type { Delivery } from "./outbox-kinds.ts";
+import type { DeliveryKind } from "../../contract/network/network-state.ts";
+import { outboxPolicies, type Delivery } from "./outbox-kinds.ts";
 import {
   deleteDueItems,
   deleteGivenUpItems,
   deleteOldDeliveries,
   insertDeliveries,
+  retryItems,
   selectLastDelivery,
   selectWaitingSince,
 } from "./sql.ts";
@@ -51,6 +53,13 @@ export const prepareWaitingSince = (db: D1Database, kind: LoggedKind, subject: s
 
 /** Deletes the due items of a kind for which no recipient is configured. */
 export const dropDueItems = (db: D1Database, kind: LoggedKind) => runQuery(db, deleteDueItems, kind);
+
+/** Messages that one call makes due. */
+const maxRetried = 1_000;
+
+/** Makes messages of a kind due that have failed; returns those. */
+export const prepareRetry = ({ db, now }: Pick<ServiceContext, "db" | "now">, kind: DeliveryKind) =>
+  statement<{ id: number }>(db, retryItems, kind, now, outboxPolicies[kind].firstWait, maxRetried);
 
 /** Scheduled: deletes old deliveries, and items given up a week ago. */
 export async function deleteExpiredDeliveries({ db }: Pick<ServiceContext, "db">): Promise<void> {

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { DeliveryKind } from "../../contract/network/network-state.ts";
 
 /** The retry policy of a kind. Times in ms. */
 interface OutboxPolicy {
@@ -35,9 +36,7 @@ export const outboxPolicies = {
   appleNews: { firstWait: 5 * minute, maxAttempts: 8, batchSize: 10, warnAfter: hour },
   /** Finished videos, for stories published before. Eight attempts take two hours. */
   video: { firstWait: minute, maxAttempts: 8, batchSize: 10, warnAfter: hour },
-} as const satisfies Record<string, OutboxPolicy>;
-
-type OutboxKindName = keyof typeof outboxPolicies;
+} as const satisfies Record<DeliveryKind, OutboxPolicy>;
 
 export interface OutboxItem<Payload> {
   payload: Payload;
@@ -66,7 +65,7 @@ export type Delivery<Payload> = OutboxItem<Payload> & { outcome: Outcome; isGive
 
 /** A kind of item with its sender, created for one run with the settings of that run. */
 export interface OutboxKind<Payload> {
-  name: OutboxKindName;
+  name: DeliveryKind;
   /** Schema of the parsed payload. */
   schema: v.GenericSchema<unknown, Payload>;
   /** Returns one outcome for each item, in order. If it throws, each item is tried separately. */

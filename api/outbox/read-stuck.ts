@@ -1,8 +1,13 @@
 import type { StuckDeliveries } from "../../contract/network/health.ts";
+import {
+  deliveryKinds,
+  type DeliveryKind,
+  type NetworkDelivery,
+} from "../../contract/network/network-state.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import { outboxPolicies } from "./outbox-kinds.ts";
-import { selectOldestWaiting, selectStuck } from "./sql.ts";
+import { selectDeliveries, selectOldestWaiting, selectStuck } from "./sql.ts";
 
 interface StuckRow {
   kind: string;
@@ -43,4 +48,42 @@ export async function readOldestWaiting({
   const kinds = JSON.stringify(Object.keys(outboxPolicies));
   const [row] = await runQuery<{ oldest: number | null }>(db, selectOldestWaiting, kinds, now);
   return row?.oldest ?? null;
+}
+
+interface DeliveryGroups {
+  kind: DeliveryKind;
+  state: "waiting" | "failed";
+  /** JSON of `DeliveryGroup`s. */
+  groups: string;
+}
+
+interface DeliveryGroup {
+  failure: string | null;
+  count: number;
+  oldest: number;
+}
+
+/** All messages that wait or were given up, by kind, with the reasons. */
+export async function readDeliveries({
+  db,
+  now,
+}: Pick<ServiceContext, "db" | "now">): Promise<NetworkDelivery[]> {
+  const wanted = deliveryKinds.flatMap((kind) => [
+    [kind, "waiting"],
+    [kind, "failed"],
+  ]);
+  const rows = await runQuery<DeliveryGroups>(db, selectDeliveries, JSON.stringify(wanted), now);
+  return rows.flatMap(({ kind, state, groups: json }) => {
+    const groups = JSON.parse(json) as DeliveryGroup[];
+    if (groups.length === 0) return [];
+    const oldest = Math.min(...groups.map((group) => group.oldest));
+    const isLate = oldest < now - outboxPolicies[kind].warnAfter;
+    return {
+      kind,
+      state: state === "failed" ? ("givenUp" as const) : isLate ? ("late" as const) : ("waiting" as const),
+      count: groups.reduce((sum, { count }) => sum + count, 0),
+      oldestTimeMillis: oldest,
+      failures: groups.flatMap(({ failure }) => failure ?? []),
+    };
+  });
 }

@@ -74,3 +74,28 @@ export const selectStuck = `
 export const selectOldestWaiting = `
   SELECT min((SELECT min(ready_time) FROM outbox WHERE kind = w.value AND state = 'waiting' AND ready_time <= ?2)) AS oldest
   FROM json_each(?1) w`;
+
+/**
+ * Messages by the reason of their last failure, of each kind and state: ?1 JSON list of [kind, state], ?2 now. The
+ * oldest 1,000 of each.
+ */
+export const selectDeliveries = `
+  SELECT w.value ->> 0 AS kind, w.value ->> 1 AS state, (
+    SELECT json_group_array(json_object('failure', last_error, 'count', count, 'oldest', oldest)) FROM (
+      SELECT last_error, count(*) AS count, min(ready_time) AS oldest FROM (
+        SELECT last_error, ready_time FROM outbox
+        WHERE kind = w.value ->> 0 AND state = w.value ->> 1 AND ready_time <= ?2
+        ORDER BY ready_time LIMIT 1000) found
+      GROUP BY last_error ORDER BY count DESC)
+  ) AS groups FROM json_each(?1) w`;
+
+/**
+ * Makes messages due that have failed and wait for their next attempt, without counting it: ?1 kind, ?2 now, ?3 first
+ * delay, ms, ?4 maximum number. Those claimed within the last minute may still be on their way and stay.
+ */
+export const retryItems = `
+  UPDATE outbox SET next_time = ?2, attempts = attempts - 1 WHERE id IN (
+    SELECT id FROM outbox WHERE kind = ?1 AND state = 'waiting' AND next_time > ?2 AND attempts > 0
+      AND next_time - (?3 << (attempts - 1)) <= ?2 - 60000
+    ORDER BY next_time LIMIT ?4
+  ) RETURNING id`;

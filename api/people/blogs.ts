@@ -37,6 +37,15 @@ export const prepareBlog = (db: D1Database, id: string) => statement<BlogRow>(db
 export const prepareBlogByHost = (db: D1Database, host: string) =>
   statement<BlogRow>(db, sql.selectBlogByHost, host);
 
+/** The host to which a blog was moved from this one; null if none was. */
+export async function findMovedHost(db: D1Database, host: string): Promise<string | null> {
+  const [row] = await runQuery<{ host: string }>(db, sql.selectMovedHost, host);
+  return row?.host ?? null;
+}
+
+/** A statement that makes its transaction fail if the blog was closed meanwhile. */
+export const prepareKeptOpen = (db: D1Database, id: string) => statement(db, sql.keepOpen, id);
+
 export const prepareMainSite = (db: D1Database) => statement<BlogRow>(db, sql.selectMainSite);
 
 /** All blogs but the main site, in the order of the navigation. */

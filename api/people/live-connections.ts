@@ -13,6 +13,8 @@ type Rooms = Pick<ServiceContext, "db" | "rooms" | "draftRooms">;
 
 const insertConnection = `
   INSERT INTO live_connections (person_id, room, since) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET since = excluded.since`;
+/** The next end of a membership: ?1 person, ?2 now. */
+const selectEnd = "SELECT min(until_time) AS until FROM memberships WHERE person_id = ?1 AND until_time > ?2";
 const selectRooms = "SELECT room, since FROM live_connections WHERE person_id = ?1";
 /** Unless the person has connected again. */
 const deleteConnection = "DELETE FROM live_connections WHERE person_id = ?1 AND room = ?2 AND since = ?3";
@@ -34,7 +36,9 @@ export async function connect(
   const { personId } = await check();
   await run(statement(db, insertConnection, personId, `${kind}:${id}`, now));
   await check();
-  return findRoom(context, kind, id).fetch("https://room.internal/", buildConnection(personId, now, name));
+  const [end] = await runQuery<{ until: number | null }>(db, selectEnd, personId, now);
+  const connection = buildConnection(personId, { now, name, until: end?.until ?? null });
+  return findRoom(context, kind, id).fetch("https://room.internal/", connection);
 }
 
 /** Closes all connections of a person. */

@@ -1,6 +1,7 @@
 import { maxMuted } from "../../contract/people/profile.ts";
 import { prepareById, statement } from "../store/query.ts";
-import type { AccountRow, MembershipRow, PersonRow } from "./present-person.ts";
+import type { AccountRow, MemberRow, PersonRow } from "./present-person.ts";
+import { deleteEndedMembers } from "./members/sql.ts";
 import * as sql from "./sql.ts";
 
 /* Statements about people for the batches of other folders. The SQL stays here. */
@@ -15,13 +16,20 @@ export const preparePeople = (db: D1Database, ids: readonly string[]) =>
 export const preparePersonByName = (db: D1Database, screenName: string) =>
   statement<PersonRow>(db, sql.selectPersonByName, screenName);
 
+/** The owner of a blog. */
+export const prepareOwner = (db: D1Database, blogId: string) =>
+  statement<PersonRow>(db, sql.selectOwner, blogId);
+
 /** Authors of posts, once for each post. */
 export const prepareAuthorsOfPosts = (db: D1Database, postIds: readonly string[]) =>
   statement<PersonRow>(db, sql.selectAuthorsOfPosts, list(postIds));
 
 /** A person's memberships. */
 export const prepareMemberships = (db: D1Database, personId: string) =>
-  statement<MembershipRow>(db, sql.selectMembershipsOfPerson, personId);
+  statement<MemberRow>(db, sql.selectMembershipsOfPerson, personId);
+
+/** Deletes the memberships that have ended. */
+export const prepareEndOfMembers = (db: D1Database) => deleteEndedMembers.map((query) => db.prepare(query));
 
 /** A person's own account. */
 export const prepareAccount = (db: D1Database, personId: string) =>

@@ -1,6 +1,7 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
+import type { Member } from "../../contract/people/members.ts";
 import { parseJson } from "../store/json-cells.ts";
 import type { Actor } from "../wire/find-actor.ts";
 
@@ -45,6 +46,20 @@ export interface MembershipRow {
 export function presentMembership(row: MembershipRow): Membership {
   return { blogId: row.blog_id, personId: row.person_id, role: row.role, title: row.title };
 }
+
+/** Row of a membership for its blog's managers and the member. */
+export interface MemberRow extends MembershipRow {
+  since_time: number | null;
+  by_person_id: string | null;
+  until_time: number | null;
+}
+
+export const presentMember = (row: MemberRow): Member => ({
+  ...presentMembership(row),
+  sinceTimeMillis: row.since_time,
+  byPersonId: row.by_person_id,
+  untilTimeMillis: row.until_time,
+});
 
 /** The memberships of `people`, for their badges. */
 export function presentBadges(rows: readonly MembershipRow[], people: readonly Person[]): Membership[] {

@@ -1,9 +1,19 @@
+import { currentMemberships } from "../store/query.ts";
+
 /** Columns for `presentPerson`. */
 export const personColumns =
   "pe.id, pe.screen_name, pe.display_name, pe.avatar, pe.bio, pe.links, pe.joined_time";
 
 /** ?1 production host. */
 export const selectBlogByHost = `SELECT blog FROM blogs WHERE host = ?1`;
+
+/** The host of the blog that had this one before: ?1 host. */
+export const selectMovedHost = `
+  SELECT b.host FROM former_hosts f CROSS JOIN blogs b ON b.id = f.blog_id WHERE f.host = ?1`;
+
+/** Makes the whole transaction fail if a blog is closed: ?1 id. */
+export const keepOpen = `
+  UPDATE blogs SET managed_version = iif(blog ->> 'closedTimeMillis' IS NULL, managed_version, NULL) WHERE id = ?1`;
 
 /** ?1 id. */
 export const selectBlogById = `SELECT blog FROM blogs WHERE id = ?1`;
@@ -52,16 +62,21 @@ export const selectBlogsOfPosts = `
 
 /** Members of a blog in display order: ?1 blog id. */
 export const selectMembersOfBlog = `
-  SELECT blog_id, person_id, role, title FROM memberships WHERE blog_id = ?1 ORDER BY position`;
+  SELECT blog_id, person_id, role, title FROM ${currentMemberships} WHERE blog_id = ?1 ORDER BY position`;
 
 /** ?1 blog id. */
 export const selectPeopleOfBlog = `
-  SELECT ${personColumns} FROM memberships m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.blog_id = ?1
+  SELECT ${personColumns} FROM ${currentMemberships} m CROSS JOIN people pe ON pe.id = m.person_id WHERE m.blog_id = ?1
   ORDER BY m.position`;
+
+/** ?1 blog id. */
+export const selectOwner = `
+  SELECT ${personColumns} FROM ${currentMemberships} m CROSS JOIN people pe ON pe.id = m.person_id
+  WHERE m.blog_id = ?1 AND m.role = 'Owner'`;
 
 /** A person's memberships: ?1 person id. */
 export const selectMembershipsOfPerson = `
-  SELECT blog_id, person_id, role, title FROM memberships WHERE person_id = ?1 ORDER BY blog_id`;
+  SELECT blog_id, person_id, role, title, since_time, by_person_id, until_time FROM ${currentMemberships} WHERE person_id = ?1 ORDER BY blog_id`;
 
 /** A person's account: ?1 person id. */
 export const selectAccount = `

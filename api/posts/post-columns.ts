@@ -1,3 +1,4 @@
+import { clock } from "../store/query.ts";
 import { jsonCell } from "../store/json-cells.ts";
 import { postFieldNamesIn } from "../../contract/entities/post-fields.ts";
 import { modeState } from "./mode-state.ts";
@@ -62,10 +63,15 @@ export const lockOf = `
   iif(p.is_starter = 1, iif(p.password_hash IS NULL, NULL, p.id),
     (SELECT l.id FROM posts l WHERE l.id = p.starter_id AND l.password_hash IS NOT NULL)) AS lock_id`;
 
+/** The section of a post `p`, unless readers can't see it yet by the database's clock. */
+const shownSection = `
+  iif(p.special_section IS NULL OR EXISTS (SELECT 1 FROM special_sections s
+    WHERE s.blog_id = p.blog_id AND s.url_name = p.special_section AND s.start_time > ${clock}), NULL, p.special_section)`;
+
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
   ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
-  ${lockOf}, p.removal_note, p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
+  ${shownSection} AS shown_section, ${lockOf}, p.removal_note, p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
   iif(p.is_starter = 1, (SELECT json_group_array(json_object(
       'id', found.id, 'kind', found.kind, 'text', found.text, 'personId', found.person_id,
       'timeMillis', found.created_time))

@@ -45,6 +45,8 @@ export interface CardNames {
 
 /** Row of `postColumns`. */
 export interface PostRow extends SummaryRow, BodyCells, PostCells<PostFieldNameIn<"page" | "full">> {
+  /** The special section, unless readers can't see it yet. */
+  shown_section: string | null;
   removal_note: string | null;
   /** The story that a password protects, which may be the post itself. */
   lock_id: string | null;

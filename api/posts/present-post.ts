@@ -103,7 +103,7 @@ export function presentPost(row: PostRow, defaultBlog: Blog | null): Post {
     defaultBlog,
     reposts: parseJson(row.reposts) as Repost[],
     syndicationExclusions: parseJson(row.syndication_exclusions) as Post["syndicationExclusions"],
-    specialSection: row.special_section,
+    specialSection: row.shown_section,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Repost, Stream, StreamItem } from "../../contract/entities/post.ts";
+import { applyLook, ownLook, type PlacementLook } from "../../contract/posts/placement.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId, prepareBlogs } from "../people/blogs.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { parseJson } from "../store/json-cells.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
@@ -29,6 +31,8 @@ export interface StreamRow extends SummaryRow {
   repost_blog_id: string | null;
   repost_person_id: string | null;
   repost_time: number | null;
+  /** JSON. In the receiving blog's own list only; null for the story's look. */
+  repost_look?: string | null;
 }
 
 /**
@@ -92,7 +96,9 @@ export async function completeStream(
 
 function presentStreamItem(row: StreamRow): StreamItem {
   const repost = presentRepost(row);
-  return { id: repost?.id ?? row.id, timestamp: row.stream_time, post: presentSummary(row), repost };
+  const look = (parseJson(row.repost_look ?? "null") as PlacementLook | null) ?? ownLook;
+  const post = applyLook(presentSummary(row), look);
+  return { id: repost?.id ?? row.id, timestamp: row.stream_time, post, repost };
 }
 
 function presentRepost(row: StreamRow): Repost | null {

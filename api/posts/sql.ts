@@ -22,9 +22,9 @@ export const selectStream = `
   FROM stream s CROSS JOIN posts p ON p.id = s.post_id ${summaryJoins} LEFT JOIN reposts r ON r.id = s.repost_id
   WHERE s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;
 
-/** The same of a list of one blog: ?4 blog id. */
+/** The same of a list of one blog, where shared stories have the look that was given them there: ?4 blog id. */
 export const selectStreamOfBlog = `
-  SELECT ${streamColumns}, ${summaryColumnsInBlog}
+  SELECT ${streamColumns}, r.look AS repost_look, ${summaryColumnsInBlog}
   FROM blogs own CROSS JOIN stream s CROSS JOIN posts p ON p.id = s.post_id
   ${joinOtherBlogs} LEFT JOIN reposts r ON r.id = s.repost_id
   WHERE own.id = ?4 AND s.list = ?1 AND s.timestamp < ?2 ORDER BY s.timestamp DESC LIMIT ?3`;
@@ -74,6 +74,13 @@ export const selectPosts = `
 /** A page's post in any state: ?1 post id. */
 export const selectPagePost = `SELECT ${postColumns} FROM posts p ${summaryJoins} WHERE p.id = ?1`;
 
+/** A story in any state, for the people who place it: ?1 post id, ?2 now. */
+export const selectPlacedStory = `
+  SELECT p.id, p.headline, p.slug, p.blog_id, p.author_ids, p.status, p.publish_time, p.removed_at_request_of, p.is_page,
+    p.password_hash IS NOT NULL AS is_protected, b.host, b.is_main_site,
+    (SELECT json_group_array(r.blog_id) FROM reposts r WHERE r.post_id = p.id AND r.timestamp <= ?2) AS shared_to
+  FROM posts p ${summaryJoins} WHERE p.id = ?1 AND p.is_starter = 1`;
+
 /** The newest entries of a list of the post's blog: ?1 post id, ?2 list name prefix, ?3 now, ?4 number. */
 export const selectLatestOfPostsBlog = `
   SELECT ${summaryColumnsInBlog} FROM blogs own CROSS JOIN stream s CROSS JOIN posts p ON p.id = s.post_id ${joinOtherBlogs}
@@ -104,38 +111,6 @@ export const selectFutureYears = `SELECT year FROM stream WHERE list = ?1 AND ti
 export const countStream = `
   SELECT count(*) AS count FROM (SELECT 1 FROM stream WHERE list = ?1 AND timestamp < ?2 LIMIT ?3)`;
 
-/** The visible posts of a blog's curated front page: ?1 blog id, ?2 now. */
-export const selectFront = `
-  SELECT f.slot, ${summaryColumnsInBlog} FROM blogs own CROSS JOIN fronts f CROSS JOIN posts p ON p.id = f.post_id
-  ${withStoryOfReply} ${joinOtherBlogs}
-  WHERE own.id = ?1 AND f.blog_id = ?1 AND ${isVisible("?2")} ORDER BY f.position`;
-
-const columns = "s.url_name, s.display_name, s.description, s.sponsor, s.introduction, s.cover";
-
-/** A blog's special sections in display order: ?1 blog id. */
-export const selectSpecialSections = `
-  SELECT ${columns} FROM special_sections s WHERE s.blog_id = ?1 ORDER BY s.position`;
-
-/** Special sections of every blog, by blog: ?1 number. */
-export const selectNetworkSections = `
-  SELECT s.blog_id, ${columns} FROM special_sections s ORDER BY s.blog_id, s.position LIMIT ?1`;
-
-/** ?1 blog id, ?2 url name. */
-export const selectSpecialSection = `
-  SELECT ${columns} FROM special_sections s WHERE s.blog_id = ?1 AND s.url_name = ?2`;
-
-/** Special sections of a host's blog in display order: ?1 host. */
-export const selectSectionsOfHost = `
-  SELECT url_name, display_name, description, sponsor FROM special_sections
-  WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
-
-/** A section's visible stories in the editors' order: ?1 blog id, ?2 url name, ?3 now, ?4 number. */
-export const selectOrderedPosts = `
-  SELECT ${summaryColumns} FROM posts p INDEXED BY ordered_section_posts ${withStoryOfReply} ${summaryJoins}
-  WHERE p.blog_id = ?1 AND p.special_section = ?2 AND p.section_position IS NOT NULL
-    AND p.is_starter = 1 AND p.is_page = 0 AND ${isVisible("?3")}
-  ORDER BY p.section_position LIMIT ?4`;
-
 /** A blog's story types in display order: ?1 blog id. */
 export const selectStoryTypes = `SELECT id, display_name FROM story_types WHERE blog_id = ?1 ORDER BY position`;
 
@@ -152,10 +127,17 @@ export const selectCategoriesOfHost = `
   SELECT story_type, category, subcategory, display_name FROM categories
   WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
 
-/** Tags by canonical name, then by url name: ?1, in lower case. */
+/** Tags that a name leads to, then by canonical name, then by url name: ?1, in lower case. */
 export const selectTag = `
-  SELECT safe_name, url_name, display_name FROM tags WHERE safe_name = ?1
-  UNION ALL SELECT safe_name, url_name, display_name FROM tags WHERE url_name = ?1`;
+  SELECT t.safe_name, t.url_name, t.display_name, t.description
+  FROM tag_names n CROSS JOIN tags t ON t.safe_name = n.safe_name WHERE n.name = ?1
+  UNION ALL SELECT safe_name, url_name, display_name, description FROM tags WHERE safe_name = ?1
+  UNION ALL SELECT safe_name, url_name, display_name, description FROM tags WHERE url_name = ?1`;
+
+/** Tags that some names lead to since they were merged or renamed: ?1 JSON list of canonical names. */
+export const selectLedTags = `
+  SELECT n.name, t.safe_name, t.url_name, t.display_name FROM json_each(?1) w
+  CROSS JOIN tag_names n ON n.name = w.value CROSS JOIN tags t ON t.safe_name = n.safe_name`;
 
 /** Tags in any order: ?1 JSON list of canonical names. */
 export const selectTagsByName = `

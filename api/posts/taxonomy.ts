@@ -1,9 +1,10 @@
-import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
+import type { StoryTypeTree, Tag } from "../../contract/entities/taxonomy.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
-import { run, statement, runAll } from "../store/query.ts";
+import { run, runAll, runQuery, statement } from "../store/query.ts";
 import {
   selectCategories,
   selectCategoriesOfHost,
+  selectLedTags,
   selectStoryTypes,
   selectStoryTypesOfHost,
   selectTag,
@@ -72,11 +73,14 @@ export interface TagRow {
   display_name: string;
 }
 
-/** A tag by its canonical name, or by the name in its address. */
+/** A tag by its canonical name, by the name in its address, or by a name from before it was renamed or merged. */
 export const prepareTag = (db: D1Database, name: string) =>
-  statement<TagRow>(db, selectTag, name.toLowerCase());
+  statement<TagRow & { description: string }>(db, selectTag, name.toLowerCase());
 
-export async function findTag(db: D1Database, name: string): Promise<TagRow | null> {
+export async function findTag(
+  db: D1Database,
+  name: string,
+): Promise<(TagRow & { description: string }) | null> {
   const [row] = await run(prepareTag(db, name));
   return row ?? null;
 }
@@ -84,3 +88,19 @@ export async function findTag(db: D1Database, name: string): Promise<TagRow | nu
 /** Tags by canonical name, in any order. */
 export const prepareTags = (db: D1Database, names: readonly string[]) =>
   statement<TagRow>(db, selectTagsByName, JSON.stringify(names));
+
+/** The tags that some canonical names lead to since they were merged; those that lead nowhere else are left out. */
+export async function readLedTags(
+  db: D1Database,
+  given: readonly string[],
+): Promise<ReadonlyMap<string, Tag>> {
+  const names = [...new Set(given.map((name) => name.toLowerCase()))];
+  if (names.length === 0) return new Map();
+  const rows = await runQuery<TagRow & { name: string }>(db, selectLedTags, JSON.stringify(names));
+  return new Map(
+    rows.map(({ name, safe_name, url_name, display_name }) => [
+      name,
+      { safeName: safe_name, urlName: url_name, displayName: display_name },
+    ]),
+  );
+}

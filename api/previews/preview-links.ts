@@ -3,11 +3,12 @@ import type * as contract from "../../contract/network/network-previews.ts";
 import type { NetworkPreview } from "../../contract/network/network-previews.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentOpenings, recordOpening } from "./preview-openings.ts";
 import { createToken } from "../people/session/secrets.ts";
-import { run, runQuery } from "../store/query.ts";
+import { run, runQuery, runAll } from "../store/query.ts";
 import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import { readRights, type Actor, type Rights } from "../wire/find-actor.ts";
@@ -15,14 +16,16 @@ import { notFound, ServiceError } from "../wire/service-error.ts";
 import { hashToken } from "../wire/tokens.ts";
 import {
   deleteExpired,
-  deleteOfMaker,
   deletePreview,
+  deletePreviews,
   insertPreview,
-  selectBlogsOfMaker,
+  selectOfMaker,
   selectPreview,
   selectPreviews,
+  type FrontDraftRow,
   type PreviewRow,
 } from "./sql.ts";
+import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
 
 const day = 86_400_000;
 const maxListed = 100;
@@ -41,10 +44,15 @@ export async function createLink(
     theme,
     scheme,
     days,
+    showsFrontDraft,
   }: v.InferOutput<(typeof contract.createNetworkPreview)["body"]>,
 ): Promise<{ token: string; expiresTimeMillis: number }> {
   const { db, now, createUid } = context;
   assertAllowed("preview.network", actor, blogId);
+  if (showsFrontDraft) {
+    assertAllowed("front.write", actor, blogId);
+    if ((await getBlogOfId(db, blogId)).isMainSite) assertAllowed("front.write", actor, null);
+  }
   if (momentMillis !== null && momentMillis <= now) {
     throw new ServiceError("invalid", "momentMillis: must be in the future", { field: "momentMillis" });
   }
@@ -53,11 +61,19 @@ export async function createLink(
   const hash = await hashToken(token);
   const expiresTimeMillis = now + days * day;
   const look = [JSON.stringify(flags), theme, scheme];
-  const values = [blogId, momentMillis, ...look, actor.personId, now, expiresTimeMillis];
-  await db
-    .prepare(insertPreview)
-    .bind(createUid(), hash, ...values)
-    .run();
+  const values = [
+    blogId,
+    momentMillis,
+    ...look,
+    actor.personId,
+    now,
+    expiresTimeMillis,
+    showsFrontDraft ? 1 : 0,
+  ];
+  await runAll(db, [
+    db.prepare(insertPreview).bind(createUid(), hash, ...values),
+    writeAudit(context, { blogId, byPersonId: actor.personId, action: "networkPreview.create" }),
+  ]);
   return { token, expiresTimeMillis };
 }
 
@@ -85,13 +101,16 @@ export async function listLinks(
 
 /** Ends a link, whoever made it. */
 export async function revokeLink(
-  { db }: ServiceContext,
+  context: ServiceContext,
   actor: Actor,
   { blogId, id }: { blogId: string; id: string },
 ): Promise<{ isRevoked: boolean }> {
   assertAllowed("preview.network", actor, blogId);
-  const { meta } = await db.prepare(deletePreview).bind(id, blogId).run();
-  return { isRevoked: meta.changes > 0 };
+  const [deleted] = await context.db.batch([
+    context.db.prepare(deletePreview).bind(id, blogId),
+    writeAuditOfChange(context, { blogId, byPersonId: actor.personId, action: "networkPreview.revoke" }),
+  ]);
+  return { isRevoked: (deleted?.meta.changes ?? 0) > 0 };
 }
 
 /**
@@ -105,25 +124,32 @@ export async function readPreview(
   const row = await findLink(context, token);
   if (row === undefined) throw notFound("preview");
   const rightsOf = await readRights(context, [row.created_by]);
-  if (!mayMake(rightsOf(row.created_by), row.blog_id)) throw notFound("preview");
+  if (!mayMake(rightsOf(row.created_by), row)) throw notFound("preview");
   return presentPreview(row);
 }
 
 const findLink = async ({ db, now }: Pick<ServiceContext, "db" | "now">, token: string) =>
-  (await runQuery<PreviewRow>(db, selectPreview, await hashToken(token), now))[0];
+  (await runQuery<PreviewRow & FrontDraftRow>(db, selectPreview, await hashToken(token), now))[0];
 
-const mayMake = (maker: Rights, blogId: string) => isAllowed("preview.network", buildClaim(maker, blogId));
+function mayMake(maker: Rights, { blog_id, front_draft, is_main_site }: FrontDraftRow): boolean {
+  const claim = buildClaim(maker, blog_id);
+  if (!isAllowed("preview.network", claim)) return false;
+  if (front_draft === 0) return true;
+  return (
+    isAllowed("front.write", claim) &&
+    (is_main_site === 0 || isAllowed("front.write", buildClaim(maker, null)))
+  );
+}
 
-/** Ends a person's links on the blogs for which they may no longer make any. */
+/** Ends the links of a person who may no longer make them. */
 export async function revokeOfPerson(
   context: Pick<ServiceContext, "db" | "now">,
   personId: string,
 ): Promise<void> {
-  const rows = await runQuery<{ blog_id: string }>(context.db, selectBlogsOfMaker, personId);
+  const rows = await runQuery<FrontDraftRow & { id: string }>(context.db, selectOfMaker, personId);
   const maker = (await readRights(context, [personId]))(personId);
-  const blogIds = [...new Set(rows.map(({ blog_id }) => blog_id))];
-  const lost = blogIds.filter((blogId) => !mayMake(maker, blogId));
-  if (lost.length > 0) await runQuery(context.db, deleteOfMaker, personId, JSON.stringify(lost));
+  const lost = rows.filter((row) => !mayMake(maker, row)).map(({ id }) => id);
+  if (lost.length > 0) await runQuery(context.db, deletePreviews, JSON.stringify(lost));
 }
 
 /** Counts that a link was opened. */
@@ -146,5 +172,6 @@ const presentPreview = (row: PreviewRow): NetworkPreview => ({
   flags: JSON.parse(row.flags) as NetworkPreview["flags"],
   theme: row.theme,
   scheme: row.scheme,
+  showsFrontDraft: row.front_draft === 1,
   expiresTimeMillis: row.expires_time,
 });

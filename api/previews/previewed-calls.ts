@@ -16,7 +16,7 @@ import { getViews } from "../../contract/posts/kala.ts";
 import { getInformationPage } from "../../contract/network/information-pages.ts";
 import { getRedirect } from "../../contract/network/links.ts";
 import * as magma from "../../contract/network/magma.ts";
-import { networkPreviewHeader } from "../../contract/network/network-previews.ts";
+import { networkPreviewHeader, parseDeskPreview } from "../../contract/network/network-previews.ts";
 import * as personPages from "../../contract/people/person-pages.ts";
 import * as profile from "../../contract/people/profile.ts";
 import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
@@ -77,11 +77,33 @@ const previewed = new Set(previewedCalls.map((call) => `${call.method} ${buildRo
 /** The same context at a future moment, for reading only. */
 type MoveTo = (context: ServiceContext, moment: number) => Promise<ServiceContext>;
 
+/** Throws unless the request comes from an editor of a blog's front. */
+type AssertEditor = (request: Request, context: ServiceContext, blogId: string) => Promise<unknown>;
+
+/** The moment that a request asks for, and the blog whose front is shown as drafted. */
+async function readShown(
+  token: string,
+  request: Request,
+  context: ServiceContext,
+  assertEditor: AssertEditor,
+) {
+  const desk = parseDeskPreview(token);
+  if (desk === null) {
+    const { momentMillis, blogId, showsFrontDraft } = await readPreview(context, token);
+    return { momentMillis, draftedFrontOf: showsFrontDraft ? blogId : undefined };
+  }
+  await assertEditor(request, context, desk.blogId);
+  return { momentMillis: desk.momentMillis, draftedFrontOf: desk.blogId };
+}
+
 /**
  * The route, answering as of a preview's moment if the request has a preview's token: the only place that moves the
  * clock, and never back. A route that is no part of previews rejects the header, whatever else the request has.
  */
-export function withPreview({ method, pattern, answer }: Route, moveTo: MoveTo): Route {
+export function withPreview(
+  { method, pattern, answer }: Route,
+  { moveTo, assertEditor }: { moveTo: MoveTo; assertEditor: AssertEditor },
+): Route {
   const isPreviewed = previewed.has(`${method} ${pattern}`);
   return {
     method,
@@ -90,10 +112,10 @@ export function withPreview({ method, pattern, answer }: Route, moveTo: MoveTo):
       const token = request.headers.get(networkPreviewHeader);
       if (token === null) return answer(request, params, context);
       if (!isPreviewed) throw new ServiceError("forbidden", "This isn't part of a preview.");
-      const { momentMillis } = await readPreview(context, token);
+      const { momentMillis, draftedFrontOf } = await readShown(token, request, context, assertEditor);
       const isToCome = momentMillis !== null && momentMillis > context.now;
       const shown = isToCome ? await moveTo(context, momentMillis) : { ...context, isPreview: true };
-      return answer(request, params, shown);
+      return answer(request, params, { ...shown, draftedFrontOf });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { runQuery } from "../store/query.ts";
 import type { WritablePost } from "./writable-post.ts";
+import { buildRepostId } from "./reposts.ts";
 import { selectKnownTimes, selectTakenTimes } from "./sql.ts";
 
 /** A wanted position in streams: `wanted` in ms, `id` of the post or repost. */
@@ -40,9 +41,6 @@ export function findFreeTimes(
   }
   return found;
 }
-
-/** Id of a post's card on a sister blog; stable across imports. */
-export const buildRepostId = (postId: string, blogId: string) => `${postId}-${blogId}`;
 
 interface KnownTime {
   post_id: string;
@@ -87,6 +85,11 @@ export async function chooseTimes(
   const freed = new Set([...times.values()].filter((time) => !kept.some(([, other]) => other === time)));
   const moved = wanted.filter(({ id }) => !keptTimes.has(id));
   return new Map([...kept, ...(await findTimes(db, moved, freed))]);
+}
+
+/** The stream time of one more card: the wanted time or the next free one. */
+export async function chooseTime(db: D1Database, item: WantedTime): Promise<number> {
+  return (await findTimes(db, [item], new Set())).get(item.id) ?? item.wanted;
 }
 
 /** Extends the search while the times are taken. */

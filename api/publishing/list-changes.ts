@@ -90,11 +90,15 @@ export function listEntries(story: ListedStory): Row[] {
   ];
   return [
     ...[...new Set(own)].map((list) => createEntry(list, time, id, null)),
-    ...story.reposts.flatMap((repost) =>
-      [everythingList, blogList(repost.blogId)].map((list) => createEntry(list, repost.time, id, repost.id)),
-    ),
+    ...story.reposts.flatMap((repost) => listRepostEntries(id, repost)),
   ];
 }
+
+/** The rows of a card on a sister blog. */
+export const listRepostEntries = (
+  postId: string,
+  { id, blogId, time }: ListedStory["reposts"][number],
+): Row[] => [everythingList, blogList(blogId)].map((list) => createEntry(list, time, postId, id));
 
 function listStoryTypes({ blogId, storyType, category, subcategory }: ListedStory): string[] {
   if (storyType === null) return [];

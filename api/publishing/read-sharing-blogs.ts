@@ -1,4 +1,4 @@
-import { findRepostTarget } from "../../contract/import/sharing.ts";
+import { findRepostTarget, type SharingBlog } from "../../contract/import/sharing.ts";
 import { runQuery } from "../store/query.ts";
 import { selectSharingBlogs } from "./sql.ts";
 
@@ -9,6 +9,8 @@ export interface HomeBlog {
   host: string;
   /** Name of the blog its stories are shared to; see `findRepostTarget`. */
   repostTarget: string | null;
+  /** Since when it takes no new stories; null while it does. */
+  closedTime: number | null;
 }
 
 interface SharingRow {
@@ -18,19 +20,32 @@ interface SharingRow {
   parent_blog_id: string | null;
   /** 0 or 1; null if not set. */
   reposts_to_parent: number | null;
+  closed_time: number | null;
+}
+
+/** All blogs, with whether they share automatically. */
+export async function listSharingBlogs(db: D1Database): Promise<SharingBlog[]> {
+  const rows = await runQuery<SharingRow>(db, selectSharingBlogs);
+  return rows.map(({ id, name, host, parent_blog_id, reposts_to_parent, closed_time }) => {
+    const properties = { autoRepostToParent: reposts_to_parent === 1 };
+    const closed = closed_time === null ? {} : { closedTimeMillis: closed_time };
+    return { id, name, host, parentBlogId: parent_blog_id, properties, ...closed };
+  });
 }
 
 /** All blogs by name. */
 export async function readSharingBlogs(db: D1Database): Promise<Map<string, HomeBlog>> {
-  const rows = await runQuery<SharingRow>(db, selectSharingBlogs);
-  const blogs = rows.map(({ id, name, host, parent_blog_id, reposts_to_parent }) => {
-    const properties = { autoRepostToParent: reposts_to_parent === 1 };
-    return { id, name, host, parentBlogId: parent_blog_id, properties };
-  });
+  const blogs = await listSharingBlogs(db);
   return new Map(
     blogs.map((blog) => [
       blog.name,
-      { id: blog.id, name: blog.name, host: blog.host, repostTarget: findRepostTarget(blog, blogs) },
+      {
+        id: blog.id,
+        name: blog.name,
+        host: blog.host,
+        repostTarget: findRepostTarget(blog, blogs),
+        closedTime: blog.closedTimeMillis ?? null,
+      },
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { postFieldNames } from "../../contract/entities/post-fields.ts";
 import { positionColumns } from "../discussion/records/record-columns.ts";
 import { bodyColumns } from "../store/bodies/fill-bodies.ts";
 import { listColumns } from "../posts/post-cells.ts";
+import { repostsOfPost, takenBackOfPost } from "./reposts.ts";
 
 /* Queries of published posts. Lists are passed as one JSON value. */
 
@@ -9,7 +10,8 @@ import { listColumns } from "../posts/post-cells.ts";
 export const selectKnownPosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, ${positionColumns}, p.publish_time,
     p.last_update_time, p.password_hash, p.status,
-    EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft
+    EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft,
+    ${repostsOfPost} AS reposts, ${takenBackOfPost} AS taken_back
   FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;
 
 /** Current timestamps of posts and reposts: ?1 post ids. */
@@ -25,7 +27,7 @@ export const selectTakenTimes = `
 /** All blogs with the settings that determine where their stories are shared; a network has a few dozen. */
 export const selectSharingBlogs = `
   SELECT id, name, host, blog ->> 'parentBlogId' AS parent_blog_id,
-    blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent
+    blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent, blog ->> 'closedTimeMillis' AS closed_time
   FROM blogs WHERE is_main_site IN (0, 1)`;
 
 /** A story with all data needed to write it again: ?1 id. */
@@ -37,8 +39,7 @@ export const selectWritable = `
     (SELECT json_group_array(json_object(
         'safeName', t.safe_name, 'urlName', t.url_name, 'displayName', t.display_name))
       FROM post_tags pt CROSS JOIN tags t ON t.safe_name = pt.safe_name WHERE pt.post_id = p.id) AS tags,
-    (SELECT json_group_array(json_object('blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp))
-      FROM reposts r WHERE r.post_id = p.id) AS reposts
+    ${repostsOfPost} AS reposts, ${takenBackOfPost} AS taken_back
   FROM posts p CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.id = ?1 AND p.is_starter = 1`;
 
 /** The source ids of stories: ?1 id. */

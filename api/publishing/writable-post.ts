@@ -8,10 +8,11 @@ import type { ServiceContext } from "../env.ts";
 import { readCells, type PostCells } from "../posts/post-cells.ts";
 import { fillBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
 import { runQuery } from "../store/query.ts";
+import { readReposts, type KnownSharing, type StoredRepost } from "./reposts.ts";
 import { selectWritable } from "./sql.ts";
 
 /** Row of `selectKnownPosts`: a post as it was before it is written. */
-export interface KnownPost {
+export interface KnownPost extends KnownSharing {
   id: string;
   source_id: string;
   content_hash: string;
@@ -55,7 +56,7 @@ export interface WritablePost {
   /** The first is the main author. */
   authorIds: string[];
   /** Sister blogs that show a card for it. */
-  reposts: { blogId: string; personId: string | null; timestamp: number }[];
+  reposts: StoredRepost[];
   modes: WrittenModes;
   parentId: string | null;
   /** Its own id for a story. */
@@ -70,7 +71,6 @@ interface WritableRow extends PostCells, BodyCells, KnownPost {
   author_ids: string;
   translation_of: string | null;
   tags: string;
-  reposts: string;
 }
 
 /** A story as it is, to be written again with changes; null for an unknown id. Its mode settings stay as they are. */
@@ -88,7 +88,7 @@ export async function readWritablePost(
     slug: row.slug,
     blog: { id: row.blog_id, host: row.host },
     authorIds: JSON.parse(row.author_ids) as string[],
-    reposts: JSON.parse(row.reposts) as WritablePost["reposts"],
+    reposts: readReposts(row),
     modes: { states: [], guests: [], entry: null },
     parentId: row.parent_id,
     starterId: row.starter_id,

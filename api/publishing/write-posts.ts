@@ -1,3 +1,4 @@
+import type { Tag } from "../../contract/entities/taxonomy.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 import type { ServiceContext } from "../env.ts";
 import { countedByReaders } from "../discussion/records/record-columns.ts";
@@ -7,8 +8,10 @@ import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { prepareCardNames } from "../posts/card-cells.ts";
+import { readLedTags } from "../posts/taxonomy.ts";
 import { runAll } from "../store/query.ts";
-import { buildRepostId, chooseTimes, isListed } from "./choose-times.ts";
+import { chooseTimes, isListed } from "./choose-times.ts";
+import { buildRepostId, claimReposts, createRepostRow } from "./reposts.ts";
 import { createPostRow } from "./create-post-row.ts";
 import type { WritablePost } from "./writable-post.ts";
 import { listPostChanges, listEntries } from "./list-changes.ts";
@@ -37,12 +40,13 @@ interface WriteOptions extends Around {
  */
 export async function writePosts(
   context: ServiceContext,
-  posts: readonly WritablePost[],
+  given: readonly WritablePost[],
   times: ReadonlyMap<string, number>,
   redirects: readonly RedirectRow[],
   { keeps = [], first: before = [], also = [] }: WriteOptions = {},
 ): Promise<void> {
   const { db, now } = context;
+  const posts = await leadTags(db, given);
   const rows = posts.map((post) => createPostRow(post, context));
   const [first] = rows;
   if (first === undefined) return;
@@ -50,6 +54,7 @@ export async function writePosts(
   const changed = (sql: string) => db.prepare(sql).bind(ids);
   await runAll(db, [
     ...before,
+    claimSharing(db, posts),
     changed(recordSharing),
     changed(recordVersions),
     ...recordChanges(
@@ -123,6 +128,23 @@ export const makeWithdrawn = (post: WritablePost, removal: Removal, now: number)
   },
 });
 
+/** Posts with the tags that theirs were merged into, each once. */
+async function leadTags(db: D1Database, posts: readonly WritablePost[]): Promise<readonly WritablePost[]> {
+  const led = await readLedTags(
+    db,
+    posts.flatMap(({ post }) => post.tags.map(({ safeName }) => safeName)),
+  );
+  if (led.size === 0) return posts;
+  const lead = (tags: readonly Tag[]) => [
+    ...new Map(
+      tags
+        .map((tag) => led.get(tag.safeName.toLowerCase()) ?? tag)
+        .map((tag) => [tag.safeName.toLowerCase(), tag]),
+    ).values(),
+  ];
+  return posts.map((each) => ({ ...each, post: { ...each.post, tags: lead(each.post.tags) } }));
+}
+
 /** The tags of posts, each once. */
 export function createTagRows(posts: readonly WritablePost[]) {
   const tags = new Map(
@@ -137,8 +159,9 @@ export function createTagRows(posts: readonly WritablePost[]) {
 
 function writeTags(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
   const rows = createTagRows(posts);
+  // A tag that was named in the product keeps its names.
   const rename =
-    "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name";
+    "ON CONFLICT (safe_name) DO UPDATE SET url_name = excluded.url_name, display_name = excluded.display_name WHERE tags.version = 0";
   const links = posts.flatMap(({ id, post }) =>
     nameTags(post).map((name, position) => ({
       post_id: id,
@@ -160,16 +183,18 @@ const nameTags = ({ tags }: WritablePost["post"]) => [
 ];
 
 function writeReposts(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement[] {
-  const rows = posts.flatMap(({ id, reposts }) =>
-    reposts.map(({ blogId, personId, timestamp }) => ({
-      post_id: id,
-      blog_id: blogId,
-      id: buildRepostId(id, blogId),
-      person_id: personId,
-      timestamp,
-    })),
+  const rows = posts.flatMap(({ id, blog, reposts }) =>
+    reposts.map((repost) => createRepostRow(id, blog.id, repost)),
   );
   return insertRows(db, "reposts", rows);
+}
+
+/** Nothing that was shared or taken back since the posts were read may be lost. */
+function claimSharing(db: D1Database, posts: readonly WritablePost[]): D1PreparedStatement {
+  const known = posts.flatMap(({ id, known }) =>
+    known === undefined ? [] : [{ id, reposts: known.reposts }],
+  );
+  return db.prepare(claimReposts).bind(JSON.stringify(known));
 }
 
 /** Positions of a story and its cards in lists. */

@@ -6,30 +6,30 @@ import {
   isProbe,
   normalizeNotFoundPath,
 } from "../../contract/network/not-found-log.ts";
-import type { Action } from "../../contract/permissions.ts";
+import { isAllowed, type Action } from "../../contract/permissions.ts";
+import type { RedirectProblem } from "../../contract/network/redirects.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId, prepareMainSite, prepareBlogByHost } from "../people/blogs.ts";
+import { getBlogOfId, prepareMainSite } from "../people/blogs.ts";
 import { presentBlogs } from "../people/present-person.ts";
-import { listChanges, recordChanges } from "../store/change-log.ts";
 import { runAll, run, statement } from "../store/query.ts";
-import { writeAudit } from "../store/write-audit.ts";
-import { assertAllowed } from "../wire/assert-allowed.ts";
+import { assertAllowed, buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
-import { parseAddress, normalizePath } from "./redirect-planner.ts";
-import { planRedirects, writeRedirects } from "./redirects.ts";
+import { applyPattern, isPattern } from "./redirect-patterns.ts";
+import { normalizePath } from "./redirect-planner.ts";
+import { preparePatterns, readPatterns } from "./redirects.ts";
+import { changeRedirect, readRedirectChange, undoChange, type RedirectScope } from "./set-redirects.ts";
 import {
   deleteOldDays,
   deleteOldNotFound,
   addToRest,
   selectNotFound,
   selectRest,
+  showNotFound,
+  hideNotFound,
   upsertNotFound,
-  deleteNotFound,
 } from "./not-found-sql.ts";
-
-/** Maximum number of lines on a page. */
-const shown = 200;
+import { writeAuditOfChange } from "../store/write-audit.ts";
 
 interface NotFoundRow {
   path: string;
@@ -56,12 +56,18 @@ export async function countNotFound(
   return counted.length;
 }
 
-/** The log of a host. */
+/** The log of a host, without what is redirected by a pattern by now. */
 export async function readNotFound(db: D1Database, host: string) {
-  const [rows, [rest]] = await runAll(db, [
-    statement<NotFoundRow>(db, selectNotFound, host, shown),
+  const [found, [rest], patternRows] = await runAll(db, [
+    statement<NotFoundRow>(db, selectNotFound, host, calls.maxListed),
     statement<{ rest: number }>(db, selectRest, host, calls.notFoundRetentionDays),
+    preparePatterns(db, [host]),
   ]);
+  const patterns = readPatterns(patternRows);
+  const rows = found.filter(({ path }) => {
+    const normal = normalizePath(path);
+    return normal === null || patterns.every((pattern) => applyPattern(pattern, normal) === null);
+  });
   const items = rows.map((row) => ({
     path: row.path,
     count: row.count,
@@ -72,62 +78,98 @@ export async function readNotFound(db: D1Database, host: string) {
   return { items, rest: rest?.rest ?? 0 };
 }
 
-/** The host of a blog, or of the main site for network-wide access, if the actor has the permission. */
-export async function requireHost(
+type ScopeAction = Extract<Action, "notFoundLog.read" | "notFoundLog.lead" | "redirects.write">;
+
+/** A blog, or the main site for network-wide access, if the actor has the permission. */
+export async function requireRedirectScope(
   { db }: ServiceContext,
-  action: Extract<Action, "notFoundLog.read" | "notFoundLog.lead">,
+  action: ScopeAction,
   actor: Actor,
   blogId: string | null,
-): Promise<string> {
-  assertAllowed(blogId === null ? "network.queue.read" : action, actor, blogId);
-  if (blogId !== null) return (await getBlogOfId(db, blogId)).host;
+): Promise<RedirectScope> {
+  assertAllowed(
+    blogId === null && action !== "redirects.write" ? "network.queue.read" : action,
+    actor,
+    blogId,
+  );
+  if (blogId !== null) return { blogId, blog: await getBlogOfId(db, blogId) };
   const [main] = presentBlogs(await run(prepareMainSite(db)));
   if (main === undefined) throw notFound("blog");
-  return main.host;
+  return { blogId, blog: main };
 }
 
 type Outcome = v.InferOutput<(typeof redirectNotFound)["reply"]>["outcome"];
 
-interface NotFoundRedirect {
-  blogId: string | null;
-  host: string;
-  /** As in the list. */
-  path: string;
-  to: string;
-}
+const outcomes: Partial<Record<RedirectProblem, Outcome>> = {
+  self: "self",
+  loop: "self",
+  story: "taken",
+  taken: "taken",
+  own: "taken",
+  front: "taken",
+};
 
 /**
- * Creates the redirect and removes the path from the log. A redirect to a story is stored by id, so that it
+ * Creates the redirect and hides the path in the log. A redirect to a story is stored by id, so that it
  * follows changes of the permalink.
  */
 export async function redirectAddress(
   context: ServiceContext,
   actor: Actor,
-  { blogId, host, path, to }: NotFoundRedirect,
-): Promise<Outcome> {
-  const { db } = context;
-  const target = URL.parse(to, `https://${host}`);
-  const end = target && parseAddress(target.href);
-  if (target === null || end === null) return "nowhere";
-  if ((await run(prepareBlogByHost(db, end.host))).length === 0) return "nowhere";
-  const from = normalizePath(path);
-  if (from === null) return "nowhere";
-  if (end.host === host && end.path === from) return "self";
-  const wanted = { item: path, host, from, to: { url: target.href } };
-  const { rows, failures } = await planRedirects(db, [wanted]);
-  if (failures.length > 0) return "taken";
-  await runAll(db, [
-    ...recordChanges(db, blogId === null ? [{ scope: "lists" }] : listChanges(blogId)),
-    ...writeRedirects(db, rows),
-    db.prepare(deleteNotFound).bind(host, path),
-    writeAudit(context, {
-      blogId,
+  scope: RedirectScope,
+  { path, to }: { path: string; to: string },
+): Promise<v.InferOutput<(typeof redirectNotFound)["reply"]>> {
+  // A path as in the list: a star in it is no pattern.
+  if (isPattern(path)) return { outcome: "nowhere", undo: null };
+  const { problem, undo } = await changeRedirect(context, actor, scope, { from: path, to, was: null });
+  return { outcome: problem === null ? "led" : (outcomes[problem] ?? "nowhere"), undo };
+}
+
+/** Paths that an entry of the audit log names. */
+const maxNamed = 10;
+
+/** Hides paths in the log until they are forgotten, or shows them again. Returns their number. */
+export async function dismissPaths(
+  context: ServiceContext,
+  actor: Actor,
+  { blog: { host, id, isMainSite } }: RedirectScope,
+  { paths, isDismissed }: v.InferOutput<(typeof calls.dismissNotFound)["body"]>,
+): Promise<number> {
+  const { db, now } = context;
+  const list = JSON.stringify(paths);
+  const [found] = await runAll(db, [
+    isDismissed
+      ? statement(db, `${hideNotFound} AND dismissed_time IS NULL RETURNING 1`, host, list, now)
+      : statement(db, `${showNotFound} AND dismissed_time IS NOT NULL RETURNING 1`, host, list),
+    writeAuditOfChange(context, {
+      blogId: isMainSite ? null : id,
       byPersonId: actor.personId,
-      action: "redirect.write",
-      detail: { words: `${path} → ${target.href}` },
+      action: isDismissed ? "notFound.dismiss" : "notFound.restore",
+      detail: { words: paths.slice(0, maxNamed).join(", ") },
     }),
   ]);
-  return "led";
+  return found.length;
+}
+
+/**
+ * Takes back a change of redirects, for someone who may change them; those who may only redirect missing addresses take
+ * back their own ones.
+ */
+export async function undoRedirect(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, id }: { blogId: string | null; id: string },
+): Promise<{ changed: number }> {
+  const { byPersonId, edits } = await readRedirectChange(context.db, blogId, id);
+  const isOwnNew = byPersonId === actor.personId && edits.every(({ before }) => before === null);
+  const isFull = isAllowed("redirects.write", buildClaim(actor, blogId));
+  const scope = await requireRedirectScope(
+    context,
+    isOwnNew && !isFull ? "notFoundLog.lead" : "redirects.write",
+    actor,
+    blogId,
+  );
+  return undoChange(context, actor, scope, edits);
 }
 
 /** Scheduled: deletes paths not requested for a month. */

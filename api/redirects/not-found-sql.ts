@@ -32,16 +32,23 @@ export const addToRest = `
 
 /** ?1 host, ?2 number: the most requested first. */
 export const selectNotFound = `
-  SELECT path, count, first_time, last_time, from_host FROM lost_addresses WHERE host = ?1
-  ORDER BY count DESC LIMIT ?2`;
+  SELECT path, count, first_time, last_time, from_host FROM lost_addresses
+  WHERE host = ?1 AND dismissed_time IS NULL ORDER BY count DESC LIMIT ?2`;
 
 /** ?1 host, ?2 number of days. */
 export const selectRest = `
   SELECT coalesce(sum(rest), 0) AS rest FROM lost_days WHERE host = ?1 AND day > ${today} - ?2`;
 
-/** Removes a path that is now redirected: ?1 host, ?2 path. */
-export const deleteNotFound = `DELETE FROM lost_addresses WHERE host = ?1 AND path = ?2`;
-
 /** ?1 number of days that lines are kept. */
 export const deleteOldNotFound = `DELETE FROM lost_addresses WHERE last_time < ${clock} - ?1 * 86400000`;
 export const deleteOldDays = `DELETE FROM lost_days WHERE day < ${today} - ?1`;
+
+/**
+ * Hides lines whose paths are redirected now: ?1 host, ?2 JSON list of paths, ?3 now.
+ */
+export const hideNotFound = `
+  UPDATE lost_addresses SET dismissed_time = ?3 WHERE host = ?1 AND path IN (SELECT value FROM json_each(?2))`;
+
+/** Shows them again: ?1 host, ?2 JSON list of paths. */
+export const showNotFound = `
+  UPDATE lost_addresses SET dismissed_time = NULL WHERE host = ?1 AND path IN (SELECT value FROM json_each(?2))`;

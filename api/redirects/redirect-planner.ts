@@ -1,3 +1,4 @@
+import type { RedirectProblem } from "../../contract/network/redirects.ts";
 import { buildPostPath } from "../../contract/slug.ts";
 
 /**
@@ -37,7 +38,7 @@ function encodeUniformly(segment: string): string {
 }
 
 /** Target of a redirect: a post or a URL. */
-type Target = { postId: string } | { url: string };
+export type Target = { postId: string } | { url: string };
 
 /** A path of a host and its target. `item` names it in failures. */
 export interface WantedRedirect {
@@ -54,6 +55,12 @@ export interface RedirectRow {
   url: string | null;
 }
 
+/** A stored redirect. `changed_time` is 0 if it was imported. */
+export type KnownRedirect = RedirectRow & { changed_time: number };
+
+/** Who may replace existing redirects: nobody, the operator's imports those that were imported, or the studio. */
+export type Replacing = "none" | "imported" | "all";
+
 /** A post with the parts of its permalink. */
 export interface PostAddress {
   id: string;
@@ -68,7 +75,7 @@ type Outcome = "created" | "updated" | "unchanged";
 export interface RedirectPlan {
   rows: RedirectRow[];
   outcomes: { item: string; outcome: Outcome }[];
-  failures: { item: string; reason: string }[];
+  failures: { item: string; reason: string; problem: RedirectProblem; about: string }[];
 }
 
 const keyOf = (host: string, path: string) => `${host} ${path}`;
@@ -85,44 +92,61 @@ export function parseAddress(url: string): { host: string; path: string } | null
 export class RedirectPlanner {
   readonly plan: RedirectPlan = { rows: [], outcomes: [], failures: [] };
   private readonly known: Map<string, RedirectRow>;
+  private readonly kept: ReadonlySet<string>;
   private readonly postOfAddress: Map<string, PostAddress>;
-  private readonly mayReplace: boolean;
+  private readonly replacing: Replacing;
+  /** Planned rows that lead to an address. */
+  private readonly leadingTo = new Map<string, RedirectRow[]>();
 
-  constructor(known: readonly RedirectRow[], posts: readonly PostAddress[], mayReplace: boolean) {
+  constructor(known: readonly KnownRedirect[], posts: readonly PostAddress[], replacing: Replacing) {
     this.known = new Map(known.map((row) => [keyOf(row.host, row.path), row]));
+    this.kept = new Set(
+      known.flatMap(({ host, path, changed_time }) => (changed_time > 0 ? keyOf(host, path) : [])),
+    );
     this.postOfAddress = new Map(
       posts.flatMap((post) => [
         [keyOf(post.host, buildPostPath(post.slug, post.id)), post],
         [keyOf(post.host, `/${post.id}`), post],
       ]),
     );
-    this.mayReplace = mayReplace;
+    this.replacing = replacing;
   }
 
   add({ item, host, from, to }: WantedRedirect): void {
     const path = normalizePath(from);
     const target = this.findEnd(to);
-    if (path === null) return this.refuse(item, `${from} isn't a valid path`);
-    if (target === null) return this.refuse(item, "the target isn't a valid web address");
+    if (path === null) return this.refuse(item, "path", from, `${from} isn't a valid path`);
+    if (target === null) return this.refuse(item, "target", "", "the target isn't a valid web address");
     const address = keyOf(host, path);
     const owner = this.postOfAddress.get(address);
     if (owner !== undefined && "postId" in target && target.postId === owner.id) {
       return this.settle(item, "unchanged");
     }
     if (owner !== undefined && owner.status !== "DELETED") {
-      return this.refuse(item, `${path} is the address of post ${owner.id}`);
+      return this.refuse(item, "story", owner.id, `${path} is the address of post ${owner.id}`);
     }
     const end = "url" in target ? parseAddress(target.url) : null;
     if (end !== null && keyOf(end.host, end.path) === address) {
-      return this.refuse(item, `${path} would redirect to itself`);
+      const first = "url" in to ? parseAddress(to.url) : null;
+      const isSelf = first === null || keyOf(first.host, first.path) === address;
+      return this.refuse(
+        item,
+        isSelf ? "self" : "loop",
+        isSelf ? path : first.path,
+        `${path} would redirect to itself`,
+      );
     }
     const row = createRow(host, path, target);
     const before = this.known.get(address);
     if (before?.post_id === row.post_id && before.url === row.url) return this.settle(item, "unchanged");
-    if (before !== undefined && !this.mayReplace) return this.refuse(item, `${path} already has a redirect`);
+    if (before !== undefined && this.replacing === "none")
+      return this.refuse(item, "taken", path, `${path} already has a redirect`);
+    // What was set in the product stays.
+    if (this.replacing === "imported" && this.kept.has(address)) return this.settle(item, "unchanged");
     this.followRedirect(address, row);
     this.known.set(address, row);
     this.plan.rows.push(row);
+    this.noteEnd(row);
     this.settle(item, before === undefined ? "created" : "updated");
   }
 
@@ -139,16 +163,27 @@ export class RedirectPlanner {
     return next.post_id === null ? { url: next.url ?? to.url } : { postId: next.post_id };
   }
 
+  private noteEnd(row: RedirectRow): void {
+    const end = row.url === null ? null : parseAddress(row.url);
+    if (end === null) return;
+    const key = keyOf(end.host, end.path);
+    const rows = this.leadingTo.get(key);
+    if (rows) rows.push(row);
+    else this.leadingTo.set(key, [row]);
+  }
+
   /** Updates earlier rows of this batch that lead to an address which is now redirected. */
   private followRedirect(address: string, { post_id, url }: RedirectRow): void {
-    for (const row of this.plan.rows) {
-      const end = row.url === null ? null : parseAddress(row.url);
-      if (end !== null && keyOf(end.host, end.path) === address) Object.assign(row, { post_id, url });
+    const rows = this.leadingTo.get(address) ?? [];
+    this.leadingTo.delete(address);
+    for (const row of rows) {
+      Object.assign(row, { post_id, url });
+      this.noteEnd(row);
     }
   }
 
-  private refuse(item: string, reason: string): void {
-    this.plan.failures.push({ item, reason });
+  private refuse(item: string, problem: RedirectProblem, about: string, reason: string): void {
+    this.plan.failures.push({ item, reason, problem, about });
   }
 
   private settle(item: string, outcome: Outcome): void {

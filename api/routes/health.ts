@@ -1,7 +1,9 @@
 import { serviceNames } from "../../contract/wire/call.ts";
 import { healthOf, runJob } from "../../contract/network/health.ts";
+import * as state from "../../contract/network/network-state.ts";
+import { readNetworkState, retryDeliveries, runNetworkJob } from "../health/network-state.ts";
 import { jobNames, runJobNow } from "../jobs.ts";
-import { routeCall } from "../wire/route.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { readHealth } from "../health/read-health.ts";
 
@@ -13,4 +15,9 @@ export const healthRoutes = [
     if (run === null) throw notFound("job");
     return { durationMillis: run.durationMillis, failure: run.failure?.message ?? null };
   }),
+  routeSignedCall(state.getNetworkState, (context, { actor }) => readNetworkState(context, actor, jobNames)),
+  routeSignedCall(state.runNetworkJob, (context, { actor, body }) =>
+    runNetworkJob(context, actor, body, { names: jobNames, runNow: (name) => runJobNow(context, name) }),
+  ),
+  routeSignedCall(state.retryDeliveries, (context, { actor, body }) => retryDeliveries(context, actor, body)),
 ];

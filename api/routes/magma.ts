@@ -13,7 +13,7 @@ import { openStory } from "../../contract/posts/story-passes.ts";
 import { openLockedStory } from "../posts/story-passes.ts";
 import { readAppleNewsStory } from "../syndication/apple-news/read-story.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
-import { readNetworkFront } from "../posts/fronts.ts";
+import { readNetworkFront } from "../posts/network-front.ts";
 import { routeCall } from "../wire/route.ts";
 import { readEpochs } from "../store/read-epochs.ts";
 import { readPersonPage, readPersonRelations, readPersonReplies } from "./pages/read-person-page.ts";
@@ -23,7 +23,7 @@ import { readSite } from "./pages/read-site.ts";
 import { readStreamAside } from "./pages/read-stream-aside.ts";
 
 export const magmaRoutes = [
-  routeCall(getSite, ({ db }, { params }) => readSite(db, params.host)),
+  routeCall(getSite, (context, { params }) => readSite(context, params.host)),
   routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
   routeCall(openStory, (context, { params, body }) => openLockedStory(context, params.postId, body.password)),

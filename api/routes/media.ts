@@ -35,7 +35,7 @@ export const mediaRoutes: readonly Route[] = [
   routeSignedCall(calls.updateMedia, async (context, { actor, params, body }) => {
     assertAllowed("media.write", actor, params.blogId);
     await assertRate(context, "actions", actor);
-    return changeDetails(context, params, body, findLibraryReader(actor, context.now));
+    return changeDetails(context, actor.personId, params, body, findLibraryReader(actor, context.now));
   }),
 ];
 

@@ -3,13 +3,26 @@ import { routeSignedCall } from "../wire/route.ts";
 import { recomputeOfMember } from "../discussion/recompute-threads.ts";
 import { applyingChangedRights } from "../drafts/changed-rights.ts";
 import { answer, withdraw } from "../people/members/end-invitation.ts";
-import { changeMember, leaveBlog, removeMember } from "../people/members/change-member.ts";
+import { changeMember, endMember, leaveBlog, removeMember } from "../people/members/change-member.ts";
 import { invite } from "../people/members/invite.ts";
-import { readMembers, readOwn } from "../people/members/read-members.ts";
+import {
+  readManagers,
+  readMember,
+  readMembers,
+  readNetworkMembers,
+  readOwn,
+} from "../people/members/read-members.ts";
 
 export const memberRoutes = [
   routeSignedCall(contract.getMembers, (context, { actor, params, query }) =>
     readMembers(context, actor, params.blogId, query),
+  ),
+  routeSignedCall(contract.getMember, (context, { actor, query }) => readMember(context, actor, query)),
+  routeSignedCall(contract.getNetworkMembers, (context, { actor, query }) =>
+    readNetworkMembers(context, actor, query),
+  ),
+  routeSignedCall(contract.getManagers, (context, { actor, query }) =>
+    readManagers(context, actor, query.blogId),
   ),
   routeSignedCall(contract.getOwnMemberships, (context, { actor }) => readOwn(context, actor)),
   routeSignedCall(contract.inviteMember, (context, { actor, body }) => invite(context, actor, body)),
@@ -21,6 +34,9 @@ export const memberRoutes = [
   })),
   routeSignedCall(contract.changeMember, (context, { actor, body }) =>
     applyingChangedRights(context, changeMember(context, actor, body, recomputeOfMember)),
+  ),
+  routeSignedCall(contract.setMemberEnd, (context, { actor, body }) =>
+    applyingChangedRights(context, endMember(context, actor, body, recomputeOfMember)),
   ),
   routeSignedCall(contract.removeMember, async (context, { actor, body }) => ({
     wasMember: await applyingChangedRights(context, removeMember(context, actor, body, recomputeOfMember)),

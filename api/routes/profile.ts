@@ -24,10 +24,23 @@ import {
   writeInformationText,
 } from "../../contract/network/information-pages.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/people/person-pages.ts";
+import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
+import {
+  changeBlog,
+  createBlog,
+  getManagedBlog,
+  getManagedBlogs,
+} from "../../contract/network/managed-blogs.ts";
+import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import { getTerms, writeTerms } from "../../contract/network/machine-terms.ts";
 import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
+import { changeBlog as changeManaged } from "../blogs/change-blog.ts";
+import { makeBlog } from "../blogs/create-blog.ts";
+import { listBlogs, readBlog } from "../blogs/read-blogs.ts";
+import { changeSettings, readSettingsFor } from "../blog-settings/blog-settings.ts";
+import { cancelNewLook, publishNewLook, readLookDesk, restoreOldLook } from "../blog-settings/looks.ts";
 import { changeTerms, readTermsFor } from "../blog-settings/machine-terms.ts";
 import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
 import { getBlogOfHost } from "../people/blogs.ts";
@@ -57,6 +70,20 @@ export const profileRoutes = [
     readTermsFor(context, actor, blogId),
   ),
   routeSignedCall(writeTerms, (context, { actor, body }) => changeTerms(context, actor, body)),
+  routeSignedCall(getBlogSettings, (context, { actor, query: { blogId = null, group = null } }) =>
+    readSettingsFor(context, actor, { blogId, group }),
+  ),
+  routeSignedCall(writeBlogSettings, (context, { actor, body }) => changeSettings(context, actor, body)),
+  routeSignedCall(getLookDesk, (context, { actor, query: { blogId } }) =>
+    readLookDesk(context, actor, blogId),
+  ),
+  routeSignedCall(publishLook, (context, { actor, body }) => publishNewLook(context, actor, body)),
+  routeSignedCall(restoreLook, (context, { actor, body }) => restoreOldLook(context, actor, body)),
+  routeSignedCall(cancelLook, (context, { actor, body }) => cancelNewLook(context, actor, body)),
+  routeSignedCall(getManagedBlogs, (context, { actor }) => listBlogs(context, actor)),
+  routeSignedCall(getManagedBlog, (context, { actor, query: { name } }) => readBlog(context, actor, name)),
+  routeSignedCall(changeBlog, (context, { actor, body }) => changeManaged(context, actor, body)),
+  routeSignedCall(createBlog, (context, { actor, body }) => makeBlog(context, actor, body)),
   routeSignedCall(getAppleNewsChannel, (context, { actor, query }) =>
     readChannelFor(context, actor, query.blogId),
   ),

@@ -1,8 +1,12 @@
+import { accessTokenRoutes, buildDescriptionRoutes } from "./access-tokens.ts";
 import { categorizationRoutes } from "./categorization.ts";
 import { commentRoutes } from "./comments.ts";
 import { coreRoutes } from "./core.ts";
 import { correctionRoutes } from "./corrections.ts";
+import { planRoutes } from "./plan.ts";
+import { shareRoutes } from "./shares.ts";
 import { curationRoutes } from "./curation.ts";
+import { dashboardRoutes } from "./dashboard.ts";
 import { discussionRoutes } from "./discussions.ts";
 import { draftRoomRoutes } from "./draft-room.ts";
 import { draftRoutes } from "./drafts.ts";
@@ -44,14 +48,20 @@ import { videoRoutes } from "./videos.ts";
 import { withPreview } from "../previews/previewed-calls.ts";
 import { withPasses } from "../posts/story-passes.ts";
 import { applyBeforeReading } from "../drafts/scheduled/apply-before-reading.ts";
+import { requireFront } from "../fronts/desk-state.ts";
+import { requireActor } from "../wire/authorize.ts";
 import { createRouter, type Route } from "../wire/route.ts";
 
 const ownRoutes: readonly Route[] = [
+  ...accessTokenRoutes,
   ...categorizationRoutes,
   ...commentRoutes,
   ...coreRoutes,
   ...correctionRoutes,
+  ...shareRoutes,
+  ...planRoutes,
   ...curationRoutes,
+  ...dashboardRoutes,
   ...discussionRoutes,
   ...draftRoomRoutes,
   ...draftRoutes,
@@ -92,8 +102,12 @@ const ownRoutes: readonly Route[] = [
 ];
 
 /** All routes of the services. */
-export const routes: readonly Route[] = ownRoutes.map((route) =>
-  withPreview(withPasses(route), previewPlanned),
+export const routes: readonly Route[] = [...ownRoutes, ...buildDescriptionRoutes(ownRoutes)].map((route) =>
+  withPreview(withPasses(route), {
+    moveTo: previewPlanned,
+    assertEditor: async (request, context, blogId) =>
+      requireFront(context.db, await requireActor(request, context), blogId),
+  }),
 );
 
 /** Handles every request to the services. Scheduled changes of stories that are due are applied before any of them. */

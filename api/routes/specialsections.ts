@@ -1,18 +1,38 @@
 import {
+  getManagedSection,
+  getManagedSections,
+  orderSection,
+  removeSection,
+  writeSection,
+} from "../../contract/posts/managed-sections.ts";
+import {
   getNetworkSections,
   getSpecialSections,
   getSpecialSectionStream,
 } from "../../contract/posts/taxonomy.ts";
-import { getSection, readNetworkSections, readSections, readSectionStream } from "../posts/sections.ts";
-import { routeCall } from "../wire/route.ts";
+import {
+  changeSection,
+  dropSection,
+  readManagedSections,
+  readSectionDesk,
+} from "../posts/sections/manage-sections.ts";
+import { changeOrder } from "../posts/sections/order-stories.ts";
+import { readNetworkSections, readSections, readSectionStream } from "../posts/sections/read-sections.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const specialSectionRoutes = [
-  routeCall(getSpecialSections, async ({ db }, { query }) => ({
-    items: await readSections(db, query.blogId),
+  routeCall(getSpecialSections, async (context, { query }) => ({
+    items: await readSections(context, query.blogId),
   })),
-  routeCall(getNetworkSections, ({ db }) => readNetworkSections(db)),
-  routeCall(getSpecialSectionStream, async (context, { params: { blogId, section }, query }) => ({
-    section: await getSection(context.db, blogId, section),
-    ...(await readSectionStream(context, blogId, section, query)),
-  })),
+  routeCall(getNetworkSections, (context) => readNetworkSections(context)),
+  routeCall(getSpecialSectionStream, (context, { params: { blogId, section }, query }) =>
+    readSectionStream(context, blogId, section, query),
+  ),
+  routeSignedCall(getManagedSections, (context, { actor, query }) =>
+    readManagedSections(context, actor, query.blogId),
+  ),
+  routeSignedCall(getManagedSection, (context, { actor, params }) => readSectionDesk(context, actor, params)),
+  routeSignedCall(writeSection, (context, { actor, body }) => changeSection(context, actor, body)),
+  routeSignedCall(removeSection, (context, { actor, body }) => dropSection(context, actor, body)),
+  routeSignedCall(orderSection, (context, { actor, body }) => changeOrder(context, actor, body)),
 ];

@@ -62,7 +62,8 @@ export async function changeRules(
 ) {
   const { db, now } = context;
   await assertMayChange(db, actor, blogId);
-  assertConsistent(choices, (await readRules(db, blogId)).inherited);
+  const current = await readRules(db, blogId);
+  assertConsistent(choices, current.inherited);
   return writeVersioned({
     write: () =>
       runAll(db, [
@@ -71,7 +72,7 @@ export async function changeRules(
           blogId,
           byPersonId: actor.personId,
           action: "rules.write",
-          detail: { choices },
+          detail: { before: current.choices, after: choices },
         }),
       ]),
     read: () => readRules(db, blogId),

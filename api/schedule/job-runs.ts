@@ -1,4 +1,5 @@
 import type { JobHealth } from "../../contract/network/health.ts";
+import type { NetworkJob } from "../../contract/network/network-state.ts";
 import type { ServiceContext } from "../env.ts";
 import { runQuery } from "../store/query.ts";
 import type { JobRun } from "./run-jobs.ts";
@@ -39,26 +40,44 @@ interface JobRow {
   success_time: number | null;
   failure_time: number | null;
   duration: number | null;
+  reason: string | null;
   known_time: number | null;
 }
 
 /**
- * State of each existing (`names`) or former job, including overdue ones, even if no job has ever run. Reads a row for
- * each job, whatever the size of the network.
+ * Each existing (`names`) or former job, including overdue ones, even if no job has ever run. Reads a row for each job,
+ * whatever the size of the network.
  */
-export async function readJobHealth(
-  { db, now }: Pick<ServiceContext, "db" | "now">,
-  names: readonly string[],
-): Promise<Record<string, JobHealth>> {
+async function readRows({ db }: Pick<ServiceContext, "db">, names: readonly string[]): Promise<JobRow[]> {
   const rows = await runQuery<JobRow>(db, selectJobRuns);
   const newest = Math.max(0, ...rows.flatMap((row) => readTimes(row)));
   const missing = names
     .filter((name) => rows.every((row) => row.name !== name))
     // New in this release: it should have run with the others.
-    .map((name) => ({ name, success_time: null, failure_time: null, duration: null, known_time: newest }));
-  return Object.fromEntries(
-    [...rows, ...missing].filter(({ name }) => name !== "").map((row) => [row.name, presentJob(row, now)]),
-  );
+    .map((name) => ({ ...neverRun, name, known_time: newest }));
+  return [...rows, ...missing].filter(({ name }) => name !== "");
+}
+
+const neverRun = { success_time: null, failure_time: null, duration: null, reason: null };
+
+/** State of each job, for everybody. */
+export async function readJobHealth(
+  context: Pick<ServiceContext, "db" | "now">,
+  names: readonly string[],
+): Promise<Record<string, JobHealth>> {
+  const rows = await readRows(context, names);
+  return Object.fromEntries(rows.map((row) => [row.name, presentJob(row, context.now)]));
+}
+
+/** State of each existing job, with the reasons of failures. */
+export async function readNetworkJobs(
+  context: Pick<ServiceContext, "db" | "now">,
+  names: readonly string[],
+): Promise<NetworkJob[]> {
+  const rows = await readRows(context, names);
+  return rows
+    .filter(({ name }) => names.includes(name))
+    .map((row) => ({ name: row.name, ...presentJob(row, context.now), failure: row.reason }));
 }
 
 const readTimes = ({ success_time, failure_time, known_time }: JobRow): number[] =>

@@ -18,4 +18,4 @@ export const deleteOtherJobs = "DELETE FROM job_runs WHERE name NOT IN (SELECT w
 
 /** Every job that has run or should have. */
 export const selectJobRuns =
-  "SELECT name, success_time, failure_time, duration, known_time FROM job_runs ORDER BY name";
+  "SELECT name, success_time, failure_time, duration, reason, known_time FROM job_runs ORDER BY name";

@@ -71,3 +71,9 @@ export function inOrder<T>(ids: readonly string[], values: readonly T[], idOf: (
 
 /** SQL for the database's clock, ms: a single clock for all Workers. */
 export const clock = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
+/**
+ * SQL for the memberships that haven't ended, to read from instead of the table: their end counts from the moment it
+ * is reached, in every query (docs/decisions/0188). Only exports and the writes of members see the others.
+ */
+export const currentMemberships = `(SELECT * FROM memberships WHERE until_time IS NULL OR until_time > ${clock})`;

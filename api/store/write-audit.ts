@@ -23,10 +23,11 @@ const insertAudit = `INSERT INTO audit_log (${auditColumns}) VALUES (?1, ?2, ?3,
 const insertAuditOfChange = `
   INSERT INTO audit_log (${auditColumns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE changes() > 0`;
 
-type Parts = Pick<ServiceContext, "db" | "now" | "createUid">;
+type Parts = Pick<ServiceContext, "db" | "now" | "createUid" | "tokenName">;
 
 /**
- * The statement that logs an action; for the transaction that carries it out. Log entries are never changed.
+ * The statement that logs an action; for the transaction that carries it out. Log entries are never changed. An entry of a
+ * program has the name of its access token.
  */
 export const writeAudit = (parts: Parts, entry: AuditEntry): D1PreparedStatement =>
   prepareAudit(parts, insertAudit, entry);
@@ -36,10 +37,11 @@ export const writeAuditOfChange = (parts: Parts, entry: AuditEntry): D1PreparedS
   prepareAudit(parts, insertAuditOfChange, entry);
 
 function prepareAudit(
-  { db, now, createUid }: Parts,
+  { db, now, createUid, tokenName }: Parts,
   sql: string,
   { blogId, byPersonId, action, personId = null, postId = null, reason = "", detail = {} }: AuditEntry,
 ): D1PreparedStatement {
-  const what = [action, personId, postId, reason, JSON.stringify(detail)];
+  const named = tokenName === undefined ? detail : { ...detail, tokenName };
+  const what = [action, personId, postId, reason, JSON.stringify(named)];
   return db.prepare(sql).bind(createUid(), now, blogId ?? "", byPersonId, ...what);
 }

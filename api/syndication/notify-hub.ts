@@ -8,6 +8,7 @@ import { buildPublicUrl } from "../mail/mail-settings.ts";
 import { prepareBlogs, prepareMainSite } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { prepareSectionsToCome } from "../posts/sections/read-sections.ts";
 import { prepareTags } from "../posts/taxonomy.ts";
 import { runAll } from "../store/query.ts";
 import { findHub } from "./syndication-settings.ts";
@@ -28,19 +29,24 @@ const buildTopics = ({ host, path }: TopicPage, buildUrl: (host: string, path: s
 /** The names that make up a list's name (`api/posts/stream-list.ts`). */
 const splitName = (list: string) => list.split(":").map(decodeURIComponent);
 
-/** The pages of lists, by the list's name. None for a deleted blog, tag or person. */
+/** The pages of lists, by the list's name. None for a deleted blog, tag or person, or a section to come. */
 async function findTopicPages(db: D1Database, lists: readonly string[]): Promise<Map<string, TopicPage>> {
   const named = lists.map((list) => ({ list, names: splitName(list) }));
   const pick = (kinds: readonly string[], at: number) =>
     named.flatMap(({ names }) => (kinds.includes(names[0] ?? "") ? (names[at] ?? []) : []));
-  const [main, blogRows, tagRows, personRows] = await runAll(db, [
+  const sections = named.flatMap(({ list, names: [kind, blogId = "", urlName = ""] }) =>
+    kind === "section" ? [[blogId, urlName, list] as const] : [],
+  );
+  const [main, blogRows, tagRows, personRows, toCome] = await runAll(db, [
     prepareMainSite(db),
     prepareBlogs(db, pick(["blog", "tag", "type", "section"], 1)),
     prepareTags(db, pick(["tag"], 2)),
     preparePeople(db, pick(["author"], 1)),
+    prepareSectionsToCome(db, sections),
   ]);
   const [mainSite] = presentBlogs(main);
   const hosts = new Map(presentBlogs(blogRows).map(({ id, host }) => [id, host]));
+  const unseen = new Set(toCome.map(({ list }) => list));
   const tags = new Map(tagRows.map(({ safe_name, url_name }) => [safe_name, url_name]));
   const people = new Map(presentPeople(personRows).map(({ id, screenName }) => [id, screenName]));
 
@@ -60,7 +66,7 @@ async function findTopicPages(db: D1Database, lists: readonly string[]): Promise
   };
   return new Map(
     named.flatMap(({ list, names }) => {
-      const page = findPage(names);
+      const page = unseen.has(list) ? null : findPage(names);
       return page === null ? [] : [[list, page] as const];
     }),
   );

@@ -22,6 +22,12 @@ export function logDeskFailure(draftId: string, error: unknown): void {
   console.warn(JSON.stringify({ level: "warn", event: "draft.unannounced", draftId, reason }));
 }
 
+/** Logs that a list of a person's dashboard could not be read; they get the other lists. */
+export function logUnreadList(list: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ level: "error", event: "dashboard.unread", list, reason }));
+}
+
 /** Logs that the search index could not be updated, so that the newest posts aren't found yet. */
 export function logIndexFailure(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);

@@ -40,7 +40,7 @@ export function buildClaim(
 export const refusals: Record<string, string> & { role: string } = {
   role: "You don't have permission to do that.",
   suspended: "Your account is suspended.",
-  blocked: "You're blocked on this blog.",
+  blocked: "You're banned from this blog.",
   blockedByWriter: "The author of this has blocked you.",
   gone: "This is no longer available.",
   closed: "This discussion is closed.",

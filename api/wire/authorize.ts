@@ -2,6 +2,7 @@ import { sessionHostHeader } from "../../contract/wire/request-headers.ts";
 import type { OperatorScope } from "../../contract/wire/call.ts";
 import type { ServiceContext } from "../env.ts";
 import { findActor, type Actor } from "./find-actor.ts";
+import { findTokenActor, isAccessToken, type AccessPurpose } from "./find-token.ts";
 import { logMissingLimiter } from "../telemetry/platform-log.ts";
 import { isSameBytes } from "./tokens.ts";
 import { ServiceError } from "./service-error.ts";
@@ -27,16 +28,31 @@ export async function assertOperator(
   }
 }
 
-/** The actor of the request's session token. Throws 401 if it is missing, invalid or of another host. */
+/**
+ * The actor of the request's session token, or of an access token if it may be used for this; without a purpose, no access
+ * token is accepted. Throws 401 for a token that is missing, invalid or of another host, 403 for a missing right.
+ */
 export async function requireActor(
   request: Request,
   context: Pick<ServiceContext, "db" | "now">,
+  purpose: AccessPurpose = null,
 ): Promise<Actor> {
   const given = readBearer(request);
-  const actor =
-    given === undefined ? null : await findActor(context, given, request.headers.get(sessionHostHeader));
+  const actor = given === undefined ? null : await findCaller(given, request, context, purpose);
   if (actor === null) throw new ServiceError("unauthorized", "You're not signed in.");
   return actor;
+}
+
+async function findCaller(
+  given: string,
+  request: Request,
+  context: Pick<ServiceContext, "db" | "now">,
+  purpose: AccessPurpose,
+): Promise<Actor | null> {
+  const host = request.headers.get(sessionHostHeader);
+  if (!isAccessToken(given)) return findActor(context, given, host);
+  // A page calls with its reader's cookie, which an access token doesn't belong in.
+  return host === null ? findTokenActor(context, given, purpose) : null;
 }
 
 const readBearer = (request: Request) =>

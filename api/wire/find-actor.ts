@@ -2,7 +2,7 @@ import { hashText } from "../../contract/wire/hash.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import { runAll, runQuery, statement, currentMemberships } from "../store/query.ts";
 
 /**
  * The session of a token: its current token, or for some seconds after renewal the previous one. ?1 hash of
@@ -22,6 +22,8 @@ export interface Actor {
   networkRoles: NetworkRole[];
   /** Current restrictions; `blogId` is null for the whole network. */
   restrictions: { kind: "suspended" | "blocked" | "premoderated"; blogId: string | null }[];
+  /** The name of the access token by which a program calls; absent for people. */
+  tokenName?: string;
 }
 
 const live = `SELECT person_id FROM (${liveSession})`;
@@ -29,7 +31,7 @@ const live = `SELECT person_id FROM (${liveSession})`;
 const selectSession = `
   SELECT s.id, s.person_id, s.host, a.kind, a.created_time FROM (${liveSession}) s
   CROSS JOIN accounts a ON a.person_id = s.person_id`;
-const selectMemberships = `SELECT blog_id, role FROM memberships WHERE person_id = (${live})`;
+const selectMemberships = `SELECT blog_id, role FROM ${currentMemberships} WHERE person_id = (${live})`;
 const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = (${live})`;
 const selectRestrictions = `
   SELECT kind, blog_id FROM restrictions
@@ -84,7 +86,7 @@ type RightRow = { person_id: string } & (
 
 /** ?1 JSON list of people, ?2 now. */
 const selectRights = `
-  SELECT person_id, 'role' AS kind, blog_id, role AS name FROM memberships
+  SELECT person_id, 'role' AS kind, blog_id, role AS name FROM ${currentMemberships}
   WHERE person_id IN (SELECT value FROM json_each(?1))
   UNION ALL
   SELECT person_id, 'networkRole', '', role FROM network_roles WHERE person_id IN (SELECT value FROM json_each(?1))

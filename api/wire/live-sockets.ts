@@ -14,18 +14,24 @@ const maxOfPerson = 10;
 export interface SocketAttachment {
   /** Time of connection, ms. */
   since: number;
+  /** When the person's role may end, ms; null for no end. Absent in connections of an earlier release. */
+  until?: number | null;
 }
 
 export const readAttachment = <Attachment extends SocketAttachment>(socket: WebSocket) =>
   socket.deserializeAttachment() as Attachment;
 
 /** The caller has checked the permission, and passes the person and the time (ms) to `readConnection`. */
-export const buildConnection = (personId: string, now: number, name = ""): RequestInit => ({
+export const buildConnection = (
+  personId: string,
+  { now, name = "", until }: { now: number; name?: string | undefined; until: number | null },
+): RequestInit => ({
   headers: {
     Upgrade: "websocket",
     "X-Person": personId,
     "X-Person-Name": encodeURIComponent(name),
     "X-Time": String(now),
+    ...(until !== null && { "X-Until": String(until) }),
   },
 });
 
@@ -33,7 +39,12 @@ export const readConnection = ({ headers }: Request) => ({
   personId: headers.get("X-Person") ?? "",
   name: decodeURIComponent(headers.get("X-Person-Name") ?? ""),
   now: Number(headers.get("X-Time")),
+  until: headers.has("X-Until") ? Number(headers.get("X-Until")) : null,
 });
+
+/** A connection ends with its time, or with the person's role. */
+const findEnd = ({ since, until }: SocketAttachment): number =>
+  Math.min(since + connectionMillis, until ?? Infinity);
 
 /**
  * Returns 429 if the person or the room has too many; otherwise the room must have an alarm when the connection ends.
@@ -49,15 +60,13 @@ export async function acceptSocket<Attachment extends SocketAttachment>(
   const { 0: theirs, 1: ours } = new WebSocketPair();
   state.acceptWebSocket(ours, [personId]);
   ours.serializeAttachment(attachment);
-  await planAlarm(state, attachment.since + connectionMillis);
+  await planAlarm(state, findEnd(attachment));
   return new Response(null, { status: 101, webSocket: theirs });
 }
 
 /** Closes connections that have lasted long enough, and plans the alarm for the next. */
 export async function closeOldSockets(state: DurableObjectState, now: number): Promise<void> {
-  const open = state
-    .getWebSockets()
-    .map((socket) => ({ socket, end: readAttachment(socket).since + connectionMillis }));
+  const open = state.getWebSockets().map((socket) => ({ socket, end: findEnd(readAttachment(socket)) }));
   for (const { socket, end } of open) if (end <= now) socket.close(1001, "Reconnect to continue.");
   const ends = open.map(({ end }) => end).filter((end) => end > now);
   if (ends.length > 0) await planAlarm(state, Math.min(...ends));

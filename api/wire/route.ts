@@ -42,6 +42,8 @@ async function respondVersioned<Reply>(
 export interface Route {
   method: string;
   pattern: string;
+  /** The call of the contract; absent for files and live connections. */
+  call?: Call;
   answer: (request: Request, params: Record<string, string>, context: ServiceContext) => Promise<Response>;
 }
 
@@ -78,6 +80,10 @@ export function routeCall<
   );
 }
 
+/** The context with the name of the access token by which the call is made, for the audit log. */
+const withTokenName = (context: ServiceContext, { tokenName }: Actor): ServiceContext =>
+  tokenName === undefined ? context : { ...context, tokenName };
+
 /** The same for a call on behalf of the signed-in person, who is passed to `work`. */
 export function routeSignedCall<
   Path extends string,
@@ -87,8 +93,8 @@ export function routeSignedCall<
 >(call: Call<Path, Query, Body, Reply>, work: Answer<Path, Query, Body, Reply, { actor: Actor }>): Route {
   return buildRoute(
     call,
-    async (request, context) => ({ actor: await requireActor(request, context) }),
-    work,
+    async (request, context) => ({ actor: await requireActor(request, context, call) }),
+    (context, input) => work(withTokenName(context, input.actor), input),
   );
 }
 
@@ -106,6 +112,7 @@ function buildRoute<
   return {
     method: call.method,
     pattern: buildRoutePattern(call),
+    call,
     answer: async (request, params, context) => {
       if (call.limiter) await assertPublicRate(context, call.limiter, request);
       const who = await authorize(request, context);

@@ -55,8 +55,8 @@ export function findLanguage(header: string | null): Locale | null | undefined {
   return undefined;
 }
 
-export const buildLanguageCookie = (language: Locale | null): string =>
-  `${languageCookie}=${language ?? asBlog}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
+export const buildLanguageCookie = (language: Locale | null, maxAge = age): string =>
+  `${languageCookie}=${language ?? asBlog}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
 
 const endedLanguageCookie = `${languageCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
@@ -93,6 +93,12 @@ export const signOutCookies: readonly string[] = [
   endedLanguageCookie,
 ];
 
+/** `Set-Cookie` lines after deleting an account; the page that says so is still in its language. */
+export const listDeletionCookies = (language: Locale): string[] => [
+  ...signOutCookies.filter((cookie) => cookie !== endedLanguageCookie),
+  buildLanguageCookie(language, 60),
+];
+
 export const buildLoginCodeCookie = (nonce: string) =>
   `${loginCodeCookie}=${nonce}; Path=/; Max-Age=${loginCodeAge}; HttpOnly; Secure; SameSite=Lax`;
 export const endedLoginCodeCookie = `${loginCodeCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
@@ -115,6 +121,31 @@ const passkeyAge = 400 * 86_400;
 export const passkeyCookie = `${passkeyMarker}; Path=/; Max-Age=${passkeyAge}; Secure; SameSite=Lax`;
 export const hasPasskeyCookie = (header: string | null): boolean =>
   (header ?? "").split(";").some((pair) => pair.trim() === passkeyMarker);
+
+/** Fields of a settings form that wait while their writer signs in again; see `docs/guides/accounts.md`. */
+const unsentCookie = "__Host-unsent";
+const unsentAge = 15 * 60;
+
+/** `Set-Cookie` of a form that waits, with the id of the person who filled it in. */
+export function buildUnsentCookie(personId: string, form: Readonly<Record<string, string>>): string {
+  // The encoding of forms has no character that a cookie may not have.
+  const value = new URLSearchParams({ ...form, [ownerField]: personId }).toString();
+  return `${unsentCookie}=${value}; Path=/; Max-Age=${unsentAge}; HttpOnly; Secure; SameSite=Lax`;
+}
+export const endedUnsentCookie = `${unsentCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
+
+const ownerField = "owner";
+
+/** The form in a request's `Cookie` header; null if there is none, or if another person filled it in. */
+export function findUnsent(header: string | null, personId: string): FormData | null {
+  const start = `${unsentCookie}=`;
+  const pair = (header ?? "").split(";").find((one) => one.trim().startsWith(start));
+  const fields = new URLSearchParams(pair?.trim().slice(start.length));
+  if (fields.get(ownerField) !== personId) return null;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
 
 /**
  * Cookies of a host with passes to password-protected stories, one for each story. With `__Host-`, browsers accept them

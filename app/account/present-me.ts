@@ -5,16 +5,15 @@ import { maxUnseenCounted } from "../../contract/subscriptions/notification.ts";
 import { findStandings, isAllowed } from "../../contract/permissions.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
+import { listAccountPages } from "./account-pages.ts";
 
-/**
- * The response of `/ajax/me` about the signed-in person. `href`: their settings; `avatar`: URL of their
- * picture in a small size.
- */
+/** The response of `/ajax/me` about the signed-in person. `avatar`: URL of their picture in a small size. */
 export interface Me {
   account: Account;
-  href: string;
   profileHref: string;
   avatar: string;
+  /** The pages of the account, and the way out. */
+  menu: { href: string; label: string }[];
   news: CountLink | null;
   /** The replies that wait on this blog, for its moderators. */
   waiting: CountLink | null;
@@ -41,14 +40,25 @@ export function presentMe(
   }: { unseen: number; waiting: number; subjects: readonly FollowedSubject[]; isEmpty?: boolean },
   context: BlogContext,
 ): Me {
-  const { addressing, mainSite } = context;
+  const { addressing, mainSite, intl } = context;
+  const news = presentNews(unseen, context);
+  const queue = presentWaiting(waiting, context);
   return {
     account,
-    href: addressing.href(mainSite.host, "/settings"),
     profileHref: addressing.href(mainSite.host, `/${account.screenName}`),
     avatar: presentAvatar(account.avatar, "avatarSmall", context, { isLazy: true }).src,
-    news: presentNews(unseen, context),
-    waiting: presentWaiting(waiting, context),
+    menu: [
+      ...(queue
+        ? [{ href: queue.href, label: `${intl.t("moderation.page.moderation")}: ${queue.text}` }]
+        : []),
+      ...listAccountPages(account, news, context).map(({ href, label, waiting }) => ({
+        href,
+        label: waiting ? `${label} (${waiting})` : label,
+      })),
+      { href: addressing.ownHref("/signout"), label: intl.t("signin.out") },
+    ],
+    news,
+    waiting: queue,
     firstLinks: isEmpty ? listFirstLinks(account, context) : [],
     follows: Object.fromEntries(
       subjects.map(({ key, isOwn, isFollowed }) => [key, isOwn ? null : isFollowed]),

@@ -1,11 +1,13 @@
 import type { FirstLink } from "./show-first-links.client.ts";
 import type { Follows } from "../site/follow-buttons.client.ts";
-import { isSignedIn } from "../ui/is-signed-in.client.ts";
+import { isSignedIn, signedInEvent } from "../ui/is-signed-in.client.ts";
 
 /** The part of the `/ajax/me` response that the header shows. */
 interface Answer {
   account: { displayName: string } | null;
-  href?: string;
+  profileHref?: string;
+  avatar?: string;
+  menu?: { href: string; label: string }[];
   news?: CountLink | null;
   waiting?: CountLink | null;
   follows?: Follows;
@@ -19,14 +21,21 @@ interface CountLink {
 }
 
 /**
- * Replaces "Sign in" in the header with the reader's name, which links to their settings. Adds the number of new
- * notifications, for moderators that of waiting replies, what they follow already, and on an empty front page the first
- * steps for its staff. The page's HTML is the same for everyone.
+ * Replaces "Sign in" in the header with the reader's picture and name, which link to their profile, next to the menu of
+ * their account. Adds the number of new notifications, for moderators that of waiting replies, what they follow already,
+ * and on an empty front page the first steps for its staff. The page's HTML is the same for everyone.
  */
-export function showAccount(document: Document): void {
+export function startAccount(document: Document): void {
+  document.addEventListener(signedInEvent, () => {
+    showAccount(document);
+  });
+  showAccount(document);
+}
+
+function showAccount(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
   const address = link?.dataset["me"];
-  if (!link || address === undefined || !isSignedIn(document)) return;
+  if (!link || address === undefined || !isSignedIn(document) || link.dataset["signedIn"] === "") return;
   const keys = Array.from(
     document.querySelectorAll<HTMLElement>("[data-follow-key]"),
     ({ dataset }) => `key=${encodeURIComponent(dataset["followKey"] ?? "")}`,
@@ -35,31 +44,58 @@ export function showAccount(document: Document): void {
   if (empty) keys.push("empty");
   void fetch(`${address}?${keys.join("&")}`, { headers: { Accept: "application/json" }, cache: "no-store" })
     .then((answer) => (answer.ok ? answer.json<Answer>() : { account: null }))
-    .then(({ account, href, news, waiting, follows = {}, firstLinks = [] }: Answer) => {
-      if (!account || href === undefined) return;
-      link.href = href;
-      link.textContent = account.displayName;
-      link.dataset["signedIn"] = "";
-      if (Object.keys(follows).length > 0)
-        import("../site/follow-buttons.client.ts").then(
-          ({ showFollows }) => showFollows(document, follows),
-          reportError,
-        );
-      if (empty && firstLinks[0])
-        import("./show-first-links.client.ts").then(
-          ({ showFirstLinks }) => showFirstLinks(empty, firstLinks),
-          reportError,
-        );
-      for (const counted of [waiting, news]) {
-        if (!counted) continue;
-        const count = document.createElement("a");
-        count.href = counted.href;
-        count.textContent = counted.text;
-        count.ariaLabel = counted.label;
-        count.dataset["news"] = "";
-        link.insertAdjacentElement("afterend", count);
-      }
-    })
+    .then(
+      ({
+        account,
+        profileHref,
+        avatar = "",
+        menu = [],
+        news,
+        waiting,
+        follows = {},
+        firstLinks = [],
+      }: Answer) => {
+        if (!account || profileHref === undefined) return;
+        link.href = profileHref;
+        const picture = document.createElement("img");
+        picture.alt = "";
+        picture.src = avatar;
+        const name = document.createElement("span");
+        name.textContent = account.displayName;
+        link.replaceChildren(picture, name);
+        link.dataset["signedIn"] = "";
+        const place = link.parentElement ?? link;
+        place.querySelector("ul")?.replaceChildren(...menu.map((page) => buildItem(document, page)));
+        if (Object.keys(follows).length > 0)
+          import("../site/follow-buttons.client.ts").then(
+            ({ showFollows }) => showFollows(document, follows),
+            reportError,
+          );
+        if (empty && firstLinks[0])
+          import("./show-first-links.client.ts").then(
+            ({ showFirstLinks }) => showFirstLinks(empty, firstLinks),
+            reportError,
+          );
+        for (const counted of [waiting, news]) {
+          if (!counted) continue;
+          const count = document.createElement("a");
+          count.href = counted.href;
+          count.textContent = counted.text;
+          count.ariaLabel = counted.label;
+          count.dataset["news"] = "";
+          place.insertAdjacentElement("afterend", count);
+        }
+      },
+    )
     // If the request fails, the link stays as it was.
     .catch(() => undefined);
+}
+
+function buildItem(document: Document, { href, label }: { href: string; label: string }): HTMLElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = href;
+  link.textContent = label;
+  item.appendChild(link);
+  return item;
 }

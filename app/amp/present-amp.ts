@@ -2,7 +2,8 @@ import { ampConsentPath } from "../ad/consent-regions.ts";
 import { presentAds, type AdNetwork, type AdPlan, presentPostSubject } from "../ad/present-ads.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findSearchText } from "../blog/search-and-social.ts";
-import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { findTheme } from "../blog/blog-theme.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import { informationPages } from "../../contract/network/information-pages.ts";
 import type { PostPage } from "../../contract/network/magma.ts";
@@ -10,6 +11,7 @@ import type { PresentedTime } from "../date-time/present-time.ts";
 import { presentPost, type PostView } from "../post/present-post.ts";
 import type { AmpPrinting } from "../rich-text/amp/amp-printing.ts";
 import * as css from "../rich-text/amp/amp.css.ts";
+import type { StripView } from "../site/Strip.tsx";
 import type { PresentedBlock } from "../rich-text/block-types.ts";
 
 interface Link {
@@ -39,6 +41,7 @@ export interface AmpView {
   form: AmpForm | null;
   consent: AmpConsent;
   footer: { links: Link[]; rights: string };
+  strip: StripView | null;
 }
 
 /** Entries of a liveblog. */
@@ -90,19 +93,20 @@ export interface AmpParts {
   network: AdNetwork | null;
   entries: AmpEntries | null;
   form: AmpForm | null;
+  strip: StripView | null;
 }
 
 /** A story's AMP page. The URLs of `page` must be absolute. */
 export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: PageContext): AmpView {
   const { post } = found;
   const { intl, addressing, mainSite } = page;
-  const { description, canonical, network, entries, form } = parts;
+  const { description, canonical, network, entries, form, strip } = parts;
   const here = (path: string) => addressing.absolute(home.host, path);
   const href = addressing.rewrite(post.permalink);
   const view = presentPost(found, home, page);
   return {
     lang: home.locale,
-    theme: findThemeName(home),
+    theme: findTheme(home, page.now).name,
     title: `${findSearchText(post, view.headline).title} — ${home.displayName}`,
     description,
     canonical,
@@ -119,6 +123,7 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
     entries,
     ads: findAds(found, home, network),
     form,
+    strip,
     consent: {
       askHref: here(ampConsentPath),
       words: {

@@ -81,20 +81,26 @@ export function printArticle({ post, printing, entries, ads }: AmpView): Markup 
 }
 
 function printHead(post: PostView): Markup[] {
-  const { kicker, headline, subhead, byline, time, updated } = post;
+  const { kicker, headline, subhead, byline, time, updated, readingTime } = post;
   const words = kicker.flatMap(({ kind, text: words, href }, index): Markup[] => [
     ...(index > 0 ? [" "] : []),
     href === null
-      ? element("span", [words], { class: kind === "label" ? css.label : null })
+      ? element("span", [words], { class: kind === "label" || kind === "sponsored" ? css.label : null })
       : link(href, words),
   ]);
   return [
     ...(words.length === 0 ? [] : [element("p", words, { class: css.kicker })]),
     element("h1", [headline], { class: css.headline }),
     ...some("p", subhead, css.subhead),
-    element("p", [...printByline(byline), printTime(time), ...(updated ? [` · ${updated}`] : [])], {
-      class: css.byline,
-    }),
+    element(
+      "p",
+      [
+        ...printByline(byline),
+        printTime(time),
+        ...[updated, readingTime].flatMap((text) => (text === null ? [] : [` · ${text}`])),
+      ],
+      { class: css.byline },
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { PageHead } from "../site/page-head.ts";
 import { findRobots } from "../site/page-meta.ts";
 import { element, formatHtml, type Markup } from "../rich-text/markup.ts";
 import { ampExtensions } from "../rich-text/amp/amp-printing.ts";
+import type { StripView } from "../site/Strip.tsx";
 import type { AmpView, AmpConsent } from "./present-amp.ts";
 import * as css from "./page.css.ts";
 import { printArticle } from "./print-article.ts";
@@ -97,9 +98,10 @@ function printHead(view: AmpView, { head, styles, icon }: AmpHead): string {
 }
 
 function printMain(view: AmpView): Markup[] {
-  const { blog, replies, form, footer, post } = view;
+  const { blog, strip, replies, form, footer, post } = view;
   return [
     element("header", [element("a", [blog.label], { href: blog.href, class: css.logo })], { class: css.bar }),
+    ...(strip ? [printStrip(strip)] : []),
     element(
       "main",
       [
@@ -126,6 +128,19 @@ function printMain(view: AmpView): Markup[] {
     ),
   ];
 }
+
+const printStrip = ({ label, text, href }: StripView): Markup =>
+  element(
+    "aside",
+    [
+      element("p", [
+        element("strong", [label]),
+        " ",
+        href === null ? text : element("a", [element("u", [text])], { href }),
+      ]),
+    ],
+    { class: css.consent, "aria-label": label },
+  );
 
 function printMore({ title, cards }: { title: string; cards: readonly CardView[] }): Markup {
   const items = cards.map(({ href, headline, excerpt, readMore }) =>

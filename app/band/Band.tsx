@@ -1,23 +1,27 @@
 import { CompactAge } from "../ui/CompactAge.tsx";
 import * as css from "./band.css.ts";
 import type { BandHead, BandView } from "./present-band.ts";
+import { countWireColumns } from "./shape-band.ts";
 import { Story } from "./Story.tsx";
 
 /** A run of stories across the page, with its title. */
-export function Band({ band: { layout, head, stories } }: { band: BandView }) {
+export function Band({ band: { layout, head, text, stories } }: { band: BandView }) {
   const level = head ? 3 : 2;
   if (layout === "wire") {
     return (
       <section className={css.band}>
         <Head head={head} />
-        <ol className={css.wire}>
-          {stories.map(({ card }) => (
-            <li key={card.id} className={css.wireItem} lang={card.lang ?? undefined}>
-              <CompactAge time={card.time} />
-              <a href={card.href}>{card.headline || card.excerpt}</a>
-            </li>
-          ))}
-        </ol>
+        {text !== undefined && <p className={css.standfirst}>{text}</p>}
+        {stories.length > 0 && (
+          <ol className={css.wires[countWireColumns(stories.length)]}>
+            {stories.map(({ card }) => (
+              <li key={card.id} className={css.wireItem} lang={card.lang ?? undefined}>
+                <CompactAge time={card.time} />
+                <a href={card.href}>{card.headline || card.excerpt}</a>
+              </li>
+            ))}
+          </ol>
+        )}
       </section>
     );
   }
@@ -39,7 +43,7 @@ export function Band({ band: { layout, head, stories } }: { band: BandView }) {
       <Head head={head} />
       <div className={css.layouts.lead}>
         <Story story={first} level={level} />
-        <div className={css.list}>
+        <div className={css.beside}>
           {rest.map((story) => (
             <Story key={story.card.id} story={story} level={level} />
           ))}

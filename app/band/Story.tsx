@@ -18,10 +18,19 @@ const headline: Record<StoryRole, string> = {
   third: css.h3,
   quarter: css.h3,
   row: css.h4,
+  rowText: css.h4,
+  rowLarge: css.h3,
   part: css.h2,
   smallPart: css.h2,
   text: css.h3,
   line: css.h4,
+};
+
+/** Larger headlines where an image is missing. */
+const bareHeadline: Partial<Record<StoryRole, string>> = {
+  first: css.h1,
+  third: css.hBare,
+  quarter: css.hBare,
 };
 
 /** Roles whose headline is as large as it fits. */
@@ -42,6 +51,7 @@ export function Story({ story, level = 3, mark }: StoryProps) {
   const { role, card: view, size } = story;
   const Headline = `h${level}` as const;
   const isText = view.headline === "";
+  const bare = view.image ? undefined : bareHeadline[role];
   const className = `${card.card} ${css.roles[role]} ${view.image ? "" : css.noImage}`;
   return (
     <article className={className.trim()} lang={view.lang ?? undefined} {...view.dataAttributes}>
@@ -61,8 +71,8 @@ export function Story({ story, level = 3, mark }: StoryProps) {
           </p>
         ) : (
           <Headline
-            className={`${card.headline} ${headline[role]}`}
-            data-size={sized.has(role) ? size : undefined}
+            className={`${card.headline} ${bare ?? headline[role]}`}
+            data-size={bare !== undefined || sized.has(role) ? size : undefined}
           >
             <a href={view.href}>{view.headline}</a>
           </Headline>

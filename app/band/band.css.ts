@@ -46,6 +46,18 @@ export const h1 = style({
 export const h2 = size(27, 36, 1.08);
 export const h3 = size(20, 25, 1.14);
 export const h4 = size(19, 19, 1.2);
+/** In the place of an image in a third or quarter of the page; the presenter sets `data-size` by the length. */
+export const hBare = style({
+  fontSize: scaled(rem(23)),
+  lineHeight: `calc(1.06 * ${theme.headline.leading})`,
+  "@media": { [media.large]: { fontSize: scaled("clamp(1.5rem, 2.4vw, 2.125rem)") } },
+});
+globalStyle(`${hBare}[data-size="large"]`, {
+  "@media": { [media.large]: { fontSize: scaled("clamp(1.5rem, 2.9vw, 2.625rem)") } },
+});
+globalStyle(`${hBare}[data-size="huge"]`, {
+  "@media": { [media.large]: { fontSize: scaled("clamp(1.625rem, 3.8vw, 3.375rem)") } },
+});
 export const standfirst = style({ textWrap: "pretty" });
 
 /* Type as large as possible; the presenter chooses the size by the lengths. */
@@ -109,22 +121,25 @@ const many = (columnsAtLarge: string, columnsAtXlarge = columnsAtLarge) =>
     },
   ]);
 const even = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
-/** The largest story is as wide as the main column at most: 800 of 1336 px. */
+/**
+ * The largest story is as wide as the main column at most: 800 of 1336 px. Where the window is too narrow for a column
+ * beside it that is no higher, the others follow below it.
+ */
 const leading = style([
   columns,
   {
     alignItems: "stretch",
     "@media": {
-      [media.large]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 3fr)", columnGap: space.x8 },
+      [media.xlarge]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 3fr)", columnGap: space.x8 },
     },
   },
 ]);
 globalStyle(`${leading} > :nth-child(2)`, {
-  "@media": { [media.large]: { position: "relative" } },
+  "@media": { [media.xlarge]: { position: "relative" } },
 });
 globalStyle(`${leading} > :nth-child(2)::before`, {
   "@media": {
-    [media.large]: {
+    [media.xlarge]: {
       content: '""',
       position: "absolute",
       insetBlock: 0,
@@ -140,6 +155,7 @@ export const layouts = {
   lead: leading,
   halves: many(even(2)),
   field: style({}),
+  alone: style({}),
 };
 globalStyle(layouts.halves, { "@media": { [media.large]: { columnGap: space.x8 } } });
 
@@ -147,16 +163,33 @@ globalStyle(layouts.halves, { "@media": { [media.large]: { columnGap: space.x8 }
 export const list = style({ display: "grid", alignContent: "start", gap: space.x2 });
 globalStyle(`${list} > * + *`, { borderTop: hairline, paddingTop: space.x2 });
 
-/** Headlines with their age, in three columns of lines. */
-export const wire = style({
-  listStyle: "none",
-  columnGap: gap,
-  "@media": { [media.large]: { columnCount: 3, columnRule: hairline } },
-});
+/** The stories beside a lead end where it ends; below it they stand in two columns. */
+const betweenLargeAndXlarge = `${media.large} and ${media.belowXlarge}`;
+export const beside = style([
+  list,
+  {
+    "@media": {
+      [betweenLargeAndXlarge]: { gridTemplateColumns: even(2), columnGap: gap },
+      [media.xlarge]: { alignContent: "space-between" },
+    },
+  },
+]);
+
+/** Headlines with their age, in lines of one to three columns. */
+const wire = (columnsAtXlarge: number) =>
+  style({
+    display: "grid",
+    columnGap: gap,
+    listStyle: "none",
+    "@media": {
+      [media.large]: { gridTemplateColumns: even(Math.min(2, columnsAtXlarge)) },
+      [media.xlarge]: { gridTemplateColumns: even(columnsAtXlarge) },
+    },
+  });
+export const wires = { 1: wire(1), 2: wire(2), 3: wire(3) } as const;
 export const wireItem = style({
-  breakInside: "avoid",
   display: "grid",
-  gridTemplateColumns: "4.75rem minmax(0, 1fr)",
+  gridTemplateColumns: "5.25rem minmax(0, 1fr)",
   gap: space.x1,
   alignItems: "baseline",
   paddingBlock: space.x1,
@@ -207,6 +240,15 @@ const row = style({
 });
 globalStyle(`${row} > ${image}`, { gridColumn: 2, gridRow: 1 });
 globalStyle(`${row}${noImage}`, { gridTemplateColumns: "minmax(0, 1fr)" });
+globalStyle(`${row}:not(${noImage}) ${standfirst}`, {
+  "@media": { "(max-width: 799px)": { display: "none" } },
+});
+/** Two beside a lead have its height. */
+const rowLarge = style([
+  row,
+  { "@media": { [media.xlarge]: { gridTemplateColumns: "minmax(0, 1fr) 48%" } } },
+]);
+globalStyle(`${rowLarge}${noImage}`, { gridTemplateColumns: "minmax(0, 1fr)" });
 /** Text beside an image of more than a third, or above one as wide as the page. */
 const part = style({ display: "flex", flexDirection: "column-reverse", gap: rem(20) });
 const smallPart = style({
@@ -262,7 +304,8 @@ const type = style({
   padding: `${space.x4} ${gutter.small}`,
   "@media": {
     [media.medium]: { marginInline: `calc(-1 * ${gutter.medium})`, paddingInline: gutter.medium },
-    [media.large]: {
+    [media.large]: { marginInline: `calc(-1 * ${toEdge})`, padding: `${space.x6} ${toEdge}` },
+    [media.xlarge]: {
       marginInline: `calc(-1 * ${toEdge}) 0`,
       padding: `${space.x6} ${space.x6} ${space.x6} ${toEdge}`,
     },
@@ -296,11 +339,14 @@ globalStyle(`${field} > ${card.text}`, {
 });
 globalStyle(`${field} ${standfirst}`, { ...inherited, fontSize: rem(19) });
 for (const surface of [type, field]) {
-  globalStyle(`${surface} :is(${card.kicker} > *, ${card.meta}, ${card.meta} a, ${card.headline} > a)`, {
-    ...inherited,
-    padding: 0,
-    border: 0,
-  });
+  globalStyle(
+    `${surface} :is(${card.kicker} > :not(${card.sponsored}), ${card.meta}, ${card.meta} a, ${card.headline} > a)`,
+    {
+      ...inherited,
+      padding: 0,
+      border: 0,
+    },
+  );
   globalStyle(`${surface}:hover ${card.headline} > a`, { color: "inherit", textDecoration: "underline" });
 }
 
@@ -360,12 +406,46 @@ export const roles = {
   third: style([small]),
   quarter: style([small]),
   row: style([row]),
+  rowText: style([row]),
+  rowLarge: style([rowLarge]),
   part: style([part]),
   smallPart: style([smallPart]),
   text: style([plain]),
   line: style([plain]),
 };
 globalStyle(`${roles.first} ${standfirst}`, { fontSize: rem(17) });
+
+// Below a lead, a story with its image above becomes a row as wide as the page, and the others stand two by two.
+const pictured = `:is(${roles.quarter}, :has(> ${roles.quarter})):has(${image})`;
+const spanning = [
+  pictured,
+  `:last-child:nth-child(odd)`,
+  `:first-child:is(${pictured}) ~ :last-child:nth-child(even)`,
+];
+const isSingle = `:first-child:is(${pictured}) ~ :last-child:nth-child(odd)`;
+globalStyle(`${beside} > :nth-child(2):not(:first-child:is(${pictured}) ~ *)`, {
+  "@media": { [betweenLargeAndXlarge]: { borderTop: 0, paddingTop: 0 } },
+});
+globalStyle(`${beside} > :is(${spanning.join(", ")}):not(${isSingle})`, {
+  "@media": { [betweenLargeAndXlarge]: { gridColumn: "1 / -1" } },
+});
+globalStyle(`${beside} ${roles.quarter}:has(${image})`, {
+  "@media": { [betweenLargeAndXlarge]: { gridTemplateColumns: "minmax(0, 1fr) 44%", columnGap: gap } },
+});
+globalStyle(`${beside} ${roles.quarter} > ${image}`, {
+  "@media": { [betweenLargeAndXlarge]: { gridColumn: 2, gridRow: 1 } },
+});
+// Without an image a story is type alone, as high as its neighbors: its byline stands level with the longest of theirs.
+for (const role of [roles.first, roles.third, roles.quarter]) {
+  globalStyle(`${role}${noImage}`, {
+    "@media": { [media.large]: { alignSelf: "stretch", alignItems: "stretch", alignContent: "stretch" } },
+  });
+  globalStyle(`${role}${noImage} ${standfirst}`, {
+    fontSize: rem(17),
+    "@media": { [media.large]: { fontSize: rem(19), lineHeight: 1.45 } },
+  });
+  globalStyle(`${role}${noImage} ${card.meta}`, { "@media": { [media.large]: { marginTop: "auto" } } });
+}
 
 /** Three ruled columns; on phones the lead comes first. */
 export const newspaper = style({
@@ -445,7 +525,7 @@ export const onTop = style({
   marginTop: `calc(-1 * ${space.x3})`,
   "@media": { [media.large]: { marginTop: `calc(-1 * ${space.x4})` } },
 });
-globalStyle(`${onTop} > ${list}`, { "@media": { [media.large]: { paddingTop: space.x4 } } });
+globalStyle(`${onTop} > ${list}`, { "@media": { [media.xlarge]: { paddingTop: space.x4 } } });
 export const panel = style({ display: "grid", gap: space.x3, gridTemplateColumns: "minmax(0, 1fr)" });
 globalStyle(`${panel} > ${roles.splash}`, {
   "@media": { [media.large]: { marginTop: `calc(-1 * ${space.x4})` } },

@@ -5,6 +5,7 @@ import type { Lookups } from "../card/lookups.ts";
 import { rowExcerptLength, presentCard, type CardView } from "../card/present-card.ts";
 import { findCardImage } from "../image/find-story-image.ts";
 import type { ImageSlot } from "../image/slots.ts";
+import { leadWithImage, shapeBand, type BandShape } from "./shape-band.ts";
 
 /** A post, and how it was shared if it comes from a sister blog. */
 export type Entry = Pick<StreamItem, "post" | "repost">;
@@ -32,6 +33,9 @@ const roles = {
   quarter: { slot: "quarter", excerptLength: rowExcerptLength },
   /** A small image beside the headline. */
   row: { slot: "quarter", excerptLength: 0 },
+  /** The same with a standfirst, and with a larger image and headline too. */
+  rowText: { slot: "quarter", excerptLength: rowExcerptLength },
+  rowLarge: { slot: "quarter", excerptLength: rowExcerptLength },
   /** The first of a special section, and the others. */
   part: { slot: "part", excerptLength: 320 },
   smallPart: { slot: "half", excerptLength: 200 },
@@ -51,6 +55,11 @@ export interface StoryView {
   size: TypeSize;
 }
 
+/** Length of the text that has the place of a missing image, characters. */
+const bareExcerptLength = 320;
+/** Roles with their image above: without one, a longer text has its place. */
+const imageAbove: ReadonlySet<StoryRole> = new Set(["first", "third", "quarter"]);
+
 /** Presents a story for a role. A role with an image falls back to text if the story has none. */
 export function presentStory(
   { post, repost }: Entry,
@@ -58,7 +67,9 @@ export function presentStory(
   lookups: Lookups,
   context: PageContext,
 ): StoryView {
-  const { slot, excerptLength } = roles[role];
+  const { slot, excerptLength: usual } = roles[role];
+  const isBare = imageAbove.has(role) && !hasImage({ post, repost });
+  const excerptLength = isBare ? bareExcerptLength : usual;
   const isHeadlineOnly = excerptLength === 0 && post.headline !== "";
   const card = presentCard(post, repost, lookups, context, {
     slot: slot ?? "quarter",
@@ -102,20 +113,14 @@ export interface BandHead {
 
 /** A run of stories across the page. */
 export interface BandView {
-  layout: BandLayout;
+  layout: BandShape;
   head: BandHead | null;
+  /** Below the title of a wire. */
+  text?: string;
   stories: StoryView[];
 }
 
-/** The number of stories of a layout, and the roles of the first and all others. */
-export const bandLayouts = {
-  thirds: { min: 3, max: 3, first: "third", others: "third" },
-  quarters: { min: 4, max: 4, first: "quarter", others: "quarter" },
-  lead: { min: 3, max: 5, first: "first", others: "row" },
-  wire: { min: 3, max: 9, first: "line", others: "line" },
-  field: { min: 1, max: 1, first: "field", others: "field" },
-} as const satisfies Record<BandLayout, { min: number; max: number; first: StoryRole; others: StoryRole }>;
-
+/** Presents stories in the shape that the layout has with their number. */
 export function presentBand(
   layout: BandLayout,
   head: BandHead | null,
@@ -123,12 +128,11 @@ export function presentBand(
   lookups: Lookups,
   context: PageContext,
 ): BandView {
-  const { first, others } = bandLayouts[layout];
+  const { shape, roles: shaped } = shapeBand(layout, entries.length);
+  const ordered = shape === "lead" ? leadWithImage(entries, hasImage) : entries;
   return {
-    layout,
+    layout: shape,
     head,
-    stories: entries.map((entry, index) =>
-      presentStory(entry, index === 0 ? first : others, lookups, context),
-    ),
+    stories: ordered.map((entry, index) => presentStory(entry, shaped[index] ?? "text", lookups, context)),
   };
 }

@@ -34,9 +34,7 @@ export interface BlogContext {
   videoHost: string;
   telemetry: TelemetryConfig;
   /** Ids of posts that are never recommended in sidebars or "more from". */
-  recirculationBlacklist: ReadonlySet<string>;
-  /** Addresses of the blog's accounts elsewhere. */
-  accounts: readonly string[];
+  notRecommended: ReadonlySet<string>;
   /** Its terms for machines; null if it states none. */
   terms: MachineTerms | null;
   /** A page of the network's preview: it offers nothing that writes or that belongs to one reader. */

@@ -56,7 +56,7 @@ globalStyle(`${kicker} > a`, {
   lineHeight: "1.5rem",
   marginBlock: "-0.125rem",
 });
-globalStyle(`${kicker} > a:not([class])`, {
+globalStyle(`${kicker} > :not([class])`, {
   color: theme.kicker.text,
   backgroundColor: theme.kicker.background,
   padding: theme.kicker.padding,
@@ -69,6 +69,14 @@ export const label = style({
   borderRadius: "2px",
   color: theme.color.muted,
   fontSize: "0.8125rem",
+});
+
+/** No weaker than what follows it: readers must see first that a story is paid for. */
+export const sponsored = style({
+  padding: "0.0625rem 0.4375rem",
+  borderRadius: "2px",
+  color: theme.color.paper,
+  backgroundColor: theme.color.text,
 });
 
 export const source = style({ color: theme.color.muted });

@@ -38,9 +38,12 @@ export function buildPersonHref(screenName: string, { addressing, mainSite }: Pa
   return addressing.href(mainSite.host, `/${screenName}`);
 }
 
-/** A part of the line above a headline: a label ("Sponsored"), the post's section, or the blog that a card comes from. */
+/**
+ * A part of the line above a headline: that the post is sponsored, another label ("Live"), its section, or the blog that a
+ * card comes from.
+ */
 export interface KickerPart {
-  kind: "label" | "section" | "source";
+  kind: "sponsored" | "label" | "section" | "source";
   text: string;
   href: string | null;
 }
@@ -62,14 +65,17 @@ export function presentHeading(
   context: PageContext,
   labels: readonly string[] = [],
 ): HeadingView {
-  const section = presentSection(post, home.host, context);
+  const section: KickerPart[] =
+    post.kicker === undefined
+      ? presentSection(post, home.host, context)
+      : [{ kind: "section", text: post.kicker, href: null }];
   // The category of Q&As often has the same name as the label.
   const isSaid = (text: string) => section.some((part) => part.text.toLowerCase() === text.toLowerCase());
   return {
     kicker: [
-      ...[...presentLabels(post, home.isSatire, context), ...labels]
-        .filter((text) => !isSaid(text))
-        .map((text): KickerPart => ({ kind: "label", text, href: null })),
+      ...[...presentLabels(post, home.isSatire, context), ...labels.map(labelOf)].filter(
+        ({ text }) => !isSaid(text),
+      ),
       ...section,
     ],
     byline: presentByline(post, lookups, context),
@@ -91,20 +97,27 @@ function presentSection(
   return tag ? part(tag.displayName, "tag", tag.urlName) : [];
 }
 
-/** Ended liveblogs have no live label; if the state is unknown, they count as live. */
-const liveLabels: Partial<Record<ModeState, MessageId>> = { live: "post.live", queued: "post.liveSoon" };
+/** If the state is unknown, a liveblog counts as live. */
+const liveLabels: Partial<Record<ModeState, MessageId>> = {
+  live: "post.live",
+  queued: "post.liveSoon",
+  ended: "post.liveEnded",
+};
+
+const labelOf = (text: string): KickerPart => ({ kind: "label", text, href: null });
 
 /** Labels shown before the headline: sponsored, satire, live. */
 export function presentLabels(
   post: Pick<PostSummary, "sponsored" | "mode" | "modeState">,
   isSatire: boolean,
   { intl }: PageContext,
-): string[] {
-  return [
-    ...(post.sponsored ? [intl.t("post.sponsored")] : []),
+): KickerPart[] {
+  const sponsored: KickerPart = { kind: "sponsored", text: intl.t("post.sponsored"), href: null };
+  const labels = [
     ...(isSatire ? [intl.t("post.satire")] : []),
     ...(post.mode === "liveblog" ? [intl.t(liveLabels[post.modeState ?? "live"] ?? "post.liveblog")] : []),
     ...(post.mode === "ask" && post.modeState !== "disabled" ? [intl.t("post.ask")] : []),
     ...(post.mode === "chat" ? [intl.t("post.chat")] : []),
   ];
+  return [...(post.sponsored ? [sponsored] : []), ...labels.map(labelOf)];
 }

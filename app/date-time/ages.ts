@@ -3,6 +3,7 @@ import {
   type TimeIntl,
   formatClock,
   formatDate,
+  formatMonthDay,
   formatShortDate,
   formatWeekday,
 } from "./format-parts.ts";
@@ -86,7 +87,7 @@ const longLabels: Record<AgeType, Label> = {
 const hoursLabel: Label = (amount, _, intl) => intl.t("time.compactHours", { amount });
 const shortDateLabel: Label = (_, parts, intl) => formatShortDate(parts, intl);
 
-/** `Nm` and `Nh` within a day (specification, section 4); later a weekday or a short date. */
+/** `Nm` and `Nh` within a day (specification, section 4); later a weekday or a written date, after a year with it. */
 const compactLabels: Record<AgeType, Label> = {
   future: shortDateLabel,
   now: (_amount, _parts, intl) => intl.t("time.compactNow"),
@@ -95,7 +96,7 @@ const compactLabels: Record<AgeType, Label> = {
   today: hoursLabel,
   yesterday: (_amount, _parts, intl) => intl.t("time.yesterdayShort"),
   pastweek: (_, parts, intl) => formatWeekday(parts, intl),
-  greaterthanweek: shortDateLabel,
+  greaterthanweek: (_amount, parts, intl) => formatMonthDay(parts, intl),
   greaterthanyear: shortDateLabel,
 };
 
@@ -114,7 +115,7 @@ const recentLabels: Record<AgeType, Label> = {
 const labelsOf = { long: longLabels, compact: compactLabels, recent: recentLabels } as const;
 
 /**
- * The label of an age: "2 minutes ago", "Today 1:05PM", "November 4, 2019"; compact "2m", "5h", "11/4/19".
+ * The label of an age: "2 minutes ago", "Today 1:05PM", "November 4, 2019"; compact "2m", "5h", "Nov 4, 2019".
  */
 export function formatAge(
   { type, amount }: Age,

@@ -6,7 +6,9 @@ const [minute, quarter, hour, day] = [60_000, 900_000, 3_600_000, 86_400_000];
  */
 export function findAgeStep(ms: number, at: number): string {
   const age = at - ms;
-  if (age < 0 || age >= 6 * day) return age < 0 ? "future" : "date";
+  if (age < 0) return "future";
+  // From a year on, short dates have their year.
+  if (age >= 6 * day) return age < 365 * day ? "date" : "dateWithYear";
   if (age < 2 * hour) return `${Math.floor(age / minute)}`;
   return age < 2 * day ? `${Math.floor(age / hour)} ${Math.floor(at / quarter)}` : "weekday";
 }

@@ -32,16 +32,16 @@ export function formatMonth({ year, month }: Pick<ZonedParts, "year" | "month">,
   return intl.t("time.month", { month: name, year: String(year) });
 }
 
-/** "Nov 4", "4 nov", for places that show the year elsewhere. */
+/** "Nov 4", "4 nov", where the year is clear. */
 export function formatMonthDay({ month, day }: ZonedParts, intl: TimeIntl): string {
   const name = findCalendarNames(intl.locale).shortMonths[month - 1] ?? "";
   return intl.t("time.monthDay", { month: name, day: String(day) });
 }
 
-/** "11/4/19", "4/11/19". */
+/** "Nov 4, 2019", "4 nov 2019". */
 export function formatShortDate({ year, month, day }: ZonedParts, intl: TimeIntl): string {
-  const values = { monthNumber: String(month), day: String(day), year: pad(Math.abs(year) % 100) };
-  return intl.t("time.shortDate", values);
+  const name = findCalendarNames(intl.locale).shortMonths[month - 1] ?? "";
+  return intl.t("time.shortDate", { month: name, day: String(day), year: String(year) });
 }
 
 /** "Monday", "Lunes": capitalized, because it starts the label. */

@@ -8,7 +8,8 @@ import type { DiscussionChoices, DiscussionView } from "./present-discussion.ts"
 import type { LiveView } from "./present-live.ts";
 import type { ReplyView } from "./present-reply.ts";
 import { Reply } from "./Reply.tsx";
-import type { StoryActionsView } from "./present-story-actions.ts";
+import { likeShape } from "./like-shape.ts";
+import type { StoryActionsView, StoryToggle } from "./present-story-actions.ts";
 import { bar } from "./story-actions.css.ts";
 
 /** On a patchable page, marks are printed around it, and around each thread. */
@@ -148,19 +149,51 @@ function NewRepliesStatus({ live }: { live: LiveView }) {
   );
 }
 
-/** Beside the headline and at the end of a story. The client script shows the reader's likes and saves. */
-export function StoryActions({ actions: { storyId, toggles, likes, share } }: { actions: StoryActionsView }) {
+/** What each place has: nothing is there twice. Saving and sharing come before reading, liking and following after it. */
+const placed = {
+  head: { toggles: ["save"], hasShare: true },
+  end: { toggles: ["like", "follow"], hasShare: false },
+} as const;
+
+const icons: Record<StoryToggle | "share", string> = {
+  like: likeShape,
+  save: "M6 3h12v18l-6-5-6 5z",
+  follow: "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20h4",
+  share: "M12 15V3M8 7l4-4 4 4M8 11H5v10h14V11h-3",
+};
+
+const Icon = ({ of }: { of: keyof typeof icons }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={icons[of]} />
+  </svg>
+);
+
+interface StoryActionsProps {
+  actions: StoryActionsView;
+  /** Beside the headline, or at the end of the story. */
+  place: keyof typeof placed;
+}
+
+/** The reader's actions on a story. The client script shows the reader's likes and saves. */
+export function StoryActions({ actions: { storyId, toggles, likes, share }, place }: StoryActionsProps) {
+  const { toggles: names, hasShare } = placed[place];
+  const shown = toggles.filter(({ name }) => names.some((one) => one === name));
+  if (shown.length === 0 && !hasShare) return null;
   return (
     <div className={bar} data-story="">
-      {toggles.map(({ name, href, label }) => (
+      {shown.map(({ name, href, label }) => (
         <a key={name} href={href} rel="nofollow" {...{ [`data-${name}`]: storyId }}>
-          {label}
+          <Icon of={name} />
+          <span>{label}</span>
         </a>
       ))}
-      <a href={share.href} rel="nofollow" data-share="">
-        {share.label}
-      </a>
-      {likes && (
+      {hasShare && (
+        <a href={share.href} rel="nofollow" data-share="">
+          <Icon of="share" />
+          <span>{share.label}</span>
+        </a>
+      )}
+      {place === "end" && likes && (
         <p data-likes={storyId} data-count={likes.count}>
           {likes.label}
         </p>

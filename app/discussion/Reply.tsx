@@ -1,6 +1,7 @@
 import { Body } from "../rich-text/Body.tsx";
 import { Age } from "../ui/Time.tsx";
 import { panel } from "../ui/dropdown.css.ts";
+import { hidden } from "../ui/hidden.css.ts";
 import { Picture } from "../ui/Picture.tsx";
 import * as css from "./discussion.css.ts";
 import * as menuCss from "./menu-button.css.ts";
@@ -32,6 +33,7 @@ export function Reply({ reply, isCurrent = false, isOpen = isCurrent, parentId, 
     <article
       id={`reply-${reply.id}`}
       className={isCurrent ? `${css.reply} ${css.current}` : css.reply}
+      aria-label={reply.label}
       data-reply={reply.id}
       data-parent={parentId}
       data-keeps-links={reply.keepsLinks ? "" : undefined}
@@ -103,8 +105,8 @@ function Head({ reply }: Pick<ReplyProps, "reply">) {
       {reply.badge && <span className={css.badge}>{reply.badge}</span>}
       {reply.featured && <span className={css.badge}>{reply.featured}</span>}
       {reply.inReplyTo && <span>{reply.inReplyTo}</span>}
-      <a className={css.permalink} href={reply.permalink.href} title={reply.permalink.label}>
-        <Age time={reply.time} />
+      <a className={css.permalink} href={reply.permalink.href}>
+        <Age time={reply.time} /> <span className={hidden}>{reply.permalink.label}</span>
       </a>
       {reply.edited && <span title={reply.edited.title}>{reply.edited.label}</span>}
       {reply.actions && <Menu actions={reply.actions} />}

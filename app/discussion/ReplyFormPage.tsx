@@ -101,12 +101,7 @@ const Undo = ({ undo, action }: { undo: UndoView; action: string }) => (
 /** The reply page. Works without script: each action is a form that is submitted to this page. */
 export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   return (
-    <div
-      className={css.page}
-      data-reply-page=""
-      data-signed-in={page.signedIn?.name}
-      data-signed-in-at={page.signedIn?.href}
-    >
+    <div className={css.page} data-reply-page="">
       <h1 className={css.title}>{page.title}</h1>
       {page.done && (
         <div className={css.notice} data-done="">
@@ -159,9 +154,6 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
   );
 }
 
-/** Set after signing in to send the text in the field. */
-const focused = { autoFocus: true };
-
 type FormProps = Pick<ReplyFormView, "action" | "signedInAs"> & { form: NonNullable<ReplyFormView["form"]> };
 
 function WriteForm({ action, form, signedInAs }: FormProps) {
@@ -183,6 +175,11 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
       <input type="hidden" name={fields.nodes} value="" data-sent={form.nodes || undefined} />
       {form.isRich && <input type="hidden" name={fields.rich} value="1" />}
       <input type="hidden" name={fields.key} value={form.key} />
+      {form.unsent && (
+        <p className={css.notice} hidden data-unsent="">
+          <output>{form.unsent}</output>
+        </p>
+      )}
       <label className={css.label} htmlFor={text} id={`reply-label-${form.key}`}>
         {form.label}
       </label>
@@ -203,7 +200,6 @@ function WriteForm({ action, form, signedInAs }: FormProps) {
         defaultValue={form.text}
         dir="auto"
         readOnly={form.isRich}
-        {...(form.isFocused && focused)}
         rows={7}
         required
         aria-invalid={form.error ? true : undefined}

@@ -64,7 +64,11 @@ export function buildScope(found: Scene, home: Blog, page: PageContext): Discuss
     },
     createContext: createReplyContexts({ mode, home, referenced }, page),
     isStoryAuthor: (personId) => authors.has(personId),
-    takesReplies: allowReplies && !home.properties.commentsDisabled && !page.isPreview,
+    takesReplies:
+      allowReplies &&
+      !home.properties.commentsDisabled &&
+      home.closedTimeMillis === undefined &&
+      !page.isPreview,
     isLiveblog: mode === "liveblog",
   };
 }

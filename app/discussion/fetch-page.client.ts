@@ -5,6 +5,12 @@ export interface AskedPage {
   status: number;
 }
 
+/** The new reply on the page that a form was redirected to; null if it wasn't sent. */
+export function findSentReply({ page, address, status }: AskedPage): HTMLElement | null {
+  const id = /\/(\d+)$/.exec(new URL(address).pathname)?.[1];
+  return status === 200 && id !== undefined ? (page?.getElementById(`reply-${id}`) ?? null) : null;
+}
+
 /**
  * Fetches a page, or submits a form and returns the resulting page. XMLHttpRequest can parse HTML itself;
  * parsing a string would need a Trusted Types policy (docs/decisions/0060). Rejects without a response, and

@@ -6,7 +6,7 @@ import { font, space } from "../../styles/tokens.ts";
 
 const toggle = "a:is([data-like], [data-save], [data-follow])";
 
-globalStyle(`${toggle} > svg`, {
+globalStyle("footer a[data-like] > svg", {
   width: "1em",
   height: "1em",
   marginInlineEnd: "0.25em",
@@ -16,10 +16,7 @@ globalStyle(`${toggle} > svg`, {
   strokeWidth: 2,
 });
 globalStyle(`${toggle}[aria-pressed=true] > svg`, { fill: "currentColor" });
-globalStyle(`[data-story] > a[aria-pressed=true]`, {
-  color: theme.color.primary,
-  borderColor: theme.color.primary,
-});
+globalStyle("[data-story] > a[aria-pressed=true]", { color: theme.color.primary });
 globalStyle("[data-story] [data-status]:not(:empty)", { width: "100%", color: theme.color.muted });
 globalStyle("[data-story] [data-status] a", { color: theme.color.primary, textDecoration: "underline" });
 globalStyle("[data-muted] > summary", {

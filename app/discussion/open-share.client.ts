@@ -44,7 +44,7 @@ function createMenu(link: HTMLAnchorElement, list: HTMLElement): HTMLElement {
   details.name = "dropdown";
   details.open = true;
   const summary = document.createElement("summary");
-  summary.textContent = link.textContent;
+  summary.replaceChildren(...link.childNodes);
   const panel = document.createElement("div");
   const copying = addButton(panel, copy, () => {
     void navigator.clipboard.writeText(url).then(() => (copying.textContent = copied), reportError);

@@ -1,4 +1,5 @@
 import { sortings } from "../../contract/discussion/comments.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 import type { ReplyThreads, ShownPost } from "../../contract/entities/post.ts";
 import { type PostPage, maxThreadsCounted } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -127,6 +128,16 @@ interface Shown {
   isAsked?: boolean;
 }
 
+/** Why a discussion takes no replies; null if it does. */
+export function describeClosed(
+  { allowReplies }: Pick<ShownPost, "allowReplies">,
+  { closedTimeMillis, displayName }: Blog,
+  { intl }: Pick<PageContext, "intl">,
+): string | null {
+  if (closedTimeMillis !== undefined) return intl.t("discussion.closedBlog", { blog: displayName });
+  return allowReplies ? null : intl.t("discussion.closed");
+}
+
 /** The discussion below `post`. `path` is the page's own path on the blog, without a query. */
 export function presentDiscussion(
   post: Pick<ShownPost, "id" | "starterId" | "isStarter" | "replyCount" | "allowReplies">,
@@ -157,7 +168,7 @@ export function presentDiscussion(
     menuWords: presentMenuWords(page),
     threadWords: isEmpty ? null : presentThreadWords(page),
     count: intl.t("discussion.count", { count: Math.max(0, post.replyCount) }),
-    closed: post.allowReplies ? null : intl.t("discussion.closed"),
+    closed: describeClosed(post, scope.home, page),
     disclosure: replies.some(isPaid) ? intl.t("commerce.disclosure") : null,
     empty: isEmpty && query.tier !== "all" ? intl.t("discussion.empty") : null,
     choices: presentChoices(tiers, query, { isStory: post.isStarter, isAsked, isEmpty }, hrefOf, page),
@@ -207,12 +218,19 @@ export const findMineAt = (starterId: string, { addressing, blog, isPreview }: P
 
 /** Texts of the thread controls that script adds, as data attributes; "#" stands for a number. */
 type ThreadWords = Record<
-  "data-hide" | "data-show" | "data-mark" | "data-unseen-one" | "data-unseen-other" | "data-next",
+  | "data-hide"
+  | "data-show"
+  | "data-all"
+  | "data-mark"
+  | "data-unseen-one"
+  | "data-unseen-other"
+  | "data-next",
   string
 >;
 
 const presentThreadWords = ({ intl }: PageContext): ThreadWords => ({
   "data-hide": intl.t("discussion.hide"),
+  "data-all": `${intl.t("discussion.collapseAll")}|${intl.t("discussion.expandAll")}`,
   "data-show": intl.t("discussion.show", { count: "#" }),
   "data-mark": intl.t("discussion.new"),
   "data-unseen-one": intl.t("discussion.unseen", { count: 1 }).replace("1", "#"),

@@ -26,6 +26,7 @@ import {
   presentDiscussionSettings,
   type DiscussionSettingsView,
 } from "./present-live.ts";
+import { describeClosed } from "./present-discussion.ts";
 import { presentLiveblog, type LiveblogView } from "./present-liveblog.ts";
 import { presentReply, type ReplyView } from "./present-reply.ts";
 
@@ -62,7 +63,7 @@ export function presentChat(
     mineAt: findMineAt(post.id, page),
     menuWords: presentMenuWords(page),
     count: intl.t("mode.messages", { count: Math.max(0, post.replyCount) }),
-    closed: post.allowReplies ? null : intl.t("discussion.closed"),
+    closed: describeClosed(post, scope.home, page),
     write: scope.takesReplies ? { href: hrefOfForm(post.id, page), label: intl.t("mode.say") } : null,
     empty: found.items.length === 0 ? intl.t("mode.noMessages") : null,
     earlier:

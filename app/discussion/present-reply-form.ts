@@ -37,8 +37,6 @@ export interface ReplyFormView {
   /** The error of the last action, if there is no form to show it. */
   error: string | null;
   signedInAs: string | null;
-  /** Who has just signed in, for the header of the page behind a dialog. */
-  signedIn: { name: string; href: string } | null;
   /** For signed-out readers who opened the page for something other than writing. */
   signIn: { href: string; label: string } | null;
   form: {
@@ -50,10 +48,10 @@ export interface ReplyFormView {
     nodes: string;
     /** Has formatting that plain text can't represent, so it can't be edited as text. */
     isRich: boolean;
-    /** The page opens with the cursor in it. */
-    isFocused: boolean;
     /** Shown if only the plain text field is available. */
     richHint: string | null;
+    /** Shown once a draft of this device is in it. */
+    unsent: string | null;
     editor: Omit<EditorWords, "classes">;
     /** URLs at which the editor requests people by name, and cards of stories. */
     names: string;
@@ -87,8 +85,6 @@ export interface ReplyFormData {
   /** The latest decision. */
   decision: string | null;
   isSignedOut: boolean;
-  /** Set after signing in to send the input: the form is ready to be submitted. */
-  hasSignedIn: boolean;
 }
 
 const excerptLength = 280;
@@ -104,14 +100,10 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
   return {
     title: intl.t(isOwn ? "reply.titleEdit" : "reply.title"),
     action: addressing.ownHref(buildReplyFormPath(id)),
-    about: found && presentAbout(found, page),
+    about: found && presentAbout(found, isOwn, page),
     done: isDone(done) ? intl.t(`reply.done.${done}`, { name, blog: page.blog.displayName }) : null,
     undo: presentUndo(done, { decision, personId: found?.post.authorId ?? null }, page),
     error: refused !== null && error ? intl.t(error) : null,
-    signedIn:
-      data.hasSignedIn && mine
-        ? { name: mine.account.displayName, href: addressing.href(page.mainSite.host, "/settings") }
-        : null,
     signIn:
       data.isSignedOut && data.typed === null
         ? { href: buildSignInHref(id, page), label: intl.t("reply.signInForMore") }
@@ -135,7 +127,7 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
 }
 
 function presentForm(
-  { id, found, typed, error, key, isSignedOut, hasSignedIn }: ReplyFormData,
+  { id, found, typed, error, key, isSignedOut }: ReplyFormData,
   isOwn: boolean,
   peopleHref: string,
   page: PageContext,
@@ -151,8 +143,8 @@ function presentForm(
     text: typed?.text ?? text ?? formatPlainText(own),
     nodes: typed?.nodes ?? (isRich ? JSON.stringify(own) : ""),
     isRich,
-    isFocused: hasSignedIn,
     richHint: isRich ? intl.t("reply.richHint") : null,
+    unsent: isOwn ? null : intl.t("reply.unsent"),
     editor: presentEditorWords(page, addressing.ownHref("/ajax/picture")),
     names: addressing.ownHref("/ajax/names"),
     card: addressing.ownHref("/ajax/card"),
@@ -166,13 +158,27 @@ function presentForm(
 const buildSignInHref = (id: string, { addressing }: PageContext) =>
   addressing.ownHref(`/signin?next=${encodeURIComponent(buildReplyFormPath(id))}`);
 
-function presentAbout({ post, people }: PostPage, { intl, addressing }: PageContext): ReplyFormView["about"] {
-  const name = people.find(({ id }) => id === post.authorId)?.displayName ?? "";
+/** What the text replies to: the post of the page, or for one's own reply its parent; null if it couldn't be loaded. */
+function findParent({ post, ancestors, starter }: PostPage, isOwn: boolean) {
+  if (!isOwn) return { ...post, text: bodyText(post.body) };
+  const reply = ancestors.at(-1);
+  if (reply) return { ...reply, headline: "", isStarter: false, text: bodyText(reply.body) };
+  return starter && { ...starter, isStarter: true, text: starter.excerpt };
+}
+
+function presentAbout(
+  found: PostPage,
+  isOwn: boolean,
+  { intl, addressing }: PageContext,
+): ReplyFormView["about"] {
+  const parent = findParent(found, isOwn);
+  if (!parent) return null;
+  const name = found.people.find(({ id }) => id === parent.authorId)?.displayName ?? "";
   return {
-    label: intl.t(post.isStarter ? "reply.aboutStory" : "reply.about", { name }),
+    label: intl.t(parent.isStarter ? "reply.aboutStory" : "reply.about", { name }),
     name,
-    excerpt: post.headline || truncateWords(bodyText(post.body), excerptLength),
-    href: addressing.rewrite(post.permalink),
+    excerpt: parent.headline || truncateWords(parent.text, excerptLength),
+    href: addressing.rewrite(parent.permalink),
   };
 }
 

@@ -76,6 +76,8 @@ export interface ReplyAction {
 /** A reply as shown. */
 export interface ReplyView {
   id: string;
+  /** Accessible name of the reply. */
+  label: string;
   permalink: { href: string; label: string };
   /** Empty for a removed reply, of which only a tombstone is left. */
   name: string;
@@ -144,6 +146,7 @@ export function presentReply(
   return {
     ...speaker,
     id: reply.id,
+    label: intl.t("discussion.replyBy", { name }),
     permalink: {
       href: page.addressing.rewrite(reply.permalink),
       label: intl.t("discussion.permalink", { name }),

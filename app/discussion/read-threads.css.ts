@@ -4,9 +4,8 @@ import { font, media, space } from "../../styles/tokens.ts";
 
 /* Additions of the script to a discussion for every reader, adopted by it. */
 
-/** Between a reply and its answers, on the line beside them; takes no space until they are hidden. */
-globalStyle("[data-fold]", { position: "relative", zIndex: 1, height: 0 });
-globalStyle("[data-fold] > button", {
+/** A button that looks like a word. */
+const textButton = {
   minHeight: "1.5rem",
   border: 0,
   padding: 0,
@@ -15,8 +14,11 @@ globalStyle("[data-fold] > button", {
   fontWeight: 700,
   cursor: "pointer",
   color: theme.color.primary,
-  backgroundColor: theme.color.paper,
-});
+} as const;
+
+/** Between a reply and its answers, on the line beside them; takes no space until they are hidden. */
+globalStyle("[data-fold]", { position: "relative", zIndex: 1, height: 0 });
+globalStyle("[data-fold] > button", { ...textButton, backgroundColor: theme.color.paper });
 globalStyle("[data-fold] > button:hover", { textDecoration: "underline" });
 /** A sign on a disc; both are drawn, so that screen readers ignore them. */
 globalStyle("[data-fold] > button::before", {
@@ -43,6 +45,9 @@ globalStyle("[data-fold] > button[aria-expanded=true]::before", { content: '"−
 globalStyle("[data-fold] > button[aria-expanded=true]:hover", { color: theme.color.primary });
 globalStyle("[data-collapsed] > [data-fold]", { height: "auto", marginTop: space.x1 });
 globalStyle("[data-collapsed] > :not(article, [data-fold])", { display: "none" });
+/** Beside the title and the number of replies. */
+globalStyle("[data-collapse-all]", { ...textButton, marginInlineStart: "auto", background: "none" });
+globalStyle("[data-collapse-all]:hover", { textDecoration: "underline" });
 /** The line beside answers: wide enough to tap. */
 globalStyle("[data-threads] ol", { position: "relative" });
 globalStyle("[data-threads] ol::before", {

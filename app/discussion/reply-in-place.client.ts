@@ -1,5 +1,5 @@
-import { isSignedIn } from "../ui/is-signed-in.client.ts";
-import { fetchPage, type AskedPage } from "./fetch-page.client.ts";
+import { isSignedIn, signedInEvent } from "../ui/is-signed-in.client.ts";
+import { fetchPage, findSentReply, type AskedPage } from "./fetch-page.client.ts";
 import { discardDraft, storeDraft, recordSending } from "./store-draft.client.ts";
 import { leaveEvent } from "./want-editor.client.ts";
 import type { Mine } from "./show-mine.client.ts";
@@ -85,20 +85,21 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   recordSending(form);
   const preview = showSending(form, box, body.get("text") ?? "", mine);
-  const answer = await fetchPage(form.action, body).catch(() => null);
+  let answer = await fetchPage(form.action, body).catch(() => null);
   preview.remove();
   form.hidden = false;
-  const reply = answer && findReply(answer);
   const signIn = answer?.page?.querySelector<HTMLElement>("[data-reply-sign-in]");
   if (signIn) {
-    await signInOver(signIn, form);
-    return;
+    answer = await signInOver(signIn, form);
+    if (!answer) return;
   }
+  const reply = answer && findSentReply(answer);
   if (reply) {
     discardDraft(form);
     const parentId = new URL(form.action).pathname.split("/").at(-1) ?? "";
     reply.removeAttribute("autofocus");
-    const shown = mine.place(reply, parentId);
+    // After signing in it may be there already, with the reader's other replies.
+    const shown = document.getElementById(reply.id) ?? mine.place(reply, parentId);
     close();
     shown?.focus();
     return;
@@ -106,15 +107,21 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   showError(answer, form, box, close, mine);
 }
 
-/** Loaded when a reply is sent before signing in. The form stays as it is, with the cursor at its end. */
-async function signInOver(signIn: HTMLElement, form: HTMLFormElement): Promise<void> {
+/**
+ * Loaded when a reply is sent before signing in. Resolves with the response to the reply, which is sent with the last
+ * step; null if the dialog was closed before: the form stays as it is, with the cursor at its end.
+ */
+async function signInOver(signIn: HTMLElement, form: HTMLFormElement): Promise<AskedPage | null> {
   const { openSignIn } = await import("./reply-sign-in.client.ts");
-  await openSignIn(signIn);
-  focusEnd(form);
+  const answer = await openSignIn(signIn);
+  if (!answer) focusEnd(form);
+  if (!isSignedIn(document)) return answer;
+  document.dispatchEvent(new Event(signedInEvent));
   const section = document.querySelector<HTMLElement>("[data-mine-at]");
-  if (!section || !isSignedIn(document)) return;
+  if (!section) return answer;
   const { joinDiscussion } = await import("./join-discussion.client.ts");
   await joinDiscussion(section);
+  return answer;
 }
 
 /** Puts the cursor at the end of the text. */
@@ -131,12 +138,6 @@ export function focusEnd(form: HTMLFormElement): void {
   if (!editor || !selection) return;
   selection.selectAllChildren(editor);
   selection.collapseToEnd();
-}
-
-/** The new reply on the page the form was redirected to. */
-function findReply({ page, address, status }: AskedPage): HTMLElement | null {
-  const id = /\/(\d+)$/.exec(new URL(address).pathname)?.[1];
-  return status === 200 && id !== undefined ? (page?.getElementById(`reply-${id}`) ?? null) : null;
 }
 
 /** Shows a preview of the text until the services have accepted it. */

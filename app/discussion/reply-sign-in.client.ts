@@ -1,7 +1,11 @@
-import { fetchPage } from "./fetch-page.client.ts";
+import { fetchPage, findSentReply, type AskedPage } from "./fetch-page.client.ts";
 
-/** Shows the steps of signing in over the story. Resolves when the reader has signed in, or closed it. */
-export function openSignIn(section: HTMLElement): Promise<void> {
+/**
+ * Shows the steps of signing in over the story. Resolves with the page of the sent reply, or of its form if it was
+ * refused; with null if the reader closed the dialog.
+ */
+export function openSignIn(section: HTMLElement): Promise<AskedPage | null> {
+  let last: AskedPage | null = null;
   const dialog = document.createElement("dialog");
   dialog.dataset["signIn"] = "";
   const close = document.createElement("button");
@@ -12,7 +16,8 @@ export function openSignIn(section: HTMLElement): Promise<void> {
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();
     const { submitter } = event;
-    if (dialog.ariaBusy !== "true") void send(dialog, event.target as HTMLFormElement, submitter);
+    if (dialog.ariaBusy !== "true")
+      void send(dialog, event.target as HTMLFormElement, submitter).then((answer) => (last ??= answer));
   });
   dialog.insertAdjacentElement("beforeend", close);
   document.body.insertAdjacentElement("beforeend", dialog);
@@ -22,7 +27,7 @@ export function openSignIn(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
-      resolve();
+      resolve(last);
     });
   });
 }
@@ -43,7 +48,12 @@ function focusField(dialog: HTMLElement): void {
   (field ?? dialog.querySelector("h1"))?.focus();
 }
 
-async function send(dialog: HTMLDialogElement, form: HTMLFormElement, submitter: HTMLElement | null) {
+/** Shows the next step; after the last one closes the dialog and returns its response. */
+async function send(
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+): Promise<AskedPage | null> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter))
     if (typeof value === "string") body.append(name, value);
@@ -51,25 +61,17 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement, submitter:
   const answer = await fetchPage(form.action, body).catch(() => null);
   dialog.ariaBusy = null;
   // Closed in the meantime.
-  if (!dialog.isConnected) return;
-  const page = answer?.page?.querySelector<HTMLElement>("[data-signed-in]");
+  if (!dialog.isConnected) return null;
   const next = answer?.page?.querySelector<HTMLElement>("[data-reply-sign-in]");
-  if (page) {
-    showName(page);
+  if (answer && (findSentReply(answer) ?? answer.page?.querySelector("[data-reply-page]"))) {
     dialog.close();
-  } else if (next) {
+    return answer;
+  }
+  if (next) {
     show(dialog, next);
     focusField(dialog);
   } else showFailure(form);
-}
-
-/** In the page's header, in place of "Sign in". */
-function showName({ dataset }: HTMLElement): void {
-  const link = document.querySelector<HTMLAnchorElement>("a[data-me]");
-  if (!link || link.dataset["signedIn"] !== undefined) return;
-  link.href = dataset["signedInAt"] ?? link.href;
-  link.textContent = dataset["signedIn"] ?? "";
-  link.dataset["signedIn"] = "";
+  return null;
 }
 
 function showFailure(form: HTMLFormElement): void {

@@ -6,13 +6,7 @@ import { media, space } from "../../styles/tokens.ts";
 const root = "[data-menu=share]";
 
 globalStyle(root, { position: "relative" });
-globalStyle(`${root} > details > summary`, {
-  padding: `${space.half} ${space.x1}`,
-  border: `1px solid ${theme.color.line}`,
-  fontWeight: 600,
-  listStyle: "none",
-  cursor: "pointer",
-});
+globalStyle(`${root} > details > summary`, { listStyle: "none", cursor: "pointer" });
 globalStyle(`${root} > details > summary + *`, {
   zIndex: 10,
   overflowY: "auto",

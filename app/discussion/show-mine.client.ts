@@ -1,4 +1,6 @@
+import { likeShape } from "./like-shape.ts";
 import { foldMuted, startMuting } from "./fold-muted.client.ts";
+import { ownEvent } from "./changed-event.ts";
 import type { MineWords } from "./present-mine.ts";
 
 /** Toggle links, by the data attribute with the post's id: the actions of pressing and of releasing them. */
@@ -15,25 +17,24 @@ export const findToggle = (link: HTMLElement): Toggle =>
   names.find((name) => link.dataset[name] !== undefined) ?? "like";
 
 const svg = "http://www.w3.org/2000/svg";
-const shapes: Record<Toggle, string> = {
-  like: "m12 20-1.5-1.3C5.2 14 2 11.2 2 7.7A4.7 4.7 0 0 1 6.7 3c2 0 3.9 1 5.3 2.7A6.9 6.9 0 0 1 17.3 3 4.7 4.7 0 0 1 22 7.7c0 3.5-3.2 6.3-8.5 11z",
-  save: "M6 3h12v18l-6-5-6 5z",
-  follow: "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20h4",
-};
 
-/** Puts an icon before a link's label, and the label into an element of its own. The icon is filled by style when pressed. */
+/**
+ * Puts an icon before the label of a reply's like, and the label into an element of its own, as a story's actions have
+ * them. The icon is filled by style when pressed.
+ */
 function drawIcon(link: HTMLElement): void {
+  if (link.querySelector("svg")) return;
   const { ownerDocument: document } = link;
   const image = document.createElementNS(svg, "svg");
   image.setAttribute("viewBox", "0 0 24 24");
   image.setAttribute("aria-hidden", "true");
-  image.appendChild(document.createElementNS(svg, "path")).setAttribute("d", shapes[findToggle(link)]);
+  image.appendChild(document.createElementNS(svg, "path")).setAttribute("d", likeShape);
   const label = document.createElement("span");
   label.textContent = link.textContent;
   link.replaceChildren(image, label);
 }
 
-/** Updates all links of the same action: a story has two. `by` is the change of the number of likes. */
+/** Updates all links of the same action. `by` is the change of the number of likes. */
 function showPressed(link: HTMLElement, isPressed: boolean, by: 0 | 1, words: MineWords): void {
   const name = findToggle(link);
   const id = link.dataset[name] ?? "";
@@ -90,6 +91,8 @@ export function showMine(section: HTMLElement, sent: HTMLElement): Mine {
   startMuting(mine.words.muted, (sent.dataset["muted"] ?? "").split(" "));
   foldMuted(document);
   showToggles(document, sent, mine);
+  section.dataset["me"] = sent.dataset["me"] ?? "";
+  section.dispatchEvent(new Event(ownEvent));
   for (const reply of sent.querySelectorAll<HTMLElement>("[data-reply]")) showOwn(reply, mine, document);
   return mine;
 }

@@ -63,6 +63,8 @@ export function storeDraft(form: HTMLFormElement): void {
     text.value = draft.text;
     nodes.value = draft.nodes ?? "";
     if (draft.key) key.value = draft.key;
+    const unsent = form.querySelector<HTMLElement>("[data-unsent]");
+    if (unsent) unsent.hidden = false;
   }
   text.addEventListener("input", () => {
     // Changed text is a new reply: with the old key the services would return the previous one.
@@ -83,8 +85,5 @@ export function storeDraft(form: HTMLFormElement): void {
 /** Keeps the draft of the reply page's form. */
 export function startReplyForm(document: Document): void {
   const form = document.querySelector<HTMLFormElement>("[data-reply-form]");
-  // The form is opened with the cursor at the end of its text.
-  const text = form?.querySelector<HTMLTextAreaElement>("textarea[autofocus]");
-  text?.setSelectionRange(text.value.length, text.value.length);
   if (form) storeDraft(form);
 }

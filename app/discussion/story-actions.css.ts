@@ -8,14 +8,24 @@ export const bar = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: space.x1,
-  font: `1rem ${font.condensed}`,
+  gap: `0 ${space.x3}`,
+  font: `600 1rem ${font.condensed}`,
+  color: theme.color.muted,
 });
-globalStyle(`${bar} > a`, {
-  padding: `${space.half} ${space.x1}`,
-  border: `1px solid ${theme.color.line}`,
-  fontWeight: 600,
+const action = `${bar} :is(a, summary):has(> svg)`;
+globalStyle(action, {
+  display: "flex",
+  alignItems: "center",
+  gap: space.half,
+  minHeight: "2.75rem",
 });
-globalStyle(`${bar} > a:hover`, { color: theme.color.primary });
+globalStyle(`${action} > svg`, {
+  width: "1.25rem",
+  height: "1.25rem",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2,
+});
+globalStyle(`${action}:hover`, { color: theme.color.primary });
 /** At the end of the story: as wide as its text. */
 globalStyle(`article > ${bar}`, { width: "100%", maxWidth: px(layout.post), marginInline: "auto" });

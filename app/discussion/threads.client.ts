@@ -1,3 +1,4 @@
+import { ownEvent } from "./changed-event.ts";
 import { findSeen, findUnseen, parseKnown, recordKnown } from "./known-newest.ts";
 
 /** Replies with hidden answers, for this visit. */
@@ -106,9 +107,11 @@ export function markUnseen(section: HTMLElement, words: UnseenWords): void {
   const listIds = () => [...findReplies().map(({ dataset }) => dataset["reply"] ?? ""), newest];
   const story = section.dataset["mineAt"] ?? location.pathname;
   const unseen = new Set(findUnseen(listIds(), startVisit(story, listIds())));
-  // The reader's own replies don't count as new.
+  // The reader's own replies don't count as new, here and at the next visit.
   addEventListener("pagehide", () => startVisit(story, listIds()));
-  const fresh = findReplies().filter(({ dataset }) => unseen.has(dataset["reply"] ?? ""));
+  const fresh = findReplies().filter(
+    (article) => unseen.has(article.dataset["reply"] ?? "") && !isOwn(article, section),
+  );
   if (fresh.length === 0) return;
   for (const article of fresh) {
     const mark = document.createElement("span");
@@ -119,6 +122,11 @@ export function markUnseen(section: HTMLElement, words: UnseenWords): void {
   }
   addJump(section, words);
 }
+
+/** True for the reader's own reply, once it is known who they are. */
+const isOwn = (article: HTMLElement, { dataset }: HTMLElement) =>
+  Boolean(dataset["me"]) &&
+  article.querySelector(":scope > header > [data-person]")?.getAttribute("href") === dataset["me"];
 
 /** The newest reply known before this visit; null for the first. Stores the current one. */
 function startVisit(story: string, ids: readonly string[]): string | null {
@@ -155,6 +163,13 @@ function addJump(section: HTMLElement, words: UnseenWords): void {
   const jump = () => show(showNext(section));
   show(listWaiting(section).length);
   button.addEventListener("click", jump);
+  section.addEventListener(ownEvent, () => {
+    for (const article of listWaiting(section).filter((one) => isOwn(one, section))) {
+      delete article.dataset["unseen"];
+      article.querySelector("[data-new]")?.remove();
+    }
+    show(listWaiting(section).length);
+  });
   section.addEventListener("keydown", (event) => {
     const { key, target, metaKey, ctrlKey, altKey } = event;
     const isTyping = (target as Element).closest("input, select, textarea, [contenteditable]") !== null;

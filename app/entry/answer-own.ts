@@ -1,10 +1,9 @@
+import { checkHealth } from "./check-health.ts";
 import { findSessionHost } from "../platform/context/asked-address.ts";
 import { findDevelopmentStart } from "./empty-network.ts";
 import { createPageServices } from "../platform/context/page-services.ts";
 import { fetchForwarded, findForwardedRequest, findWatchRequest } from "./forwarding.ts";
 import { buildHealthResponse, healthPath, findRegionResponse } from "./own-endpoints.ts";
-import { findBase } from "../platform/services/fetch-call.ts";
-import { buildHealthReport, type HealthReport } from "../platform/services/health.ts";
 import type { Exchange, Stage } from "./exchange.ts";
 
 /** Stage: in development, redirects from the bare address of this machine to the network. */
@@ -28,21 +27,6 @@ export const answerOwn: Stage = async (exchange, next) => {
   }
   return next(exchange);
 };
-
-/** The services' health as this isolate knows it, refreshed after some seconds. */
-async function checkHealth({ options, isolate, log, now }: Exchange): Promise<HealthReport> {
-  const { env, config, breakers, unreadable } = options;
-  // Not aborted with the request, because the result also serves later ones.
-  const services = createPageServices(options, { signal: new AbortController().signal, log, start: now });
-  const asksCache = async () => (await caches.open("health")).match("https://health.internal/");
-  const checkup = await isolate.health.find(config, services, asksCache, now);
-  return buildHealthReport(
-    checkup,
-    (service) => breakers.stateOf(findBase(service, config)),
-    { build: isolate.build, deployment: env.VERSION?.id ?? null },
-    unreadable.list(),
-  );
-}
 
 const send = ({ env }: Exchange, request: Request) => (env.SERVICES ?? globalThis).fetch(request);
 

@@ -4,7 +4,7 @@
  * kilobytes. Larger parts are imported on demand.
  */
 
-import { showAccount } from "../account/show-account.client.ts";
+import { startAccount } from "../account/show-account.client.ts";
 import { startAds } from "../ad/start-ads.client.ts";
 import { startAges } from "../date-time/refresh-ages.client.ts";
 import { resizeIframes } from "../embed/resize-iframes.client.ts";
@@ -15,6 +15,7 @@ import { replaceFailingImages } from "../image/failing-images.client.ts";
 import { followImages } from "../rich-text/image/follow-images.client.ts";
 import { startSignUps } from "../newsletter/sign-up.client.ts";
 import { openPlayers } from "../rich-text/embed/open-players.client.ts";
+import { startAppearance } from "../site/appearance.client.ts";
 import { startScrollbackNav } from "../site/scrollback-nav.client.ts";
 import { startBrowserLog } from "../platform/telemetry/browser-log.client.ts";
 import {
@@ -46,13 +47,14 @@ const parts: readonly Part[] = [
   startViewCount,
   startScrollbackNav,
   startDropdowns,
+  startAppearance,
   replaceFailingImages,
   startAds,
   startSignUps,
   openPlayers,
   resizeIframes,
   followImages,
-  showAccount,
+  startAccount,
   startDiscussions,
 ];
 

@@ -4,12 +4,13 @@ import { findClientNetwork } from "../../contract/wire/request-headers.ts";
 import { addViews } from "../../contract/posts/kala.ts";
 import type { Site } from "../../contract/network/magma.ts";
 import { findSessionToken, findStoryPasses } from "../account/account-cookies.ts";
+import { plainTheme } from "../blog/blog-theme.ts";
 import { presentTermChoices } from "../blog/machine-terms.ts";
 import type { BlogContext, PageContext } from "../blog/page-context.ts";
 import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
-import { splitPath } from "../platform/http/request-path.ts";
+import { permanentRedirect, splitPath } from "../platform/http/request-path.ts";
 import { createAddressing, type HostRule } from "../link/addressing.ts";
 import { findRoute } from "../link/find-route.ts";
 import { describeUnknown } from "../rich-text/unexpected.ts";
@@ -50,6 +51,7 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
   now: number;
   isLimited: boolean;
   readBack: AppContext["readBack"];
+  checkHealth: AppContext["checkHealth"];
   /** The preview that the page belongs to: rendered as of its time, never personal, never cached. */
   preview: ShownPreview | null;
   /** Records the dependencies of a page that is to be cached. */
@@ -61,7 +63,7 @@ export interface ContextOptions extends Omit<ServiceOptions, "preview"> {
  * Finds the requested blog and builds the loaders' context. Never throws: a failure is rendered as a page.
  */
 export async function createContext(options: ContextOptions): Promise<AppLoadContext> {
-  const { request, cache, isLimited, readBack, preview } = options;
+  const { request, cache, isLimited, readBack, checkHealth, preview } = options;
   const network = findClientNetwork(request.headers.get("CF-Connecting-IP"));
   const config = preview ? withoutCounting(options.config) : options.config;
   const now = preview?.now ?? options.now;
@@ -69,14 +71,19 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const log = createLog(requestId);
   const budget = findBudget(request);
   const patience = findPatience(budget);
-  const host = findSessionHost(options.asked, config);
+  const host = preview?.session ? preview.session.host : findSessionHost(options.asked, config);
   const storyPasses = preview ? null : findStoryPasses(request.headers.get("Cookie"));
   let isPersonal = storyPasses !== null;
   const onPersonal = () => {
     isPersonal = true;
   };
   const openServices = (signal: AbortSignal, start: number, dependencies: DependencyLog | null) => {
-    const own = { preview: preview?.token, onPersonal, network, storyPasses, host, patience, dependencies };
+    // Of a preview of a look, the services know nothing.
+    const shown = {
+      preview: preview?.look ? undefined : preview?.token,
+      previewSession: preview?.session?.token ?? null,
+    };
+    const own = { ...shown, onPersonal, network, storyPasses, host, patience, dependencies };
     return createPageServices({ ...options, ...own }, { signal, log, start, budget });
   };
   const services = openServices(request.signal, options.now, options.dependencies);
@@ -92,7 +99,8 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
         openServices(new AbortController().signal, Date.now(), null).send(addViews, { body: { views } }),
     });
   const { url, rule, address, path } = options.asked;
-  const designersTheme = findPreviewTheme(config.environment, url.searchParams);
+  const designersName = findPreviewTheme(config.environment, url.searchParams);
+  const designersTheme = designersName && plainTheme(designersName);
   const noBlog = { blogContext: null, page: null, site: null };
   const sessionToken = preview ? null : findSessionToken(request.headers.get("Cookie"));
   const bare = {
@@ -103,6 +111,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     sessionToken,
     isPersonal: () => isPersonal,
     readBack,
+    checkHealth,
     cuts: options.cuts,
     createNonce,
     requestId,
@@ -130,9 +139,17 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       })
       .catch((error: unknown) => findSetupLayout({ address, path, rule, services }, error));
     const blogContext = createBlogContext(layout.site, rule, bare);
+    const { host } = layout.site.blog;
+    // The blog was moved, and its old addresses lead on.
+    if (host !== address.host)
+      return {
+        ...bare,
+        ...noBlog,
+        failure: permanentRedirect(blogContext.addressing.absolute(host, bare.path)),
+      };
     const context = {
       ...bare,
-      previewTheme: preview ? findThemeInPreview(preview, blogContext.blog.id) : designersTheme,
+      previewTheme: preview ? findThemeInPreview(preview, blogContext.blog) : designersTheme,
       blogContext,
       page: completeContext(blogContext, layout, bare),
       // The site's view is cached with it; a draft's page has its own flags.
@@ -156,7 +173,7 @@ async function countPreview(
 ): Promise<void> {
   const { request, asked } = options;
   const token = preview?.token ?? (draft && findDraftToken(asked.path));
-  if (token === null || request.method !== "GET") return;
+  if (token === null || preview?.session || request.method !== "GET") return;
   try {
     if (draft && (await draft) === null) return;
     // Network previews are on the main site, whatever blog they show. The call itself isn't part of the preview.
@@ -194,8 +211,6 @@ function createBlogContext(
     videoBase: config.videoBase,
     videoHost: config.videoHost.base,
     telemetry: config.telemetry,
-    recirculationBlacklist: config.recirculationBlacklist,
-    accounts: findOfBlog(config.accounts, blog.name) ?? [],
     terms: (site.terms && presentTermChoices(site.terms)) ?? findOfBlog(config.terms, blog.name),
     isPreview: preview !== null,
     onUnknown: (kind, name) => log("node.unknown", { message: describeUnknown(kind, name), kind, name }),

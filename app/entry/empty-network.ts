@@ -95,5 +95,6 @@ function buildEmptySite(host: string): Site {
     mailingLists: [],
     experiments: [],
     terms: null,
+    strip: null,
   };
 }

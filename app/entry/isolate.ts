@@ -15,7 +15,9 @@ import {
 import { createHealthCheck, type HealthCheck } from "../platform/services/health.ts";
 import {
   createNotFoundCounter,
+  createRedirectCounter,
   type NotFoundCounter,
+  type RedirectCounter,
   createViewCounter,
   type ViewCounter,
 } from "../platform/services/counters.ts";
@@ -35,6 +37,7 @@ export interface Isolate {
   sites: SiteCache;
   views: ViewCounter;
   notFound: NotFoundCounter;
+  redirects: RedirectCounter;
   breakers: Breakers;
   unreadable: UnreadableRecords;
   health: HealthCheck;
@@ -58,6 +61,7 @@ export function findIsolate(env: Env): Isolate {
     sites: createSiteCache(),
     views: createViewCounter(),
     notFound: createNotFoundCounter(),
+    redirects: createRedirectCounter(),
     breakers: createBreakers(),
     unreadable: createUnreadableRecords(),
     health: createHealthCheck(),

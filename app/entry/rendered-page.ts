@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
+import { plainTheme } from "../blog/blog-theme.ts";
 import { findShownPage } from "../blog/page-type.ts";
 import type { AppContext } from "../platform/context/app-context.ts";
 import { findLiteLayout, type LiteLayout, type LitePage } from "../lite/lite-document.ts";
@@ -16,7 +17,8 @@ export const findRootData = ({ staticHandlerContext: { loaderData } }: EntryCont
   loaderData["root"] as RootData;
 
 /** The theme of the page that was rendered. */
-export const findTheme = (remixContext: EntryContext) => findRootData(remixContext)?.site?.theme ?? "default";
+export const findTheme = (remixContext: EntryContext) =>
+  findRootData(remixContext)?.site?.theme ?? plainTheme("default");
 
 /** The rendered page: that of the deepest route, or an error instead (`root.tsx`). */
 export function findShown({ staticHandlerContext, routeModules }: EntryContext) {

@@ -1,3 +1,4 @@
+import { checkHealth } from "./check-health.ts";
 import { createRequestHandler, type AppLoadContext } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import type { AppContext } from "../platform/context/app-context.ts";
@@ -27,7 +28,7 @@ export const showPages: Stage = async (exchange) => {
   if (isLimited && pathname.startsWith("/ajax/")) return noteRefusal(refuse(429, retryHeaders), exchange);
   const taken = await readRequestBody(request, route);
   if (taken instanceof Response) return noteRefusal(taken, exchange);
-  const preview = isLimited ? null : await openPreview(asked, request.signal, options, exchange.now);
+  const preview = isLimited ? null : await openPreview(asked, request, options, exchange.now);
   const context = await openContext(exchange, preview, isLimited);
   const patched = await exchange.revalidation?.patch(context);
   if (patched) return patched;
@@ -58,6 +59,7 @@ function openContext(
     dependencies: revalidation?.dependencies ?? null,
     cuts: revalidation?.cuts ?? null,
     readBack,
+    checkHealth: () => checkHealth(exchange),
   });
 }
 

@@ -1,68 +1,17 @@
 import { Band } from "../band/Band.tsx";
-import { Story } from "../band/Story.tsx";
 import * as css from "../band/band.css.ts";
 import { FollowButton } from "../site/FollowButton.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
+import * as frontCss from "./front.css.ts";
 import type { FrontView } from "./present-front.ts";
 import { StreamPage } from "./StreamPage.tsx";
-import type { Opening as OpeningView } from "./present-opening.ts";
+import { Opening } from "./Opening.tsx";
 
-/** The top of a front page. */
-function Opening({ opening }: { opening: OpeningView }) {
-  if (opening.kind === "newspaper") {
-    return (
-      <div>
-        <p className={css.dateline}>
-          <span>{opening.date}</span>
-          {opening.motto !== "" && <b>{opening.motto}</b>}
-        </p>
-        <div className={css.newspaper}>
-          <div>
-            <Story story={opening.lead} level={2} />
-          </div>
-          <div className={css.list}>
-            {opening.before.map((story) => (
-              <Story key={story.card.id} story={story} level={2} />
-            ))}
-          </div>
-          <div className={css.list}>
-            {opening.after.map((story) => (
-              <Story key={story.card.id} story={story} level={2} />
-            ))}
-          </div>
-        </div>
-      </div>
-    );
-  }
-  if (opening.kind === "panel") {
-    return (
-      <div className={css.panel}>
-        <Story story={opening.lead} level={2} />
-        {opening.below.length > 0 && (
-          <ul className={css.headlines}>
-            {opening.below.map(({ card }) => (
-              <li key={card.id} lang={card.lang ?? undefined}>
-                <a href={card.href}>{card.headline || card.excerpt}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    );
-  }
-  const lead = <Story story={opening.lead} level={2} />;
-  if (opening.beside.length === 0) return lead;
-  return (
-    <div className={opening.lead.role === "type" ? `${css.layouts.lead} ${css.onTop}` : css.layouts.lead}>
-      {lead}
-      <div className={css.list}>
-        {opening.beside.map((story) => (
-          <Story key={story.card.id} story={story} level={2} />
-        ))}
-      </div>
-    </div>
-  );
+/** The list and its sidebar share the page's width; alone, either has all of it. */
+function findListClass({ groups, sidebar }: FrontView["list"]): string | undefined {
+  if (groups.length === 0) return css.onlyAside;
+  return sidebar === null ? frontCss.onlyList : undefined;
 }
 
 /** A blog's front page. `aside` is shown at the end of the sidebar. */
@@ -73,11 +22,11 @@ export function BlogFront({ front, aside }: { front: FrontView; aside?: React.Re
       <h1 className={hidden}>{list.title}</h1>
       <div className={css.page}>
         {list.disclosure && <p className={disclosure}>{list.disclosure}</p>}
-        <Opening opening={opening} />
-        {bands.map((band) => (
-          <Band key={band.stories[0]?.card.id} band={band} />
+        {opening && <Opening opening={opening} />}
+        {bands.map((band, index) => (
+          <Band key={index} band={band} />
         ))}
-        <div className={list.groups.length === 0 ? css.onlyAside : undefined}>
+        <div className={findListClass(list)}>
           <StreamPage
             page={{ ...list, heading: "elsewhere", disclosure: null }}
             aside={

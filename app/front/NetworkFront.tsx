@@ -1,9 +1,10 @@
 import * as band from "../band/band.css.ts";
-import { Head } from "../band/Band.tsx";
+import { Band, Head } from "../band/Band.tsx";
 import { Story } from "../band/Story.tsx";
 import { hidden } from "../ui/hidden.css.ts";
 import { empty } from "./front.css.ts";
 import * as css from "./network-front.css.ts";
+import { Opening } from "./Opening.tsx";
 import type { BlogBlock, BlogMark, MarkedStory, NetworkFrontView } from "./present-network-front.ts";
 
 /** The front page of the network. `aside` is shown at its end. */
@@ -17,6 +18,10 @@ export function NetworkFront({ front, aside }: { front: NetworkFrontView; aside?
             {front.emptyText}
           </p>
         )}
+        {front.built?.opening && <Opening opening={front.built.opening} />}
+        {front.built?.bands.map((one, index) => (
+          <Band key={index} band={one} />
+        ))}
         {front.lead && <Top lead={front.lead} front={front} />}
         {front.blocks.map(({ layout, blogs: [first, second] }) =>
           !first ? null : second ? (
@@ -50,7 +55,7 @@ function Top({ lead, front: { beside, now } }: { lead: MarkedStory; front: Netwo
     <div>
       <div className={isType ? `${band.layouts.lead} ${band.onTop}` : band.layouts.lead}>
         <Marked item={lead} />
-        <div className={band.list}>
+        <div className={band.beside}>
           {beside.map((item) => (
             <Marked key={item.story.card.id} item={item} />
           ))}
@@ -116,7 +121,7 @@ function Block({ block, layout }: { block: BlogBlock; layout: string }) {
       ) : (
         <div className={layout === "lead" ? band.layouts.lead : band.list}>
           {stories}
-          {layout === "lead" ? <div className={band.list}>{others}</div> : others}
+          {layout === "lead" ? <div className={band.beside}>{others}</div> : others}
         </div>
       )}
     </section>

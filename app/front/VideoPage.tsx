@@ -15,7 +15,7 @@ export function VideoPage({ page }: { page: VideoPageView }) {
         <div className={page.beside.length === 0 ? undefined : band.layouts.lead}>
           <Story story={page.lead} level={2} />
           {page.beside.length > 0 && (
-            <div className={band.list}>
+            <div className={band.beside}>
               {page.beside.map((story) => (
                 <Story key={story.card.id} story={story} level={2} />
               ))}

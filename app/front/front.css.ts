@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
-import { condensed, font, space } from "../../styles/tokens.ts";
+import { condensed, font, media, space } from "../../styles/tokens.ts";
+import { columns } from "../ui/columns.css.ts";
 import { pageLinkRule } from "../ui/style-rules.ts";
 
 export const main = style({
@@ -15,6 +16,15 @@ export const group = style({ display: "grid", gap: theme.card.gap });
 globalStyle(`${group} > *`, {
   borderBottom: theme.card.border,
   paddingBottom: `min(${theme.card.gap}, 1rem)`,
+});
+
+/** Below a front, a list without a sidebar has the page's width, in two columns. */
+export const onlyList = style({});
+globalStyle(`${onlyList} > ${columns}`, {
+  "@media": { [media.xlarge]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+globalStyle(`${onlyList} ${group}`, {
+  "@media": { [media.xlarge]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: space.x8 } },
 });
 
 export const heading = style({

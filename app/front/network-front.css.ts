@@ -16,12 +16,11 @@ export const colors = styleVariants(themes, (data) => {
   const isSerif = (data.headlineFace ?? "sans") !== "sans";
   return {
     vars: {
-      [theme.color.primary]: light.color.primary,
+      [theme.color.primary]: `light-dark(${light.color.primary}, ${dark.color.primary})`,
       [theme.color.light]: light.color.light,
       [theme.color.onLight]: light.color.onLight,
       ...(isSerif ? assignVars(theme.headline, headline) : {}),
     },
-    "@media": { [media.dark]: { vars: { [theme.color.primary]: dark.color.primary } } },
   };
 });
 

@@ -1,24 +1,22 @@
 import type { Stream } from "../../contract/entities/post.ts";
+import type { BuiltFront } from "../../contract/posts/curation.ts";
 import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { BandLayout, FrontData } from "../../styles/themes/build-theme.ts";
 import { themes } from "../../styles/themes/themes.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
-import {
-  bandLayouts,
-  presentBand,
-  type BandHead,
-  type BandView,
-  hasImage,
-  type Entry,
-} from "../band/present-band.ts";
+import { presentBand, type BandHead, type BandView, hasImage, type Entry } from "../band/present-band.ts";
+import { bandLayouts } from "../band/shape-band.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
+import { presentBuiltFront } from "./present-built-front.ts";
+import { listBuilt } from "./streams.ts";
 import { presentOpening, type Opening } from "./present-opening.ts";
 import { presentStreamPage, type StreamPageOptions, type StreamPageView } from "./present-stream-page.ts";
 
 /** The front page of a blog: an opening, bands of one kind of story each, and a list of the rest. */
 export interface FrontView {
-  opening: Opening;
+  /** Null if the editors begin with a band. */
+  opening: Opening | null;
   bands: BandView[];
   /** The rest with the sidebar and links to older pages. */
   list: StreamPageView;
@@ -34,12 +32,22 @@ export interface FrontOptions extends StreamPageOptions {
   theme: ThemeName;
   /** The first story is the editors' lead. */
   hasHero: boolean;
+  /** The front in the blocks of its editors, whose stories are the first of the stream. */
+  built: BuiltFront | null;
 }
 
 /** Presents the first page of a front; null if the blog has published nothing. */
 export function presentFront(stream: Stream, options: FrontOptions, context: PageContext): FrontView | null {
   const data: FrontData | undefined = themes[options.theme].front;
   const lookups = buildLookups(stream);
+  if (options.built) {
+    const shown = new Set(listBuilt(options.built).map(({ id }) => id));
+    const items = stream.items.filter(({ post }) => !shown.has(post.id));
+    return {
+      ...presentBuiltFront(options.built, data, lookups, context),
+      list: presentStreamPage({ ...stream, items }, { ...options, shownAbove: stream }, context),
+    };
+  }
   const opened = presentOpening(
     stream.items,
     { opening: data?.opening ?? "lead", hasHero: options.hasHero },

@@ -3,17 +3,21 @@ import type { CuratedFront } from "../../contract/posts/curation.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import type { NetworkFront } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { findTheme } from "../blog/blog-theme.ts";
 import { hasImage, presentStory, type StoryRole, type StoryView } from "../band/present-band.ts";
+import { leadWithImage, shapeBand } from "../band/shape-band.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import type { KickerPart } from "../card/present-heading.ts";
+import { presentBuiltFront, type BuiltView } from "./present-built-front.ts";
+import { listBuilt } from "./streams.ts";
 
 /** Layouts of a blog's stories on the network's front. */
 type BlockLayout = "lead" | "quarters" | "halves" | "thirds";
 
 /** The layouts in turn, with the number of stories that each needs and shows; `halves` has two blogs side by side. */
 const turns = [
-  { layout: "lead", blogs: 1, min: 3, max: 5 },
+  { layout: "lead", blogs: 1, min: 4, max: 5 },
   { layout: "quarters", blogs: 1, min: 4, max: 4 },
   { layout: "halves", blogs: 2, min: 1, max: 2 },
   { layout: "thirds", blogs: 1, min: 3, max: 3 },
@@ -36,7 +40,12 @@ export function arrangeBlocks<Block extends { posts: readonly unknown[] }>(
       continue;
     }
     skipped = 0;
-    placed.push({ layout, blogs: fitting.map((block) => ({ ...block, posts: block.posts.slice(0, max) })) });
+    // Side by side, both are as high as the one with fewer stories.
+    const count = Math.min(max, ...(blogs > 1 ? fitting.map(({ posts }) => posts.length) : []));
+    placed.push({
+      layout,
+      blogs: fitting.map((block) => ({ ...block, posts: block.posts.slice(0, count) })),
+    });
     left = left.filter((block) => !fitting.includes(block));
   }
   return placed;
@@ -68,6 +77,8 @@ export interface BlogBlock {
 /** The front page of the network. */
 export interface NetworkFrontView {
   title: string;
+  /** What the editors have built, instead of the lead and what is beside and below it. */
+  built: BuiltView | null;
   lead: MarkedStory | null;
   beside: MarkedStory[];
   now: { label: string; stories: MarkedStory[] };
@@ -104,23 +115,27 @@ export function presentNetworkFront(
   const mark = (blogId: string) => presentMark(lookups.blogs.get(blogId) ?? own, context);
   const marked = (post: PostSummary, role: StoryRole): MarkedStory => ({
     blog: mark(post.defaultBlogId),
-    story: presentBare(post, role, lookups, context, ["label"]),
+    story: presentBare(post, role, lookups, context, ["sponsored", "label"]),
   });
 
+  const built = curated?.built ?? null;
   const newest = front.blogs.flatMap(({ posts }) => posts.slice(0, 1)).toSorted(byTime);
   const latest = newest[0]?.publishTimeMillis ?? 0;
-  const lead = chosen ?? newest.find(({ headline }) => headline !== "") ?? null;
+  const lead = built ? null : (chosen ?? newest.find(({ headline }) => headline !== "") ?? null);
   const others = newest.filter(
     ({ id, defaultBlogId }) => id !== lead?.id && defaultBlogId !== lead?.defaultBlogId,
   );
-  const beside = others.slice(0, besideCount);
-  const current = others.slice(besideCount, besideCount + nowCount);
-  const shown = new Set([lead, ...beside, ...current].map((post) => post?.id));
+  const beside = built ? [] : others.slice(0, besideCount);
+  const current = built ? [] : others.slice(besideCount, besideCount + nowCount);
+  const shown = new Set(
+    [lead, ...beside, ...current, ...(built ? listBuilt(built) : [])].map((post) => post?.id),
+  );
   const today = front.blogs
     .filter(({ posts: [post] }) => post !== undefined && latest - post.publishTimeMillis < dayMs)
     .map(({ blog, posts }) => ({ blog, posts: posts.filter(({ id }) => !shown.has(id)) }));
   return {
     title: own.displayName,
+    built: built && presentBuiltFront(built, undefined, lookups, context),
     lead: lead && marked(lead, hasImage({ post: lead, repost: null }) ? "lead" : "type"),
     beside: beside.map((post, index) => marked(post, index === 0 ? "quarter" : "text")),
     now: { label: intl.t("front.now"), stories: current.map((post) => marked(post, "line")) },
@@ -136,18 +151,15 @@ export function presentNetworkFront(
       href: context.addressing.href(own.host, "/latest"),
       label: intl.t("front.networkTitle"),
     },
-    emptyText: lead ? null : intl.t("front.empty"),
+    emptyText: lead || built ? null : intl.t("front.empty"),
   };
 }
 
 const byTime = (one: PostSummary, other: PostSummary) => other.publishTimeMillis - one.publishTimeMillis;
 
-const blockRoles: Record<BlockLayout, (index: number) => StoryRole> = {
-  lead: (index) => (index === 0 ? "first" : "row"),
-  quarters: () => "quarter",
-  halves: (index) => (index === 0 ? "first" : "row"),
-  thirds: () => "third",
-};
+/** In halves, a blog has its newest story with the next below it. */
+const findRoles = (layout: BlockLayout, count: number): StoryRole[] =>
+  layout === "halves" ? ["first", "row"] : shapeBand(layout, count).roles;
 
 function presentBlock(
   { blog, posts }: Newest,
@@ -156,10 +168,13 @@ function presentBlock(
   context: PageContext,
 ): BlogBlock {
   const mark = presentMark(blog, context);
+  const roles = findRoles(layout, posts.length);
+  const isLed = layout === "lead" || layout === "halves";
+  const ordered = isLed ? leadWithImage(posts, (post) => hasImage({ post, repost: null })) : posts;
   return {
     blog: mark,
     more: context.intl.t("front.moreFrom", { blog: blog.displayName }),
-    stories: posts.map((post, index) => presentBare(post, blockRoles[layout](index), lookups, context)),
+    stories: ordered.map((post, index) => presentBare(post, roles[index] ?? "text", lookups, context)),
   };
 }
 
@@ -169,17 +184,17 @@ function presentBare(
   role: StoryRole,
   lookups: Lookups,
   context: PageContext,
-  kinds: readonly KickerPart["kind"][] = ["label", "section"],
+  kinds: readonly KickerPart["kind"][] = ["sponsored", "label", "section"],
 ): StoryView {
   const view = presentStory({ post, repost: null }, role, lookups, context);
   const kicker = view.card.kicker.filter(({ kind }) => kinds.includes(kind));
   return { ...view, card: { ...view.card, kicker } };
 }
 
-const presentMark = (blog: Blog, { addressing, blog: own }: PageContext): BlogMark => ({
+const presentMark = (blog: Blog, { addressing, blog: own, now }: PageContext): BlogMark => ({
   name: blog.displayName,
   href: addressing.href(blog.host, "/"),
-  theme: findThemeName(blog),
+  theme: findTheme(blog, now).name,
   tagline: blog.tagline,
   lang: blog.locale === own.locale ? null : blog.locale,
 });

@@ -51,22 +51,13 @@ export function presentOpening(
 ): { opening: Opening; rest: Entry[] } | null {
   const [first, ...others] = entries;
   if (!first) return null;
-  const present = (taken: readonly Entry[], role: StoryRole) =>
-    taken.map((entry) => presentStory(entry, role, lookups, context));
-  const lead = (role: StoryRole) => presentStory(first, role, lookups, context);
+  const one = (entry: Entry, role: StoryRole) => presentStory(entry, role, lookups, context);
+  const present = (taken: readonly Entry[], role: StoryRole) => taken.map((entry) => one(entry, role));
+  const lead = (role: StoryRole) => one(first, role);
 
   if (opening === "newspaper" && others.length >= newspaperMin) {
-    const taken = others.slice(0, newspaperMax);
-    const middle = Math.ceil(taken.length / 2);
     return {
-      opening: {
-        kind: "newspaper",
-        date: formatDate(readZonedParts(context.now, context.blog.timezone), context.intl),
-        motto: context.blog.tagline,
-        lead: lead("front"),
-        before: presentColumn(taken.slice(0, middle), lookups, context),
-        after: presentColumn(taken.slice(middle), lookups, context),
-      },
+      opening: presentColumns(lead("front"), others.slice(0, newspaperMax), one, context),
       rest: others.slice(newspaperMax),
     };
   }
@@ -88,12 +79,27 @@ export function presentOpening(
   };
 }
 
-/** A column of a newspaper: every third story has its image, the last ones are headlines only. */
-function presentColumn(entries: readonly Entry[], lookups: Lookups, context: PageContext): StoryView[] {
-  return entries.map((entry, index) => {
-    const role = index % 3 === 1 && hasImage(entry) ? "quarter" : index > 3 ? "line" : "text";
-    return presentStory(entry, role, lookups, context);
-  });
+/** A newspaper's top: its lead between two columns. */
+export function presentColumns(
+  lead: StoryView,
+  entries: readonly Entry[],
+  present: (entry: Entry, role: StoryRole) => StoryView,
+  { now, blog, intl }: PageContext,
+): Opening {
+  const middle = Math.ceil(entries.length / 2);
+  // Every third story has its image, the last ones are headlines only.
+  const column = (taken: readonly Entry[]) =>
+    taken.map((entry, index) =>
+      present(entry, index % 3 === 1 && hasImage(entry) ? "quarter" : index > 3 ? "line" : "text"),
+    );
+  return {
+    kind: "newspaper",
+    date: formatDate(readZonedParts(now, blog.timezone), intl),
+    motto: blog.tagline,
+    lead,
+    before: column(entries.slice(0, middle)),
+    after: column(entries.slice(middle)),
+  };
 }
 
 /** Smallest width of an image across the window, px. */

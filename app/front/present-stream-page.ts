@@ -1,5 +1,6 @@
 import type { Stream, StreamItem } from "../../contract/entities/post.ts";
 import { presentStory, type StoryView } from "../band/present-band.ts";
+import { findBesideRole } from "../band/shape-band.ts";
 import { sidebarPostCount } from "../blog/network.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { isRecirculated } from "../blog/recirculation.ts";
@@ -180,7 +181,7 @@ export function presentVideoPage(
     title: intl.t("video.title"),
     // Alone, the first has space for its text beside its image.
     lead: first ? presentStory(first, beside.length === 0 ? "halfLead" : "lead", lookups, context) : null,
-    beside: beside.map((item) => presentStory(item, "row", lookups, context)),
+    beside: beside.map((item) => presentStory(item, findBesideRole(beside.length), lookups, context)),
     stories: stream.items.slice(shownFirst).map((item) => presentStory(item, "third", lookups, context)),
     older: older === null ? null : { href: older, label: intl.t("front.older") },
     newest: isFirst ? null : { href: addressing.href(blog.host, "/video"), label: intl.t("front.newest") },

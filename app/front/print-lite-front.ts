@@ -10,6 +10,7 @@ import {
 } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
 import type { StoryView } from "../band/present-band.ts";
+import type { BuiltView } from "./present-built-front.ts";
 import type { FrontView } from "./present-front.ts";
 import type { BlogBlock, NetworkFrontView } from "./present-network-front.ts";
 import type { VideoPageView } from "./present-stream-page.ts";
@@ -18,7 +19,7 @@ import { printLiteStream } from "./print-lite-stream.ts";
 
 /** A blog's front page in the lite edition: every story in its order on the page. */
 export function printLiteFront({ opening, bands, list }: FrontView): LiteHtml[] {
-  const stories = [...listStories(opening), ...bands.flatMap((band) => band.stories)];
+  const stories = listBuiltStories({ opening, bands });
   return [
     ...printLine("h1", list.title),
     ...printLine("p", list.disclosure),
@@ -29,6 +30,11 @@ export function printLiteFront({ opening, bands, list }: FrontView): LiteHtml[] 
     ...printLiteStream({ ...list, heading: "elsewhere", disclosure: null }),
   ];
 }
+
+const listBuiltStories = ({ opening, bands }: BuiltView) => [
+  ...(opening ? listStories(opening) : []),
+  ...bands.flatMap((band) => band.stories),
+];
 
 function listStories(opening: Opening) {
   if (opening.kind === "newspaper") return [opening.lead, ...opening.before, ...opening.after];
@@ -51,6 +57,7 @@ const printBlock = ({ blog, more, stories }: BlogBlock): LiteHtml =>
 /** The network's front page in the lite edition: the top, blocks of blogs, then each blog's newest story. */
 export function printLiteNetwork({
   title,
+  built,
   lead,
   beside,
   now,
@@ -59,12 +66,15 @@ export function printLiteNetwork({
   latest,
   emptyText,
 }: NetworkFrontView): LiteHtml[] {
+  const top = built
+    ? listBuiltStories(built)
+    : [...(lead ? [lead] : []), ...beside].map(({ story }) => story);
   return [
     ...printLine("h1", title),
     ...printLine("p", emptyText),
     element(
       "div",
-      [...(lead ? [lead] : []), ...beside].map(({ story }) => printLiteCard(story.card)),
+      top.map(({ card }) => printLiteCard(card)),
     ),
     ...(now.stories.length === 0
       ? []

@@ -1,6 +1,6 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import type { NetworkFront } from "../../contract/network/magma.ts";
-import type { CuratedFront } from "../../contract/posts/curation.ts";
+import type { BuiltFront, CuratedFront } from "../../contract/posts/curation.ts";
 
 /** A page of a stream as given in the URL: the newest posts, or those older than a time. */
 export interface StreamAddress {
@@ -29,21 +29,50 @@ const byId = <T extends { id: string }>(...lists: (readonly T[])[]) => [
 
 const slotOrder = { Lead: 0, Secondary: 1, Standard: 2 } as const;
 
-/** `hasHero` is set if the first post is the editors' lead, which is shown across the whole page. */
-type CuratedStream = Stream & { hasHero: boolean };
+/**
+ * `hasHero` is set if the first post is the editors' lead, which is shown across the whole page; `built` if they have arranged
+ * the front in blocks, whose stories come first.
+ */
+type CuratedStream = Stream & { hasHero: boolean; built: BuiltFront | null };
+
+/** The stories of a built front in reading order, each once. */
+export const listBuilt = ({ splash, blocks }: BuiltFront) =>
+  byId([...(splash ? [splash] : []), ...blocks.flatMap(({ stories }) => stories.map(({ post }) => post))]);
 
 /**
  * A curated front page as a stream: the chosen posts by slot, followed by the newest other posts, so that the
  * page continues beyond them. Null if the blog has no curated front page.
  */
 export function buildCuratedStream(front: CuratedFront | null, latest: Stream): CuratedStream | null {
-  if (!front || front.items.length === 0) return null;
+  if (!front || (front.items.length === 0 && !front.built)) return null;
   const chosen = front.items.toSorted((one, other) => slotOrder[one.slot] - slotOrder[other.slot]);
-  const ids = new Set(chosen.map((item) => item.post.id));
+  const posts = front.built ? listBuilt(front.built) : chosen.map(({ post }) => post);
+  const ids = new Set(posts.map(({ id }) => id));
   return {
     hasHero: chosen[0]?.slot === "Lead",
+    built: front.built,
     items: [
-      ...chosen.map(({ post }) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
+      ...posts.map((post) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
+      ...latest.items.filter((item) => !ids.has(item.post.id)),
+    ],
+    pagination: latest.pagination,
+    people: byId(front.people, latest.people),
+    blogs: byId(front.blogs, latest.blogs),
+  };
+}
+
+/** A stream with its blog's sticky stories at the top; null without any. Each story is in it once. */
+export function pinStickies(front: CuratedFront | null, latest: Stream): Stream | null {
+  if (!front || front.stickies.length === 0) return null;
+  const ids = new Set(front.stickies.map(({ id }) => id));
+  return {
+    items: [
+      ...front.stickies.map((post) => ({
+        id: post.id,
+        timestamp: post.publishTimeMillis,
+        post,
+        repost: null,
+      })),
       ...latest.items.filter((item) => !ids.has(item.post.id)),
     ],
     pagination: latest.pagination,

@@ -128,7 +128,8 @@ function findNumberFormat(locale: Locale): globalThis.Intl.NumberFormat {
   return format;
 }
 
-const isMessageId = (text: string): text is MessageId => Object.hasOwn(enUS, text);
+/** True for the id of a message, such as one that was put together. */
+export const isMessageId = (text: string): text is MessageId => Object.hasOwn(enUS, text);
 
 /**
  * The label of a name from the services: the message `{group}.{name}`, as `reason.spam`; the name itself if there is no

@@ -1,26 +1,29 @@
-import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { plainTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 import { dropLite, isLiteAsked } from "../link/lite-address.ts";
 import { element, formatHtml } from "../rich-text/markup.ts";
 import { findDrawnIconHref } from "../site/icons.ts";
 import type { SiteView } from "../site/present-site.ts";
-import { themeCss } from "../site/theme-css.ts";
+import type { StripView } from "../site/Strip.tsx";
+import { printThemeCss } from "../site/theme-css.ts";
 import { fitLite, type LiteSurroundings } from "./fit-lite.ts";
-import { joinInline, printLine, printLink, printLinkList, type LiteHtml } from "./lite-html.ts";
+import { joinInline, printLink, printLinkList, type LiteHtml } from "./lite-html.ts";
 import css from "./lite.css?inline";
 
 /** The only theme variables used in `lite.css`. */
 const used = /^--m-color-(?:primary|text|paper|muted|line):/;
 
 /** Styles of lite pages; constant at build time for each theme. */
-export function buildLiteCss(theme: ThemeName): string {
+export function buildLiteCss(theme: BlogTheme): string {
   // Each part ends in its delimiter; a dropped last declaration must keep the closing brace.
-  const parts = themeCss[theme].split(/(?<=[;{}])/).map((part) => {
-    const text = part.trim();
-    if (!text.startsWith("--m-") || used.test(text)) return text;
-    return text.endsWith("}") ? "}" : "";
-  });
+  const parts = printThemeCss(theme)
+    .split(/(?<=[;{}])/)
+    .map((part) => {
+      const text = part.trim();
+      if (!text.startsWith("--m-") || used.test(text)) return text;
+      return text.endsWith("}") ? "}" : "";
+    });
   return parts.join("") + css;
 }
 
@@ -43,21 +46,22 @@ export interface LitePage {
 /** The complete document of a lite page. */
 export function printLiteDocument({ title, canonical, main }: LitePage, layout: LiteLayout): string {
   const { site, around } = layout;
-  const theme = site?.theme ?? "default";
+  const theme = site?.theme ?? plainTheme("default");
   const head: LiteHtml[] = [
     element("meta", [], { charset: "utf-8" }),
     element("meta", [], { name: "viewport", content: "width=device-width, initial-scale=1" }),
     element("meta", [], { name: "robots", content: "noindex" }),
     element("title", [title]),
     ...(canonical === null ? [] : [element("link", [], { rel: "canonical", href: canonical })]),
-    element("link", [], { rel: "icon", type: "image/svg+xml", href: findDrawnIconHref(theme) }),
+    element("link", [], { rel: "icon", type: "image/svg+xml", href: findDrawnIconHref(theme.name) }),
   ];
   const body: LiteHtml[] = [
+    ...(site?.strip ? fitLite([printStrip(site.strip)], around) : []),
     ...(site ? [printHeader(site, layout)] : []),
     element("main", fitLite(main, around), { id: "content" }),
     ...(site ? fitLite([printFooter(site)], around) : []),
   ];
-  // The style is constant at build time: the content security policy allows it by hash (docs/decisions/0060).
+  // The style is constant in build and look: the content security policy allows it by hash (docs/decisions/0060).
   return (
     `<!DOCTYPE html><html lang="${site?.lang ?? defaultLocale}"><head>${formatHtml(head, ">")}` +
     `<style>${buildLiteCss(theme)}</style></head><body>${formatHtml(body, ">")}</body></html>`
@@ -79,12 +83,24 @@ function printHeader(site: SiteView, { fullHref, around }: LiteLayout): LiteHtml
   ]);
 }
 
+const printStrip = ({ label, text, href }: StripView): LiteHtml =>
+  element(
+    "aside",
+    [
+      element(
+        "p",
+        joinInline(element("strong", [label]), href === null ? text : printLink({ href, label: text })),
+      ),
+    ],
+    { "aria-label": label },
+  );
+
 const printFooter = (site: SiteView): LiteHtml =>
   element("footer", [
     element("nav", [printLinkList([...site.footer, ...site.information, site.main])], {
       "aria-label": site.labels.footer,
     }),
-    ...printLine("p", site.rights),
+    element("p", joinInline(site.copyright, site.rights)),
   ]);
 
 /**

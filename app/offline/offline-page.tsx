@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import script from "virtual:service-worker";
 import type { BlogContext } from "../blog/page-context.ts";
-import { findThemeName } from "../../styles/themes/theme-name.ts";
+import { findTheme } from "../blog/blog-theme.ts";
 import { buildLiteCss } from "../lite/lite-document.ts";
 
 /** Reserved path that no person or post can have. */
@@ -19,7 +19,7 @@ addEventListener("activate",(event)=>event.waitUntil(caches.keys()
 `;
 
 /** The self-contained offline page, shown at the URL that couldn't be loaded. */
-export function printOffline({ blog, intl, addressing }: BlogContext): string {
+export function printOffline({ blog, intl, addressing, now }: BlogContext): string {
   const page = (
     <html lang={blog.locale}>
       <head>
@@ -27,8 +27,8 @@ export function printOffline({ blog, intl, addressing }: BlogContext): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${intl.t("offline.title")} — ${blog.displayName}`}</title>
-        {/* Constant at build time: the content security policy allows it by hash (docs/decisions/0060). */}
-        <style dangerouslySetInnerHTML={{ __html: buildLiteCss(findThemeName(blog)) }} />
+        {/* Constant in build and look: the content security policy allows it by hash (docs/decisions/0060). */}
+        <style dangerouslySetInnerHTML={{ __html: buildLiteCss(findTheme(blog, now)) }} />
       </head>
       <body>
         <header>

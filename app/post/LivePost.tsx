@@ -12,6 +12,7 @@ import type { PostView } from "./present-post.ts";
 interface LivePostProps {
   post: PostView;
   actions?: React.ReactNode;
+  endActions?: React.ReactNode;
   /** States that it has begun or ended, if there are no updates to show it. */
   status: React.ReactNode;
   /** The summary; shown with the introduction. */
@@ -24,7 +25,8 @@ interface LivePostProps {
 }
 
 /** A story that is a liveblog: headline and key updates first, then the updates, then the authors. */
-export function LivePost({ post, actions, status, summary, keyUpdates, updates, children }: LivePostProps) {
+export function LivePost(props: LivePostProps) {
+  const { post, actions, endActions, status, summary, keyUpdates, updates, children } = props;
   return (
     <div className={keyUpdates ? `${css.page} ${css.pageWithKey}` : css.page}>
       <article className={css.article} data-count-view={post.countHref} {...post.dataAttributes}>
@@ -55,7 +57,7 @@ export function LivePost({ post, actions, status, summary, keyUpdates, updates, 
           )}
         </div>
         <div className={css.foot}>
-          <div className={textColumn}>{actions}</div>
+          {endActions && <div className={textColumn}>{endActions}</div>}
           <PostFoot post={post} />
         </div>
       </article>

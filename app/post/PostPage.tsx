@@ -20,11 +20,12 @@ interface PostPageProps {
   post: PostView;
   /** The reader's actions on the post: beside the headline, and after the text. */
   actions?: React.ReactNode;
+  endActions?: React.ReactNode;
   /** The discussion, between the article and recommended posts. */
   children?: React.ReactNode;
 }
 
-export function PostPage({ post, actions, children }: PostPageProps) {
+export function PostPage({ post, actions, endActions, children }: PostPageProps) {
   if (!post.gallery) {
     const article = { className: css.article, "data-count-view": post.countHref, ...post.dataAttributes };
     return (
@@ -32,7 +33,7 @@ export function PostPage({ post, actions, children }: PostPageProps) {
         <article {...article}>
           <PreviewNotice post={post} />
           <PostHead post={post} actions={actions} />
-          <Text post={post} actions={actions} />
+          <Text post={post} endActions={endActions} />
         </article>
       </Columns>
     );
@@ -48,7 +49,7 @@ export function PostPage({ post, actions, children }: PostPageProps) {
       </div>
       <Columns post={post} rest={children}>
         <div className={css.article}>
-          <Text post={post} actions={actions} />
+          <Text post={post} endActions={endActions} />
         </div>
       </Columns>
     </article>
@@ -74,7 +75,7 @@ export const Notes = ({ post }: { post: PostView }) => (
   </>
 );
 
-function Text({ post, actions }: Pick<PostPageProps, "post" | "actions">) {
+function Text({ post, endActions }: Pick<PostPageProps, "post" | "endActions">) {
   const after = useInPostAds(post.body);
   return (
     <>
@@ -86,7 +87,7 @@ function Text({ post, actions }: Pick<PostPageProps, "post" | "actions">) {
         size={post.sidebar ? "article" : "alone"}
         {...(after && { after })}
       />
-      <div className={css.textColumn}>{actions}</div>
+      {endActions && <div className={css.textColumn}>{endActions}</div>}
       <PostFoot post={post} />
     </>
   );

@@ -38,6 +38,7 @@ export function PostHead({ post, actions }: { post: PostView; actions: React.Rea
             <FullDate time={post.time} />
             {post.time.recentAge !== "" && <Age time={post.time} isBesideDate />}
             {post.updated && <span>{post.updated}</span>}
+            {post.readingTime && <span>{post.readingTime}</span>}
             {post.views && <span>{post.views}</span>}
           </div>
         </div>

@@ -64,6 +64,13 @@ export const label = style({
   fontSize: "0.875rem",
 });
 
+export const sponsored = style({
+  padding: "0 0.4375rem",
+  borderRadius: "2px",
+  color: theme.color.paper,
+  backgroundColor: theme.color.text,
+});
+
 export const byline = style({
   display: "flex",
   flexWrap: "wrap",
@@ -163,4 +170,5 @@ export const author = style({
 export const authorName = style({ fontFamily: font.condensed, fontWeight: 700, fontSize: condensed.s });
 globalStyle(`${authorName} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 export const bio = style({ fontSize: "1rem", lineHeight: 1.5, color: theme.color.muted });
+globalStyle(`${bio} + form`, { marginTop: space.x2 });
 export const more = style({ display: "grid", gap: space.x3, "@media": { print: { display: "none" } } });

@@ -24,6 +24,7 @@ import {
   type HeadingView,
 } from "../card/present-heading.ts";
 import { presentCorrection, type CorrectionView } from "../card/present-correction.ts";
+import { findReadingMinutes } from "../date-time/reading-time.ts";
 import { findUpdate, presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
@@ -41,17 +42,22 @@ export interface OthersView {
   moreFrom: { title: string; cards: CardView[] } | null;
 }
 
-/** The blog's newest other posts: the first ones for the sidebar, the next ones for "more from". */
+/**
+ * The blog's newest other posts: the first ones for the sidebar, the next ones for "more from", below those that people
+ * have chosen for it. No post is there twice.
+ */
 export function presentOthers(page: PostPage, lookups: Lookups, context: PageContext): OthersView {
   const { intl, blog } = context;
   const list = (posts: PostPage["latest"], options: CardOptions) =>
     posts.map((post) => presentCard(post, null, lookups, context, options));
-  const latest = filterRecirculated(page.latest, context);
+  const chosen = filterRecirculated(page.related, context);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const latest = filterRecirculated(page.latest, context).filter(({ id }) => !ids.has(id));
   const aside = list(latest.slice(0, sidebarPostCount), {
     slot: "thumbnail",
     excerptLength: asideExcerptLength,
   });
-  const foot = latest.slice(sidebarPostCount, sidebarPostCount + moreFromPostCount);
+  const foot = [...chosen, ...latest.slice(sidebarPostCount)].slice(0, moreFromPostCount);
   const more = list(foot, { slot: "row", excerptLength: rowExcerptLength });
   return {
     sidebar:
@@ -81,6 +87,8 @@ export interface PostView extends OthersView, HeadingView {
   avatar: PresentedImage | null;
   time: PresentedTime;
   updated: string | null;
+  /** "4 min read"; null for what is read in less than a minute. */
+  readingTime: string | null;
   lead: LeadView | null;
   /** Shown instead of the lead if the post's template is Slideshow. */
   gallery: PresentedSlideshow | null;
@@ -128,6 +136,7 @@ export function presentPost(
   const firstAuthor = lookups.people.get(post.authorId);
   const clock = { now: context.now, timezone: home.timezone, intl };
   const updated = findUpdate(post);
+  const minutes = findReadingMinutes(post);
   const cards = presentOthers(page, lookups, context);
   const lead = gallery ? null : presentLead(post, home, context);
   return {
@@ -145,6 +154,7 @@ export function presentPost(
         : null,
     time: presentTime(post.publishTimeMillis, clock),
     updated: updated === null ? null : intl.t("post.updated", { time: presentTime(updated, clock).absolute }),
+    readingTime: minutes === null ? null : intl.t("post.readingTime", { minutes }),
     lead,
     gallery: gallery && putFirst(gallery),
     lightbox: presentLightbox(intl),

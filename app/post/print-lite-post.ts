@@ -66,6 +66,7 @@ function printHead(post: PostView, actions: readonly LiteHtml[]): LiteHtml[] {
           printTime(time, time.absolute),
           time.recentAge !== "" && printTime(time, time.recentAge),
           post.updated,
+          post.readingTime,
           post.views,
         ),
       ),

@@ -68,7 +68,13 @@ export const links = style({
   gap: `0 ${space.x3}`,
   overflowWrap: "anywhere",
 });
-export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.x2,
+  marginTop: space.x1,
+});
 export const relate = style({
   padding: `${space.half} 0`,
   fontFamily: font.condensed,

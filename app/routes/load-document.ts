@@ -29,7 +29,7 @@ export async function loadDocument(request: Request, context: AppContext): Promi
   const studio = await loadStudio(context, site, page, request.headers.get("Cookie"));
   if (studio) return { ...unknownBlog, studio };
   const view = findSiteView(site, page);
-  const ofDraft = await findLookOfDraft(context.draft, page.blog.id);
+  const ofDraft = await findLookOfDraft(context.draft, page.blog);
   const previewTheme = context.previewTheme ?? ofDraft.theme;
   return {
     site: previewTheme === null ? view : { ...view, theme: previewTheme },

@@ -5,6 +5,9 @@ import * as css from "./search.css.ts";
 /** Filter fields belong to this form, wherever they are on the page. */
 const formId = "search-form";
 
+/** Readers open the page to type. */
+const focused = { autoFocus: true };
+
 /** The query as an editable page headline. The form uses GET, so that searches can be bookmarked. */
 export function SearchFields({ fields }: { fields: SearchFieldsView }) {
   const { action, form, labels } = fields;
@@ -27,8 +30,8 @@ export function SearchFields({ fields }: { fields: SearchFieldsView }) {
             autoCapitalize="off"
             enterKeyHint="search"
             aria-describedby="search-hint"
-            data-suggest=""
-            list="search-names"
+            data-suggest={labels.names}
+            {...(form.q === "" && focused)}
           />
           <button className={css.go} aria-label={labels.go}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -36,7 +39,6 @@ export function SearchFields({ fields }: { fields: SearchFieldsView }) {
             </svg>
           </button>
         </p>
-        <datalist id="search-names" aria-label={labels.names} />
         <p className={form.q === "" ? css.quiet : hidden} id="search-hint">
           {labels.hint}
         </p>

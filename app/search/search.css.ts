@@ -31,7 +31,7 @@ export const line = style({
   gap: space.x1,
   borderBottom: "4px solid currentColor",
 });
-/** The query in the size of a headline. */
+/** The query in the size of a headline, without the browser's own sign for clearing it. */
 export const query = style({
   flex: "1 1 auto",
   minWidth: 0,
@@ -48,7 +48,10 @@ export const query = style({
   textOverflow: "ellipsis",
   fontSize: `calc(${theme.headline.scale} * clamp(2.375rem, 1.5rem + 3.6vw, 4.5rem))`,
   lineHeight: 1.15,
-  selectors: { "&::placeholder": { color: theme.color.muted, opacity: 1 } },
+  selectors: {
+    "&::placeholder": { color: theme.color.muted, opacity: 1 },
+    "&::-webkit-search-cancel-button": { display: "none" },
+  },
 });
 export const go = style({
   flex: "none",

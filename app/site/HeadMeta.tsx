@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
-import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import type { BlogTheme } from "../blog/blog-theme.ts";
 import { findBarColors, findDrawnIconHref, findIconHref } from "./icons.ts";
 import { PrintedHead } from "./page-head.ts";
 
@@ -33,7 +33,7 @@ export function HeadMeta() {
 }
 
 interface HeadIconsProps {
-  theme: ThemeName;
+  theme: BlogTheme;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   manifestHref: string | null;
@@ -46,15 +46,16 @@ export function HeadIcons({ theme, scheme, manifestHref }: HeadIconsProps) {
   const dark = colors[scheme ?? "dark"];
   return (
     <>
-      <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme)} />
+      <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme.name)} />
       {manifestHref && (
         <>
           {/* For search engines and browsers without SVG icons. */}
-          <link rel="icon" type="image/png" sizes="48x48" href={findIconHref(theme, 48)} />
-          <link rel="apple-touch-icon" href={findIconHref(theme, 180)} />
+          <link rel="icon" type="image/png" sizes="48x48" href={findIconHref(theme.name, 48)} />
+          <link rel="apple-touch-icon" href={findIconHref(theme.name, 180)} />
           <link rel="manifest" href={manifestHref} />
-          <meta name="theme-color" content={light} />
+          {/* Browsers take the first that applies. */}
           {dark !== light && <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />}
+          <meta name="theme-color" content={light} />
         </>
       )}
     </>

@@ -10,18 +10,27 @@ export interface PreviewBarView {
 }
 
 /** The part of the preview that the bar depends on. `liveHref`: the same page as everyone sees it. */
-type Shown = Pick<NetworkPreview, "momentMillis" | "expiresTimeMillis"> & { now: number; liveHref: string };
+type Shown = Pick<NetworkPreview, "momentMillis" | "expiresTimeMillis" | "showsFrontDraft"> & {
+  now: number;
+  liveHref: string;
+  session: unknown;
+};
 
-/** Null for pages outside a preview. Times are in the blog's zone, like the page's own. */
+/** Null for pages outside a preview, and on a front's desk, which has its own controls. Times are in the blog's zone, like the page's own. */
 export function presentPreviewBar(preview: Shown | null, { intl, blog }: PageContext): PreviewBarView | null {
-  if (preview === null) return null;
-  const { momentMillis, now, expiresTimeMillis, liveHref } = preview;
+  if (preview === null || preview.session) return null;
+  const { momentMillis, showsFrontDraft, now, expiresTimeMillis, liveHref } = preview;
   const clock = { now, timezone: blog.timezone, intl };
   const isToCome = momentMillis !== null && momentMillis === now;
+  const moment = isToCome ? presentTime(momentMillis, clock).title : null;
   return {
-    moment: isToCome
-      ? intl.t("preview.moment", { moment: presentTime(momentMillis, clock).title })
-      : intl.t("preview.now"),
+    moment: showsFrontDraft
+      ? moment === null
+        ? intl.t("preview.frontDraft")
+        : intl.t("preview.frontDraftAt", { moment })
+      : moment === null
+        ? intl.t("preview.now")
+        : intl.t("preview.moment", { moment }),
     expires: intl.t("preview.expires", { time: presentTime(expiresTimeMillis, clock).absolute }),
     leave: { label: intl.t("preview.leave"), href: liveHref },
   };

@@ -9,6 +9,7 @@ import { findShownPage } from "../blog/page-type.ts";
 import { findCommerceSource } from "../commerce/find-source.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 import { FailurePage } from "./FailurePage.tsx";
+import { plainTheme } from "../blog/blog-theme.ts";
 import { findFontPreloads } from "./fonts.ts";
 import { messagesFor, presentPageFailure } from "./page-failure.ts";
 import type { SiteView } from "./present-site.ts";
@@ -21,9 +22,11 @@ import * as css from "./site.css.ts";
 import "../ui/hidden.css.ts";
 import "../ui/dropdown.css.ts";
 import * as headerCss from "./header.css.ts";
+import { AppearanceScript, canChooseAppearance } from "./Appearance.tsx";
 import { HeadMeta, HeadIcons } from "./HeadMeta.tsx";
-import { hasOwnFeeds } from "./page-meta.ts";
+import { hasDiscussion, hasOwnFeeds } from "./page-meta.ts";
 import { findPageCss } from "./theme-css.ts";
+import { Strip } from "./Strip.tsx";
 import { PreviewBar, type PreviewBarView } from "./PreviewBar.tsx";
 
 /** What the document of a reader page needs, besides the page's own data. */
@@ -54,8 +57,9 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
   const { pageType, data, isBare } = findShownPage(useMatches().at(-1), (useRouteError() ?? null) !== null);
   const layout = isBare ? null : site;
   const ads = isBare ? null : presentAds(document?.ads ?? null, pageType, findAdSubject(data));
-  const theme = site?.theme ?? "default";
+  const theme = site?.theme ?? plainTheme("default");
   const preview = isBare ? null : (document?.preview ?? null);
+  const strip = layout?.strip ?? null;
   const scheme = document?.scheme ?? null;
   const printed = useContext(SiteLayoutHtml);
   const stylesheets = useContext(PageStylesheets);
@@ -80,18 +84,22 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
           />
         )}
         <HeadIcons theme={theme} scheme={scheme} manifestHref={layout?.manifestHref ?? null} />
+        {/*
+         * A constant of build and look. As a child its quotation marks would be escaped, which style elements
+         * don't decode.
+         */}
+        <style
+          dangerouslySetInnerHTML={{
+            __html: findPageCss(theme, { isPreview: preview !== null, strip: strip?.level ?? null, scheme }),
+          }}
+        />
+        {canChooseAppearance({ isBare, isPreview: preview !== null, scheme }) && <AppearanceScript />}
+        {/* After the script, which would wait for them. */}
         {stylesheets === null ? (
           <Links />
         ) : (
           stylesheets.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
-        {/*
-         * A constant of the build. As a child its quotation marks would be escaped, which style elements
-         * don't decode.
-         */}
-        <style
-          dangerouslySetInnerHTML={{ __html: findPageCss(theme, { isPreview: preview !== null, scheme }) }}
-        />
         {ads ? (
           <>
             <link rel="modulepreload" href={browserModuleSrc} />
@@ -120,7 +128,13 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
             {intl.t("site.skip")}
           </a>
         )}
+        {!isBare && hasDiscussion(data) && (
+          <a className={css.skip} href="#replies">
+            {intl.t("site.skipToDiscussion")}
+          </a>
+        )}
         {preview && <PreviewBar preview={preview} />}
+        {strip && <Strip strip={strip} />}
         {layout && (
           // HTML that React printed earlier, once for all pages of the blog (`site/SiteLayout.tsx`); so is
           // the footer. The header returns when scrolling up, with the page's headline

@@ -55,9 +55,25 @@ function SiteHeader({ site }: { site: SiteView }) {
           </svg>
         </a>
         {site.account && (
-          <a className={headerCss.account} href={site.account.href} data-me={site.account.me} rel="nofollow">
-            {site.account.label}
-          </a>
+          <Dropdown
+            className={headerCss.accountMenu}
+            panelClassName={headerCss.accountPanel}
+            label={site.labels.account}
+            isLabelHidden
+            lead={
+              <a
+                className={headerCss.account}
+                href={site.account.href}
+                data-me={site.account.me}
+                rel="nofollow"
+              >
+                {site.account.label}
+              </a>
+            }
+          >
+            {/* The page is the same for everyone: `show-account.client.ts` fills it in. */}
+            <ul className={headerCss.categories} />
+          </Dropdown>
         )}
         <Dropdown className={headerCss.menu} panelClassName={headerCss.menuPanel} label={site.labels.menu}>
           <nav aria-label={site.labels.menu}>
@@ -174,7 +190,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
       </nav>
       <div className={css.legal}>
         {[...site.footer, ...site.information].map((link) => (
-          <a key={link.href} href={link.href}>
+          <a key={link.href} href={link.href} rel={link.rel}>
             {link.label}
           </a>
         ))}
@@ -184,6 +200,9 @@ export function SiteFooter({ site }: { site: SiteView }) {
             {site.labels.lite}
           </a>
         )}
+        {/* Script shows the choice of a color scheme here (`appearance.client.ts`). */}
+        <span hidden data-appearance={site.appearance} />
+        <span>{site.copyright}</span>
         {site.rights && <span>{site.rights}</span>}
         <span>{site.language}</span>
       </div>

@@ -10,7 +10,8 @@ const started = new WeakSet<Document>();
 export function showFollows(document: Document, follows: Follows): void {
   for (const form of listForms(document)) {
     const state = follows[form.dataset["followKey"] ?? ""];
-    if (state === null) form.remove();
+    // A profile's other actions aren't for oneself either.
+    if (state === null) (form.closest("[data-person-actions]") ?? form).remove();
     else if (state !== undefined) showPressed(form, state);
   }
   if (started.has(document)) return;

@@ -4,21 +4,20 @@ import sans from "../../styles/fonts/sofia-sans-condensed.woff2?url";
 import serifItalic from "../../styles/fonts/source-serif-4-italic.woff2?url";
 import serif from "../../styles/fonts/source-serif-4.woff2?url";
 import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts";
-import { themes } from "../../styles/themes/themes.ts";
-import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
 
 const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
 
 /** Addresses of the fonts on a theme's first screen, for preload links. */
-export const findFontPreloads = (theme: ThemeName): string[] =>
-  findFirstScreenFaces(themes[theme]).map((face) => fontUrls[face]);
+export const findFontPreloads = (theme: BlogTheme): string[] =>
+  findFirstScreenFaces(buildThemeData(theme)).map((face) => fontUrls[face]);
 
 /**
  * A theme's `@font-face` rules for a document without a stylesheet. `whole` turns a path of ours into an
  * absolute address.
  */
-export const buildFontRules = (theme: ThemeName, whole: (path: string) => string): string =>
-  [...new Set<FaceName>([...findFirstScreenFaces(themes[theme]), "serif", "serifItalic"])]
+export const buildFontRules = (theme: BlogTheme, whole: (path: string) => string): string =>
+  [...new Set<FaceName>([...findFirstScreenFaces(buildThemeData(theme)), "serif", "serifItalic"])]
     .map((name) => {
       const { family, style, weight } = faces[name];
       const source = `url("${whole(fontUrls[name])}") format("woff2")`;

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { px } from "../../styles/pixel.ts";
+import { px, rem } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { breakpoint, condensed, font, layout, media, space, transition } from "../../styles/tokens.ts";
 import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
@@ -11,17 +11,20 @@ import { pageWidth, gutters, logo as siteLogo } from "./site.css.ts";
 const roomy = "(min-width: 20em) and (min-height: 20em)";
 
 /**
- * Phones: a smaller name and an icon for the menu, so that all parts fit on one line of 320 px; with large text they
- * wrap.
+ * Phones: a lower bar with an icon for the menu, so that all parts fit on one line of 320 px; with large text they wrap.
  */
 const narrow = "(min-width: 18em) and (max-width: 26em)";
+/** The narrowest of them, where a name of 24 px would leave no space for the rest. */
+const narrowest = "(min-width: 18em) and (max-width: 22em)";
+/** Height of the bar on phones, px. */
+const phoneNav = 56;
 
 /**
  * In the page's flow at first. Once scrolled past (`scrollback-nav.client.ts`), it is fixed to the window.
  */
 export const header = style({
   minHeight: px(layout.globalNav),
-  "@media": { print: { display: "none" } },
+  "@media": { [narrow]: { minHeight: px(phoneNav) }, print: { display: "none" } },
 });
 const past = `${header}[data-nav="past"] > &`;
 const back = `${header}[data-nav="back"] > &`;
@@ -36,6 +39,7 @@ export const headerBox = style({
   backgroundColor: theme.bar.background,
   color: theme.bar.text,
   "@media": {
+    [narrow]: { minHeight: px(phoneNav) },
     [roomy]: {
       selectors: {
         [`${past}, ${back}, ${gone}`]: {
@@ -77,7 +81,11 @@ export const bar = style([
     fontFamily: font.condensed,
     // With large text in a narrow window, the parts wrap below each other.
     flexWrap: "wrap",
-    "@media": { [media.medium]: { gap: space.x2, flexWrap: "nowrap" } },
+    "@media": {
+      [narrow]: { columnGap: rem(6) },
+      [narrowest]: { columnGap: rem(4) },
+      [media.medium]: { gap: space.x2, flexWrap: "nowrap" },
+    },
   },
 ]);
 
@@ -94,8 +102,11 @@ export const mark = style({
   fontSize: "1.5rem",
   lineHeight: 1,
   selectors: { "&:hover": { textDecoration: "underline" } },
-  // Forced colors remove its background.
-  "@media": { [media.forcedColors]: { border: "2px solid" } },
+  "@media": {
+    [narrow]: { width: "2.25rem", height: "2.25rem" },
+    // Forced colors remove its background.
+    [media.forcedColors]: { border: "2px solid" },
+  },
 });
 export const network = style({
   flex: "none",
@@ -129,7 +140,8 @@ export const logo = style([
     backgroundColor: "transparent",
     textTransform: theme.headline.transform,
     "@media": {
-      [narrow]: { flex: "1 1 4rem", fontSize: "1.25rem" },
+      [narrow]: { flex: "1 1 4rem", fontSize: "1.5rem" },
+      [narrowest]: { fontSize: "1rem" },
       [media.medium]: { flex: "0 1 auto", whiteSpace: "nowrap" },
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },
@@ -207,15 +219,18 @@ export const headline = style({
   },
 });
 
-/** A magnifying glass; on a phone the menu has the text. */
+/** A magnifying glass; on a phone the returning headline takes its place, and the menu has the link too. */
 export const search = style({
-  display: "none",
   flex: "none",
   width: "2.75rem",
   height: "2.75rem",
   padding: space.x1,
   marginInlineStart: "auto",
-  "@media": { [media.medium]: { display: "block" } },
+  "@media": {
+    [narrow]: { width: "2.5rem", height: "2.5rem" },
+    [narrowest]: { width: "2.25rem", height: "2.25rem", padding: rem(6) },
+    [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
+  },
 });
 globalStyle(`${search} > svg`, {
   fill: "none",
@@ -225,30 +240,45 @@ globalStyle(`${search} > svg`, {
 });
 globalStyle(`${search}:hover > svg`, { strokeWidth: 3.5 });
 
-/** The sign-in link, or the signed-in reader's name, which may be long. */
-export const account = style({
+/** The sign-in link, or the signed-in reader's picture and name with the menu of their account. */
+export const accountMenu = style({
   flex: "0 1 auto",
-  minWidth: "3.5rem",
-  maxWidth: "9rem",
-  marginInlineStart: "auto",
-  padding: `${space.half} 0`,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  minWidth: 0,
   fontSize: "1rem",
   fontWeight: 700,
-  selectors: { "&:hover": { textDecoration: "underline" } },
   "@media": {
-    [media.medium]: { marginInlineStart: 0, fontSize: condensed.s },
-    // On a phone the headline replaces it, or the moderator's count of waiting replies.
-    [`${roomy} and ${media.belowMedium}`]: {
-      selectors: { [`${whenTitled} &, &:has(~ [href$=moderation])`]: { display: "none" } },
-    },
+    [media.medium]: { position: "relative", fontSize: condensed.s },
+    // On a phone the headline replaces it.
+    [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
   },
 });
+globalStyle(`${accountMenu} > a:not([data-signed-in]) + details`, { display: "none" });
+export const accountPanel = style({
+  insetInlineEnd: 0,
+  width: "max-content",
+  padding: `${space.x1} ${space.x2}`,
+});
 
-/** Number of new notifications, or of waiting replies; script adds them next to the reader's name. */
-globalStyle(`${account} ~ a[data-news]`, {
+export const account = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.half,
+  minWidth: 0,
+  padding: `${space.half} 0`,
+  whiteSpace: "nowrap",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+globalStyle(`${account} > img`, { flex: "none", width: "1.75rem", height: "1.75rem", borderRadius: "50%" });
+/** The name may be long; on a phone there is space for the picture only. */
+globalStyle(`${account} > span`, {
+  maxWidth: "9rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  "@media": { [media.belowMedium]: { position: "absolute", clipPath: "inset(50%)" } },
+});
+
+/** Number of new notifications, or of waiting replies; script adds them next to the account. */
+globalStyle(`${accountMenu} ~ a[data-news]`, {
   flex: "none",
   padding: `0 ${space.x1}`,
   border: "1px solid",
@@ -256,6 +286,13 @@ globalStyle(`${account} ~ a[data-news]`, {
   fontSize: condensed.xs,
   fontWeight: 700,
   lineHeight: "1.5rem",
+  "@media": { [narrow]: { display: "none" } },
+});
+/** On a phone a dot stands for them, and the account's menu names them. */
+globalStyle(`${accountMenu}:has(~ a[data-news]) summary::before`, {
+  "@media": {
+    [narrow]: { content: '"•" / ""' },
+  },
 });
 
 export const menu = style({

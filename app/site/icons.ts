@@ -1,4 +1,5 @@
-import { type ThemeName, findThemeName } from "../../styles/themes/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { findSchemeColors, type SchemeColors } from "./theme-css.ts";
 
@@ -10,17 +11,21 @@ export const findIconHref = (theme: ThemeName, size: IconSize): string => `/icon
 export const findDrawnIconHref = (theme: ThemeName): string => `/icons/${theme}.svg`;
 
 /** Colors that a browser paints around the page: the bar's. */
-export const findBarColors = (theme: ThemeName): SchemeColors => findSchemeColors(theme, "bar");
+export const findBarColors = (theme: BlogTheme): SchemeColors => findSchemeColors(theme, "bar");
 
 /**
  * A blog's web app manifest (w3.org/TR/appmanifest), with its name and icons for the home screen. It opens in
  * the browser, with the browser's bar, because nothing in it works offline.
  */
-export function buildManifest({ blog, addressing }: Pick<BlogContext, "blog" | "addressing">): string {
-  const theme = findThemeName(blog);
+export function buildManifest({
+  blog,
+  addressing,
+  now,
+}: Pick<BlogContext, "blog" | "addressing" | "now">): string {
+  const theme = findTheme(blog, now);
   const front = addressing.ownHref("/");
   const png = (size: 192 | 512) => ({
-    src: findIconHref(theme, size),
+    src: findIconHref(theme.name, size),
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose: "any maskable",
@@ -38,7 +43,7 @@ export function buildManifest({ blog, addressing }: Pick<BlogContext, "blog" | "
     theme_color: findBarColors(theme).light,
     background_color: "#ffffff",
     icons: [
-      { src: findDrawnIconHref(theme), sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: findDrawnIconHref(theme.name), sizes: "any", type: "image/svg+xml", purpose: "any" },
       png(192),
       png(512),
     ],

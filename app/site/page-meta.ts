@@ -8,6 +8,8 @@ export interface PageMeta {
   description: string;
   /** Absolute. */
   canonical: string;
+  /** True for a story that can be discussed on its page. */
+  hasDiscussion?: boolean;
   /** True for pages that search engines should not list. */
   isHidden?: boolean;
   next?: string | null;
@@ -55,6 +57,13 @@ export const hasOwnFeeds = (data: unknown): boolean =>
   data !== null &&
   "meta" in data &&
   ((data.meta as Partial<PageMeta> | null)?.feeds ?? []).length > 0;
+
+/** True if the page has a discussion, which a link at its top skips to. */
+export const hasDiscussion = (data: unknown): boolean =>
+  typeof data === "object" &&
+  data !== null &&
+  "meta" in data &&
+  (data.meta as Partial<PageMeta> | null)?.hasDiscussion === true;
 
 /** The head of a personal page, from its title and path: no search engine lists it. */
 export const buildPersonalMeta = (

@@ -3,9 +3,12 @@ import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.t
 import { buildScriptLoader } from "../ad/script-loader.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { showsEmbeds, type ShownPage } from "../blog/page-type.ts";
-import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import type { StripLevel } from "../../contract/posts/strips.ts";
+import type { BlogTheme } from "../blog/blog-theme.ts";
 import type { Config } from "../platform/config/parse-config.ts";
 import { buildLiteCss } from "../lite/lite-document.ts";
+import { appearanceScript, canChooseAppearance } from "./Appearance.tsx";
+import { stripScript } from "./Strip.tsx";
 import { findPageCss } from "./theme-css.ts";
 import {
   buildLitePolicy,
@@ -18,9 +21,11 @@ import {
 /** Inputs of a rendered page's policy. */
 export interface RenderedPage {
   shown: ShownPage;
-  theme: ThemeName;
+  theme: BlogTheme;
   /** Part of a network preview, with its bar. */
   isPreview: boolean;
+  /** The level of the blog's breaking strip; null if there is none. */
+  strip: StripLevel | null;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   ads: Pick<AdNetwork, "queryZone"> | null;
@@ -30,14 +35,20 @@ export interface RenderedPage {
 
 /** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
 export async function buildPolicyHeaders(
-  { shown, theme, isPreview, scheme, ads, scriptSrc }: RenderedPage,
+  { shown, theme, isPreview, strip, scheme, ads, scriptSrc }: RenderedPage,
   context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
   const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
   const hasAds = !shown.isBare && findPageZone(ads, shown.pageType, findAdSubject(shown.data)) !== null;
+  const look = { isPreview: isPreview && !shown.isBare, strip: shown.isBare ? null : strip };
+  const scripts = [
+    ...(canChooseAppearance({ isBare: shown.isBare, isPreview, scheme }) ? [appearanceScript] : []),
+    ...(look.strip ? [stripScript] : []),
+  ];
   const subject: PolicySubject = {
-    styleHash: await findHash(findPageCss(theme, { isPreview: isPreview && !shown.isBare, scheme })),
+    styleHash: await findHash(findPageCss(theme, { ...look, scheme })),
+    scriptHashes: await Promise.all(scripts.map(findHash)),
     loaderHash: hasAds ? await findHash(buildScriptLoader(scriptSrc)) : null,
     showsEmbeds: showsEmbeds(shown.pageType),
     framedBy: findFramers(shown, context),
@@ -64,6 +75,7 @@ export function buildStudioPolicyHeaders(
         nonce,
         // Signing in on the main site redirects back to the blog.
         formsLeadTo: pageType === "usersettings" && context?.blog.isMainSite ? findSisterHosts(context) : [],
+        framed: context?.blog.isMainSite ? [context.addressing.absolute(context.blog.host, "/preview/")] : [],
         reportHref,
       },
       config,
@@ -74,7 +86,7 @@ export function buildStudioPolicyHeaders(
 
 /** For a lite page: one style, small images from the network, and forms that post to the same host. */
 export async function buildLitePolicyHeaders(
-  theme: ThemeName,
+  theme: BlogTheme,
   context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
@@ -103,9 +115,13 @@ function findSisterHosts({ network, mainSite, addressing }: BlogContext): string
 
 const hashes = new Map<string, Promise<string>>();
 
-/** As a policy writes it. Cached, because each text is a constant of the build. */
+/** Texts of the build and of the network's looks, unless looks are previewed in great numbers. */
+const maxHashes = 1_000;
+
+/** As a policy writes it. Cached, because the same few texts come again. */
 function findHash(text: string): Promise<string> {
   const known = hashes.get(text) ?? hash(text);
+  if (hashes.size >= maxHashes) hashes.clear();
   hashes.set(text, known);
   return known;
 }

@@ -1,25 +1,31 @@
 import { encodeSegment } from "../../contract/wire/encode-segment.ts";
+import type { Category } from "../../contract/entities/taxonomy.ts";
 import { informationPages } from "../../contract/network/information-pages.ts";
 import type { Site } from "../../contract/network/magma.ts";
-import type { StoryTypeTree } from "../../contract/entities/taxonomy.ts";
+import { readAccounts, readLinkList, type NavigationLink } from "../../contract/network/link-lists.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { readZonedParts } from "../date-time/calendar.ts";
 import { buildTimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
-import { findThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
+import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import { formatExperiments } from "../feature-flag/experiments.ts";
 import type { Addressing } from "../link/addressing.ts";
 import type { Blog, Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
+import { presentStrip, type StripView } from "./Strip.tsx";
 import { presentNamedFollow, type FollowView } from "./present-follow.ts";
 
 export interface SiteLink {
   label: string;
   href: string;
+  /** `me` for a page of the same publisher. */
+  rel?: "me";
 }
 
 type BodyData = Partial<Record<"data-log" | "data-analytics" | "data-experiments", string>>;
 
-/** A section of the blog, with its categories and their subcategories; special sections have none. */
+/** A link of the header, with the links of its drop-down and those below them. */
 export interface SectionLink extends SiteLink {
   children: SectionLink[];
   /** Label of the control that opens them. */
@@ -31,7 +37,7 @@ export interface SiteView {
   lang: Locale;
   /** The name of the page's language, in that language. */
   language: string;
-  theme: ThemeName;
+  theme: BlogTheme;
   bodyClass: string;
   /** Data in the body for the browser's script: report addresses and experiments. */
   bodyData: BodyData;
@@ -50,13 +56,19 @@ export interface SiteView {
   /** Follows the blog; null on the main site and in a preview. */
   follow: FollowView | null;
   sections: SectionLink[];
+  /** A preview has none. */
+  strip: StripView | null;
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
   /** Links to the network's policy pages: privacy, terms, corrections and others. */
   information: SiteLink[];
   /** A preview has none. */
   hasLiteEdition: boolean;
-  labels: Record<"skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
+  labels: Record<"account" | "skip" | "menu" | "sections" | "network" | "footer" | "lite" | "whole", string>;
+  /** The words of the choice of a color scheme, for script: its label, and the names of automatic, light and dark. */
+  appearance: string;
+  /** "© 2026 Kinja" */
+  copyright: string;
   rights: string | null;
   manifestHref: string;
   /** The blog's feed, named by pages that have none of their own. */
@@ -67,27 +79,29 @@ export interface SiteView {
   fallbacks: { avatar: string; logo: string; placeholder: string | null };
 }
 
+/** A blog's tagline; of a closed one, that it is closed. */
+export const describeBlog = (
+  { tagline, closedTimeMillis }: Pick<Blog, "tagline" | "closedTimeMillis">,
+  intl: PageContext["intl"],
+): string => (closedTimeMillis === undefined ? tagline : intl.t("site.closed"));
+
 export function presentSite(site: Site, context: PageContext): SiteView {
   const { intl, addressing, blog, mainSite, flags, telemetry, isPreview } = context;
   const here = (path: string) => addressing.href(blog.host, path);
-  const toSection = (label: string, path: string, children: SectionLink[] = []): SectionLink => ({
+  const toHref = (address: string) => (address.startsWith("/") ? here(address) : addressing.rewrite(address));
+  const toSection = ({ label, address, below }: NavigationLink): SectionLink => ({
     label,
-    href: here(path),
-    children,
+    href: toHref(address),
+    children: below.map(toSection),
     more: intl.t("site.moreIn", { section: label }),
   });
-  const toCategory = (base: string) => (category: StoryTypeTree["categories"][number]) => {
-    const path = `${base}/${encodeSegment(category.id)}`;
-    const below = category.subcategories.map(({ id, displayName }) =>
-      toSection(displayName, `${path}/${encodeSegment(id)}`),
-    );
-    return toSection(category.displayName, path, below);
-  };
+  const footerLinks = readLinkList(blog.footerLinks ?? "", 1).links;
+  const ownFooter = footerLinks.map(({ label, address }) => ({ label, href: toHref(address) }));
   const search = { label: intl.t("site.search"), href: here("/search") };
   return {
     lang: blog.locale,
     language: localeTable[blog.locale].name,
-    theme: findThemeName(blog),
+    theme: findTheme(blog, context.now),
     bodyClass: flags.bodyClasses,
     bodyData: withoutEmpty({
       "data-log": findBeaconHref(telemetry.log, addressing),
@@ -95,7 +109,12 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       "data-experiments": isPreview ? "" : formatExperiments(site.experiments),
     }),
     dataAttributes: buildBlogDataAttributes(blog),
-    blog: { label: blog.displayName, href: here("/"), tagline: blog.tagline, isMainSite: blog.isMainSite },
+    blog: {
+      label: blog.displayName,
+      href: here("/"),
+      tagline: describeBlog(blog, intl),
+      isMainSite: blog.isMainSite,
+    },
     main: { label: mainSite.displayName, href: addressing.href(mainSite.host, "/") },
     account: isPreview ? null : { label: intl.t("site.signIn"), href: here("/signin"), me: here("/ajax/me") },
     search,
@@ -105,37 +124,37 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     follow: blog.isMainSite
       ? null
       : presentNamedFollow({ kind: "blog", blogId: blog.id }, blog.displayName, context),
-    sections: [
-      toSection(intl.t("site.latest"), "/latest"),
-      ...site.storyTypes.map((storyType) => {
-        const path = `/c/${encodeSegment(storyType.id)}`;
-        return toSection(storyType.displayName, path, storyType.categories.map(toCategory(path)));
-      }),
-      ...site.specialSections.map(({ urlName, displayName }) =>
-        toSection(displayName, `/s/${encodeSegment(urlName)}`),
-      ),
-    ],
+    strip: isPreview || site.strip === null ? null : presentStrip(site.strip, context),
+    sections: listNavigation(site, intl).map(toSection),
     network: {
       label: intl.t("site.network"),
       items: site.network.map((sister) => ({
         label: sister.displayName,
         href: addressing.href(sister.host, "/"),
-        theme: findThemeName(sister),
+        theme: findTheme(sister, context.now).name,
         isHere: sister.id === blog.id,
       })),
     },
     footer: [
-      { label: intl.t("site.about"), href: here("/about") },
-      { label: intl.t("site.latest"), href: here("/latest") },
-      search,
-      { label: intl.t("video.title"), href: here("/video") },
-      ...(site.specialSections.length > 0 || blog.isMainSite
-        ? [{ label: intl.t("section.title"), href: here("/s") }]
-        : []),
-      ...(isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
-      ...(blog.isMainSite ? [] : [{ label: intl.t("site.archive"), href: here("/sitemap") }]),
-      // The name is the same in every language.
-      { label: "RSS", href: here("/rss") },
+      ...ownFooter,
+      ...[
+        { label: intl.t("site.about"), href: here("/about") },
+        { label: intl.t("site.latest"), href: here("/latest") },
+        search,
+        { label: intl.t("video.title"), href: here("/video") },
+        ...(site.specialSections.length > 0 || blog.isMainSite
+          ? [{ label: intl.t("section.title"), href: here("/s") }]
+          : []),
+        ...(isPreview ? [] : [{ label: intl.t("site.newsletters"), href: here("/newsletter") }]),
+        ...(blog.isMainSite ? [] : [{ label: intl.t("site.archive"), href: here("/sitemap") }]),
+        // The name is the same in every language.
+        { label: "RSS", href: here("/rss") },
+      ].filter(({ href }) => !ownFooter.some((own) => own.href === href)),
+      ...readAccounts(blog.accounts ?? "").accounts.map((href) => ({
+        label: nameAccount(href),
+        href,
+        rel: "me" as const,
+      })),
     ],
     information: [
       ...informationPages.map((name) => ({ label: intl.t(`information.${name}`), href: here(`/${name}`) })),
@@ -143,6 +162,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     ],
     hasLiteEdition: !isPreview,
     labels: {
+      account: intl.t("site.account"),
       skip: intl.t("site.skip"),
       menu: intl.t("site.menu"),
       sections: intl.t("site.sections"),
@@ -156,6 +176,16 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       logo: buildFallbackLogoUrl(context),
       placeholder: findPlaceholderUrl(blog, context),
     },
+    appearance: [
+      intl.t("site.appearance"),
+      intl.t("site.appearance.automatic"),
+      intl.t("themes.light"),
+      intl.t("themes.dark"),
+    ].join("|"),
+    copyright: intl.t("site.copyright", {
+      year: String(readZonedParts(context.now, blog.timezone).year),
+      network: mainSite.displayName,
+    }),
     rights: blog.isMainSite
       ? null
       : intl.t("site.rights", { blog: blog.displayName, network: mainSite.displayName }),
@@ -163,6 +193,71 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     feed: { href: here("/rss"), title: `${blog.displayName} (RSS)` },
     timeWords: JSON.stringify(buildTimeWords(intl)),
   };
+}
+
+/**
+ * The links of a blog's header: its own, in which those to a story type keep its categories unless they have links
+ * below; or the newest stories, its story types and its special sections.
+ */
+export function listNavigation(
+  { blog, storyTypes, specialSections }: Pick<Site, "blog" | "storyTypes" | "specialSections">,
+  { t }: Pick<PageContext["intl"], "t">,
+): NavigationLink[] {
+  const sections = storyTypes.map(({ id, displayName, categories }) =>
+    linkSection("/c", { id, displayName }, (path) =>
+      categories.map((category) =>
+        linkSection(path, category, (below) =>
+          category.subcategories.map((each) => linkSection(below, each)),
+        ),
+      ),
+    ),
+  );
+  const { links } = readLinkList(blog.navigation ?? "");
+  if (links.length > 0)
+    return links.map((link) => ({
+      ...link,
+      below:
+        link.below.length > 0
+          ? link.below
+          : (sections.find(({ address }) => address === link.address)?.below ?? []),
+    }));
+  return [
+    { label: t("site.latest"), address: "/latest", below: [] },
+    ...sections,
+    ...specialSections.map(({ urlName: id, displayName }) => linkSection("/s", { id, displayName })),
+  ];
+}
+
+function linkSection(
+  base: string,
+  { id, displayName: label }: Category,
+  listBelow: (path: string) => NavigationLink[] = () => [],
+): NavigationLink {
+  const address = `${base}/${encodeSegment(id)}`;
+  return { label, address, below: listBelow(address) };
+}
+
+/** Sites by the domain of an account on them, as they write their names. */
+const accountSites = new Map([
+  ["bsky.app", "Bluesky"],
+  ["discord.gg", "Discord"],
+  ["facebook.com", "Facebook"],
+  ["instagram.com", "Instagram"],
+  ["linkedin.com", "LinkedIn"],
+  ["pinterest.com", "Pinterest"],
+  ["reddit.com", "Reddit"],
+  ["threads.net", "Threads"],
+  ["tiktok.com", "TikTok"],
+  ["twitch.tv", "Twitch"],
+  ["twitter.com", "X"],
+  ["x.com", "X"],
+  ["youtube.com", "YouTube"],
+]);
+
+/** The name of an account's site; of one that isn't known, its host. */
+function nameAccount(account: string): string {
+  const host = new URL(account).host.replace(/^(?:www|m)\./, "");
+  return accountSites.get(host) ?? host;
 }
 
 /** An absolute address unchanged; a path as the blog's host serves it. */

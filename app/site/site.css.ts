@@ -5,10 +5,12 @@ import { skipLink } from "../../styles/skip-link.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, gutter, layout, media, space } from "../../styles/tokens.ts";
 
-/** A blog's logo color, for its name in lists of the network. */
+/**
+ * A blog's logo color, for its name in lists of the network. By `color-scheme`, which a reader's choice sets; browsers
+ * without `light-dark()` show the color of the text.
+ */
 export const logoColor = styleVariants(themes, (data) => ({
-  color: buildLightTheme(data).color.primary,
-  "@media": { [media.dark]: { color: buildDarkTheme(data).color.primary } },
+  color: `light-dark(${buildLightTheme(data).color.primary}, ${buildDarkTheme(data).color.primary})`,
 }));
 
 export const skip = style(skipLink);
@@ -96,4 +98,11 @@ globalStyle(`${legal} a`, {
   padding: "0.25rem 0",
   color: theme.color.text,
   textDecoration: "underline",
+});
+/** Shown by script. */
+globalStyle(`${legal} select`, {
+  backgroundColor: theme.color.surface,
+  color: theme.color.text,
+  border: `1px solid ${theme.color.muted}`,
+  padding: "0.1875rem",
 });

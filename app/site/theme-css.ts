@@ -21,15 +21,18 @@ import theonion from "/styles/themes/theonion.css.ts.vanilla.css?inline";
 import theroot from "/styles/themes/theroot.css.ts.vanilla.css?inline";
 import thetakeout from "/styles/themes/thetakeout.css.ts.vanilla.css?inline";
 import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
+import type { StripLevel } from "../../contract/posts/strips.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { buildDarkTheme, buildLightTheme } from "../../styles/themes/build-theme.ts";
+import { buildLookCss, buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
 import previewBar from "./preview-bar.css?inline";
-import { logoColor } from "./site.css.ts";
+import stripCss from "./strip.css?inline";
 
 /**
  * Each theme's compiled variables. A page contains only its own blog's, so that all blogs can share one
  * stylesheet.
  */
-export const themeCss: Record<ThemeName, string> = {
+const compiledCss: Record<ThemeName, string> = {
   avclub,
   clickhole,
   deadspin,
@@ -54,6 +57,9 @@ export const themeCss: Record<ThemeName, string> = {
   thetakeout,
 };
 
+/** The custom properties of a blog's theme: the compiled ones, and those of its look. */
+export const printThemeCss = (theme: BlogTheme): string => compiledCss[theme.name] + buildLookCss(theme);
+
 /** A theme's color in the light and the dark scheme. */
 export type SchemeColors = Record<ColorScheme, string>;
 
@@ -62,10 +68,16 @@ const patterns = {
   primary: /-color-primary:\s*(#[\da-f]{3,8})/gi,
 } as const;
 
-/** Reads it from the theme's compiled variables; the second is the dark scheme's. */
-export function findSchemeColors(theme: ThemeName, color: keyof typeof patterns): SchemeColors {
+/** Reads it from the theme's compiled variables, of which the second is the dark scheme's, or builds it with a look. */
+export function findSchemeColors(theme: BlogTheme, color: keyof typeof patterns): SchemeColors {
+  if (theme.look !== null) {
+    const data = buildThemeData(theme);
+    const read = ({ bar, color: colors }: ReturnType<typeof buildDarkTheme>) =>
+      color === "bar" ? bar.background : colors.primary;
+    return { light: read(buildLightTheme(data)), dark: read(buildDarkTheme(data)) };
+  }
   const [light = "#ffffff", dark = light] = Array.from(
-    themeCss[theme].matchAll(patterns[color]),
+    compiledCss[theme.name].matchAll(patterns[color]),
     ([, value = ""]) => value,
   );
   return { light, dark };
@@ -74,25 +86,33 @@ export function findSchemeColors(theme: ThemeName, color: keyof typeof patterns)
 /** The dark variables apply always or never, whatever the device prefers. */
 const anyDevice = { dark: "@media all", light: "@media not all" } as const;
 
-/**
- * A theme in one color scheme, whatever the device prefers; with the names of the network's blogs, which the shared
- * stylesheet colors by the device's preference. Used by previews only.
- */
-function buildSchemeCss(theme: ThemeName, scheme: ColorScheme): string {
-  const forced = themeCss[theme].replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, anyDevice[scheme]);
-  const names = Object.entries(logoColor).map(
-    ([name, className]) => `.${className}{color:${findSchemeColors(name as ThemeName, "primary")[scheme]}}`,
+/** A theme in one color scheme, whatever the device prefers. Used by previews only. */
+function buildSchemeCss(theme: BlogTheme, scheme: ColorScheme): string {
+  const forced = printThemeCss(theme).replaceAll(
+    /@media\s*\(prefers-color-scheme:\s*dark\)/g,
+    anyDevice[scheme],
   );
-  return `${forced}:root{color-scheme:${scheme}}${names.join("")}`;
+  return `${forced}:root{color-scheme:${scheme}}`;
 }
+
+/** A page contains only those of its own strip's level. The red has a contrast of 6.9 to white. */
+const stripColors: Record<StripLevel, string> = {
+  breaking: "#strip{background:#b3121d;color:#fff}",
+  live: "#strip{background:var(--m-color-primary);color:var(--m-color-on-primary)}",
+  notice: "#strip{background:var(--m-color-surface)}",
+};
 
 interface PageLook {
   /** With the bar of a network preview. */
   isPreview: boolean;
+  /** With a breaking strip of this level; null for none. */
+  strip: StripLevel | null;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
 }
 
-/** A page's inline style, a constant of the build: its theme, and a preview's additions. */
-export const findPageCss = (theme: ThemeName, { isPreview, scheme }: PageLook): string =>
-  (scheme === null ? themeCss[theme] : buildSchemeCss(theme, scheme)) + (isPreview ? previewBar : "");
+/** A page's inline style, a constant of build and look: its theme, and the additions of a preview and of a strip. */
+export const findPageCss = (theme: BlogTheme, { isPreview, strip, scheme }: PageLook): string =>
+  (scheme === null ? printThemeCss(theme) : buildSchemeCss(theme, scheme)) +
+  (isPreview ? previewBar : "") +
+  (strip ? stripCss + stripColors[strip] : "");

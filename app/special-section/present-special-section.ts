@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { PostSummary, Stream } from "../../contract/entities/post.ts";
-import type { SpecialSection } from "../../contract/entities/taxonomy.ts";
+import { hasEnded, type SpecialSection } from "../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findTypeSize, presentStory, type StoryView, type TypeSize } from "../band/present-band.ts";
 import type { BylineView } from "../card/present-heading.ts";
@@ -72,7 +72,7 @@ export function presentSpecialSection(
       section.sponsor === null
         ? null
         : {
-            label: intl.t("section.supportedBy"),
+            label: section.sponsorLabel ?? intl.t("section.supportedBy"),
             name: section.sponsor,
             note: intl.t("section.independence"),
           },
@@ -107,7 +107,9 @@ function presentPart(
       ? context.intl.t("section.paid")
       : context.intl.t("section.paidBy", { name: sponsor })
     : null;
-  const kicker = card.kicker.filter(({ kind }) => kind === "label" && paid === null);
+  const kicker = card.kicker.filter(
+    ({ kind }) => (kind === "sponsored" || kind === "label") && paid === null,
+  );
   return {
     number,
     story: { ...story, card: { ...card, kicker, byline: markPaid(card.byline, paid) } },
@@ -122,43 +124,62 @@ function markPaid(byline: BylineView, paid: string | null): BylineView {
   return { text: names === "" ? paid : `${paid}, ${names}`, authors: [] };
 }
 
+interface SectionItem {
+  href: string;
+  title: string;
+  description: string;
+  cover: PresentedImage | null;
+  /** The blog, on the main site; the sponsor, if there is one. */
+  notes: string[];
+  lang: string | null;
+}
+
 /** The list of a blog's special sections, or every blog's on the main site. */
 export interface SectionListView {
   title: string;
-  items: {
-    href: string;
-    title: string;
-    description: string;
-    cover: PresentedImage | null;
-    /** The blog, on the main site; the sponsor, if there is one. */
-    notes: string[];
-    lang: string | null;
-  }[];
+  /** Those that run. */
+  items: SectionItem[];
+  /** The archive: those that have ended, the last one first. Null if there are none. */
+  ended: { title: string; items: SectionItem[] } | null;
   emptyText: string | null;
 }
 
 export function presentSectionList(
-  { items, blogs }: { items: readonly (SpecialSection & { blogId: string })[]; blogs: readonly Blog[] },
+  { items, blogs }: { items: readonly ListedSection[]; blogs: readonly Blog[] },
   context: PageContext,
 ): SectionListView {
-  const { intl, addressing, blog, images } = context;
+  const { intl, now } = context;
   const byId = new Map(blogs.map((home) => [home.id, home]));
+  const present = (section: ListedSection) => presentSectionItem(section, byId.get(section.blogId), context);
+  const ended = items
+    .filter((section) => hasEnded(section, now))
+    .toSorted((a, b) => (b.endTimeMillis ?? 0) - (a.endTimeMillis ?? 0));
   return {
     title: intl.t("section.title"),
-    items: items.map(({ urlName, displayName, description, cover, sponsor, blogId }) => {
-      const home = byId.get(blogId) ?? blog;
-      return {
-        href: addressing.href(home.host, `/s/${encodeSegment(urlName)}`),
-        title: displayName,
-        description,
-        cover: presentImage(cover, "half", images),
-        notes: [
-          ...(home.id === blog.id ? [] : [home.displayName]),
-          ...(sponsor === null ? [] : [`${intl.t("section.supportedBy")} ${sponsor}`]),
-        ],
-        lang: home.locale === blog.locale ? null : home.locale,
-      };
-    }),
+    items: items.filter((section) => !hasEnded(section, now)).map(present),
+    ended: ended.length === 0 ? null : { title: intl.t("section.ended"), items: ended.map(present) },
     emptyText: items.length === 0 ? intl.t("section.empty") : null,
+  };
+}
+
+type ListedSection = SpecialSection & { blogId: string };
+
+/** `home`: the section's blog, if it is known. */
+function presentSectionItem(
+  { urlName, displayName, description, cover, sponsor, sponsorLabel }: SpecialSection,
+  home: Blog | undefined,
+  { intl, addressing, blog, images }: PageContext,
+): SectionItem {
+  const { id, host, displayName: name, locale } = home ?? blog;
+  return {
+    href: addressing.href(host, `/s/${encodeSegment(urlName)}`),
+    title: displayName,
+    description,
+    cover: presentImage(cover, "half", images),
+    notes: [
+      ...(id === blog.id ? [] : [name]),
+      ...(sponsor === null ? [] : [`${sponsorLabel ?? intl.t("section.supportedBy")} ${sponsor}`]),
+    ],
+    lang: locale === blog.locale ? null : locale,
   };
 }

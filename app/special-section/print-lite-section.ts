@@ -41,9 +41,14 @@ const joinLine = (number: number | null, paid: string | null) =>
   [number === null ? "" : `${number}.`, paid ?? ""].filter((part) => part !== "").join(" ");
 
 /** The list of special sections in the lite edition. */
-export const printLiteSectionList = ({ title, items, emptyText }: SectionListView): LiteHtml[] => [
+export const printLiteSectionList = ({ title, items, ended, emptyText }: SectionListView): LiteHtml[] => [
   ...printLine("h1", title),
   ...printLine("p", emptyText),
+  printItems(items),
+  ...(ended ? [...printLine("h2", ended.title), printItems(ended.items)] : []),
+];
+
+const printItems = (items: SectionListView["items"]): LiteHtml =>
   element(
     "ul",
     items.map((item) =>
@@ -55,5 +60,4 @@ export const printLiteSectionList = ({ title, items, emptyText }: SectionListVie
         },
       ),
     ),
-  ),
-];
+  );

@@ -8,8 +8,9 @@ import type {
 } from "schema-dts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
+import { readAccounts } from "../../contract/network/link-lists.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import { findThemeName } from "../../styles/themes/theme-name.ts";
+import { findTheme } from "../blog/blog-theme.ts";
 import { buildPersonHref } from "../card/present-heading.ts";
 import { formatTime } from "../date-time/time-formats.ts";
 import { cropImage } from "../image/build-image-url.ts";
@@ -81,20 +82,20 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
   };
 }
 
-/** The blog's policy pages and its accounts elsewhere. The accounts of other blogs aren't available. */
+/** The blog's policy pages and its accounts elsewhere. */
 function describePolicies(blog: Blog, context: PageContext) {
   const page = (path: string) => context.addressing.absolute(blog.host, path);
-  const isOwn = blog.id === context.blog.id;
+  const { accounts } = readAccounts(blog.accounts ?? "");
   return {
     publishingPrinciples: page("/about"),
     correctionsPolicy: page("/corrections"),
-    ...(isOwn && context.accounts.length > 0 ? { sameAs: [...context.accounts] } : {}),
+    ...(accounts.length > 0 ? { sameAs: accounts } : {}),
   };
 }
 
 function describeLogo(blog: Blog, context: PageContext) {
   const logo = blog.logo && cropImage(blog.logo, 1, context.images);
-  const src = logo?.src ?? `/icons/${findThemeName(blog)}-${iconSide}.png`;
+  const src = logo?.src ?? `/icons/${findTheme(blog, context.now).name}-${iconSide}.png`;
   const side = logo ? logo.width : iconSide;
   return {
     "@type": "ImageObject" as const,

@@ -8,6 +8,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { describeForSearch } from "../blog/search-and-social.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
+import { findReadingMinutes } from "../date-time/reading-time.ts";
 import { findUpdate } from "../date-time/present-time.ts";
 import { formatTime } from "../date-time/time-formats.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
@@ -67,6 +68,7 @@ export function describeArticle(
   const zone = { timezone: home.timezone };
   const pictures = describeLeadImage(post, context);
   const description = describeForSearch(post, null);
+  const minutes = findReadingMinutes(post);
   const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
   return {
     ...describeKind(found, home, context),
@@ -83,6 +85,7 @@ export function describeArticle(
     ...(section === null ? {} : { articleSection: section.displayName }),
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.map(({ displayName }) => displayName) }),
     inLanguage: home.locale,
+    ...(minutes === null ? {} : { timeRequired: `PT${minutes}M` }),
     ...describeCorrections(post.corrections, home),
     ...describeVersions(found, home, context),
     isAccessibleForFree: !post.isPasswordProtected,

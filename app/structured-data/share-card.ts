@@ -3,6 +3,7 @@ import type { ImageRef } from "../../contract/entities/image.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { PostPage } from "../../contract/network/magma.ts";
 import { isLarge } from "../../contract/plaintext.ts";
+import { findLookAt } from "../../contract/network/looks.ts";
 import { buildShareCardPath, shareCardSize } from "../../contract/posts/share-cards.ts";
 import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -75,7 +76,11 @@ function findPicture(image: ImageRef | null, story: CardSubject["story"], contex
   if (own) return { ...own, alt: image.alt };
   if (!story?.headline) return findBlogPicture(context);
   const { id, headline } = story;
-  const src = buildShareCardPath(images.account, id, { headline, blog });
+  const src = buildShareCardPath(images.account, id, {
+    headline,
+    blog,
+    look: findLookAt(blog, context.now),
+  });
   return { src, ...shareCardSize, alt: `${headline} – ${blog.displayName}` };
 }
 

@@ -1,7 +1,11 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { Locale } from "../../contract/entities/blog.ts";
 import type { InformationPageName } from "../../contract/network/information-pages.ts";
+import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { ManagePage } from "../studio-routes.ts";
+
+/** Where the services' calls are described for superusers. */
+export const apiDescriptionPath = "/api/openapi.json";
 
 /** `/manage/kotaku/rules`; `/moderation/rules` for the network, whose queue is `/moderation`. */
 export function buildManagePath(blog: string | null, page: ManagePage): string {
@@ -35,6 +39,14 @@ export const buildVideosPath = (blog: string): string => `${buildMediaPath(blog)
 export const buildMediaVideoPath = (blog: string, videoId: string): string =>
   `${buildMediaPath(blog)}/video/${videoId}`;
 
+/** One special section of a blog. */
+export const buildSectionPath = (blog: string, urlName: string): string =>
+  `${buildManagePath(blog, "sections")}/${encodeSegment(urlName)}`;
+
+/** One experiment of the network. */
+export const buildExperimentPath = (name: string): string =>
+  `${buildManagePath(null, "experiments")}/${encodeSegment(name)}`;
+
 /** The text of one page in one language. `blog` null for the network. */
 export function buildInformationPath(blog: string | null, name: InformationPageName, locale: Locale): string {
   return `${buildManagePath(blog, "information")}?${new URLSearchParams({ page: name, locale })}`;
@@ -46,6 +58,14 @@ export const buildLiveblogPath = (blogName: string, storyId: string): string =>
 
 /** A blog's front in a preview of the network, on the main site (docs/decisions/0115). */
 export const buildNetworkPreviewPath = (token: string, host: string): string => `/preview/${token}/~${host}/`;
+
+/** Where a story stands: `/manage/kotaku/stories/1836000011/standing`. */
+export const buildStandingPath = (blogName: string, storyId: string): string =>
+  `${buildManagePath(blogName, "stories")}/${storyId}/standing`;
+
+/** The publication checks of a story: `/manage/kotaku/checks/1836000011`. */
+export const buildChecksPath = (blogName: string, storyId: string): string =>
+  `/manage/${blogName}/checks/${storyId}`;
 
 /** The page that creates the first network; on any host, as long as there is no blog. */
 export const setupPath = "/setup";
@@ -75,3 +95,7 @@ export const buildOpenPreviewPath = (blogName: string, draftId: string): string 
 
 /** The page of a preview link, on the blog's host. */
 export const buildPreviewPath = (token: string): string => `/preview/${token}`;
+
+/** The address from which calendars read the plan, of one blog or of all of its owner's. */
+export const buildPlanCalendarPath = (token: string, blog: string | null): string =>
+  `/plan/${token}.ics${blog === null ? "" : `?blog=${blog}`}`;

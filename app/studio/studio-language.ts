@@ -1,17 +1,19 @@
 import { buildLanguageCookie, findLanguage } from "../account/account-cookies.ts";
 import type { Account } from "../../contract/entities/account.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { splitPath } from "../platform/http/request-path.ts";
 import { createIntl } from "../intl/create-intl.ts";
-import { parseStudioPath } from "./studio-path.ts";
+import { parseStudioPath, type StudioAddress } from "./studio-path.ts";
 import type { AppContext } from "../platform/context/app-context.ts";
-import { findAccountEarly } from "../platform/context/own-data.ts";
+import { findAccountEarly, findOwnDraftBlogId } from "../platform/context/own-data.ts";
+import { writePath } from "./paths.ts";
 
 const cookies = new WeakMap<AppContext, string>();
 
 /**
- * Uses the studio language that the signed-in account has chosen. The host's cookie stores it; the first page on a host
- * reads it from the account. Reader pages are unaffected.
+ * Uses the studio language that the signed-in account has chosen; without a choice that of the blog that the page is
+ * about. The host's cookie stores it; the first page on a host reads it from the account. Reader pages are unaffected.
  */
 export async function applyStudioLanguage(
   context: AppContext,
@@ -19,21 +21,46 @@ export async function applyStudioLanguage(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<void> {
   const { blogContext, sessionToken: token } = context;
-  if (!blogContext || token === null || parseStudioPath(splitPath(context.path).pathname) === null) return;
+  const address = parseStudioPath(splitPath(context.path).pathname);
+  if (!blogContext || address === null) return;
   let language = findLanguage(cookieHeader);
   if (language === undefined) {
+    // Signed out, there is a language only for a minute after an account was deleted.
+    if (token === null) return;
     const account = await findAccountEarly(context, token, waitUntil);
     if (account === null) return;
     language = account.studioLocale;
     cookies.set(context, buildLanguageCookie(language));
   }
-  if (language === null || language === blogContext.intl.locale) return;
-  const intl = createIntl(language, (message) => context.log("message.missing", { message }));
+  const managed =
+    language === null && token !== null ? await findManaged(address, blogContext, context, token) : null;
+  const shown = language ?? managed?.locale ?? blogContext.intl.locale;
+  if (shown === blogContext.intl.locale) return;
+  const intl = createIntl(shown, (message) => context.log("message.missing", { message }));
   const inLanguage = <Blog extends BlogContext>(known: Blog): Blog => ({ ...known, intl });
   Object.assign(context, {
     blogContext: inLanguage(blogContext),
     page: context.page?.then(inLanguage) ?? null,
   } satisfies Partial<AppContext>);
+}
+
+/** Calls of the editor whose answers have no texts of their own: they needn't know the draft's blog. */
+const textless = /\/(?:sync|field|notes|tags)$/;
+
+/** The blog that a page is about: by its name in the address, or that of its draft. */
+async function findManaged(
+  { blogName, draftId }: StudioAddress,
+  { network }: BlogContext,
+  context: AppContext,
+  token: string,
+): Promise<Blog | null> {
+  const { pathname, query } = splitPath(context.path);
+  if (draftId === undefined || textless.test(pathname)) {
+    const name = pathname === writePath ? new URLSearchParams(query).get("blog") : blogName;
+    return network.find((blog) => blog.name === name) ?? null;
+  }
+  const blogId = await findOwnDraftBlogId(context, token, draftId);
+  return network.find(({ id }) => id === blogId) ?? null;
 }
 
 /**

@@ -6,6 +6,8 @@ export interface StudioAddress {
   layout: StudioLayout;
   /** Name of the managed blog; null for the network, and for pages of the host's own blog. */
   blogName: string | null;
+  /** The page of the managed blog, such as "settings"; absent elsewhere. */
+  page?: string;
   /** True for the dashboard of the signed-in person, which covers all blogs. */
   isDashboard?: boolean;
   /** The draft being written; only the services know its blog. */
@@ -19,10 +21,12 @@ export interface StudioAddress {
 export function parseStudioPath(pathname: string): StudioAddress | null {
   const { layout, path } = findRoute(pathname);
   if (layout === undefined) return null;
-  const [area, name = ""] = pathname.split("/").filter((segment) => segment !== "");
+  const [area, name = "", page] = pathname.split("/").filter((segment) => segment !== "");
+  const isManaged = area?.toLowerCase() === "manage" && name !== "";
   return {
     layout,
-    blogName: area?.toLowerCase() === "manage" && name !== "" ? name : null,
+    blogName: isManaged ? name : null,
+    ...(isManaged && page !== undefined && { page }),
     ...(path === "dashboard" && { isDashboard: true }),
     ...(layout === "write" && { draftId: name }),
   };

@@ -1,7 +1,9 @@
 import { cpSync, rmSync } from "node:fs";
-import { createApiClient } from "../../cli/upload/api-client.ts";
+import { createApiClient, type ApiClient } from "../../cli/upload/api-client.ts";
 import { importBatch, type ImportBatch } from "../../contract/import/import.ts";
-import { demoBatches } from "../../mocks/network.ts";
+import { writeRecords } from "../../contract/records/export.ts";
+import { createPlacements } from "../../mocks/demo/placements.ts";
+import { demoBatches, demoNetwork, demoNow } from "../../mocks/network.ts";
 import { busyPost, createSamplePosts, post, quietPost } from "../sample/samples.ts";
 import { growNetwork, type Size } from "./grow-network.ts";
 import { importToken, migrate, startServices } from "./start-services.ts";
@@ -13,6 +15,12 @@ async function importNetwork(folder: string): Promise<void> {
   const services = await startServices(folder);
   await migrate(services);
   const client = createApiClient({ origin: `http://127.0.0.1:${services.port}`, token: importToken });
+  await writeSmallNetwork(client);
+  await services.stop();
+}
+
+/** Writes the network that grows: the demo network, the samples, and a front that editors built. */
+async function writeSmallNetwork(client: ApiClient): Promise<void> {
   const samples = createSamplePosts([post, quietPost, { ...busyPost, replies: 10 }]);
   const batches: ImportBatch[] = [
     ...demoBatches,
@@ -25,7 +33,19 @@ async function importNetwork(folder: string): Promise<void> {
     const [failure] = failures;
     if (failure) throw new Error(`Couldn't write the network: ${failure.item}: ${failure.reason}`);
   }
-  await services.stop();
+  const { failures } = await client.write(writeRecords("front-versions"), { items: [builtFront] });
+  if (failures.length > 0) throw new Error("Couldn't write the front that editors built.");
+}
+
+/** The blog with a front that its editors built. */
+export const builtBlog = { id: "4", name: "gizmodo", host: "gizmodo.com" };
+const builtFront = findBuiltFront();
+
+function findBuiltFront() {
+  const versions = createPlacements(demoNetwork, demoNow)["front-versions"] ?? [];
+  const version = versions.find(({ blogId }) => blogId === builtBlog.id);
+  if (version === undefined) throw new Error("The demo network has no front to measure.");
+  return version;
 }
 
 /** Creates a folder with a network for each size. */

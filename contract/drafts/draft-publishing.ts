@@ -61,6 +61,8 @@ export const publishDraft = defineSignedWrite({
     outcome: v.picklist(publishOutcomes),
     /** Ids of failed checks of the checklist, if it is blocked. */
     checks: v.array(v.string()),
+    /** End of the embargo of its plan, if that blocks it. */
+    embargoMillis: v.optional(v.nullable(Millis), null),
     /** The person who changed it last, if it is outdated. */
     changedByPersonId: v.nullable(PersonId),
     state: DraftState,

@@ -90,6 +90,8 @@ export const getDraft = defineSignedRead({
     isChangedSincePlanned: v.boolean(),
     /** The assigned reviewer, once handed over. */
     assigneeId: v.nullable(PersonId),
+    /** End of the embargo of its plan; null without one. */
+    embargoMillis: v.optional(v.nullable(Millis), null),
     /** The last handover or return, with its remark; null if there was none since the publication. */
     review: v.optional(v.nullable(DraftReview), null),
     /** The blog's members who may be assigned. */

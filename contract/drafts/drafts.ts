@@ -7,6 +7,7 @@ import { ImageRef } from "../entities/image.ts";
 import { statesOf } from "../entities/mode.ts";
 import { Person } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
+import { PlanDeskState } from "./plan.ts";
 import { pageSize, noQuery } from "../wire/query.ts";
 
 /*
@@ -50,6 +51,11 @@ export const DraftLine = v.object({
   liveblogState: v.optional(v.nullable(v.picklist(statesOf.liveblog)), null),
   /** Scheduled changes, the next first. Overdue ones are late. */
   planned: v.array(Planned),
+  /** Its plan (`plan.ts`): the day, null on the shelf, and the desk's state. Null without one. */
+  plan: v.optional(
+    v.nullable(v.object({ day: v.nullable(v.string()), hour: v.nullable(v.number()), desk: PlanDeskState })),
+    null,
+  ),
   /** Null without a request for deletion, or if it was declined. */
   deletion: v.optional(v.nullable(DeletionRequest), null),
 });

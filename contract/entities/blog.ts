@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defaultTimeZone } from "../zoned-time.ts";
 import { ImageRef } from "./image.ts";
-import { BlogId } from "./ids.ts";
+import { BlogId, Millis } from "./ids.ts";
 
 export const locales = ["en-US", "es-ES"] as const;
 export const Locale = v.picklist(locales);
@@ -27,6 +27,8 @@ export const Blog = v.object({
   timezone: v.optional(v.string(), defaultTimeZone),
   parentBlogId: v.optional(v.nullable(BlogId), null),
   logo: v.optional(v.nullable(ImageRef), null),
+  /** Since when it takes no new stories and replies; left out while it does. */
+  closedTimeMillis: v.optional(Millis),
   properties: v.object({
     isGmgBlog: v.optional(v.boolean(), true),
     blogGroup: v.optional(v.string(), ""),
@@ -47,5 +49,19 @@ export const Blog = v.object({
     adSiteName: v.optional(v.nullable(v.string()), null),
     indexExchangeAmpSiteId: v.optional(v.nullable(v.string()), null),
   }),
+  /** Links of the header and of the footer, as text (`contract/network/link-lists.ts`); without, magma's own. */
+  navigation: v.optional(v.string()),
+  footerLinks: v.optional(v.string()),
+  /** The blog's accounts elsewhere: URLs, one to a line. */
+  accounts: v.optional(v.string()),
+  /** Ids of posts that are never recommended beside or below others, one to a line. */
+  notRecommended: v.optional(v.string()),
+  /**
+   * The look that holds and those to come, by time, if they aren't simply the theme (`contract/network/looks.ts`). Of
+   * another release, there are none.
+   */
+  looks: v.optional(
+    v.fallback(v.array(v.object({ liveMillis: v.number(), look: v.record(v.string(), v.unknown()) })), []),
+  ),
 });
 export type Blog = v.InferOutput<typeof Blog>;

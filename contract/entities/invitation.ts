@@ -35,6 +35,8 @@ export const Invitation = v.object({
   /** Visible to the blog's managers and to the invited person. Null for an invitation by name. */
   email: v.nullable(v.string()),
   byPersonId: PersonId,
+  /** End of the membership that is offered; null for none. */
+  untilTimeMillis: v.optional(v.nullable(Millis), null),
   timeMillis: Millis,
   expiresTimeMillis: Millis,
 });

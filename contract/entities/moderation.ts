@@ -40,6 +40,9 @@ export type DecisionAction = v.InferOutput<typeof DecisionAction>;
 /** Decisions that restrict the writer, who is notified of the reason and may appeal. */
 export const adverseActions = ["dismiss", "remove", "block", "premoderate", "warn", "suspend"] as const;
 export const isAdverse = (action: string) => (adverseActions as readonly string[]).includes(action);
+/** The other decisions are for the writer, and have no reason. */
+export const isFavorable = (action: string) =>
+  (decisionActions as readonly string[]).includes(action) && !isAdverse(action);
 
 /** Reasons for such a decision (Article 17), as given to the writer. */
 export const decisionReasons = [...flagReasons, "illegal", "privacy", "offTopic", "rules"] as const;
@@ -61,6 +64,35 @@ export const replyAuditActions = [
   "follow",
   "unfollow",
 ] as const;
+
+/** Actions on a blog's look. */
+export const lookActions = ["look.publish", "look.schedule", "look.restore", "look.cancel"] as const;
+
+/** Actions on a blog as a part of the network (docs/guides/blogs.md). */
+export const blogActions = [
+  "blog.create",
+  "blog.place",
+  "blog.move",
+  "blog.locale",
+  "blog.close",
+  "blog.open",
+] as const;
+
+/** Actions on the network's machinery (docs/guides/network-page.md). */
+const networkActions = ["job.run", "delivery.retry"] as const;
+
+/** Actions on experiments (docs/guides/blog-settings.md). */
+const experimentActions = [
+  "experiment.save",
+  "experiment.start",
+  "experiment.pause",
+  "experiment.resume",
+  "experiment.stop",
+  "experiment.delete",
+] as const;
+
+/** Actions on access tokens (docs/guides/command-line.md). */
+const tokenActions = ["token.create", "token.revoke"] as const;
 
 /** Actions on the discussion mode and on liveblog entries. */
 export const modeActions = [
@@ -87,6 +119,7 @@ export const memberActions = [
   "member.join",
   "member.decline",
   "member.change",
+  "member.end",
   "member.remove",
   "member.leave",
   "owner.take",
@@ -100,8 +133,50 @@ const correctionActions = [
   "correction.return",
 ] as const;
 
+/** Actions on shares between blogs (docs/guides/shares.md). */
+export const shareActions = [
+  "share.suggest",
+  "share.place",
+  "share.decline",
+  "share.change",
+  "share.withdraw",
+  "share.unshare",
+  "share.undo",
+  "share.set",
+  "share.automate",
+] as const;
+
 /** Actions on stories in the studio (docs/decisions/0108). */
-const storyActions = ["story.publish", "story.return", "story.remove", "story.end", "story.delete"] as const;
+const storyActions = [
+  "story.publish",
+  "story.schedule",
+  "story.unschedule",
+  "story.return",
+  "story.remove",
+  "story.setEnd",
+  "story.end",
+  "story.delete",
+  "story.undelete",
+] as const;
+
+/** Actions on links to what readers can't see yet. */
+const previewActions = [
+  "previewLink.create",
+  "previewLink.revoke",
+  "networkPreview.create",
+  "networkPreview.revoke",
+] as const;
+
+/** Actions on fronts (docs/guides/fronts.md). */
+const frontActions = ["front.publish", "front.schedule", "front.cancel"] as const;
+
+/** Actions on breaking strips (docs/guides/breaking-strip.md). */
+const stripActions = ["strip.set", "strip.prolong", "strip.end"] as const;
+
+/** Actions on what stands beside other stories (docs/guides/placing-stories.md). */
+const placingActions = ["sticky.set", "sticky.end", "related.set"] as const;
+/** Actions on the plan of stories, and on the links by which calendars read it (docs/guides/plan.md). */
+const planActions = ["plan.set", "plan.remove", "calendarLink.create", "calendarLink.revoke"] as const;
 
 /** All actions in the audit log. */
 export const auditActions = [
@@ -114,15 +189,43 @@ export const auditActions = [
   "decision.undo",
   "rules.write",
   "information.write",
+  "settings.write",
+  "flag.set",
+  ...experimentActions,
+  "tags.write",
+  ...lookActions,
+  ...blogActions,
+  ...tokenActions,
   "terms.write",
   "appleNews.write",
+  "section.write",
+  "section.order",
+  "section.remove",
   ...replyAuditActions,
   ...modeActions,
   ...memberActions,
+  ...networkActions,
   "redirect.write",
+  "redirect.remove",
+  "redirect.import",
+  "redirect.undo",
+  "notFound.dismiss",
+  "notFound.restore",
+  "media.edit",
   ...storyActions,
+  ...previewActions,
   ...correctionActions,
+  ...frontActions,
+  ...stripActions,
+  ...placingActions,
+  ...shareActions,
+  ...planActions,
 ] as const;
+/** Kinds of things that the audit log is searched by; people are searched by their names. */
+export const auditKinds = ["post", "setting", "look", "flag", "tag", "redirect", "section", "page"] as const;
+export const AuditKind = v.picklist(auditKinds);
+export type AuditKind = v.InferOutput<typeof AuditKind>;
+
 export const AuditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 

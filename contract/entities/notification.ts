@@ -35,7 +35,18 @@ export const deskKinds = [
   "noteAnswered",
   "noteResolved",
 ] as const;
-export const notificationKinds = [...chosenKinds, ...owedKinds, ...memberKinds, ...deskKinds] as const;
+/**
+ * A story that the recipient suggested to a blog was accepted, declined or taken back there (docs/guides/shares.md). They
+ * can't be turned off.
+ */
+export const shareKinds = ["shareAccepted", "shareDeclined", "shareTakenBack"] as const;
+export const notificationKinds = [
+  ...chosenKinds,
+  ...owedKinds,
+  ...memberKinds,
+  ...deskKinds,
+  ...shareKinds,
+] as const;
 
 export const ChosenKind = v.picklist(chosenKinds);
 export type ChosenKind = v.InferOutput<typeof ChosenKind>;

@@ -57,6 +57,8 @@ const summaryEntries = {
   modeState: v.optional(v.fallback(v.nullable(ModeState), null), null),
   /** Without a lead image, the first large image of the text: `findTextImage` (`plaintext.ts`). */
   textImage: v.optional(v.nullable(ImageRef), null),
+  /** The line above the headline where an editor has placed the post with one of its own; absent elsewhere. */
+  kicker: v.optional(v.string()),
   /** Number of approved replies; never negative. */
   replyCount: v.optional(v.number(), 0),
 };

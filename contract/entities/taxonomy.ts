@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Millis } from "./ids.ts";
 import { ImageRef } from "./image.ts";
 
 /**
@@ -43,11 +44,32 @@ export const SpecialSection = v.object({
   displayName: v.string(),
   description: v.optional(v.string(), ""),
   sponsor: v.optional(v.nullable(v.string()), null),
+  /** Printed before the sponsor's name; null for "Supported by". */
+  sponsorLabel: v.optional(v.nullable(v.string()), null),
   introduction: v.optional(v.string(), ""),
   cover: v.optional(v.nullable(ImageRef), null),
+  /** Readers see it from then on; null for always. */
+  startTimeMillis: v.optional(v.nullable(Millis), null),
+  /** From then on it is in the archive, at the same address; null for never. */
+  endTimeMillis: v.optional(v.nullable(Millis), null),
 });
 export type SpecialSection = v.InferOutput<typeof SpecialSection>;
 
 /** A section as shown in navigation. */
-export const SectionLink = v.omit(SpecialSection, ["introduction", "cover"]);
+export const SectionLink = v.pick(SpecialSection, ["urlName", "displayName", "description", "sponsor"]);
 export type SectionLink = v.InferOutput<typeof SectionLink>;
+
+/** Order of a section's stories: those ordered by hand and then the newest, or the newest only. */
+export const sectionRules = ["hand", "newest"] as const;
+export const SectionRule = v.picklist(sectionRules);
+export type SectionRule = v.InferOutput<typeof SectionRule>;
+
+/** True once a section is in the archive; `now` in ms. */
+export const hasEnded = ({ endTimeMillis }: Pick<SpecialSection, "endTimeMillis">, now: number): boolean =>
+  endTimeMillis !== null && endTimeMillis <= now;
+
+/** True while readers can't see a section yet; `now` in ms. */
+export const isToCome = (
+  { startTimeMillis }: Pick<SpecialSection, "startTimeMillis">,
+  now: number,
+): boolean => startTimeMillis !== null && startTimeMillis > now;

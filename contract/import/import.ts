@@ -10,8 +10,9 @@ import { ImageRef } from "../entities/image.ts";
 import { Role } from "../entities/person.ts";
 import { ModeState } from "../entities/mode.ts";
 import { postEntries } from "../entities/post-fields.ts";
-import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
+import { SectionRule, SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
 import { TimeZone } from "../entities/time-zone.ts";
+import { settingRules } from "../network/blog-settings.ts";
 import { Experiment, FeatureFlag } from "../network/features.ts";
 import { InformationPage } from "../network/information-pages.ts";
 import { noQuery } from "../wire/query.ts";
@@ -47,10 +48,23 @@ export const ImportedPerson = v.object({
 });
 export type ImportedPerson = v.InferInput<typeof ImportedPerson>;
 
+/** A special section; what is left out isn't part of the blog's hash, and a section changed in the product stays as it is. */
+const ImportedSection = v.object({
+  ...v.omit(SpecialSection, ["sponsorLabel", "startTimeMillis", "endTimeMillis"]).entries,
+  sponsorLabel: v.optional(v.nullable(v.string())),
+  startTimeMillis: v.optional(v.nullable(Millis)),
+  endTimeMillis: v.optional(v.nullable(Millis)),
+  rule: v.optional(SectionRule),
+});
+
 export const ImportedBlog = v.object({
-  ...Blog.entries,
+  // Looks are made, and blogs closed, in the product alone.
+  ...v.omit(Blog, ["looks", "closedTimeMillis"]).entries,
   locale: Locale,
   timezone: v.optional(TimeZone, defaultTimeZone),
+  navigation: v.optional(settingRules.navigation.value),
+  footerLinks: v.optional(settingRules.footerLinks.value),
+  accounts: v.optional(settingRules.accounts.value),
   about: v.optional(BlockNodes, []),
   /**
    * Information pages of the footer with a text by this blog; those of the main site are the network's, in each
@@ -60,7 +74,7 @@ export const ImportedBlog = v.object({
   /** Position in the network's navigation, smallest first; blogs without one come last. */
   position: v.optional(v.number(), 1_000),
   storyTypes: v.optional(v.array(StoryTypeTree), []),
-  specialSections: v.optional(v.array(SpecialSection), []),
+  specialSections: v.optional(v.array(ImportedSection), []),
   members: v.optional(
     v.array(v.object({ screenName: ScreenName, role: Role, title: v.optional(v.string(), "") })),
     [],
@@ -150,7 +164,7 @@ export const ImportBatch = v.object({
   asDrafts: v.optional(v.boolean(), false),
   /** Stories of another blog are moved here with their discussions; otherwise they are refused. */
   mayMove: v.optional(v.boolean(), false),
-  /** Each replaces the experiment with the same name. */
+  /** Each replaces the experiment with the same name, unless that was changed in the product. */
   experiments: v.optional(v.array(Experiment), []),
 });
 export type ImportBatch = v.InferInput<typeof ImportBatch>;

@@ -6,14 +6,14 @@ type ParsedPost = v.InferOutput<typeof ImportedPost>;
 type Sharing = ParsedPost["reposts"][number];
 
 /** The settings that determine where a blog's stories are shared automatically. */
-export type SharingBlog = Pick<Blog, "id" | "name" | "host" | "parentBlogId"> & {
+export type SharingBlog = Pick<Blog, "id" | "name" | "host" | "parentBlogId" | "closedTimeMillis"> & {
   properties: Pick<Blog["properties"], "autoRepostToParent">;
 };
 
 /**
  * The name of the blog to which all stories of `blog` are shared automatically (`autoRepostToParent`): its
  * parent by id, otherwise the blog of the parent domain (io9.gizmodo.com → gizmodo.com, tv.avclub.com →
- * www.avclub.com). Null if the blog does not share or there is no such blog.
+ * www.avclub.com). Null if the blog does not share, or there is no such blog or it is closed.
  */
 export function findRepostTarget(blog: SharingBlog, blogs: readonly SharingBlog[]): string | null {
   if (!blog.properties.autoRepostToParent) return null;
@@ -23,7 +23,7 @@ export function findRepostTarget(blog: SharingBlog, blogs: readonly SharingBlog[
     blog.parentBlogId === null
       ? others.find(({ host }) => host === upperHost || host === `www.${upperHost}`)
       : others.find(({ id }) => id === blog.parentBlogId);
-  return parent?.name ?? null;
+  return parent === undefined || parent.closedTimeMillis !== undefined ? null : parent.name;
 }
 
 /**

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
+import { planEntries } from "../drafts/plan.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { AuditAction, RestrictionKind } from "../entities/moderation.ts";
+import { AuditAction, AuditKind, RestrictionKind } from "../entities/moderation.ts";
 import { Person, Role } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
-import { Id, pageSize, Cursor, personName, noQuery } from "../wire/query.ts";
+import { Id, pageSize, Cursor, personName, noQuery, queryNumber } from "../wire/query.ts";
 
 export const Restricted = v.object({
   personId: PersonId,
@@ -34,6 +35,38 @@ export const liftRestriction = defineSignedWrite({
   reply: v.object({ wasLifted: v.boolean() }),
 });
 
+const PlanState = v.nullable(v.object(planEntries));
+
+const SettingState = v.nullable(v.union([v.string(), v.boolean()]));
+
+/** What a blog, a group or the network has set before and after; null for inherited. */
+export const SettingEdit = v.object({ name: v.string(), before: SettingState, after: SettingState });
+
+/** Where an address led before and after; null for nowhere. */
+export const RedirectEdit = v.object({
+  from: v.string(),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+});
+
+/** One field of a thing before and after. */
+const ValueEdit = v.object({
+  name: v.string(),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+});
+
+export const TagEdit = v.object({
+  kind: v.picklist(["edit", "merge", "split", "delete", "undo", "different", "similar"]),
+  id: v.optional(v.nullable(v.string()), null),
+  /** Its canonical name. */
+  name: v.optional(v.nullable(v.string()), null),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+  stories: v.optional(v.number(), 0),
+  followers: v.optional(v.number(), 0),
+});
+
 export const AuditLine = v.object({
   id: Id,
   timeMillis: Millis,
@@ -47,20 +80,73 @@ export const AuditLine = v.object({
   words: v.string(),
   /** For membership actions: the previous role, and the new or offered one. */
   roles: v.optional(v.nullable(v.object({ from: v.nullable(Role), to: v.nullable(Role) })), null),
+  /** For the end of a membership, ms: the end before and after; null for none. */
+  end: v.optional(v.nullable(v.object({ before: v.nullable(Millis), after: v.nullable(Millis) })), null),
+  /** For shares between blogs: the state, setting or switch before and after. */
+  share: v.optional(
+    v.nullable(
+      v.object({
+        fromBlogId: BlogId,
+        toBlogId: v.nullable(BlogId),
+        before: v.nullable(v.string()),
+        after: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
+  /** For plans of stories: the plan before and after; null for none. */
+  plan: v.optional(v.nullable(v.object({ before: PlanState, after: PlanState })), null),
+  /** For settings of blogs: the group, if they are a group's, and each changed value. */
+  group: v.optional(v.nullable(v.string()), null),
+  settings: v.optional(listOf(SettingEdit), []),
+  /** For feature flags: its value before and after. */
+  flag: v.optional(v.nullable(SettingEdit), null),
+  /** For redirects: the first of those that were changed, and the number of all. */
+  redirects: v.optional(v.object({ edits: listOf(RedirectEdit), count: v.number() }), {
+    edits: [],
+    count: 0,
+  }),
+  /** For special sections: the section. */
+  section: v.optional(v.nullable(v.string()), null),
+  /** For experiments: its name. */
+  experiment: v.optional(v.nullable(v.string()), null),
+  /** For looks: the version. */
+  version: v.optional(v.nullable(v.number()), null),
+  /** For other things with fields: those that differ, in JSON; null for none. */
+  changes: v.optional(listOf(ValueEdit), []),
+  /** The name of the access token by which it was done; null for people. */
+  tokenName: v.optional(v.nullable(v.string()), null),
+  /** For tags: what was done, the tag before and after, and what moved. `id` is of a change that may be undone. */
+  tag: v.optional(v.nullable(TagEdit), null),
 });
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 
-/** Audit log, newest first: of a blog, or of the network without a blog. */
+/** Largest number of entries of one answer, for files. */
+export const maxAuditLines = 1_000;
+
+const Moment = v.optional(v.pipe(queryNumber, v.minValue(0), v.maxValue(8_640_000_000_000_000)));
+
+/**
+ * Audit log, newest first: of a blog, or of all blogs and the network without a blog. `name` is a thing's name or id and
+ * needs its `kind`. A page may have fewer entries than asked for and still a next one, if few of those that it read match.
+ */
 export const getAudit = defineSignedRead({
   service: "moderation",
   path: "audit/views/list",
   query: v.object({
     blogId: v.optional(BlogId),
+    /** One entry. */
+    id: v.optional(Id),
     by: personName,
     to: personName,
     action: v.optional(AuditAction),
+    kind: v.optional(AuditKind),
+    name: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+    /** From this moment on, and before that one. */
+    fromMillis: Moment,
+    untilMillis: Moment,
     after: v.optional(Cursor),
-    maxReturned: pageSize,
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(maxAuditLines)), "20"),
   }),
   reply: v.object({ items: listOf(AuditLine), next: v.nullable(v.string()), people: listOf(Person) }),
 });

@@ -33,6 +33,8 @@ const WriterHistory = v.object({
   replies: v.number(),
   removals: v.number(),
   warnings: v.number(),
+  /** Replies waiting as held or pending on the blog: a ban takes them out of the queue. */
+  waiting: v.optional(v.number(), 0),
   joinedTimeMillis: Millis,
   restrictions: v.array(
     v.object({ kind: RestrictionKind, blogId: v.nullable(BlogId), untilTimeMillis: v.nullable(Millis) }),
@@ -141,7 +143,8 @@ export type Decided = v.InferOutput<typeof Decided>;
 
 /**
  * Decides several items independently. Items whose version has changed since they were read are skipped, and the result
- * names the moderator who decided them. Decisions against a writer need a reason, which is sent to the writer.
+ * names the moderator who decided them. Decisions against a writer need a reason, which is sent to the writer; of other
+ * decisions it isn't kept.
  */
 export const decide = defineSignedWrite({
   service: "moderation",

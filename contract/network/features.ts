@@ -1,12 +1,19 @@
 import * as v from "valibot";
-import { defineRead } from "../wire/call.ts";
-import { BlogId } from "../entities/ids.ts";
+import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts";
+import { BlogId, Millis, PersonId } from "../entities/ids.ts";
+import { Person } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
 
+/** The name of a flag becomes a part of class names. */
+export const FlagName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9_]{1,60}$/i, "must have letters, digits and underscores only"),
+);
+
 /** A feature is on only if its value is "on" (specification, section 1). */
 export const FeatureFlag = v.object({
-  name: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/i)),
+  name: FlagName,
   value: v.string(),
   /** Description by the flag's author, for people who turn it on. */
   description: v.optional(v.string(), ""),
@@ -32,14 +39,69 @@ export const getNetworkFlags = defineRead({
   reply: v.object({ items: v.array(v.object({ blogId: BlogId, flags: listOf(FeatureFlag) })) }),
 });
 
+/** Maximum number of flags that can be set in the product; each is a class of every page. */
+export const maxFlags = 100;
+export const maxFlagDescription = 300;
+
+/** The last change of a flag or an experiment in the product; null for one that was imported. */
+export const FlagChange = {
+  changedTimeMillis: v.optional(v.nullable(Millis), null),
+  changedByPersonId: v.optional(v.nullable(PersonId), null),
+};
+
+const FlagChoice = v.object({ blogId: BlogId, ...FeatureFlag.entries, ...FlagChange });
+export type FlagChoice = v.InferOutput<typeof FlagChoice>;
+
+/**
+ * What each blog sets, by name of the flag; the main site's choices are the network's. With a blog those of the blog and
+ * the network. Needs permission to change them.
+ */
+export const getFlagChoices = defineSignedRead({
+  service: "features",
+  path: "views/choices",
+  query: v.object({ blogId: v.optional(BlogId) }),
+  reply: v.object({
+    items: listOf(FlagChoice),
+    /** Who made the changes. */
+    people: listOf(Person),
+  }),
+});
+
+/**
+ * Switches a flag on or off for a blog, or without a blog for the network; a null value makes the blog inherit it again,
+ * and removes it from the network. A blog can set only flags that are set already, by itself or the network. 409 if the
+ * value isn't `before` any more.
+ */
+export const setFlag = defineSignedWrite({
+  service: "features",
+  path: "set",
+  query: noQuery,
+  body: v.object({
+    blogId: v.nullable(BlogId),
+    name: FlagName,
+    value: v.nullable(v.picklist(["on", "off"])),
+    /** The stored value as it was read; null if there was none. */
+    before: v.nullable(v.string()),
+    /** Null keeps the description. */
+    description: v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(maxFlagDescription, `must be at most ${maxFlagDescription} characters`),
+      ),
+    ),
+  }),
+  reply: v.object({}),
+});
+
 /**
  * Letters, digits and underscores, like feature flags. With the variation it forms a class name of the page's
  * body.
  */
-const ExperimentName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_]{0,59}$/));
+export const ExperimentName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_]{0,59}$/));
 
 /** No underscores, so that the last one in `x_{experiment}_{variation}` separates the two names. */
-const VariationName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,29}$/));
+export const VariationName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,29}$/));
 
 const Variation = v.object({
   name: VariationName,
@@ -53,8 +115,11 @@ const isDistinct = (names: readonly string[]) => new Set(names).size === names.l
 export const Experiment = v.object({
   name: ExperimentName,
   description: v.optional(v.string(), ""),
-  /** Only running experiments reach readers; drafts are internal, stopped ones are kept for the record. */
-  status: v.picklist(["draft", "running", "stopped"]),
+  /**
+   * Only running experiments reach readers; drafts are internal, paused ones run again with the same variations, stopped
+   * ones are kept for the record.
+   */
+  status: v.picklist(["draft", "running", "paused", "stopped"]),
   /** Share of all readers who participate, 0 to 1. */
   share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   variations: v.pipe(
@@ -73,7 +138,7 @@ export function isRunningOn({ status, blogs }: Experiment, blogName: string): bo
   return status === "running" && (blogs.length === 0 || blogs.includes(blogName));
 }
 
-/** All experiments except drafts: running ones first, then stopped ones, each by name. */
+/** All experiments except drafts: running ones first, then paused ones, then stopped ones, each by name. */
 export const getExperiments = defineRead({
   service: "experiments",
   path: "views/network",

@@ -12,6 +12,7 @@ import { Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream, Translation 
 import { SectionLink, StoryTypeTree } from "../entities/taxonomy.ts";
 import { Experiment } from "./features.ts";
 import { listOf } from "../wire/list-of.ts";
+import { Strip } from "../posts/strips.ts";
 import { TermChoices } from "./machine-terms.ts";
 import { entryQuery, messageQuery } from "../discussion/modes.ts";
 import { noQuery, queryList, queryNumber } from "../wire/query.ts";
@@ -33,6 +34,8 @@ export const Site = v.object({
   experiments: v.fallback(listOf(Experiment), []),
   /** Terms for machines that use the blog's texts: its own choice, else the network's; null for the configuration's. */
   terms: v.optional(v.fallback(v.nullable(TermChoices), null), null),
+  /** The strip on the blog's pages; null if there is none. It may have ended since the reply was made. */
+  strip: v.optional(v.fallback(v.nullable(Strip), null), null),
 });
 export type Site = v.InferOutput<typeof Site>;
 
@@ -91,6 +94,8 @@ export const PostPage = v.object({
   entry: v.optional(v.nullable(v.omit(LiveEntry, ["reply"])), null),
   /** The newest other posts of the blog, for the sidebar and "more from". */
   latest: listOf(PostSummary),
+  /** Chosen by people, in order, to stand before those below the story. */
+  related: v.optional(listOf(PostSummary), []),
   /** The story's other language versions, oldest first. */
   translations: v.optional(listOf(Translation), []),
 });

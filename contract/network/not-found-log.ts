@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineSignedRead, defineSignedWrite, defineWrite } from "../wire/call.ts";
 import { BlogId, Millis } from "../entities/ids.ts";
 import { listOf } from "../wire/list-of.ts";
-import { noQuery } from "../wire/query.ts";
+import { Id, noQuery } from "../wire/query.ts";
 
 /*
  * The not-found log: paths of a host that returned 404, how often, and the referring site. No data about
@@ -16,6 +16,8 @@ export const maxNotFoundAtOnce = 10_000;
 export const maxNotFoundPerDay = 300;
 /** Days for which a path is kept after its last request. */
 export const notFoundRetentionDays = 30;
+/** Maximum number of lines on a page. */
+export const maxListed = 200;
 
 const Host = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]{1,253}$/, "must be a host"));
 const Path = v.pipe(v.string(), v.startsWith("/"), v.maxLength(2000));
@@ -53,6 +55,13 @@ export const NotFoundAddress = v.object({
   firstTimeMillis: Millis,
   lastTimeMillis: Millis,
   fromHost: v.nullable(v.string()),
+  /** A page that the address probably meant; null if none is likely. */
+  suggestion: v.optional(
+    v.nullable(
+      v.object({ kind: v.picklist(["story", "tag", "section"]), url: v.string(), title: v.string() }),
+    ),
+    null,
+  ),
 });
 export type NotFoundAddress = v.InferOutput<typeof NotFoundAddress>;
 
@@ -82,7 +91,24 @@ export const redirectNotFound = defineSignedWrite({
     path: Path,
     to: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)),
   }),
-  reply: v.object({ outcome: v.picklist(["led", "taken", "nowhere", "self"]) }),
+  reply: v.object({
+    outcome: v.picklist(["led", "taken", "nowhere", "self"]),
+    /** For `undoRedirects`; null if nothing was changed. */
+    undo: v.optional(v.nullable(Id), null),
+  }),
+});
+
+/** Hides paths in the log, or shows them again. They are counted on, and forgotten like the others. */
+export const dismissNotFound = defineSignedWrite({
+  service: "links",
+  path: "lost/dismiss",
+  query: noQuery,
+  body: v.object({
+    blogId: v.nullable(BlogId),
+    paths: v.pipe(v.array(Path), v.maxLength(maxListed, `must be at most ${maxListed} paths`)),
+    isDismissed: v.boolean(),
+  }),
+  reply: v.object({ changed: v.number() }),
 });
 
 /** Maximum length of a stored path, characters; all of our own URLs are shorter. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { findRefusal, type Action, type Claim, type Refusal } from "../permissions.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
-import { BlogId, PersonId, ScreenName } from "../entities/ids.ts";
+import { NetworkRole } from "../entities/account.ts";
+import { BlogId, Millis, PersonId, ScreenName } from "../entities/ids.ts";
 import { ChangeableRole, Invitation } from "../entities/invitation.ts";
 import { Membership, Person, Role } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
@@ -19,6 +20,17 @@ const membersPerPage = v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(
 /** Part of a name. */
 export const MemberSearch = v.pipe(v.string(), v.trim(), v.maxLength(63));
 
+/** A membership as the blog's managers and the member see it. */
+export const Member = v.object({
+  ...Membership.entries,
+  /** Since when they have the role, and who gave it; null if that is not recorded, as for imported members. */
+  sinceTimeMillis: v.nullable(Millis),
+  byPersonId: v.nullable(PersonId),
+  /** When the membership ends; null for no end. */
+  untilTimeMillis: v.nullable(Millis),
+});
+export type Member = v.InferOutput<typeof Member>;
+
 /** For managers: a blog's members in the blog's order, and on the first page its open invitations. */
 export const getMembers = defineSignedRead({
   service: "profile",
@@ -32,7 +44,7 @@ export const getMembers = defineSignedRead({
     maxReturned: membersPerPage,
   }),
   reply: v.object({
-    items: listOf(Membership),
+    items: listOf(Member),
     next: v.nullable(v.string()),
     /** Total number of members, regardless of the filters. */
     count: v.number(),
@@ -40,6 +52,32 @@ export const getMembers = defineSignedRead({
     invitations: listOf(Invitation),
     people: listOf(Person),
   }),
+});
+
+/**
+ * One member, with what their rights depend on (`explainRight`, people/rights.ts): for managers, and for the member. 404
+ * for people who aren't members.
+ */
+export const getMember = defineSignedRead({
+  service: "profile",
+  path: "blogmembership/views/member",
+  query: v.object({ blogId: BlogId, screenName: ScreenName }),
+  reply: v.object({
+    member: Member,
+    networkRoles: listOf(NetworkRole),
+    /** They are suspended, or banned from the blog. */
+    obstacles: listOf(v.picklist(["suspended", "blocked"])),
+    /** The member, and who gave the role. */
+    people: listOf(Person),
+  }),
+});
+
+/** For members: the owner of a blog and its admins, who can give roles there. At most 20, the owner first. */
+export const getManagers = defineSignedRead({
+  service: "profile",
+  path: "blogmembership/views/managers",
+  query: v.object({ blogId: BlogId }),
+  reply: v.object({ items: listOf(Membership), people: listOf(Person) }),
 });
 
 /**
@@ -56,6 +94,8 @@ export const inviteMember = defineSignedWrite({
   body: v.object({
     blogId: BlogId,
     role: Role,
+    /** End of the membership; null for none. The owner's has none. */
+    untilTimeMillis: v.optional(v.nullable(Millis), null),
     to: v.union([v.object({ screenName: ScreenName }), v.object({ email: Email })]),
   }),
   reply: v.object({
@@ -85,6 +125,18 @@ export const changeMember = defineSignedWrite({
   reply: Membership,
 });
 
+/**
+ * Sets when a membership ends, or that it doesn't: from then on the person has no right on the blog. Those who may remove
+ * the member may; 403 `owner` for the owner. 404 if the person is not a member, 400 for a time that has passed.
+ */
+export const setMemberEnd = defineSignedWrite({
+  service: "profile",
+  path: "blogmembership/end",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, personId: PersonId, untilTimeMillis: v.nullable(Millis) }),
+  reply: Member,
+});
+
 /** Removes a member. False if the person was not one. */
 export const removeMember = defineSignedWrite({
   service: "profile",
@@ -103,13 +155,32 @@ export const leaveBlog = defineSignedWrite({
   reply: v.object({ wasMember: v.boolean() }),
 });
 
+/** A screen name, or its beginning, as members are sorted: without case and marks. */
+export const foldMemberName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** For superusers: the memberships of all blogs, by screen name. */
+export const getNetworkMembers = defineSignedRead({
+  service: "profile",
+  path: "blogmembership/views/network",
+  query: v.object({
+    /** The beginning of a screen name. */
+    search: v.optional(MemberSearch),
+    blogId: v.optional(BlogId),
+    role: v.optional(Role),
+    /** `next` of the previous page. */
+    after: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{0,63}\.[\w-]{1,40}\.[\w-]{1,40}$/))),
+    maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(1000)), "50"),
+  }),
+  reply: v.object({ items: listOf(Member), next: v.nullable(v.string()), people: listOf(Person) }),
+});
+
 /** The signed-in person's memberships, and open invitations by name or by the account's address. */
 export const getOwnMemberships = defineSignedRead({
   service: "profile",
   path: "blogmembership/views/mine",
   query: noQuery,
   reply: v.object({
-    memberships: listOf(Membership),
+    memberships: listOf(Member),
     invitations: listOf(Invitation),
     people: listOf(Person),
   }),

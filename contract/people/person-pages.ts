@@ -9,7 +9,7 @@ import { FewReplies } from "../network/magma.ts";
 import { queryNumber, streamQuery, noQuery } from "../wire/query.ts";
 
 /** Limit for counting a person's stories and replies; at the limit it means this number or more. */
-export const maxPublishedCounted = 1_000;
+export const maxPublishedCounted = 200;
 
 /** Numbers of a person's readable stories and replies. Null if the services don't count. */
 export const Published = v.optional(v.nullable(v.object({ stories: v.number(), replies: v.number() })), null);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead } from "../wire/call.ts";
+import { BlockLayout } from "../fronts/front.ts";
 import { Blog } from "../entities/blog.ts";
 import { BlogId } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
@@ -10,10 +11,35 @@ import { listOf } from "../wire/list-of.ts";
 export const curationSlots = ["Lead", "Secondary", "Standard"] as const;
 export const CurationSlot = v.picklist(curationSlots);
 
-/** A blog's curated front page. `items` is empty if the blog has none and shows its stream. */
+/**
+ * A front that its editors have built of blocks. Each story has the headline, standfirst, kicker and image of its place.
+ * A block of a layout that this release doesn't know is left out.
+ */
+export const BuiltFront = v.object({
+  /** Over the whole first screen. */
+  splash: v.nullable(PostSummary),
+  blocks: listOf(
+    v.object({
+      id: v.string(),
+      layout: BlockLayout,
+      title: v.nullable(v.string()),
+      /** A path on the blog. */
+      link: v.nullable(v.string()),
+      stories: listOf(v.object({ post: PostSummary, isLarge: v.boolean() })),
+    }),
+  ),
+});
+export type BuiltFront = v.InferOutput<typeof BuiltFront>;
+
+/** A blog's curated front page. Without `items` and `built` the blog has none, and shows its stream below `stickies`. */
 export const CuratedFront = v.object({
   blogId: BlogId,
+  /** Set once the blog's editors have built a front; `items` are then empty. */
+  built: v.optional(v.nullable(BuiltFront), null),
+  /** Stories of an imported front by position. */
   items: listOf(v.object({ slot: CurationSlot, post: PostSummary })),
+  /** Of a front that nobody has arranged: the stories at its top, in order. */
+  stickies: v.optional(listOf(PostSummary), []),
   people: listOf(Person),
   blogs: listOf(Blog),
 });

@@ -1,4 +1,5 @@
 import type { Blog } from "../entities/blog.ts";
+import type { Look } from "../network/looks.ts";
 
 /** Size of the images that networks show of a shared page, pixels. */
 export const shareCardSize = { width: 1_200, height: 630 } as const;
@@ -7,6 +8,8 @@ export const shareCardSize = { width: 1_200, height: 630 } as const;
 export interface ShareCardSubject {
   headline: string;
   blog: Pick<Blog, "name" | "blogGroup" | "displayName" | "isSatire" | "locale">;
+  /** The blog's look when the card is drawn; null for its theme. */
+  look: Look | null;
 }
 
 /**
@@ -28,8 +31,9 @@ export function buildShareCardPath(account: string, postId: string, subject: Sha
 export const buildShareCardFile = (postId: string, subject: ShareCardSubject): string =>
   `${postId}-${findVersion(subject)}.png`;
 
-function findVersion({ headline, blog }: ShareCardSubject): string {
+function findVersion({ headline, blog, look }: ShareCardSubject): string {
   const shown = [shareCardDesign, blog.blogGroup, blog.displayName, blog.isSatire, blog.locale, headline];
+  if (look !== null) shown.push(JSON.stringify(look));
   return hashShort(shown.join("\n"));
 }
 

@@ -7,8 +7,13 @@ import { Tag, StoryTypeTree, SpecialSection } from "../entities/taxonomy.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, streamQuery } from "../wire/query.ts";
 
-/** A tag by its url name or canonical name, case-insensitive. */
-export const getTag = defineRead({ service: "taxonomy", path: "tag/:tag", query: noQuery, reply: Tag });
+/** A tag by its url name, its canonical name or a name from before it was renamed or merged, case-insensitive. */
+export const getTag = defineRead({
+  service: "taxonomy",
+  path: "tag/:tag",
+  query: noQuery,
+  reply: v.object({ ...Tag.entries, description: v.optional(v.string(), "") }),
+});
 
 /** A blog's story types with their categories. */
 export const getStoryTypes = defineRead({
@@ -18,7 +23,7 @@ export const getStoryTypes = defineRead({
   reply: v.object({ items: listOf(StoryTypeTree) }),
 });
 
-/** A blog's special sections. */
+/** A blog's special sections, ended ones included; those to come are left out here and below. */
 export const getSpecialSections = defineRead({
   service: "specialsections",
   path: "views/forBlog",
@@ -26,7 +31,7 @@ export const getSpecialSections = defineRead({
   reply: v.object({ items: listOf(SpecialSection) }),
 });
 
-/** The special sections of every blog, the first hundred. */
+/** The special sections of every blog: the first hundred that haven't ended, and the hundred that ended last. */
 export const getNetworkSections = defineRead({
   service: "specialsections",
   path: "views/network",
@@ -40,7 +45,7 @@ export const getNetworkSections = defineRead({
 
 /**
  * A section and its posts, newest first. `ordered` are those with a position set by its editors, which come before the
- * others; they are in the stream too.
+ * others; they are in the stream too. 404 before the section's start.
  */
 export const getSpecialSectionStream = defineRead({
   service: "specialsections",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DraftField, plannedKinds, revisionKinds } from "../entities/draft.ts";
 import { DraftNoteKind, DraftNoteReply } from "../entities/draft-note.ts";
+import { planEntries } from "../drafts/plan.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Count } from "./field-schemas.ts";
 
@@ -108,6 +109,19 @@ export const DraftNoteRecord = v.object({
   resolvedByPersonId: v.nullable(PersonId),
   /** Number of its changes. */
   version: Count,
+});
+
+/** The plan of a story. */
+export const StoryPlanRecord = v.object({
+  storyId: PostId,
+  blogId: BlogId,
+  ...planEntries,
+  embargoByPersonId: v.nullable(PersonId),
+  /** When it was first planned. */
+  madeTimeMillis: Millis,
+  version: Count,
+  changedTimeMillis: Millis,
+  changedByPersonId: v.nullable(PersonId),
 });
 
 /** A request to delete a draft, one per draft at most. */

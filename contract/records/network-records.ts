@@ -1,24 +1,60 @@
 import * as v from "valibot";
+import { FrontBody } from "../fronts/front.ts";
+import { Stamp } from "../fronts/operations.ts";
 import { CurationSlot } from "../posts/curation.ts";
+import { StripLevel } from "../posts/strips.ts";
+import { ShareMode } from "../posts/share.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { Blog, Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { MailingList } from "../subscriptions/mailing-list.ts";
 import { Role } from "../entities/person.ts";
-import { SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
-import { Experiment, FeatureFlag } from "../network/features.ts";
+import { SectionRule, SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
+import { Experiment, FeatureFlag, FlagChange } from "../network/features.ts";
 import { InformationPage } from "../network/information-pages.ts";
 import { ImageId, StoredImage } from "../media/images.ts";
 import { TermChoices } from "../network/machine-terms.ts";
 import { storedMediaDetails } from "../media/media.ts";
 import { MediaFileId, videoStates } from "../media/videos.ts";
+import { Id } from "../wire/query.ts";
 import { ContentHash, Count } from "./field-schemas.ts";
 
 /** Terms for machines that use a blog's texts; `blogId` is null for the network. */
+/**
+ * What a blog, a group (`group:NAME`) or the network (`network`) sets itself. The values that hold are in the records of
+ * blogs. Choices of a later release are kept.
+ */
+export const BlogSettingsRecord = v.object({
+  scope: v.string(),
+  choices: v.record(v.string(), v.unknown()),
+  version: Count,
+  changedTimeMillis: Millis,
+});
+
+/** A version of a blog's look. Values of a later release are kept. */
+export const BlogLookRecord = v.object({
+  blogId: BlogId,
+  version: Count,
+  look: v.record(v.string(), v.unknown()),
+  liveMillis: Millis,
+  madeMillis: Millis,
+  personId: v.nullable(PersonId),
+  isCanceled: v.boolean(),
+});
+
 export const MachineTermsRecord = v.object({
   blogId: v.nullable(BlogId),
   choices: TermChoices,
   version: Count,
+  changedTimeMillis: Millis,
+});
+
+/** What happens to stories that one blog suggests to another. */
+export const SharePairRecord = v.object({
+  toBlogId: BlogId,
+  fromBlogId: BlogId,
+  mode: ShareMode,
+  changedByPersonId: PersonId,
   changedTimeMillis: Millis,
 });
 
@@ -44,6 +80,28 @@ export const AppleNewsArticleRecord = v.object({
   sentTimeMillis: Millis,
 });
 
+/** A special section; `changedTimeMillis` is 0 if it was never changed in the product. */
+const SectionRecord = v.object({
+  ...SpecialSection.entries,
+  rule: v.optional(SectionRule, "hand"),
+  version: v.optional(Count, 0),
+  changedTimeMillis: v.optional(Millis, 0),
+  /** 0 if its order is that of the stories' own positions. */
+  orderVersion: v.optional(Count, 0),
+  /** Who changed its details and its order last; null if unknown. */
+  changedByPersonId: v.optional(v.nullable(PersonId), null),
+  orderedByPersonId: v.optional(v.nullable(PersonId), null),
+  orderedTimeMillis: v.optional(v.nullable(Millis), null),
+});
+
+/** A story in the order of a special section of its blog. */
+export const SectionStoryRecord = v.object({
+  blogId: BlogId,
+  section: v.string(),
+  postId: PostId,
+  position: Count,
+});
+
 /** A blog with all of its settings. */
 export const BlogRecord = v.object({
   ...Blog.entries,
@@ -52,21 +110,84 @@ export const BlogRecord = v.object({
   informationPages: v.optional(v.array(InformationPage), []),
   position: v.number(),
   storyTypes: v.array(StoryTypeTree),
-  specialSections: v.array(SpecialSection),
-  members: v.array(v.object({ personId: PersonId, role: Role, title: v.string() })),
+  specialSections: v.array(SectionRecord),
+  members: v.array(
+    v.object({
+      personId: PersonId,
+      role: Role,
+      title: v.string(),
+      /** Since when they have the role, who gave it, and until when; null for unknown or none. */
+      sinceTimeMillis: v.optional(v.nullable(Millis), null),
+      byPersonId: v.optional(v.nullable(PersonId), null),
+      untilTimeMillis: v.optional(v.nullable(Millis), null),
+    }),
+  ),
   /** Members were changed in the product: imports then leave them unchanged. */
   hasOwnMembers: v.optional(v.boolean(), false),
-  flags: v.array(FeatureFlag),
+  /** `autoRepostToParent` was set in the product: imports then leave it unchanged. */
+  hasOwnSharing: v.optional(v.boolean(), false),
+  /** 0 if it was neither made nor moved, closed or grouped in the product: imports otherwise leave these unchanged. */
+  managedVersion: v.optional(Count, 0),
+  /** Hosts that it had before. */
+  formerHosts: v.optional(v.array(Blog.entries.host), []),
+  flags: v.array(v.object({ ...FeatureFlag.entries, ...FlagChange })),
   mailingLists: v.array(MailingList),
   contentHash: ContentHash,
 });
 
-export const TagRecord = Tag;
+/** A tag; `version` is 0 if it was never changed in the product. */
+export const TagRecord = v.object({
+  ...Tag.entries,
+  description: v.optional(v.string(), ""),
+  version: v.optional(Count, 0),
+});
+
+/** Another name that leads to a tag: of one that was merged into it, or its own from before. */
+export const TagNameRecord = v.object({ name: v.string(), safeName: v.string() });
 
 export const FrontRecord = v.object({
   blogId: BlogId,
   items: v.array(v.object({ slot: CurationSlot, postId: PostId })),
 });
+
+/** A published version of a blog's front, or one to come. */
+export const FrontVersionRecord = v.object({
+  blogId: BlogId,
+  version: Count,
+  body: FrontBody,
+  liveMillis: Millis,
+  madeMillis: Millis,
+  personId: v.nullable(PersonId),
+  note: v.string(),
+});
+
+/** A story at the top of its blog's front until an end. */
+export const StickyRecord = v.object({
+  blogId: BlogId,
+  postId: PostId,
+  setTimeMillis: Millis,
+  endTimeMillis: Millis,
+});
+
+/** The stories chosen to stand below a story. */
+export const RelatedListRecord = v.object({
+  postId: PostId,
+  relatedIds: v.array(PostId),
+  endTimeMillis: v.nullable(Millis),
+  version: Count,
+});
+
+/** The draft of a blog's front. */
+export const FrontDraftRecord = v.object({
+  blogId: BlogId,
+  version: Count,
+  body: FrontBody,
+  stamps: v.array(Stamp),
+  done: v.array(v.string()),
+});
+
+/** How often readers used a redirect; exports of earlier releases don't say. */
+const uses = { hits: v.optional(Count, 0), lastHitTimeMillis: v.optional(v.nullable(Millis), null) };
 
 /** A redirect, to either a post or a URL. */
 export const RedirectRecord = v.pipe(
@@ -75,6 +196,9 @@ export const RedirectRecord = v.pipe(
     path: v.pipe(v.string(), v.startsWith("/")),
     postId: v.nullable(PostId),
     url: v.nullable(v.string()),
+    ...uses,
+    /** 0 if it was imported. */
+    changedTimeMillis: v.optional(Millis, 0),
   }),
   v.check(
     ({ postId, url }) => (postId === null) !== (url === null),
@@ -82,17 +206,45 @@ export const RedirectRecord = v.pipe(
   ),
 );
 
-export const ExperimentRecord = v.object({ ...Experiment.entries, contentHash: ContentHash });
+/** A redirect of all paths of a form. */
+export const RedirectPatternRecord = v.object({
+  host: v.string(),
+  pattern: v.pipe(v.string(), v.startsWith("/")),
+  target: v.string(),
+  ...uses,
+  changedTimeMillis: Millis,
+});
+
+export const ExperimentRecord = v.object({
+  ...Experiment.entries,
+  version: v.optional(Count, 0),
+  ...FlagChange,
+  contentHash: ContentHash,
+});
 
 export const ViewsRecord = v.object({ postId: PostId, views: Count });
 
 /** The next id to assign, so that ids are never reused. */
-export const CounterRecord = v.object({ name: v.picklist(["post", "person"]), next: Count });
+export const CounterRecord = v.object({ name: v.picklist(["post", "person", "blog"]), next: Count });
 
 export const ImageRecord = StoredImage;
 
 /** A video or captions in the store, with the bytes as a file of the export. */
 export const MediaFileRecord = v.object({ id: MediaFileId, size: Count });
+
+/** A breaking strip on one blog. */
+export const StripRecord = v.object({
+  id: Id,
+  blogId: BlogId,
+  text: v.string(),
+  level: StripLevel,
+  postId: v.nullable(PostId),
+  byPersonId: PersonId,
+  setTimeMillis: Millis,
+  endTimeMillis: Millis,
+  endedByPersonId: v.nullable(PersonId),
+  version: Count,
+});
 
 /** A video of a blog's media library. `number` is its position in the order of upload. */
 export const VideoRecord = v.object({

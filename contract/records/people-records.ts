@@ -132,6 +132,8 @@ export const InvitationRecord = v.object({
   timeMillis: Millis,
   expiresTimeMillis: Millis,
   mailedTimeMillis: v.nullable(Millis),
+  /** End of the membership that is offered; null for none. */
+  untilTimeMillis: v.optional(v.nullable(Millis), null),
   state: v.picklist(invitationStates),
   answeredBy: v.nullable(PersonId),
   endedTimeMillis: v.nullable(Millis),

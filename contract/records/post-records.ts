@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { LiveblogDuty } from "../discussion/modes.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { CorrectionKind } from "../posts/correction.ts";
+import { PlacementLook } from "../posts/placement.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { StateChange } from "../entities/mode.ts";
 import { postEntries } from "../entities/post-fields.ts";
 import { PostStatus } from "../entities/post.ts";
 import { SourceId } from "../import/import.ts";
-import { ContentHash } from "./field-schemas.ts";
+import { ContentHash, Count } from "./field-schemas.ts";
 
 /** A guest invited to answer below a story. */
 const GuestRecord = v.object({
@@ -23,6 +24,37 @@ const LiveblogRecord = v.object({
   duty: v.nullable(LiveblogDuty),
   /** Summary of an ended liveblog. */
   summary: v.nullable(BlockNodes),
+});
+
+const Look = v.optional(v.nullable(PlacementLook), null);
+
+/** What the studio adds to a card on another blog. */
+const sharing = {
+  look: Look,
+  suggestedBy: v.optional(v.nullable(PersonId), null),
+  suggestion: v.optional(v.nullable(v.object({ timeMillis: Millis, note: v.string(), look: Look })), null),
+  isByHand: v.optional(v.boolean(), false),
+  version: v.optional(Count, 0),
+};
+
+/** A story's standing on another blog while that has no card for it. */
+export const ShareSuggestionRecord = v.object({
+  postId: PostId,
+  blogId: BlogId,
+  fromBlogId: BlogId,
+  state: v.picklist(["waiting", "declined", "withdrawn", "takenBack"]),
+  look: Look,
+  note: v.string(),
+  personId: v.nullable(PersonId),
+  timeMillis: Millis,
+  decidedByPersonId: v.nullable(PersonId),
+  decidedTimeMillis: v.nullable(Millis),
+  declinedTimeMillis: v.nullable(Millis),
+  /** The share that was taken back. */
+  share: v.nullable(
+    v.object({ blogId: BlogId, personId: v.nullable(PersonId), timestamp: Millis, ...sharing }),
+  ),
+  version: Count,
 });
 
 /** Marks a reply as a liveblog entry. */
@@ -63,6 +95,7 @@ const commonEntries = {
       personId: v.nullable(PersonId),
       timestamp: Millis,
       streamTimeMillis: v.nullable(Millis),
+      ...sharing,
     }),
   ),
   body: BlockNodes,

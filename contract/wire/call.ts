@@ -94,6 +94,10 @@ export interface Call<
  */
 export type PublicLimiter = "forms" | "signIn" | "search" | "images";
 
+/** What a call's body is once it is parsed, and what it answers. */
+export type BodyOf<Given extends { body: v.GenericSchema }> = v.InferOutput<Given["body"]>;
+export type ReplyOf<Given extends { reply: v.GenericSchema }> = v.InferOutput<Given["reply"]>;
+
 /** A public call that reads. */
 export function defineRead<
   const Path extends string,

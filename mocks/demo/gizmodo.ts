@@ -306,6 +306,16 @@ export const chapter: Chapter = {
         displayName: "The Repair Files",
         description: "Things that broke, the people who fixed them, and what we learned about both.",
         sponsor: null,
+        rule: "hand",
+      },
+      {
+        urlName: "blackout-week",
+        displayName: "Blackout Week",
+        description: "Seven days without a screen after sunset, and everything that we read instead.",
+        sponsor: "Halyard Lamps",
+        sponsorLabel: "Presented by",
+        startTimeMillis: Date.UTC(2025, 10, 3, 14),
+        endTimeMillis: Date.UTC(2026, 0, 5, 5),
       },
     ],
     members: [

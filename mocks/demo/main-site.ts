@@ -53,4 +53,17 @@ export const mainSiteStaff = [
     bio: "Keeps the lights on across every blog.",
     roles: ["superuser"],
   }),
+  person("5877000002", "ottoline-rusk", "Ottoline Rusk", {
+    avatar: 2,
+    joined: Date.UTC(2012, 5, 18),
+    bio: "Files everything, then files the files.",
+    roles: ["superuser"],
+  }),
+  person("5877000003", "cosme-aldana", "Cosme Aldana", {
+    avatar: null,
+    joined: Date.UTC(2014, 8, 2),
+    bio: "Contesta a todo antes de las nueve.",
+    locale: "es-ES",
+    roles: ["superuser"],
+  }),
 ];

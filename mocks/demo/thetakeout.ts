@@ -282,6 +282,8 @@ export const chapter: Chapter = {
         displayName: "The Slow Sunday",
         description: "Pots that mind their own business: cooking that takes all day and hardly any of yours.",
         sponsor: "Casa Belfiore",
+        startTimeMillis: Date.UTC(2026, 8, 6, 14),
+        endTimeMillis: Date.UTC(2036, 8, 1, 4),
         introduction:
           "Everything here was cooked by someone who was also doing something else: reading, sleeping, helping a neighbor get a couch around a corner. The pot keeps its own clock.\n\nStart anywhere, but start before noon.",
         cover: picture("thetakeout-soup-lentil", "A bowl of red lentil soup on a pale tablecloth"),

@@ -290,9 +290,13 @@ test("a channel has both ids, and nobody overwrites what somebody else has chose
   expect(await caller.failAs("Ada-Owner", writeAppleNewsChannel, {}, body(0, apple.channel))).toMatchObject({
     status: 409,
   });
+  const logged = "SELECT count(*) AS count FROM audit_log WHERE action = 'appleNews.write'";
+  const before = await services.db.prepare(logged).first("count");
   expect(await caller.failAs("Ben-Writer", writeAppleNewsChannel, {}, body(1, apple.channel))).toMatchObject({
     status: 403,
   });
+  await caller.sendAs("Ada-Owner", writeAppleNewsChannel, {}, body(1, apple.channel));
+  expect(await services.db.prepare(logged).first("count")).toBe(Number(before) + 1);
 });
 
 test.each([

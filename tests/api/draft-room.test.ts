@@ -110,6 +110,20 @@ describe("the room of a draft", () => {
     await services.db.prepare("DELETE FROM restrictions WHERE person_id = '502'").run();
   });
 
+  test("ends when the membership ends, though nothing is called and no job runs", async () => {
+    await services.db
+      .prepare(
+        `INSERT INTO memberships (blog_id, position, person_id, role, title, until_time)
+         VALUES ('9', 91, '503', 'Author', '', unixepoch('subsec') * 1000 + 1500)`,
+      )
+      .run();
+    const { closed, end } = await watchRaw("Cleo-Reader");
+    expect(await closed).toBe(1001);
+    expect((await watch("Cleo-Reader")).status).toBe(404);
+    end();
+    await services.db.prepare("DELETE FROM memberships WHERE person_id = '503'").run();
+  });
+
   test("ends at once when a call takes the role away", async () => {
     const join =
       "INSERT INTO memberships (blog_id, position, person_id, role, title) VALUES ('9', 90, '503', 'Author', '')";

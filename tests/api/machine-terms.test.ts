@@ -50,6 +50,16 @@ test("a blog states its own terms, else the network's, and every page learns of 
 
   await write(owner, "9", 1, noTermChoices);
   expect(await readSiteTerms("kotaku.com")).toEqual(network);
+  const { results } = await services.db
+    .prepare(
+      "SELECT blog_id, detail FROM audit_log WHERE action = 'terms.write' ORDER BY blog_id, created_time",
+    )
+    .all<{ blog_id: string; detail: string }>();
+  expect(results.map((row) => [row.blog_id, JSON.parse(row.detail)])).toEqual([
+    ["", { before: noTermChoices, after: network }],
+    ["9", { before: noTermChoices, after: own }],
+    ["9", { before: own, after: noTermChoices }],
+  ]);
 });
 
 test("of two concurrent writes the second one gets a conflict and changes nothing", async () => {

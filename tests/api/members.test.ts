@@ -1,10 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deliverMessages } from "../../api/mail/message-queue.ts";
 import { deleteExpiredInvitations } from "../../api/people/members/end-invitation.ts";
+import { eraseAccount } from "../../api/people/settings/account.ts";
 import type { ServiceContext } from "../../api/env.ts";
 import { routes } from "../../api/routes/routes.ts";
 import { createRouter } from "../../api/wire/route.ts";
+import { recomputeSome } from "../../api/discussion/recompute-threads.ts";
+import { createDraft } from "../../contract/drafts/drafts.ts";
 import { getReplies } from "../../contract/discussion/comments.ts";
 import {
   changeableRoles,
@@ -212,6 +216,108 @@ test("a membership approves its holder's replies only; they are hidden when it e
   expect(epoch).toBeGreaterThan(before?.epoch ?? 0);
 });
 
+describe("a membership with an end", () => {
+  const until = Date.UTC(2100, 0, 1);
+  const set = (who: Who, untilTimeMillis: number | null, personId = ids["Cleo-Reader"]) =>
+    send(who, calls.setMemberEnd, { blogId, personId, untilTimeMillis });
+  const listLog = async () => {
+    const row = await services.db
+      .prepare(
+        "SELECT action, detail FROM audit_log WHERE person_id = '503' ORDER BY created_time DESC LIMIT 1",
+      )
+      .first<{ action: string; detail: string }>();
+    return [row?.action, JSON.parse(row?.detail ?? "null")] as unknown;
+  };
+
+  test("is offered, shown, moved and removed, and each change is logged", async () => {
+    now += hour;
+    const body = { blogId, role: "Author", untilTimeMillis: until, to: { screenName: "Cleo-Reader" } };
+    expect((await send("Ada-Owner", calls.inviteMember, { ...body, untilTimeMillis: now })).status).toBe(400);
+    expect((await send("Ada-Owner", calls.inviteMember, body)).data).toMatchObject({
+      invitation: { untilTimeMillis: until },
+    });
+    expect((await readOwn("Cleo-Reader")).invitations).toMatchObject([{ untilTimeMillis: until }]);
+    now += hour;
+    expect(await answer("Cleo-Reader")).toBe("accepted");
+    expect(await listLog()).toEqual(["member.join", { to: "Author", end: { before: null, after: until } }]);
+    expect((await readOwn("Cleo-Reader")).memberships).toMatchObject([
+      { untilTimeMillis: until, sinceTimeMillis: now, byPersonId: "501" },
+    ]);
+    for (const [before, after] of [
+      [until, until + hour],
+      [until + hour, null],
+      [null, until],
+    ] as const) {
+      now += hour;
+      expect((await set("Ada-Owner", after)).data).toMatchObject({ untilTimeMillis: after });
+      expect(await listLog()).toEqual(["member.end", { to: "Author", end: { before, after } }]);
+    }
+    expect((await set("Ada-Owner", now)).status).toBe(400);
+  });
+
+  test("is set by nobody below those who may remove the member, and by nobody for themselves", async () => {
+    expect((await set("Ben-Writer", null)).status).toBe(403);
+    expect((await set("Cleo-Reader", null)).status).toBe(403);
+    expect((await set("Dov-Reader", null)).status).toBe(403);
+    expect((await set("Ada-Owner", until, "504")).status).toBe(404);
+  });
+
+  test("gives no right once the end is reached, in no query, before any job runs", async () => {
+    await services.db.prepare("UPDATE memberships SET until_time = 1 WHERE person_id = '503'").run();
+    expect((await readOwn("Cleo-Reader")).memberships).toEqual([]);
+    const { data } = await callAs(fetchNow, tokens.get("Ada-Owner") ?? null, calls.getMembers, { blogId });
+    expect(data.items.map(({ personId }) => personId)).not.toContain("503");
+    expect((await send("Cleo-Reader", createDraft, { blogId })).status).toBe(403);
+    expect((await send("Ada-Owner", calls.removeMember, { blogId, personId: "503" })).data).toEqual({
+      wasMember: false,
+    });
+    expect((await set("Ada-Owner", null)).status).toBe(404);
+  });
+
+  test("can be given again, and is deleted by the job that recomputes discussions", async () => {
+    expect((await invite("Ada-Owner", { screenName: "Cleo-Reader" }, "Contributor")).outcome).toBe("invited");
+    expect(await answer("Cleo-Reader")).toBe("accepted");
+    expect((await readOwn("Cleo-Reader")).memberships).toMatchObject([
+      { role: "Contributor", untilTimeMillis: null },
+    ]);
+    await services.db.prepare("UPDATE memberships SET until_time = 1 WHERE person_id = '503'").run();
+    await recomputeSome(contextNow());
+    expect(await listRoles()).not.toContainEqual(expect.objectContaining({ person_id: "503" }));
+    expect(
+      await services.db.prepare("SELECT 1 FROM changed_rights WHERE person_id = '503'").first(),
+    ).not.toBeNull();
+  });
+
+  test("that was over before the invitation is accepted can't be accepted", async () => {
+    await invite("Ada-Owner", { screenName: "Cleo-Reader" }, "Author");
+    await services.db.prepare("UPDATE invitations SET until_time = 1 WHERE state = 'open'").run();
+    expect((await readOwn("Cleo-Reader")).invitations).toEqual([]);
+    await services.db.prepare("DELETE FROM invitations").run();
+  });
+});
+
+/** Only these statements may see memberships that have ended. */
+test("every other query reads memberships that haven't ended", () => {
+  const found = globSync("api/**/*.ts")
+    .flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/^.*(?<!DELETE )(?:FROM|JOIN) memberships\b.*$/gm)].map(
+        ([line]) => `${path}: ${line.trim().slice(0, 60)}`,
+      ),
+    )
+    .toSorted();
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "api/discussion/object/sql.ts: memberships: "SELECT m.* FROM posts s CROSS JOIN memberships",
+      "api/people/live-connections.ts: const selectEnd = "SELECT min(until_time) AS until FROM memb",
+      "api/people/members/sql.ts: FROM memberships m INDEXED BY \${index} CROSS JOIN people pe ",
+      "api/people/members/sql.ts: FROM memberships m WHERE m.blog_id = ?2 HAVING \${isDone}\`;",
+      "api/people/members/sql.ts: \`INSERT INTO changes (scope, epoch, post_id) SELECT 'frame',",
+      "api/store/query.ts: export const currentMemberships = \`(SELECT * FROM membership",
+      "api/transfer/records/sql.ts: FROM json_each(?1) w CROSS JOIN memberships m ON m.blog_id =",
+    ]
+  `);
+});
+
 describe("the owner", () => {
   test("is unique, enforced by the database", async () => {
     await expect(
@@ -242,6 +348,61 @@ describe("the owner", () => {
     expect(await countOwners()).toBe(1);
   });
 
+  test("has no end, and an admin who takes over has none any more", async () => {
+    const [owner] = (await listRoles()).filter(({ role }) => role === "Owner");
+    const [admin] = (await listRoles()).filter(({ role }) => role === "Admin");
+    const nameOf = (id = "") => names.find((name) => ids[name] === id) ?? "Ada-Owner";
+    const by = nameOf(owner?.person_id);
+    const until = now + hour;
+    const end = (personId = "") => send(by, calls.setMemberEnd, { blogId, personId, untilTimeMillis: until });
+    expect((await end(owner?.person_id)).status).toBe(403);
+    const offer = {
+      blogId,
+      role: "Owner",
+      untilTimeMillis: until,
+      to: { screenName: nameOf(admin?.person_id) },
+    };
+    expect((await send(by, calls.inviteMember, offer)).status).toBe(400);
+    await expect(
+      services.db.prepare("UPDATE memberships SET until_time = 1 WHERE role = 'Owner'").run(),
+    ).rejects.toThrow(/CHECK/);
+    expect((await end(admin?.person_id)).data).toMatchObject({ role: "Admin", untilTimeMillis: until });
+    await invite(by, { screenName: nameOf(admin?.person_id) }, "Owner");
+    expect(await answer(nameOf(admin?.person_id))).toBe("accepted");
+    const row = await services.db
+      .prepare(
+        "SELECT person_id, until_time, by_person_id FROM memberships WHERE blog_id = '9' AND role = 'Owner'",
+      )
+      .first();
+    expect(row).toEqual({ person_id: admin?.person_id, until_time: null, by_person_id: owner?.person_id });
+  });
+
+  test("can't delete the account, even one who takes over meanwhile", async () => {
+    const inDiscussions = { withdraw: () => [], erase: () => [] };
+    const erase = (db: D1Database) =>
+      eraseAccount(
+        { ...contextNow(), db },
+        ids["Eva-Es"],
+        { screenName: "Eva-Es", alsoReplies: false },
+        inDiscussions,
+      );
+    const join =
+      "INSERT INTO memberships (blog_id, position, person_id, role, title) VALUES ('9', 77, '505', 'Author', '')";
+    const late = new Proxy(services.db, {
+      get: (db, name) =>
+        name === "batch"
+          ? async (statements: D1PreparedStatement[]) => {
+              if (statements.length > 20) await db.prepare(join).run();
+              return db.batch(statements);
+            }
+          : (Reflect.get(db, name) as (...values: unknown[]) => unknown).bind(db),
+    });
+    expect(await erase(late)).toEqual({ outcome: "member" });
+    const account = await services.db.prepare("SELECT 1 FROM accounts WHERE person_id = '505'").first();
+    expect(account).not.toBeNull();
+    await services.db.prepare("DELETE FROM memberships WHERE position = 77").run();
+  });
+
   test("is unique after any concurrent actions", async () => {
     const who = fc.constantFrom(...names);
     const role = fc.constantFrom(...changeableRoles);
@@ -257,6 +418,7 @@ describe("the owner", () => {
       fc.record({ kind: fc.constant("change" as const), by: who, to: who, role }),
       fc.record({ kind: fc.constant("remove" as const), by: who, to: who, role }),
       fc.record({ kind: fc.constant("leave" as const), by: who, to: who, role }),
+      fc.record({ kind: fc.constant("end" as const), by: who, to: who, role }),
     );
     type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
     const act = async ({ kind, by, to, role: given }: Deed): Promise<unknown> => {
@@ -266,6 +428,7 @@ describe("the owner", () => {
       if (kind === "offer") return invite(by, { screenName: to }, "Owner");
       if (kind === "answer") return answer(by);
       if (kind === "change") return send(by, calls.changeMember, { ...whom, role: given });
+      if (kind === "end") return send(by, calls.setMemberEnd, { ...whom, untilTimeMillis: now + hour });
       if (kind === "remove") return send(by, calls.removeMember, whom);
       return send(by, calls.leaveBlog, { blogId });
     };

@@ -34,6 +34,7 @@ beforeAll(async () => {
   for (const who of ["Cleo-Reader", "Dov-Reader", "Ben-Writer"])
     tokens[who] = await openSession(services.db, who);
   tokens["super"] = await openSession(services.db, "Ada-Owner", { roles: ["superuser"] });
+  tokens["owner"] = await openSession(services.db, "Eva-Es", { roles: ["superuser"] });
 });
 afterAll(async () => {
   checker.closeAllConnections();
@@ -53,6 +54,14 @@ const post = async (path: string, who: string, body: unknown) => {
     data: { reply: { id: string; approved: boolean }; holds: string[] } & Record<string, unknown>;
   }>();
   return { status: response.status, data, refusal: meta.error?.refusal };
+};
+const get = async (path: string, who: string) => {
+  const response = await services.fetch(
+    new Request(`http://services.invalid/api/${path}`, {
+      headers: { authorization: `Bearer ${tokens[who] ?? ""}` },
+    }),
+  );
+  return await response.json<{ data: Record<string, unknown> }>();
 };
 const paragraph = (text: string) => [
   {
@@ -232,6 +241,110 @@ describe("the queue", () => {
     const lifted = { blogId: "19292", personId: "504", kind: "blocked" };
     expect((await post("moderation/restrictions/lift", "super", lifted)).data).toEqual({ wasLifted: true });
     expect(await readAll("SELECT approved FROM posts WHERE id = ?1", one)).toEqual([{ approved: 1 }]);
+  });
+
+  const queueOf = async (id: string) =>
+    (await readAll("SELECT queue FROM cases WHERE post_id = ?1", id))[0]?.["queue"];
+  const versionOf = async (id: string) =>
+    Number((await readAll("SELECT version FROM cases WHERE post_id = ?1", id))[0]?.["version"] ?? 0);
+  const decide = async (id: string, action: string) => {
+    const items = [{ postId: id, version: await versionOf(id) }];
+    const { data } = await post("moderation/queue/decide", "super", { items, action, reason: "spam" });
+    return (data["items"] as { status: number; decision: { id: string; reason: string } }[])[0];
+  };
+  const appeal = async (decisionId: string, postId: string) => {
+    await post("moderation/appeals/send", "Dov-Reader", { decisionId, words: "Look again." });
+    expect(await queueOf(postId)).toBe("appealed");
+    return {
+      decisionId,
+      version: await versionOf(postId),
+      outcome: "reversed",
+      words: "You were right.",
+    };
+  };
+
+  test("an approval has no reason, in the decision and in the log", async () => {
+    const { data } = await write("Dov-Reader", nextStory(), "Nothing against this one.");
+    const { id } = data.reply;
+    expect(await decide(id, "approve")).toMatchObject({ status: 200, decision: { reason: "" } });
+    const { data: log } = await get("moderation/audit/views/list?blogId=19292", "super");
+    expect(log["items"]).toContainEqual(
+      expect.objectContaining({ action: "approve", postId: id, reason: "" }),
+    );
+    expect(await decide(id, "dismiss")).toMatchObject({ status: 200, decision: { reason: "spam" } });
+  });
+
+  test("a page of a long log reads a part of it, and the next one goes on there", async () => {
+    const insert = services.db.prepare(
+      `INSERT INTO audit_log (id, created_time, blog_id, by_person_id, action, person_id, post_id, reason, detail)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+      SELECT 'long-' || i, i, iif(i = 1, '19292', '9'), '504', 'approve', NULL, NULL, '', '{}' FROM n`,
+    );
+    await insert.run();
+    const pages: string[][] = [];
+    let after = "";
+    do {
+      const path = `moderation/audit/views/list?blogId=19292&by=Dov-Reader&untilMillis=5001${after}`;
+      const { data } = await get(path, "super");
+      pages.push((data["items"] as { id: string }[]).map(({ id }) => id));
+      const next = data["next"] as string | null;
+      after = next === null ? "" : `&after=${next}`;
+    } while (after !== "" && pages.length < 10);
+    expect(pages).toEqual([[], [], ["long-1"]]);
+  });
+
+  test("undoing a ban and granting an appeal against it bring back what left the queue, without what was decided before", async () => {
+    const storyId = nextStory();
+    const ids: string[] = [];
+    for (const text of ["Banned for this.", "Waiting, the first.", "Waiting, the second.", "Cleared before."])
+      ids.push((await write("Dov-Reader", storyId, text)).data.reply.id);
+    const [banned = "", first = "", second = "", cleared = ""] = ids;
+    await decide(cleared, "clear");
+    const queues = () => Promise.all(ids.map(queueOf));
+    const before = ["pending", "pending", "pending", null];
+    const banAndExpect = async () => {
+      expect(await queues()).toEqual(before);
+      const made = await decide(banned, "block");
+      expect(await queues()).toEqual([null, null, null, null]);
+      return made?.decision.id ?? "";
+    };
+    const { data } = await get(
+      `moderation/queue/views/list?blogId=19292&kind=pending&maxReturned=50`,
+      "super",
+    );
+    const own = (data["items"] as { postId: string; history: { waiting: number } }[]).filter(({ postId }) =>
+      [banned, first, second].includes(postId),
+    );
+    const waiting = await readAll(
+      "SELECT count(*) AS count FROM cases WHERE writer_id = '504' AND blog_id = '19292' AND queue IN ('held', 'pending')",
+    );
+    expect(own.map(({ history }) => history.waiting)).toEqual(own.map(() => waiting[0]?.["count"]));
+
+    await post("moderation/queue/undo", "super", { decisionIds: [await banAndExpect()] });
+    expect(await queues()).toEqual(before);
+
+    const granted = await appeal(await banAndExpect(), banned);
+    expect((await post("moderation/appeals/decide", "super", granted)).refusal).toBe("own");
+    expect((await post("moderation/appeals/decide", "owner", granted)).status).toBe(200);
+    expect(await queues()).toEqual(before);
+  });
+
+  test("a reply that is pending after a granted appeal waits in the queue", async () => {
+    for (const action of ["dismiss", "remove"]) {
+      const { id } = (await write("Dov-Reader", nextStory(), `Against a decision to ${action}.`)).data.reply;
+      const made = await decide(id, action);
+      const granted = await appeal(made?.decision.id ?? "", id);
+      expect((await post("moderation/appeals/decide", "owner", granted)).status).toBe(200);
+      expect(await queueOf(id), action).toBe("pending");
+    }
+  });
+
+  test("an appeal waits until it is answered, whatever is decided about its reply meanwhile", async () => {
+    const { id } = (await write("Dov-Reader", nextStory(), "Dismissed, then cleared.")).data.reply;
+    const made = await decide(id, "dismiss");
+    await appeal(made?.decision.id ?? "", id);
+    await decide(id, "clear");
+    expect(await queueOf(id)).toBe("appealed");
   });
 
   test("a removed reply changes the pages that show it, and is withdrawn", async () => {

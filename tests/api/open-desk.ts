@@ -8,7 +8,7 @@ import type { DraftFieldName, Planned } from "../../contract/entities/draft.ts";
 import type { Role } from "../../contract/entities/person.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
-import { createServices } from "../../mocks/create-services.ts";
+import { createServices, type Variables } from "../../mocks/create-services.ts";
 import { importToken } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { plainBlog } from "./plain-blog.ts";
@@ -57,9 +57,12 @@ interface Answer<Reply> {
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** At `begin`, with the imported live story 101 and draft 102. */
-export async function openDesk() {
+export async function openDesk(variables: Variables = {}) {
   const clock = { now: begin };
-  const services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
+  const services = createServices({
+    now: () => clock.now,
+    variables: { IMPORT_TOKEN: importToken, ...variables },
+  });
   const roles = Object.entries(members).map(([screenName, role]) => ({ screenName, role }));
   await services.load({
     people: [...Object.keys(members), "Rob-Reader"].map((screenName, index) => ({

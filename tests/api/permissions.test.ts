@@ -17,6 +17,7 @@ import { openServices } from "./open-services.ts";
 import { walkDrafts } from "./walk-drafts.ts";
 import * as members from "./walk-members.ts";
 import * as moderation from "./walk-moderation.ts";
+import { walkShares } from "./walk-shares.ts";
 import {
   ask,
   findPerson,
@@ -74,6 +75,8 @@ describe("the permission table", () => {
     const named = new Set([
       ...walked,
       ...callsOnDrafts.flatMap(({ actions }) => actions),
+      "share.offer",
+      "share.decide",
       "appeal.write",
       "appeal.decide",
       "discussion.watch",
@@ -98,6 +101,10 @@ describe("the permission table", () => {
 
   test.each(["walkAppeals", "walkVerdicts", "walkRooms"] as const)("holds: %s", async (name) => {
     expectTable(await moderation[name](world));
+  });
+
+  test.each(["offers", "decisions"] as const)("holds for shares: %s", async (name) => {
+    expectTable(await walkShares[name](world));
   });
 
   test.each(callsOnPosts)("agrees with the Worker on $action by $call.path", async (deed) => {

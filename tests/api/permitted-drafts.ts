@@ -2,6 +2,7 @@ import type { Call, QueryValues } from "../../contract/wire/call.ts";
 import * as notes from "../../contract/drafts/draft-notes.ts";
 import * as rooms from "../../contract/drafts/draft-rooms.ts";
 import * as revisions from "../../contract/drafts/draft-publishing.ts";
+import * as plans from "../../contract/drafts/plan.ts";
 import * as previews from "../../contract/drafts/draft-previews.ts";
 import * as drafts from "../../contract/drafts/drafts.ts";
 import * as publishing from "../../contract/drafts/draft-publishing.ts";
@@ -16,6 +17,16 @@ const note = {
   text: "Why?",
 };
 
+const plan = {
+  day: "2026-12-01",
+  hour: null,
+  desk: "writing",
+  embargoMillis: null,
+  assigneeId: null,
+  place: null,
+  section: null,
+};
+
 export const holdOfTheWalk = "hold-of-the-walk";
 
 /** The calls for each action on a draft. Every new call must be added here. */
@@ -27,10 +38,10 @@ export const callsOnDrafts: readonly {
   query?: QueryValues;
   params?: Record<string, string>;
   /**
-   * A draft that was never published, or the draft of a live story; a draft with another person's legal hold; a story
-   * that was removed for legal reasons.
+   * A draft that was never published, or the draft of a live story; a draft with another person's legal hold, or with an
+   * embargo of theirs; a story that was removed for legal reasons.
    */
-  on: "draft" | "live" | "held" | "removed";
+  on: "draft" | "live" | "held" | "embargoed" | "removed";
   /** The response for people with permission. */
   done?: string;
 }[] = [
@@ -113,6 +124,23 @@ export const callsOnDrafts: readonly {
   { actions: ["draft.write"], call: previews.createPreviewLink, body: { days: 1 }, on: "live" },
   { actions: ["draft.write"], call: previews.listPreviewLinks, on: "draft" },
   { actions: ["draft.write"], call: previews.revokePreviewLinks, body: {}, on: "draft" },
+  { actions: ["draft.read"], call: plans.getStoryPlan, on: "draft" },
+  { actions: ["draft.read"], call: plans.getStoryPlan, on: "live" },
+  { actions: ["draft.plan"], call: plans.setPlan, body: { version: 0, plan }, on: "draft" },
+  { actions: ["draft.plan"], call: plans.setPlan, body: { version: 0, plan }, on: "live" },
+  { actions: ["draft.plan"], call: plans.removePlan, body: { version: 0 }, on: "draft" },
+  {
+    actions: ["draft.plan", "draft.liftEmbargo"],
+    call: plans.setPlan,
+    body: { version: 1, plan },
+    on: "embargoed",
+  },
+  {
+    actions: ["draft.plan", "draft.liftEmbargo"],
+    call: plans.removePlan,
+    body: { version: 1 },
+    on: "embargoed",
+  },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "draft" },
   { actions: ["draft.assign"], call: drafts.setDraftState, body: { state: "review" }, on: "live" },
   // An unknown version: people with permission get a conflict, and nothing is written.

@@ -1,8 +1,19 @@
+import { getPlan } from "../../contract/drafts/plan.ts";
 import type { Call, QueryValues } from "../../contract/wire/call.ts";
 import type { DecisionAction } from "../../contract/entities/moderation.ts";
+import {
+  attendFront,
+  cancelFront,
+  changeFront,
+  getFrontDesk,
+  getFrontState,
+  publishFront,
+} from "../../contract/fronts/front-desk.ts";
 import { getStaffCorrections } from "../../contract/posts/corrections.ts";
+import * as sections from "../../contract/posts/managed-sections.ts";
 import { createDraft, listDrafts } from "../../contract/drafts/drafts.ts";
-import { getNotFoundLog, redirectNotFound } from "../../contract/network/not-found-log.ts";
+import * as redirects from "../../contract/network/redirects.ts";
+import { dismissNotFound, getNotFoundLog, redirectNotFound } from "../../contract/network/not-found-log.ts";
 import { maxUploadBytes, startUpload } from "../../contract/media/uploads.ts";
 import * as hosted from "../../contract/media/uploads.ts";
 import * as videos from "../../contract/media/videos.ts";
@@ -13,13 +24,33 @@ import {
   revokeNetworkPreview,
 } from "../../contract/network/network-previews.ts";
 import { getInformationTexts, writeInformationText } from "../../contract/network/information-pages.ts";
-import { getMembers } from "../../contract/people/members.ts";
+import { getNetworkState, retryDeliveries, runNetworkJob } from "../../contract/network/network-state.ts";
+import {
+  getManagers,
+  getMember,
+  getMembers,
+  getNetworkMembers,
+  setMemberEnd,
+} from "../../contract/people/members.ts";
 import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import * as moderation from "../../contract/moderation/moderation.ts";
 import type { Action } from "../../contract/permissions.ts";
+import * as tags from "../../contract/posts/managed-tags.ts";
+import * as managedBlogs from "../../contract/network/managed-blogs.ts";
+import * as shares from "../../contract/posts/shares.ts";
 import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
+import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
+import { getFlagChoices, setFlag } from "../../contract/network/features.ts";
+import { changeExperiment, getManagedExperiments } from "../../contract/network/managed-experiments.ts";
+import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
+import {
+  createAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+} from "../../contract/people/access-tokens.ts";
 import { getTerms, noTermChoices, writeTerms } from "../../contract/network/machine-terms.ts";
 import { getRules, noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
+import * as strips from "../../contract/posts/strips.ts";
 import { blogId } from "./permission-world.ts";
 
 /**
@@ -74,6 +105,123 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "information.write", call: getInformationTexts, isForBlog: false },
+  { action: "settings.write", call: getBlogSettings, query: { blogId }, isForBlog: true },
+  {
+    action: "settings.write",
+    call: writeBlogSettings,
+    // An outdated version, as above.
+    body: { blogId, group: null, version: -1, choices: { displayName: "X" }, isTrial: false },
+    done: "409",
+    isForBlog: true,
+  },
+  { action: "settings.write", call: getBlogSettings, isForBlog: false },
+  { action: "settings.write", call: getLookDesk, query: { blogId }, isForBlog: true },
+  {
+    action: "settings.write",
+    call: publishLook,
+    // Another version than there is, as above.
+    body: { blogId, seen: 77, look: {}, liveMillis: null },
+    done: "409",
+    isForBlog: true,
+  },
+  {
+    action: "settings.write",
+    call: restoreLook,
+    body: { blogId, seen: 77, version: 0 },
+    done: "409",
+    isForBlog: true,
+  },
+  { action: "settings.write", call: cancelLook, body: { blogId, version: 77 }, isForBlog: true },
+  {
+    action: "settings.write",
+    call: writeBlogSettings,
+    body: { blogId: null, group: null, version: -1, choices: {}, isTrial: true },
+    done: "409",
+    isForBlog: false,
+  },
+  { action: "settings.write", call: getFlagChoices, query: { blogId }, isForBlog: true },
+  { action: "settings.write", call: getFlagChoices, isForBlog: false },
+  ...[blogId, null].map((of) => ({
+    action: "settings.write" as const,
+    call: setFlag,
+    // An outdated value, as above.
+    body: { blogId: of, name: "nowhere", value: "on", before: "off", description: null },
+    done: "409",
+    isForBlog: of !== null,
+  })),
+  { action: "tags.write", call: tags.getTags, isForBlog: false },
+  { action: "tags.write", call: tags.getSimilarTags, isForBlog: false },
+  // Unknown tags and changes: the call is made, but changes nothing.
+  { action: "tags.write", call: tags.getManagedTag, query: { name: "none" }, done: "404", isForBlog: false },
+  { action: "tags.write", call: tags.getTagChange, query: { id: "none" }, done: "404", isForBlog: false },
+  {
+    action: "tags.write",
+    call: tags.dismissSimilarTags,
+    body: { name: "none", other: "none", isDismissed: true },
+    done: "404",
+    isForBlog: false,
+  },
+  {
+    action: "tags.write",
+    call: tags.changeTag,
+    body: { wish: { kind: "delete", id: "none", name: "none", version: 0, isTrial: false } },
+    done: "404",
+    isForBlog: false,
+  },
+  { action: "tags.write", call: tags.continueTagChange, body: { id: "none" }, done: "404", isForBlog: false },
+  { action: "tags.write", call: tags.undoTagChange, body: { id: "none" }, done: "404", isForBlog: false },
+  { action: "blogs.write", call: managedBlogs.getManagedBlogs, isForBlog: false },
+  {
+    action: "blogs.write",
+    call: managedBlogs.getManagedBlog,
+    query: { name: "none" },
+    done: "404",
+    isForBlog: false,
+  },
+  {
+    action: "blogs.write",
+    call: managedBlogs.createBlog,
+    // Without a name: nothing is made.
+    body: {
+      displayName: "",
+      name: "",
+      host: "",
+      group: "",
+      locale: "en-US",
+      preset: "",
+      owner: "",
+      section: "",
+      isTrial: false,
+    },
+    isForBlog: false,
+  },
+  {
+    action: "blogs.write",
+    call: managedBlogs.changeBlog,
+    // An outdated version, as above.
+    body: { blogId, version: -1, wish: { kind: "close" }, isTrial: false },
+    done: "409",
+    isForBlog: false,
+  },
+  { action: "experiments.write", call: getManagedExperiments, isForBlog: false },
+  {
+    action: "experiments.write",
+    call: changeExperiment,
+    // An outdated version, as above.
+    body: { name: "none", version: 77, wish: { kind: "start" } },
+    done: "409",
+    isForBlog: false,
+  },
+  { action: "tokens.write", call: listAccessTokens, isForBlog: false },
+  {
+    action: "tokens.write",
+    call: createAccessToken,
+    body: { name: "Token of the walk", rights: ["log.read"], days: 1 },
+    // Nobody in the walk has just signed in.
+    done: "403 signInAgain",
+    isForBlog: false,
+  },
+  { action: "tokens.write", call: revokeAccessToken, body: { id: "none" }, isForBlog: false },
   { action: "terms.write", call: getTerms, query: { blogId }, isForBlog: true },
   {
     action: "terms.write",
@@ -83,12 +231,109 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "terms.write", call: getTerms, isForBlog: false },
+  { action: "section.write", call: sections.getManagedSections, query: { blogId }, isForBlog: true },
+  {
+    action: "section.write",
+    call: sections.getManagedSection,
+    params: { blogId, section: "none" },
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "section.write",
+    call: sections.writeSection,
+    body: {
+      blogId,
+      urlName: "none",
+      version: 0,
+      details: {
+        displayName: "None",
+        description: "",
+        introduction: "",
+        cover: null,
+        sponsor: null,
+        sponsorLabel: null,
+        startTimeMillis: null,
+        endTimeMillis: null,
+      },
+    },
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "section.write",
+    call: sections.removeSection,
+    body: { blogId, section: "none", version: 0 },
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "section.write",
+    call: sections.orderSection,
+    body: { blogId, section: "none", version: 0, step: { kind: "rule", rule: "hand" } },
+    done: "404",
+    isForBlog: true,
+  },
   { action: "appleNews.write", call: getAppleNewsChannel, query: { blogId }, isForBlog: true },
   {
     action: "appleNews.write",
     call: writeAppleNewsChannel,
     body: { blogId, version: -1, choices: { channelId: null, keyId: null } },
     done: "409",
+    isForBlog: true,
+  },
+  { action: "strip.write", call: strips.getStrips, query: { blogId }, isForBlog: true },
+  { action: "strip.write", call: strips.getStrips, isForBlog: false },
+  {
+    action: "strip.write",
+    call: strips.setStrip,
+    // A story that doesn't exist: people with permission get an error, and nothing is set.
+    body: { blogIds: [blogId], text: "None", level: "notice", postId: "1", replaces: [] },
+    done: "400",
+    isForBlog: true,
+  },
+  ...[strips.prolongStrip, strips.endStrip].map((call) => ({
+    action: "strip.write" as const,
+    call,
+    body: { id: "none", blogs: [{ blogId, version: 1 }] },
+    done: "404",
+    isForBlog: true,
+  })),
+  { action: "front.write", call: getFrontDesk, query: { blogId }, isForBlog: true },
+  { action: "front.write", call: getFrontState, query: { blogId }, isForBlog: true },
+  { action: "front.write", call: attendFront, body: { blogId }, isForBlog: true },
+  {
+    action: "front.write",
+    call: changeFront,
+    // A version that doesn't exist: nothing is changed.
+    body: { blogId, operationId: "of-the-table", seen: 0, operation: { kind: "restore", version: 999 } },
+    isForBlog: true,
+  },
+  {
+    action: "front.write",
+    call: publishFront,
+    body: { blogId, seen: 999, liveMillis: null },
+    done: "409",
+    isForBlog: true,
+  },
+  { action: "front.write", call: cancelFront, body: { blogId, version: 999 }, isForBlog: true },
+  { action: "shares.read", call: shares.getShares, query: { blogId, list: "in" }, isForBlog: true },
+  { action: "shares.read", call: shares.getShareSettings, query: { blogId }, isForBlog: true },
+  { action: "shares.read", call: shares.getShares, query: { list: "in" }, isForBlog: false },
+  { action: "share.request", call: shares.getShares, query: { blogId, list: "waiting" }, isForBlog: true },
+  { action: "share.request", call: shares.getShares, query: { list: "waiting" }, isForBlog: false },
+  {
+    action: "share.set",
+    call: shares.setSharePair,
+    // Not the current setting, as above.
+    body: { toBlogId: blogId, fromBlogId: "4", before: "never", mode: "ask" },
+    done: "409",
+    isForBlog: true,
+  },
+  {
+    action: "share.automate",
+    call: shares.setAutomaticSharing,
+    body: { blogId, isOn: false },
     isForBlog: true,
   },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
@@ -103,6 +348,26 @@ export const callsOnBlogs: readonly {
   { action: "preview.network", call: listNetworkPreviews, query: { blogId }, isForBlog: true },
   { action: "preview.network", call: revokeNetworkPreview, body: { blogId, id: "none" }, isForBlog: true },
   { action: "members.read", call: getMembers, params: { blogId }, isForBlog: true },
+  {
+    action: "members.read",
+    call: getMember,
+    // No member: people with permission learn that, and nothing is written below.
+    query: { blogId, screenName: "Unknown-Person" },
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "member.change",
+    call: setMemberEnd,
+    body: { blogId, personId: "1", untilTimeMillis: null },
+    done: "404",
+    isForBlog: true,
+  },
+  { action: "network.members.read", call: getNetworkMembers, isForBlog: false },
+  { action: "network.run", call: getNetworkState, isForBlog: false },
+  { action: "network.run", call: runNetworkJob, body: { name: "none" }, done: "404", isForBlog: false },
+  { action: "network.run", call: retryDeliveries, body: { kind: "mail" }, isForBlog: false },
+  { action: "managers.read", call: getManagers, query: { blogId }, isForBlog: true },
   { action: "media.read", call: listMedia, query: { blogId }, isForBlog: true },
   {
     action: "media.write",
@@ -173,6 +438,46 @@ export const callsOnBlogs: readonly {
     query: { blogId },
     body: {},
     done: "400",
+    isForBlog: true,
+  },
+  {
+    action: "plan.read",
+    call: getPlan,
+    query: { blogId, from: "2026-11-30", days: "7" },
+    isForBlog: true,
+  },
+  { action: "redirects.write", call: redirects.getRedirects, query: { blogId }, isForBlog: true },
+  { action: "redirects.write", call: redirects.getRedirects, isForBlog: false },
+  {
+    action: "redirects.write",
+    call: redirects.testRedirect,
+    query: { blogId, address: "/none" },
+    isForBlog: true,
+  },
+  {
+    action: "redirects.write",
+    call: redirects.setRedirect,
+    // Not one of our hosts: people with permission get a problem, and nothing is written.
+    body: { blogId, from: "/none", to: "https://elsewhere.example/", was: null },
+    isForBlog: true,
+  },
+  {
+    action: "redirects.write",
+    call: redirects.removeRedirect,
+    body: { blogId: null, from: "/none" },
+    done: "404",
+    isForBlog: false,
+  },
+  {
+    action: "redirects.write",
+    call: redirects.setRedirectLines,
+    body: { blogId, isTrial: true, lines: [] },
+    isForBlog: true,
+  },
+  {
+    action: "notFoundLog.lead",
+    call: dismissNotFound,
+    body: { blogId, paths: ["/none"], isDismissed: true },
     isForBlog: true,
   },
   { action: "notFoundLog.read", call: getNotFoundLog, query: { blogId }, isForBlog: true },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { retryClaims } from "../../api/drafts/find-story.ts";
+import { retryClaims } from "../../api/publishing/retry-claims.ts";
 import { createDraft } from "../../contract/drafts/drafts.ts";
 import { closeDiscussion } from "../../contract/discussion/comments.ts";
 import * as core from "../../contract/posts/core.ts";

@@ -274,6 +274,10 @@ export const leftOut: Record<string, string> = {
   uploadCaptions: "the same",
   getMediaFile: "public",
   withdrawInvitation: "needs the permission of inviting",
+  getMember: "needs the permission of seeing the members, or is one's own",
+  getNetworkMembers: "superusers'",
+  getManagers: "names, for members",
+  setMemberEnd: "needs the permission of removing the member",
   getOwnMemberships: "one's own",
   answerInvitation: "one's own",
 };

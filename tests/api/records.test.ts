@@ -93,13 +93,19 @@ const exported: Record<string, Record<string, string>> = {
     about: "blogs.about",
     content_hash: "blogs.contentHash",
     has_own_members: "blogs.hasOwnMembers",
+    has_own_sharing: "blogs.hasOwnSharing",
+    managed_version: "blogs.managedVersion",
   },
+  former_hosts: { host: "blogs.formerHosts", blog_id: "blogs.id" },
   memberships: {
     blog_id: "blogs.id",
     position: "blogs.members",
     person_id: "blogs.members",
     role: "blogs.members",
     title: "blogs.members",
+    since_time: "blogs.members",
+    by_person_id: "blogs.members",
+    until_time: "blogs.members",
   },
   story_types: {
     blog_id: "blogs.id",
@@ -124,12 +130,30 @@ const exported: Record<string, Record<string, string>> = {
     sponsor: "blogs.specialSections",
     introduction: "blogs.specialSections",
     cover: "blogs.specialSections",
+    sponsor_label: "blogs.specialSections",
+    start_time: "blogs.specialSections",
+    end_time: "blogs.specialSections",
+    rule: "blogs.specialSections",
+    version: "blogs.specialSections",
+    changed_time: "blogs.specialSections",
+    order_version: "blogs.specialSections",
+    changed_by: "blogs.specialSections",
+    order_by: "blogs.specialSections",
+    order_time: "blogs.specialSections",
+  },
+  section_stories: {
+    blog_id: "section-stories.blogId",
+    section: "section-stories.section",
+    post_id: "section-stories.postId",
+    position: "section-stories.position",
   },
   feature_flags: {
     blog_id: "blogs.id",
     name: "blogs.flags",
     value: "blogs.flags",
     description: "blogs.flags",
+    changed_time: "blogs.flags",
+    changed_by: "blogs.flags",
   },
   mailing_lists: {
     blog_id: "blogs.id",
@@ -166,7 +190,13 @@ const exported: Record<string, Record<string, string>> = {
     uploaded_time: "media.uploadedTimeMillis",
     version: "media.version",
   },
-  tags: { safe_name: "tags.safeName", url_name: "tags.urlName", display_name: "tags.displayName" },
+  tags: {
+    safe_name: "tags.safeName",
+    url_name: "tags.urlName",
+    display_name: "tags.displayName",
+    description: "tags.description",
+    version: "tags.version",
+  },
   posts: {
     ...exportedFields,
     id: "posts.id",
@@ -233,6 +263,11 @@ const exported: Record<string, Record<string, string>> = {
     blog_id: "posts.reposts",
     person_id: "posts.reposts",
     timestamp: "posts.reposts",
+    look: "posts.reposts",
+    suggested_by: "posts.reposts",
+    suggestion: "posts.reposts",
+    is_by_hand: "posts.reposts",
+    version: "posts.reposts",
   },
   stream: { timestamp: "posts.streamTimeMillis", post_id: "posts.id" },
   fronts: {
@@ -246,6 +281,9 @@ const exported: Record<string, Record<string, string>> = {
     path: "redirects.path",
     post_id: "redirects.postId",
     url: "redirects.url",
+    hits: "redirects.hits",
+    last_hit_time: "redirects.lastHitTimeMillis",
+    changed_time: "redirects.changedTimeMillis",
   },
   media_files: { id: "media-files.id", size: "media-files.size" },
   images: {
@@ -259,6 +297,9 @@ const exported: Record<string, Record<string, string>> = {
     name: "experiments.name",
     status: "experiments.status",
     experiment: "experiments.variations",
+    version: "experiments.version",
+    changed_time: "experiments.changedTimeMillis",
+    changed_by: "experiments.changedByPersonId",
     content_hash: "experiments.contentHash",
   },
   post_views: { post_id: "views.postId", views: "views.views" },
@@ -298,7 +339,9 @@ const exported: Record<string, Record<string, string>> = {
 
 /** Columns that exports leave out, each with its reason; a table's name alone stands for all its columns. */
 const derived: Record<string, string> = {
+  audit_things: "docs/guides/moderation.md: kept by a trigger on the audit log",
   "corrections.blog_id": "the story's",
+  "reposts.from_blog_id": "the story's",
   "information_pages.changed_time": "docs/guides/information-pages.md: a restored text counts as imported",
   "posts.author_id": "the first of author_ids",
   "posts.is_starter": "true for the records of posts, false for replies",
@@ -308,6 +351,7 @@ const derived: Record<string, string> = {
   "posts.text_image": "follows from the text: `findTextImage`",
   "posts.card_names": "docs/decisions/0158: looked up when a story is written",
   "posts.card_version": "goes with card_names",
+  "memberships.name": "the person's screen name; triggers keep it",
   "blogs.card_version": "says which card_names are out of date",
   renamed_on_cards: "whose card_names are yet to be looked up again; triggers on names fill it",
   row_hours: "what this network's own databases did",
@@ -360,6 +404,16 @@ const derived: Record<string, string> = {
   changed_members: "says whose threads are yet to be looked at; triggers on memberships fill it",
   unsearched_stories: "stories whose replies are yet to be queued for the index; triggers on posts fill it",
   unsearched: "says what is yet to be put into the index of words; triggers on posts fill it",
+  "tags.stories": "triggers on the stories' tags count it",
+  "tags.followers": "triggers on followed_lists count it",
+  "tags.used_time": "triggers on the stories' tags keep it",
+  "post_tags.used_time": "the story's publication time",
+  tag_words: "the words of the tags' names; triggers on tags keep them",
+  uncompared_tags: "whose names are yet to be compared; a trigger on tags fills it",
+  similar_tags: "worked out from the names of the tags",
+  tag_changes: "docs/decisions/0184: what can be undone for thirty days, on the network where it was done",
+  tag_moves: "goes with tag_changes",
+  tag_follow_moves: "goes with tag_changes",
   renamed_tags: "says which posts are yet to be put into that queue; a trigger on tags fills it",
   suggested_names: "the topics and authors of the posts; triggers on posts fill it",
   changes:
@@ -390,9 +444,13 @@ const derived: Record<string, string> = {
   draft_authors: "the authors in the fields of the drafts; a trigger on drafts writes them",
   "drafts.pending_since": "which drafts' rooms have more than the database; an export asks them first",
   network_previews: "links with secrets of their own; of the network that gave them out",
+  access_tokens: "secrets of programs; of the network that gave them out",
+  front_presence: "who has the desk of a front open at this moment",
+  calendar_links: "links with secrets of their own; of the network that gave them out",
   draft_previews: "links with secrets of their own; of the network that gave them out",
   live_connections: "who has a draft or a discussion open at this moment",
   changed_rights: "whose connections and links are still to be checked; a restored network has none",
+  "section_stories.list": "the section's list, from its blog and name",
   desk_stories: "triggers on posts and drafts keep it",
   desk_authors: "triggers on posts, drafts and desk_stories keep it",
   sqlite_sequence: "SQLite's own",
@@ -472,10 +530,10 @@ describe("the tokens", () => {
   test("private data is only exported on request", () => {
     const isForAll = recordKinds.filter((kind) => !personalKinds.includes(kind));
     expect(isForAll.slice(0, 9).join(" ")).toBe(
-      "counters pictures media-files people blogs blog-follows person-follows restrictions rules",
+      "counters pictures media-files people blog-settings blogs blog-looks blog-follows person-follows",
     );
     expect(isForAll.slice(9).join(" ")).toBe(
-      "machine-terms tags posts corrections replies likes cases fronts redirects experiments views",
+      "restrictions rules machine-terms share-pairs tags tag-names posts section-stories corrections replies likes cases fronts stickies related-lists redirects redirect-patterns experiments views",
     );
   });
 });

@@ -50,6 +50,7 @@ const pathOf = (headline: string, storyId = id) =>
       locale: blog.locale ?? "en-US",
       isSatire: blog.isSatire ?? false,
     },
+    look: null,
   });
 
 describe("the card of a story", () => {
@@ -119,7 +120,7 @@ describe("the card of a story", () => {
 });
 
 test.each(themeNames)("a card of %s can be read", (name) => {
-  const { ink, background } = findLook({ name, blogGroup: name });
+  const { ink, background } = findLook({ name, blogGroup: name }, null);
   expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -128,7 +129,7 @@ test("cards that look different have a higher design", async () => {
   for (const name of themeNames) {
     const look = { name, blogGroup: name, displayName: "The Name", isSatire: true, locale: "es-ES" } as const;
     pixels.update(
-      await sharp(await drawCard({ headline: "¿Qué hay?", blog: look }))
+      await sharp(await drawCard({ headline: "¿Qué hay?", blog: look, look: null }))
         .raw()
         .toBuffer(),
     );

@@ -58,6 +58,19 @@ async function createHeld(db: D1Database, authors: readonly string[]): Promise<s
   return ids;
 }
 
+/** A draft of each author, on which another person has set an embargo that lasts. */
+async function createEmbargoed(db: D1Database, authors: readonly string[]): Promise<string[]> {
+  const ids = await createDrafts(db, authors);
+  await db
+    .prepare(
+      `INSERT INTO story_plans (story_id, blog_id, desk, embargo_time, embargo_by, made_time, version, changed_time)
+       SELECT value, ?2, 'ready', 25e13, ?3, 1, 1, 1 FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(ids), blogId, bystander)
+    .run();
+  return ids;
+}
+
 /** A story of each author that was removed for legal reasons. */
 async function createRemoved(db: D1Database, authors: readonly string[]): Promise<string[]> {
   const ids = await createStories(db, authors);
@@ -70,7 +83,13 @@ async function createRemoved(db: D1Database, authors: readonly string[]): Promis
   return ids;
 }
 
-const create = { draft: createDrafts, live: createStories, held: createHeld, removed: createRemoved };
+const create = {
+  draft: createDrafts,
+  live: createStories,
+  held: createHeld,
+  embargoed: createEmbargoed,
+  removed: createRemoved,
+};
 
 /** 404 hides a draft from people who may not read it; the others get the reason of a refusal. */
 export async function walkDrafts(

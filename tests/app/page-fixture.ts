@@ -94,8 +94,7 @@ export function buildPage(
     videoHost: "",
     telemetry: { log: "", analytics: "" },
     flags: createFlags(flags),
-    recirculationBlacklist: new Set(),
-    accounts: [],
+    notRecommended: new Set(),
     terms: null,
     isPreview: false,
     onUnknown: (kind, name) => fail(`unknown ${kind} ${name}`),
@@ -208,6 +207,7 @@ export function buildPostPage(post: Post = buildPost("1"), changes: Partial<Post
     messages: null,
     entry: null,
     latest: [],
+    related: [],
     translations: [],
     ...changes,
   };

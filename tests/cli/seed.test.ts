@@ -14,6 +14,7 @@ const picture = () => readFile(new URL("./fixtures/assets/blog/blue.jpg", import
 const person = { screenName: "ann", displayName: "Ann", joinedTimeMillis: 1 };
 const post = { sourceId: "demo:1", blog: "harbour", authors: ["ann"], publishTimeMillis: 1, body: [] };
 const network: DemoNetwork = {
+  records: [],
   batches: [{ people: [person], blogs: [createBlog("harbour", "harbour.example", [])] }, { posts: [post] }],
   pictures: [{ id: "harbour-1", bytes: picture }],
 };

@@ -126,6 +126,18 @@ describe("errors", () => {
     ],
     ["a time to come", { publishTimeMillis: now + 1 }, []],
     ["a legal hold", { openHolds: 2 }, ["error openHold"]],
+    ["an embargo", { embargo: { untilMillis: now + 1, text: "later" } }, ["error embargo"]],
+    ["an embargo that is over", { embargo: { untilMillis: now, text: "now" } }, []],
+    [
+      "a time before an embargo, of a live story",
+      { publishTimeMillis: now + 1, isLive: true, embargo: { untilMillis: now + 2, text: "later" } },
+      ["error embargo"],
+    ],
+    [
+      "the time at which an embargo ends",
+      { publishTimeMillis: now + 2, embargo: { untilMillis: now + 2, text: "later" } },
+      [],
+    ],
     ["a time that is over", { publishTimeMillis: now - 1 }, ["error pastTime"]],
     ["a time that is over, of a live story", { publishTimeMillis: now - 1, isLive: true }, []],
   ])("%s", (_, changes, expected) => {

@@ -219,6 +219,60 @@ export function memberCases(services: () => SignedServices): void {
       await expect(nobody.askAs("Cleo-Reader", calls.getMembers, { blogId })).rejects.toThrow("403");
     });
 
+    test("a membership ends at the time that is set, which can be moved and removed", async () => {
+      const personId = people["Ben-Writer"];
+      const end = (by: Who, untilTimeMillis: number | null) =>
+        caller().sendAs(by, calls.setMemberEnd, {}, { blogId, personId, untilTimeMillis });
+      const untilTimeMillis = Date.UTC(2100, 0, 1);
+      expect(await end("Ada-Owner", untilTimeMillis)).toMatchObject({ role: "Author", untilTimeMillis });
+      expect((await list()).items).toContainEqual(expect.objectContaining({ personId, untilTimeMillis }));
+      expect((await own("Ben-Writer")).memberships).toMatchObject([{ blogId, untilTimeMillis }]);
+      // What everyone may see has no ends.
+      const { items } = await caller().ask(getMemberships, { personId }, {});
+      expect(items.filter((one) => one.blogId === blogId)).toEqual([
+        { blogId, personId, role: "Author", title: expect.any(String) as string },
+      ]);
+      const [line] = (await caller().askAs("Ada-Owner", getAudit, {}, { blogId, action: "member.end" }))
+        .items;
+      expect(line).toMatchObject({ personId, end: { before: null, after: untilTimeMillis } });
+      const byOther = { blogId, personId, untilTimeMillis: null };
+      expect(await refusal(caller().failAs("Dov-Reader", calls.setMemberEnd, {}, byOther))).toBe("403 role");
+      expect(await end("Ada-Owner", null)).toMatchObject({ untilTimeMillis: null });
+    });
+
+    test("all members of the network are listed by name, in pages, by blog and by role", async () => {
+      const ask = (query: Record<string, string> = {}) =>
+        caller().askAs("Ada-Owner", calls.getNetworkMembers, {}, query);
+      type Found = Awaited<ReturnType<typeof ask>>;
+      const keys = (items: Found["items"]) => items.map((one) => `${one.personId} ${one.blogId}`);
+      const all = await ask({ maxReturned: "1000" });
+      const names = all.items.map(({ personId }) =>
+        calls.foldMemberName(all.people.find(({ id }) => id === personId)?.screenName ?? ""),
+      );
+      expect(all.items.length).toBeGreaterThan(1);
+      expect(names).toEqual(names.toSorted());
+      const paged: string[] = [];
+      let next: string | null = "";
+      while (next !== null) {
+        const page: Found = await ask({ maxReturned: "1", ...(next !== "" && { after: next }) });
+        paged.push(...keys(page.items));
+        next = page.next;
+      }
+      expect(paged).toEqual(keys(all.items));
+      expect(keys((await ask({ blogId })).items)).toEqual(
+        keys(all.items.filter((one) => one.blogId === blogId)),
+      );
+      expect(keys((await ask({ role: "Author" })).items)).toEqual(
+        keys(all.items.filter((one) => one.role === "Author")),
+      );
+      expect(keys((await ask({ blogId, role: "Owner" })).items)).toEqual([`501 ${blogId}`]);
+      const found = await ask({ search: "Ben W" });
+      expect(found.people.map(({ screenName }) => screenName)).toEqual(["Ben-Writer"]);
+      expect((await ask({ search: "en" })).items).toEqual([]);
+      const failed = caller().failToAsk(calls.getNetworkMembers, {}, {}, "Ben-Writer");
+      expect(await refusal(failed)).toBe("403 role");
+    });
+
     test("everything that is done to members is a line of the log", async () => {
       const { items } = await caller().askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "50" });
       const done = new Set(items.map(({ action }) => action));

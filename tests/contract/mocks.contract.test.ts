@@ -8,10 +8,12 @@ import { moveRecords } from "../api/statements/move-records.ts";
 import { planCases } from "../api/statements/plan-cases.ts";
 import { recordStatements } from "../api/statements/record-statements.ts";
 import { noon } from "./fixture-network.ts";
+import { logCases, watchLog } from "./log-cases.ts";
 import { contractSuite } from "./suite.ts";
 
 const yearLater = noon + 365 * 24 * 3_600_000;
 const { databases, recorded } = recordStatements();
+const { seen, watch } = watchLog(databases.main);
 
 contractSuite("the services in memory", async (batch, provider) => {
   silenceServices();
@@ -23,8 +25,11 @@ contractSuite("the services in memory", async (batch, provider) => {
   const handlers = createHandlers({ origin: "http://services.invalid", services });
   return {
     openSession: (screenName, options) => openSession(services.db, screenName, { ...options, now: now() }),
-    fetch: async (request) =>
-      (await getResponse(handlers, request)) ?? new Response("no handler", { status: 599 }),
+    fetch: (request) =>
+      watch(
+        request,
+        async () => (await getResponse(handlers, request)) ?? new Response("no handler", { status: 599 }),
+      ),
     close: async () => {
       await services.runJobs();
       await moveRecords(services, recorded);
@@ -33,3 +38,4 @@ contractSuite("the services in memory", async (batch, provider) => {
 });
 
 planCases(databases, recorded);
+logCases(seen);

@@ -330,6 +330,28 @@ export function moderationCases(services: () => SignedServices): void {
       });
     });
 
+    test("the log is searched by things and by time; a name needs its kind", async () => {
+      const read = async (query: QueryValues, who = owner, scope: QueryValues = { blogId: kotaku }) =>
+        (await succeed(who, logCalls.getAudit, { query: { ...scope, ...query } })).items;
+      const ofReply = await read({ kind: "post", name: dovs });
+      expect(ofReply.length).toBeGreaterThan(1);
+      expect(ofReply.filter(({ postId }) => postId !== dovs)).toEqual([]);
+      expect(await read({ kind: "post", name: dovs }, superuser, {})).toEqual(ofReply);
+      expect(await read({ kind: "post", name: dovs, by: "Ben-Writer" })).toEqual([]);
+      expect((await read({ kind: "post" })).filter(({ postId }) => postId === null)).toEqual([]);
+      const first = ofReply.at(-1)?.timeMillis ?? 0;
+      const second = ofReply.at(-2)?.timeMillis ?? 0;
+      expect(second).toBeGreaterThan(first);
+      const between = { fromMillis: String(first), untilMillis: String(second) };
+      expect(await read({ kind: "post", name: dovs, ...between })).toEqual(ofReply.slice(-1));
+      expect(await read({ to: "Dov-Reader", untilMillis: String(first) })).toEqual([]);
+      const nameless = await fail(owner, logCalls.getAudit, { query: { blogId: kotaku, name: dovs } });
+      expect(nameless).toMatchObject({ code: "invalid", field: "kind" });
+      expect(await fail("Ben-Writer", logCalls.getAudit, { query: { kind: "post" } })).toMatchObject({
+        code: "forbidden",
+      });
+    });
+
     test("a blog's rules extend the network's, and the second of two writers gets a conflict", async () => {
       const write = { blogId: kotaku, version: 0, choices: { ...noChoices, maxLinks: 2 } };
       expect(await succeed(owner, writeRules, { body: write })).toMatchObject({ version: 1 });

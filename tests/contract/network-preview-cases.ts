@@ -126,6 +126,7 @@ export function networkPreviewCases(services: () => SignedServices): void {
         flags,
         theme: "gizmodo",
         scheme: "dark",
+        showsFrontDraft: false,
         expiresTimeMillis,
       };
       expect(await caller().ask(calls.getNetworkPreview, {}, { token })).toEqual(shown);

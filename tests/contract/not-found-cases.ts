@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { getRedirect } from "../../contract/network/links.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
-import { addNotFound, getNotFoundLog, redirectNotFound } from "../../contract/network/not-found-log.ts";
+import {
+  dismissNotFound,
+  addNotFound,
+  getNotFoundLog,
+  redirectNotFound,
+} from "../../contract/network/not-found-log.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
 /* Kotaku's (9) owner is Ada, who is also a superuser. */
@@ -51,21 +56,38 @@ export function notFoundCases(services: () => SignedServices): void {
       ["/rare", "/rare", "self"],
       ["/1830000001", "/tag/zelda", "taken"],
     ])("%s can't redirect to %s: %s", async (path, to, outcome) => {
-      expect(await lead(path, to)).toEqual({ outcome });
+      expect(await lead(path, to)).toEqual({ outcome, undo: null });
     });
 
     test("redirect once someone sets a target, which is logged, and are no longer listed", async () => {
-      expect(await lead("/old-page", "/tag/zelda")).toEqual({ outcome: "led" });
+      expect(await lead("/old-page", "/tag/zelda")).toMatchObject({ outcome: "led" });
       const found = await caller().ask(getRedirect, {}, { host, path: "/old-page" });
-      expect(found).toEqual({ to: "https://kotaku.com/tag/zelda" });
+      expect(found).toMatchObject({ to: "https://kotaku.com/tag/zelda" });
       expect((await read()).items.map(({ path }) => path)).toEqual(["/rare"]);
-      expect(await lead("/old-page", "/latest")).toEqual({ outcome: "taken" });
+      expect(await lead("/old-page", "/latest")).toMatchObject({ outcome: "taken" });
       const [written] = (await caller().askAs("Ada-Owner", getAudit, {}, { blogId })).items;
       expect(written).toMatchObject({
         action: "redirect.write",
         byPersonId: "501",
-        words: "/old-page → https://kotaku.com/tag/zelda",
+        redirects: {
+          edits: [{ from: "/old-page", before: null, after: "https://kotaku.com/tag/zelda" }],
+          count: 1,
+        },
       });
+    });
+
+    test("can be dismissed and listed again, which is logged", async () => {
+      for (const isDismissed of [true, false]) {
+        const body = { blogId, paths: ["/rare"], isDismissed };
+        await caller().sendAs("Ada-Owner", dismissNotFound, {}, body);
+        await caller().sendAs("Ada-Owner", dismissNotFound, {}, body);
+      }
+      const { items } = await caller().askAs("Ada-Owner", getAudit, {}, { blogId, maxReturned: "3" });
+      expect(items.map(({ action, words }) => `${action} ${words}`).slice(0, 2)).toEqual([
+        "notFound.restore /rare",
+        "notFound.dismiss /rare",
+      ]);
+      expect(items[2]?.action).not.toMatch(/^notFound/);
     });
   });
 }

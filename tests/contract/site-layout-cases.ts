@@ -142,7 +142,9 @@ export const siteLayoutCases: ReadCase[] = [
     ]),
   ),
   ...["legendofzelda", "legend-of-zelda", "Legend-Of-Zelda"].map((tag) =>
-    readCase(`knows ${tag}`, getTag, { tag }, {}, (found) => expect(found).toEqual(zelda)),
+    readCase(`knows ${tag}`, getTag, { tag }, {}, (found) =>
+      expect(found).toEqual({ ...zelda, description: "" }),
+    ),
   ),
   readCase("shows what may be seen of the editors' front", getCuratedFront, {}, { blogId: "9" }, (front) => {
     expect(front.items.map(({ slot, post }) => [slot, post.id])).toEqual([
@@ -216,6 +218,6 @@ export const siteLayoutCases: ReadCase[] = [
     ),
   ),
   ...redirects.map(([title, host, path, to]) =>
-    readCase(title, getRedirect, {}, { host, path }, (found) => expect(found).toEqual({ to })),
+    readCase(title, getRedirect, {}, { host, path }, (found) => expect(found).toMatchObject({ to })),
   ),
 ];

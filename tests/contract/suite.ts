@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
 import { envelopeOf, ErrorEnvelope, errorStatus } from "../../contract/wire/envelope.ts";
 import type { ImportBatch } from "../../contract/import/import.ts";
+import { accessTokenCases } from "./access-token-cases.ts";
 import { correctionCases } from "./correction-cases.ts";
+import { planCases } from "./plan-cases.ts";
+import { shareCases } from "./share-cases.ts";
+import { standingCases } from "./standing-cases.ts";
 import { informationCases } from "./information-cases.ts";
+import { dashboardCases } from "./dashboard-cases.ts";
 import { deskCases } from "./desk-cases.ts";
 import { discussionCases } from "./discussion-cases.ts";
 import { draftNoteCases } from "./draft-note-cases.ts";
@@ -19,6 +24,7 @@ import { healthCases } from "./health-cases.ts";
 import { networkPreviewCases } from "./network-preview-cases.ts";
 import { notFoundCases } from "./not-found-cases.ts";
 import { memberCases } from "./member-cases.ts";
+import { networkStateCases } from "./network-state-cases.ts";
 import { moderationCases } from "./moderation-cases.ts";
 import { noticeStatusCases } from "./notice-status-cases.ts";
 import { notificationCases } from "./notification-cases.ts";
@@ -128,18 +134,24 @@ export function contractSuite(
     informationCases(() => services);
     publicationCases(() => services);
     networkPreviewCases(() => services);
+    accessTokenCases(() => services);
 
     // Last, because these write data that other cases would read.
     correctionCases(() => services);
+    planCases(() => services);
+    shareCases(() => services);
+    standingCases(() => services);
     replyCases(() => services);
     moderationCases(() => services);
     notificationCases(() => services);
     noticeStatusCases(() => services);
     memberCases(() => services);
+    networkStateCases(() => services);
     notFoundCases(() => services);
     draftRoomCases(() => services);
     draftRebaseCases(() => services);
     draftNoteCases(() => services);
+    dashboardCases(() => services);
     deskCases(() => services);
   });
 }

@@ -1,11 +1,12 @@
 /*
- * Finds references to the repository in a document, by four rules:
+ * Finds references to the repository in a document, by five rules:
  *
  * - A link or an image's `src` without a scheme is relative to the document's own folder. `#` precedes a
  *   heading of the target document.
  * - A word in code (in backticks or a fenced block) that begins with a top-level folder and a slash is the
  *   path of a file or folder; with a trailing slash, of a folder. `*` and a word in capitals (`NAME`) match
  *   any name. A word with braces, an ellipsis or the like is not a path.
+ * - A file's name alone in backticks, such as `worker.ts`, is that of a file in any folder.
  * - `npm run NAME` names a script of `package.json`.
  * - `docs/decisions/0053` names a decision by its number. In the decisions themselves, the number alone is
  *   enough, unless it is a migration's.
@@ -48,6 +49,12 @@ export function findPaths(markdown: string, topFolders: readonly string[]): stri
     .filter((word) => isPath(word) && !/^docs\/decisions\/\d{4}$/.test(word))
     .map((word) => word.replace(/(?<=[/.-]|^)(?!README\b)[A-Z]{2,}(?=[./-]|$)/g, "*"));
 }
+
+/** Names of files of code that stand alone; a name with a word in capitals is an example. */
+export const findFileNames = (markdown: string): string[] =>
+  [...removeFences(markdown).matchAll(/`([\w.-]*\w\.tsx?)`/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !name.startsWith(".") && !/NAME|PascalCase/.test(name));
 
 /** Names of npm scripts, including `start` and `test`. */
 export function findScripts(text: string): string[] {

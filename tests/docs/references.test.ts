@@ -5,6 +5,7 @@ import {
   findAnchors,
   findBareDecisionNumbers,
   findDecisionNumbers,
+  findFileNames,
   findLinks,
   findPaths,
   findScripts,
@@ -21,12 +22,26 @@ const topFolders = readdirSync(root, { withFileTypes: true })
 const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].toSorted();
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
+/** Names of all files of code, without their folders. */
+const codeNames = new Set(
+  topFolders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+    .map((path) => posix.basename(path)),
+);
+/** Decisions name the files of their time. */
+const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
+
 /** A path that ends in a slash is a folder; a command may name a folder without one. */
 function isThere(path: string): boolean {
   const isFolder = path.endsWith("/");
   const found = path.includes("*") ? globSync(path, { cwd: root }) : existsSync(root + path) ? [path] : [];
   return found.some((name) => !isFolder || statSync(root + name).isDirectory());
 }
+
+test.each(current)("%s names files by names that exist", (document) => {
+  const isMissing = (name: string) => !codeNames.has(name) && !existsSync(root + name);
+  expect(findFileNames(read(document)).filter(isMissing)).toEqual([]);
+});
 
 describe.each(documents)("%s", (document) => {
   const text = read(document);
@@ -128,6 +143,11 @@ describe("how references are found", () => {
     ["`docs/decisions/0053`", []],
   ])("paths in %j", (text, paths) => {
     expect(findPaths(text, ["app", "api", "cli", "styles", "tests", "docs"])).toEqual(paths);
+  });
+
+  test("file names that stand alone, except examples", () => {
+    const text = "`worker.ts` `app/root.tsx` `present-NAME.ts` `.css.ts` `open.client.ts`\n```\n`x.ts`\n```";
+    expect(findFileNames(text)).toEqual(["worker.ts", "open.client.ts"]);
   });
 
   test("scripts", () => {

@@ -61,7 +61,9 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     if (!isLocal) strayRequests.push(request.url());
   });
   page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) complaints.push(message.text());
+    // Remix prints that it couldn't read the rest of an answer, even if another navigation replaced it.
+    const isReplaced = /^AbortError: (?:BodyStreamBuffer was|signal is) aborted/.test(message.text());
+    if (["warning", "error"].includes(message.type()) && !isReplaced) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   const missed: string[] = [];

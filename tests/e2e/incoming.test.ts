@@ -64,9 +64,7 @@ test("a Word document comes into the text with its images, and what can't come i
     `<p>Pasted<img src="data:image/png;base64,${data}"></p><p>Then<img src="https://lh7.example/a" alt="Theirs"></p>`,
   );
   await expect.poll(() => text.locator("[data-node=Image] img").count()).toBe(2);
-  await page
-    .getByText("1 image couldn’t come along. Its block is in the text: add the image there.")
-    .waitFor();
+  await page.getByText("1 image couldn’t be copied. Add it in the empty image block in the text.").waitFor();
   expect(await text.locator("[data-node=Image]").count()).toBe(3);
   expect(await findFaults(page)).toEqual([]);
 

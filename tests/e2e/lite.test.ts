@@ -48,14 +48,14 @@ async function readWhole(address: string): Promise<{ status: number; html: strin
   return { status: answer.statusCode ?? 0, html: await text(answer) };
 }
 
-/** The words of a page's main content, without those of menus and for script, and without ages, which change. */
+/** The words of a page's main content, without those of menus and for script, and without ages, which change, and what they lead to. */
 const readWords = (html: string) =>
   page.evaluate((source) => {
     const region = new DOMParser()
       .parseFromString(source.replaceAll(/<!--.*?-->/g, ""), "text/html")
       .querySelector("main");
     const others =
-      "aside, button, summary, dialog, output, script, time, datalist, [hidden], [aria-hidden=true], [data-card-words], [data-menu]";
+      "aside, button, summary, dialog, output, script, time, a > time + span, datalist, [hidden], [aria-hidden=true], [data-card-words], [data-menu]";
     for (const part of region?.querySelectorAll(others) ?? []) part.remove();
     const walker = document.createTreeWalker(region ?? document, NodeFilter.SHOW_TEXT);
     const words: string[] = [];

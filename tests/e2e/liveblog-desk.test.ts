@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
@@ -16,6 +17,7 @@ const story = "1837700011";
 async function openDesk(name: string, width: number) {
   const watched = await openPage(browser, { viewport: { width, height: 800 } });
   await giveSession(watched.page, main, await signInByMail(name, main));
+  await chooseStudioLanguage(watched.page, "en-US");
   await watched.page.goto(buildAddress(main, `/manage/esgizmodo/liveblog/${story}`));
   await untilStarted(watched.page);
   return watched;
@@ -82,12 +84,12 @@ test(
     await write(phone, "New update", "First, from the roof.");
     await phone.context().setOffline(true);
     await phone.getByRole("button", { name: "Post", exact: true }).click();
-    await phone.getByText(/^1 update waits on this device\. They’ll be sent in order/).waitFor();
+    await phone.getByText(/^1 update is waiting on this device\./).waitFor();
     expect(await phone.getByRole("button", { name: "Image from library: you’re offline" }).isDisabled()).toBe(
       true,
     );
     await post(phone, "Second, from the roof.");
-    await phone.getByText(/^2 updates wait on this device/).waitFor();
+    await phone.getByText(/^2 updates are waiting on this device/).waitFor();
     await expectNoFaults(phone);
     await post(desk, "Meanwhile, from the desk.");
     await entryWith(desk, "Meanwhile").waitFor();
@@ -137,7 +139,7 @@ test(
     await phone.getByRole("button", { name: "Save", exact: true }).click();
     await entryWith(phone, "Or").getByText("Not sent yet").waitFor();
     await entryWith(phone, "Meanwhile").getByRole("button", { name: "Mark as key" }).click();
-    await phone.getByText(/^2 updates wait on this device/).waitFor();
+    await phone.getByText(/^2 updates are waiting on this device/).waitFor();
     const first = entryWith(desk, "First");
     await first.getByRole("button", { name: "Edit" }).click();
     await write(desk, "Edit", "And ");

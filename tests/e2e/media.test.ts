@@ -52,7 +52,7 @@ test("an author uploads images, describes one, and finds it again", async () => 
   await page.getByLabel("Valid until").fill("2020-01-31");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.", { exact: false }).waitFor();
-  await page.getByText("The license has ended.", { exact: false }).waitFor();
+  await page.getByText("The license has expired.", { exact: false }).waitFor();
   await page.reload();
   await untilStarted(page);
   expect(await page.getByLabel("Focal point from the left").inputValue()).toBe("51");
@@ -61,7 +61,7 @@ test("an author uploads images, describes one, and finds it again", async () => 
 
   await page.goto(`${library}?words=dusk`);
   await untilStarted(page);
-  await page.getByRole("link", { name: "harbor.jpg" }).getByText("License ended").waitFor();
+  await page.getByRole("link", { name: "harbor.jpg" }).getByText("License expired").waitFor();
   expect(await page.locator('main a[href*="/media/image/"]').count()).toBe(1);
   expect(complaints.filter((text) => !text.includes("400 (Bad Request)"))).toEqual([]);
   await page.context().close();
@@ -161,7 +161,7 @@ test("a story has a video of this device, with captions that readers turn on", a
   const captions = page.getByLabel("Captions file");
   const file = { name: "ferry.vtt", mimeType: "text/vtt" };
   await captions.setInputFiles({ ...file, buffer: Buffer.from("Dear editor") });
-  await page.getByText("This isn’t a WebVTT file").waitFor();
+  await page.getByText("We can’t read this WebVTT file").waitFor();
   const cues = "WEBVTT\n\n00:00.000 --> 00:09.000\nHola <script>alert(1)</script>";
   await captions.setInputFiles({ ...file, buffer: Buffer.from(cues) });
   await page.getByRole("button", { name: "Remove: Spanish" }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
@@ -15,6 +16,87 @@ const story = "1836000003";
 const people = buildAddress(main, "/manage/kotaku/people");
 
 const itemOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a guest's last day is set, explained and removed, and refused pages say who can help", async () => {
+  const open = async (token: string) => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await giveSession(page, main, token);
+    return page;
+  };
+  const owner = await open(await signInByMail("HollisBraun", main));
+  const { page: guest } = await openPage(browser, { reducedMotion: "reduce" });
+  await giveSession(guest, main, await signInByMail("GusMarchetti", main));
+  const spanish = await open(await signInByMail("DrTamsinAkol", main));
+  await chooseStudioLanguage(spanish, "es-ES");
+  const stranger = await open(await createSessionOfBurner("No-Member", main));
+
+  await owner.goto(`${people}?search=gus`);
+  const gus = itemOf(owner, "Gus Marchetti");
+  await gus.locator("summary").click();
+  await gus.getByLabel("Last day").fill("2020-01-31");
+  await owner.getByRole("button", { name: "Save last day" }).click();
+  await owner.getByText("Enter today or a later day.").waitFor();
+  await itemOf(owner, "Gus Marchetti").locator("summary").click();
+  await itemOf(owner, "Gus Marchetti").getByLabel("Last day").fill("2090-06-30");
+  await itemOf(owner, "Gus Marchetti").getByRole("button", { name: "Save last day" }).click();
+  await owner.getByText("Last day saved.").waitFor();
+  await itemOf(owner, "Gus Marchetti").getByText("Until June 30, 2090").waitFor();
+
+  await owner.getByRole("link", { name: "Rights of Gus Marchetti" }).click();
+  await owner.getByRole("heading", { name: "What Gus Marchetti can do on Kotaku" }).waitFor();
+  await owner.getByText("Until June 30, 2090.").waitFor();
+  const right = owner.getByRole("row").filter({ hasText: "Publish and schedule stories" });
+  expect(await right.innerText()).toContain("In their own stories: Contributor");
+
+  await guest.goto(buildAddress(main, "/invitations"));
+  await guest.getByText("Until June 30, 2090").waitFor();
+  const refused = await guest.goto(buildAddress(main, "/manage/kotaku/audit"));
+  expect(refused?.status()).toBe(403);
+  await guest.getByText("needs the role Admin or Owner. You have the role Contributor.").waitFor();
+  await guest.getByText("Hollis Braun (Owner) can give you a role.").waitFor();
+  expect(await findFaults(guest, "main")).toEqual([]);
+  await guest.getByRole("link", { name: "What you can do on Kotaku" }).click();
+  await guest.getByRole("heading", { name: "What Gus Marchetti can do on Kotaku" }).waitFor();
+  expect(await findFaults(guest, "main")).toEqual([]);
+
+  await spanish.goto(buildAddress(main, "/manage/gizmodo/settings"));
+  await spanish.getByText("pide el rol Dirección. Tu rol es Colaboración.").waitFor();
+  await spanish.getByText("Ansel Rook: Dirección").waitFor();
+  await spanish.getByRole("link", { name: /^Qué puedes hacer en/ }).click();
+  const own = spanish.getByRole("row").filter({ hasText: "Publicar y programar artículos" });
+  expect(await own.innerText()).toContain("Colaboración");
+
+  for (const path of ["/manage/kotaku/audit", "/manage/kotaku/people/GusMarchetti"]) {
+    expect((await stranger.goto(buildAddress(main, path)))?.status()).toBe(403);
+    expect(await stranger.locator("main").innerText()).not.toContain("Hollis");
+  }
+
+  const { page: network } = await openPage(browser, { reducedMotion: "reduce" });
+  await giveSession(network, main, await signInByMail("ottoline-rusk", main));
+  await network.goto(buildAddress(main, "/moderation/members"));
+  await network.getByLabel("Beginning of a screen name").fill("Gus M");
+  await network.getByRole("button", { name: "Search" }).click();
+  const found = network.getByRole("row").filter({ hasText: "Gus Marchetti" });
+  expect(await found.allInnerTexts()).toHaveLength(1);
+  expect(await found.innerText()).toMatch(/Kotaku\s+Contributor\s+Until June 30, 2090/);
+  await network.getByLabel("Role").selectOption("Owner");
+  await network.getByRole("button", { name: "Search" }).click();
+  await network.getByText("No one by that name.").waitFor();
+  expect(await findFaults(network, "main")).toEqual([]);
+  const file = await network.evaluate(async () =>
+    (await fetch("/moderation/members/file?blog=kotaku")).text(),
+  );
+  expect(file).toContain('GusMarchetti,"Gus Marchetti",kotaku,Contributor');
+  expect((await guest.goto(buildAddress(main, "/moderation/members")))?.status()).toBe(403);
+
+  await owner.goto(`${people}?search=gus`);
+  await itemOf(owner, "Gus Marchetti").locator("summary").click();
+  await owner.getByRole("button", { name: "Remove end date" }).click();
+  await owner.getByText("The membership no longer ends.").waitFor();
+  await owner.goto(buildAddress(main, "/manage/kotaku/audit?action=member.end"));
+  await owner.getByText("Until June 30, 2090 → No end").waitFor();
+  for (const page of [owner, guest, spanish, stranger, network]) await page.context().close();
+});
 
 test("an admin invites a burner, who is notified and accepts, and whose reply is public as a member's and not after removal", async () => {
   const { page: admin } = await openPage(browser, { javaScriptEnabled: false });
@@ -69,7 +151,7 @@ test("an admin invites a burner, who is notified and accepts, and whose reply is
   await page.goto(buildAddress(main, "/dashboard/notifications"));
   await page.getByText("You’re no longer a member of Kotaku").waitFor();
   await admin.goto(buildAddress(main, "/manage/kotaku/audit"));
-  const line = admin.getByRole("row").filter({ hasText: "removed from the blog" });
+  const line = admin.getByRole("listitem").filter({ hasText: "Removed from the blog" });
   expect(await line.first().innerText()).toContain("Author");
   for (const { context } of [admin, page, reader].map((one) => ({ context: one.context() })))
     await context.close();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
@@ -35,6 +35,15 @@ async function checkWidths(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 1440, height: 1000 });
   expect(await findFaults(page)).toEqual([]);
+  expect(await findDarkFaults(page)).toEqual([]);
+}
+
+async function checkDashboard(page: Page): Promise<void> {
+  for (const width of [375, 800, 1440]) {
+    await page.setViewportSize({ width, height: 1000 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findFaults(page)).toEqual([]);
+  }
   expect(await findDarkFaults(page)).toEqual([]);
 }
 
@@ -90,7 +99,8 @@ test(
   "a question is answered, and a legal hold keeps a story from readers until it is resolved",
   long,
   async () => {
-    const { page: writer, complaints } = await openAs("AmbroseKittredge", "/write?blog=splinter");
+    const token = await signInByMail("AmbroseKittredge", main);
+    const { page: writer, complaints } = await openStudio(browser, token, "/write?blog=splinter");
     await button(writer, "Write").click();
     await textOf(writer).waitFor();
     await writer.waitForFunction(() => document.activeElement?.getAttribute("role") === "textbox");
@@ -143,8 +153,21 @@ test(
     await checkCards(editor);
     await checkWidths(editor);
 
-    // The addressee finds it among the notifications, and replies.
+    // The addressee finds it on the dashboard, without script as well, and a press leads to it.
     await editor.locator("[data-status=saved]").waitFor();
+    const { page: plain } = await openStudio(browser, token, "/dashboard", false);
+    await plain
+      .getByRole("region", { name: /^Notes for you/ })
+      .getByText("Question for you")
+      .waitFor();
+    await writer.goto(buildAddress(main, "/dashboard"));
+    await untilStarted(writer);
+    await checkDashboard(writer);
+    await writer.getByRole("link", { name: "Or had it ten?" }).click();
+    await textOf(writer).waitFor();
+    await cardsOf(writer, "question").getByText("Question for you").waitFor();
+
+    // They find it among the notifications as well, and reply.
     await writer.goto(buildAddress(main, "/dashboard/notifications"));
     const asked = "Marguerite Soto asked you a question about “The County That Forgot”";
     await writer.getByRole("link", { name: asked }).click();

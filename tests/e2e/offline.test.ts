@@ -39,7 +39,7 @@ async function setNetwork(context: BrowserContext, isThere: boolean): Promise<vo
 
 describe.each([
   ["kotaku.com", "en-US", "You’re offline", "Try again", "Kotaku"],
-  ["es.gizmodo.com", "es-ES", "Sin conexión", "Volver a intentarlo", "Gizmodo en Español"],
+  ["es.gizmodo.com", "es-ES", "Sin conexión", "Reintentar", "Gizmodo en Español"],
 ])("without a network, %s", (host, lang, title, again, name) => {
   test("says so in its own language, and offers to go on to the requested page once there is one", async () => {
     const { page, complaints } = await openPage(browser, { colorScheme: "dark" });

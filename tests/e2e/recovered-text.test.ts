@@ -75,9 +75,7 @@ test(
     const { page } = deleter;
     await page.getByRole("button", { name: "1 passage recovered" }).click();
     await passagesOf(page).waitFor();
-    expect(await page.locator("#recovered").textContent()).toContain(
-      "You deleted it without having seen it.",
-    );
+    expect(await page.locator("#recovered").textContent()).toContain("You deleted it without seeing it.");
     expect(await findFaults(page)).toEqual([]);
     await page.locator("#recovered").getByRole("button", { name: "Restore" }).click();
     for (const shown of [writer.page, deleter.page]) {

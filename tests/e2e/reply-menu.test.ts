@@ -152,7 +152,7 @@ test("staff approve, ban and remove from the menu; what someone else has decided
   await staff.locator(`${article} [data-outcome]`).getByRole("button", { name: "Undo" }).press("Enter");
   await staff
     .locator(article)
-    .getByText(/Someone has decided|no longer available/)
+    .getByText(/already handled this reply|no longer available/)
     .waitFor();
 
   // The menu of a deleted reply says so.

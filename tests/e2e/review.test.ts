@@ -70,7 +70,7 @@ test("a freelancer hands a story over, an editor hands it back, assigns it and p
   // From the list, searched without the accent, by keyboard only.
   await editor.goto(buildAddress(main, "/manage/io9/stories?state=review&q=jalapeno"));
   await untilStarted(editor);
-  await editor.getByRole("link", { name: "A Jalapeño in Every Tank" }).focus();
+  await editor.getByRole("link", { name: "A Jalapeño in Every Tank", exact: true }).focus();
   await editor.keyboard.press("x");
   await editor.getByText("1 selected").waitFor();
   expect(await findFaults(editor)).toEqual([]);

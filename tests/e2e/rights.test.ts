@@ -53,6 +53,6 @@ test("a freelancer sees what they can't change, and asks for the deletion of ano
   await admin.getByText("One draft kept.").waitFor();
   await admin.getByText("No deletion requests.", { exact: false }).waitFor();
   await admin.getByRole("button", { name: /^Undo/ }).click();
-  await admin.getByRole("link", { name: headline }).waitFor();
+  await admin.getByRole("link", { name: headline, exact: true }).waitFor();
   expect([...complaints, ...others]).toEqual([]);
 });

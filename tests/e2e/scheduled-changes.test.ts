@@ -110,7 +110,7 @@ test("a change and an end of a live story are scheduled, listed and canceled by 
 
   await openStory(page, path);
   await openDialog(page);
-  await press(page, "Cancel end");
+  await press(page, "Cancel takedown");
   await toastOf(page).getByText("The story stays live.").waitFor();
   expect(await listed(page, /./)).toBe(0);
   expect(complaints).toEqual([]);

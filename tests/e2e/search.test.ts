@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 
 const browser = await openBrowser();
@@ -10,7 +11,7 @@ describe("a reader who searches", () => {
     const { page, complaints } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(buildAddress("kotaku.com", "/"));
     await page.getByRole("link", { name: "Search" }).first().click();
-    await page.getByRole("combobox", { name: "Search Kotaku" }).fill("lantern");
+    await page.getByRole("searchbox", { name: "Search Kotaku" }).fill("lantern");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search\?q=lantern/);
     const results = page.locator("main ol > li");
@@ -68,7 +69,33 @@ describe("a reader who searches", () => {
     await field.pressSequentially("lan");
     const { names } = (await (await answer).json()) as { names: string[] };
     expect(names.length).toBeGreaterThan(0);
-    await expect.poll(() => page.locator("#search-names option").count()).toBe(names.length);
+    const options = page.getByRole("listbox").getByRole("option");
+    await expect.poll(() => options.allTextContents()).toEqual(names);
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await findFaults(page)).toEqual([]);
+
+    // Keys choose and leave the focus in the field; above the first suggestion is what was typed.
+    await page.keyboard.press("ArrowDown");
+    expect(await field.inputValue()).toBe(names[0]);
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+    expect(await page.getByRole("listbox").getByRole("option", { selected: true }).allTextContents()).toEqual(
+      [names[0]],
+    );
+    await page.keyboard.press("ArrowUp");
+    expect(await field.inputValue()).toBe("lan");
+    await page.keyboard.press("ArrowUp");
+    expect(await field.inputValue()).toBe(names.at(-1));
+    await page.keyboard.press("Escape");
+    expect([await field.inputValue(), await field.getAttribute("aria-expanded")]).toEqual(["lan", "false"]);
+    expect(await options.count()).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("q") === names[0]);
+
+    await untilStarted(page);
+    await field.fill("lan");
+    await options.last().click();
+    await page.waitForURL((url) => url.searchParams.get("q") === names.at(-1));
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -1,7 +1,12 @@
+import type { Locator } from "playwright-core";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { buildUnsentCookie } from "../../app/account/account-cookies.ts";
+import { getAccount } from "../../contract/sign-in/session.ts";
+import { until } from "../until.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
@@ -92,7 +97,7 @@ test("a picture is cut to a square, which keys move, and saved", async () => {
   await untilStarted(page);
   const buffer = Buffer.from(await page.evaluate<string>(drawWide), "base64");
   await page.getByLabel("New picture").setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
-  const square = page.getByLabel("Part of the image that is shown");
+  const square = page.getByLabel("Visible part of the image");
   await square.waitFor();
   await expect.poll(() => page.evaluate(readChosen)).toBe("200 200 red");
   await square.focus();
@@ -150,3 +155,95 @@ test("a new address is confirmed at both, by links that other browsers open", as
   await page.reload();
   await page.getByText("Your address is augusta@elsewhere.test.").waitFor();
 });
+
+/** The newest code that was mailed to an address; `before`: earlier ones. */
+const waitForCode = (to: string, before: readonly string[] = []): Promise<string> =>
+  until(async () => {
+    const { items } = await services.read(getLocalMessages, {});
+    const codes = items
+      .filter((one) => one.to === to)
+      .map(({ text }) => /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "");
+    return codes.find((code) => code !== "" && !before.includes(code)) ?? expect.fail("no message");
+  });
+
+/** The button of the form that a field is in. */
+const pressButtonAfter = (field: Locator): Promise<void> =>
+  field.page().locator("form").filter({ has: field }).getByRole("button").click();
+
+const english = {
+  locale: "en-US",
+  again: "Sign in again",
+  notice: "You’re signed in again.",
+  deleted: "Your account is deleted",
+} as const;
+const spanish = {
+  locale: "es-ES",
+  again: "Inicia sesión otra vez",
+  notice: "Has vuelto a iniciar sesión.",
+  deleted: "Tu cuenta se ha eliminado",
+} as const;
+
+test.each([
+  [english, true, "Again-With-Script"],
+  [spanish, false, "Again-Without-Script"],
+] as const)(
+  "by the mailed code people sign in again and find what they typed, %o",
+  async (words, hasScript, name) => {
+    const { page } = await openPage(browser, { javaScriptEnabled: hasScript });
+    const email = `${name.toLowerCase()}@example.test`;
+    await page.goto(buildAddress(main, "/signin?next=%2Fsettings"));
+    await page.locator("#email").fill(email);
+    await pressButtonAfter(page.locator("#email"));
+    const first = await waitForCode(email);
+    await page.locator("#code").fill(first);
+    await pressButtonAfter(page.locator("#code"));
+    await page.locator("#name").fill(name);
+    await page.locator("main form button").first().click();
+    await page.waitForURL(settings);
+    await chooseStudioLanguage(page, words.locale);
+
+    // Kept from the form that was refused (`tests/app/routes/account/settings.test.ts`).
+    const token = (await page.context().cookies(settings)).find(({ name: one }) => one === "__Host-session");
+    const client = createApiClient({
+      origin: `http://localhost:${inject("port")}`,
+      token: token?.value ?? "",
+    });
+    const { personId } = await client.read(getAccount, {});
+    const typed = hasScript ? "again@elsewhere.test" : name;
+    const form = hasScript
+      ? { intent: "email", email: typed }
+      : { intent: "delete", name: typed, alsoReplies: "1" };
+    const [pair = ""] = buildUnsentCookie(personId, form).split(";");
+    const at = pair.indexOf("=");
+    const url = settings.replace(/^http:/, "https:");
+    const cookie = { url, secure: true, httpOnly: true, name: pair.slice(0, at), value: pair.slice(at + 1) };
+    await page.context().addCookies([cookie]);
+
+    await page.goto(buildAddress(main, "/signin?next=%2Fsettings&again=1"));
+    await page.getByRole("heading", { name: words.again }).waitFor();
+    await page.locator("#email").fill(email);
+    await pressButtonAfter(page.locator("#email"));
+    await page.locator("#code").fill(await waitForCode(email, [first]));
+    await pressButtonAfter(page.locator("#code"));
+    await page.waitForURL(settings);
+    await page.getByText(words.notice, { exact: false }).waitFor();
+    const field = page.locator(hasScript ? "#new-email" : "#leave-name");
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    // The checks of accessibility need script.
+    if (hasScript) expect(await findFaults(page)).toEqual([]);
+    await pressButtonAfter(field);
+    if (hasScript) {
+      await page.getByText("Confirm again@elsewhere.test at both addresses.").waitFor();
+      await page.context().clearCookies();
+      await page.goto(buildAddress(main, "/settings/deleted"));
+      await page.getByRole("heading", { name: words.deleted }).waitFor();
+      expect(await findFaults(page)).toEqual([]);
+    } else {
+      await page.getByRole("heading", { name: words.deleted }).waitFor();
+      await page.getByRole("main").getByRole("link").click();
+      await page.waitForURL(buildAddress(main, "/"));
+    }
+    await page.context().close();
+  },
+);

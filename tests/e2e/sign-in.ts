@@ -10,7 +10,9 @@ import { buildSessionCookies, openSession, userAgent } from "./open-session.ts";
 import { buildAddress } from "./pages.ts";
 import { until } from "../until.ts";
 
-const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
+/** All files come from one network, which may sign in thirty times a minute: who is refused waits for the next one. */
+const pauses = [500, 2_000, 6_000, 20_000, 40_000];
+const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "", pauses });
 
 /**
  * Runs work that requests a sign-in link and opens it, while no other file does the same for this address: each would

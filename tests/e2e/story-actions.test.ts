@@ -24,7 +24,7 @@ async function open(name: string, host: string, options: Parameters<typeof openP
 async function openStory(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilStarted(page);
-  await page.locator("[data-story] svg").first().waitFor();
+  await page.locator("#replies [data-status]").waitFor({ state: "attached" });
 }
 
 /** Waits until the services have responded to each press. */
@@ -63,14 +63,18 @@ test.each([
   const [, host, id, name, like, liked, save, saved, follow, following] = row;
   const { page, complaints } = await open(name, host);
   await openStory(page, buildAddress(host, `/${id}`));
-  const head = barOf(page, "head");
-  await head.getByRole("link", { name: like, exact: true }).press("Enter");
-  await head.getByRole("button", { name: liked, exact: true }).waitFor();
+  const [head, end] = [barOf(page, "head"), barOf(page, "end")];
+  // Each action is there once.
+  for (const label of [like, save, follow])
+    expect(await page.locator("[data-story]").getByRole("link", { name: label, exact: true }).count()).toBe(
+      1,
+    );
+  await end.getByRole("link", { name: like, exact: true }).press("Enter");
+  await end.getByRole("button", { name: liked, exact: true }).waitFor();
   await head.getByRole("link", { name: save, exact: true }).press("Enter");
-  // Both bars show it.
-  await barOf(page, "end").getByRole("button", { name: saved, exact: true }).waitFor();
-  await barOf(page, "end").getByRole("link", { name: follow, exact: true }).press("Enter");
-  await head.getByRole("button", { name: following, exact: true }).waitFor();
+  await head.getByRole("button", { name: saved, exact: true }).waitFor();
+  await end.getByRole("link", { name: follow, exact: true }).press("Enter");
+  await end.getByRole("button", { name: following, exact: true }).waitFor();
   for (const width of [375, 800, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await findFaults(page, "article")).toEqual([]);
@@ -80,9 +84,9 @@ test.each([
 
   await untilAnswered(page);
   await page.reload();
-  await barOf(page, "head").getByRole("button", { name: liked, pressed: true }).waitFor();
-  await barOf(page, "head").getByRole("button", { name: saved, pressed: true }).press("Enter");
-  await barOf(page, "end").getByRole("button", { name: save, pressed: false }).waitFor();
+  await end.getByRole("button", { name: liked, pressed: true }).waitFor();
+  await head.getByRole("button", { name: saved, pressed: true }).press("Enter");
+  await head.getByRole("button", { name: save, pressed: false }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -112,14 +116,10 @@ test("anyone shares a story from a menu in the link's place, by keys, and copies
   });
   await page.goto(buildAddress(blog, `/${story}`));
   await untilStarted(page);
-  for (const [place, width] of [
-    ["head", 1440],
-    ["end", 800],
-    ["end", 375],
-  ] as const) {
+  const bar = barOf(page, "head");
+  for (const width of [1440, 800, 375]) {
     await page.setViewportSize({ width, height: 800 });
-    const bar = barOf(page, place);
-    await bar.getByText("Share", { exact: true }).press("Enter");
+    await bar.locator("a[data-share], summary").press("Enter");
     const panel = bar.locator("details[open] > div");
     await panel.getByRole("link", { name: "Mastodon" }).waitFor();
     const box = await panel.boundingBox();
@@ -159,13 +159,13 @@ test("a phone shares with its own sheet", async () => {
 test("without script the links lead to pages: all ways to share, and signing in to like", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(buildAddress(blog, `/${story}`));
-  await barOf(page, "end").getByRole("link", { name: "Share" }).click();
+  await barOf(page, "head").getByRole("link", { name: "Share" }).click();
   await page.getByRole("heading", { name: "Share this story" }).waitFor();
   expect(await page.getByLabel("Link", { exact: true }).inputValue()).toContain(`-${story}`);
   for (const name of ["Facebook", "X", "Bluesky", "Mastodon", "WhatsApp", "Reddit", "Email"])
     expect(await page.getByRole("link", { name, exact: true }).count()).toBe(1);
   await page.getByRole("link", { name: "Back", exact: true }).click();
-  await barOf(page, "head").getByRole("link", { name: "Like" }).click();
+  await barOf(page, "end").getByRole("link", { name: "Like" }).click();
   await page.getByRole("link", { name: "Sign in to like, save or report this" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/signin");
   expect(await page.content()).toContain(`/reply/${story}`);

@@ -56,6 +56,48 @@ test.each(stories)("a thread folds by key and by its line %s, and stays so for t
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  ["in English", blog, "1837400002", "Collapse all", "Expand all"],
+  ["in Spanish", "es.gizmodo.com", "1837700002", "Contraer todo", "Expandir todo"],
+])("all threads fold and unfold by a button and a key %s, and stay so for the visit", async (...row) => {
+  const [, host, id, collapse, expand] = row;
+  const { page, complaints } = await openPage(browser, { reducedMotion: "reduce" });
+  await openThreads(page, buildAddress(host, `/${id}`));
+  const all = page.locator("#replies [data-collapse-all]");
+  // A removed reply only holds its answers together and can't be folded.
+  const threads = page.locator("#replies [data-threads] > li:has(> [data-fold])");
+  const open = page.locator("#replies [data-threads] > li:has(> [data-fold]) > ol:visible");
+  const count = await threads.count();
+  expect([await all.innerText(), await open.count()]).toEqual([collapse, count]);
+  await all.press("Enter");
+  expect([await all.innerText(), await open.count()]).toEqual([expand, 0]);
+  for (const width of [375, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await all.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+  expect(await findFaults(page, "#replies")).toEqual([]);
+  expect(await findDarkFaults(page)).toEqual([]);
+
+  await openThreads(page, buildAddress(host, `/${id}`));
+  expect([await all.innerText(), await open.count()]).toEqual([expand, 0]);
+  // One that is opened by itself makes it fold again.
+  await threads.first().locator("> [data-fold] > button").press("Enter");
+  expect(await all.innerText()).toBe(collapse);
+  // From a reply that is then hidden, the focus goes to its thread.
+  await threads.first().locator("> ol a").first().focus();
+  await page.keyboard.press("c");
+  expect(await open.count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"));
+  expect(await focused()).toBe("false");
+  await page.keyboard.press("Control+c");
+  expect(await open.count()).toBe(0);
+  await page.keyboard.press("c");
+  expect([await all.innerText(), await open.count()]).toEqual([collapse, count]);
+  expect(await page.locator("#replies [data-collapsed]").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 async function writeReply(to: string, words: string): Promise<string> {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   const token = await signInByMail("malik-desrosiers", main);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { appearanceScript } from "../../app/site/Appearance.tsx";
 import { untilStarted } from "./browser.ts";
 
 /** Forbidden side effects, by the address of the page that caused them. */
@@ -85,18 +86,23 @@ export async function inspect(page: Page, address: string, known: Known): Promis
   await page.goto(address, { waitUntil: "load" });
   // Clicking every link while React still hydrates the page breaks React.
   await untilStarted(page);
-  return page.evaluate(examinePage, known);
+  return page.evaluate(examinePage, { ...known, appearanceScript });
 }
 
 /** Runs in the browser, so it can't refer to anything outside. */
-async function examinePage({ baseline, pressed }: Known): Promise<Findings> {
+async function examinePage({
+  baseline,
+  pressed,
+  appearanceScript: ownText,
+}: Known & { appearanceScript: string }): Promise<Findings> {
   const all = [...document.querySelectorAll<HTMLElement>("*")];
   const foreign = new Set("object embed base applet frame frameset marquee math template".split(" "));
   const addresses = ["href", "src", "action", "formaction", "poster", "data", "xlink:href", "srcdoc", "ping"];
   const isOwnScript = (element: HTMLElement) =>
     element instanceof HTMLScriptElement &&
-    element.src.startsWith(`${location.origin}/assets/`) &&
-    !element.text;
+    (element.src.startsWith(`${location.origin}/assets/`)
+      ? !element.text
+      : element.parentElement === document.head && element.text === ownText);
   /** Remix's own scripts on a studio page: an attack can't know the response's nonce. */
   const isNonced = (element: HTMLElement) =>
     element instanceof HTMLScriptElement && /^[\w-]{43}$/.test(element.nonce ?? "");

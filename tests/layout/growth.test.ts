@@ -12,8 +12,10 @@ import { parseItemId } from "../../app/link/parse-item-id.ts";
 import { presentLink } from "../../app/link/present-link.ts";
 import { parseSignUp } from "../../app/newsletter/parse-sign-up.ts";
 import { presentInline } from "../../app/rich-text/present-inline.ts";
+import { parseCsv } from "../../app/studio/manage/csv.ts";
 import { parseBrowserReport } from "../../app/platform/telemetry/parse-reports.ts";
 import { readImageAddress } from "../../api/media/image-transform.ts";
+import { findPattern, readPattern, type RedirectPattern } from "../../api/redirects/redirect-patterns.ts";
 import { listRedirectKeys } from "../../api/redirects/redirect-planner.ts";
 import { parseDate } from "../../cli/markdown/date.ts";
 import { parseFrontMatter } from "../../cli/markdown/front-matter.ts";
@@ -28,6 +30,8 @@ import { parseContent } from "../../cli/wxr/content.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { buildSlug } from "../../contract/slug.ts";
 import { createPolicy } from "../app/link/policy.ts";
+
+const growing = readPattern("kotaku.com", "/a*b/c*/*", "https://kotaku.com/*/*/*") as RedirectPattern;
 
 /*
  * Twice the text should take about twice the time. Slow code that no pattern reveals (nested loops, a search
@@ -170,6 +174,13 @@ const rules: Record<string, (foreign: string) => unknown> = {
   "a slug": (foreign) => buildSlug(foreign),
   "an excerpt": (foreign) => bodyExcerpt([paragraph(foreign)]),
   "an old path": (foreign) => listRedirectKeys(`/${foreign}`),
+  "a path and a pattern": (foreign) =>
+    findPattern(
+      [readPattern("kotaku.com", `/${foreign}`, "https://kotaku.com/*") ?? growing, growing],
+      "kotaku.com",
+      `/a${foreign}`,
+    ),
+  "a file of redirects": (foreign) => parseCsv(foreign),
   "an image's address": (foreign) => [
     ignoringErrors(() => readImageAddress(foreign, `${foreign}.jpg`)),
     ignoringErrors(() => readImageAddress(`w_340,${foreign}`, `a.${foreign}`)),

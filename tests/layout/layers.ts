@@ -38,6 +38,12 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
     reason: "cards of stories have the faces and colors of the themes",
   },
   {
+    from: "api/blog-settings/looks",
+    to: "styles/",
+    typesOnly: false,
+    reason: "colors that can't be read are refused by the rule that the page shows",
+  },
+  {
     from: "cli/icons/",
     to: "api/posts/share-cards/",
     typesOnly: false,
@@ -137,6 +143,9 @@ const apiFloors: readonly Floor[] = [
   floorOf("routes", "routes"),
   // Below the routes, of which one runs a job for the operator.
   floorOf("scheduled jobs", "jobs"),
+  // A new blog is written as an import writes it.
+  floorOf("blogs of the network", "blogs"),
+  floorOf("health of the network", "network"),
   // Reads and writes the whole network.
   floorOf("transfer", "transfer"),
   // Drafts and their publication; the import creates posts in the same way.
@@ -150,6 +159,8 @@ const apiFloors: readonly Floor[] = [
   floorOf("rules", "rules"),
   // What people follow, and the addresses that posts had before; both know posts.
   floorOf("subjects and addresses of posts", "following", "redirects"),
+  // What editors place on them; knows posts.
+  floorOf("fronts", "fronts"),
   floorOf("posts", "posts"),
   floorOf("subscriptions", "subscriptions"),
   // Flags, terms and information pages of a blog, and links to the network as of a moment.
@@ -189,10 +200,27 @@ const mocksFloors: readonly Floor[] = [
 /** The rooms of the studio must not import each other, types included. */
 const studioFloors: readonly Floor[] = [
   // Lists of stories and pages beside them; a story's line and the shared link belong to the writing surface.
-  floorOf("lists of stories", "dashboard", "stories", "network-preview"),
+  floorOf("lists of stories", "dashboard", "stories", "standing", "network-preview", "sections", "plan"),
+  // A new token is shown as a new link to a draft is.
+  floorOf("access tokens of the network", "tokens"),
   floorOf("writing surface", "write"),
   floorOf("liveblog desk", "liveblog"),
-  floorOf("pages of a blog", "moderation", "apple-news", "corrections", "information", "terms", "media"),
+  floorOf(
+    "pages of a blog",
+    "front",
+    "moderation",
+    "apple-news",
+    "corrections",
+    "information",
+    "strip",
+    "terms",
+    "media",
+    "shares",
+  ),
+  floorOf("blogs of the network", "blogs"),
+  floorOf("health of the network", "network"),
+  floorOf("settings, features and redirects of blogs", "settings", "flags", "experiments", "redirects"),
+  floorOf("tags of the network", "tags"),
   floorOf("pages of an account", "account"),
   floorOf(
     "single pages",

@@ -19,6 +19,8 @@ const askers: Record<string, string> = {
   "app/entry/worker.ts": "nobody: the platform calls it by this name",
   "app/offline/service-worker.ts": "in a reader's browser: the visit that the reader makes",
   "app/platform/services/fetch-call.ts": "what page-services.ts gives it",
+  "app/routes/studio/blog-host.ts":
+    "in production, the host of a blog or the one that a superuser gives a new blog; redirects aren't followed",
   "app/studio/parts/part.ts": "in a member's browser: the page that is open there",
   "api/people/identity/call-provider.ts":
     "the providers that the operator configured, and where they say that they answer",

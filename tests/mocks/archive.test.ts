@@ -5,6 +5,9 @@ import { ImportBatch, type ImportedPost } from "../../contract/import/import.ts"
 import { parseStories } from "../../mocks/archive/parse-stories.ts";
 import { chooseImages } from "../../mocks/archive/choose-images.ts";
 import { findPublishTime } from "../../mocks/archive/find-publish-time.ts";
+import { layoutRules } from "../../contract/fronts/front.ts";
+import { type CuratedFront, getCuratedFront } from "../../contract/posts/curation.ts";
+import { startServices } from "../../mocks/start-services.ts";
 import { findImageFile } from "../../mocks/image-folder.ts";
 import { archivedImages } from "../../mocks/image-store.ts";
 import { createBatches, demoNow } from "../../mocks/network.ts";
@@ -95,6 +98,25 @@ describe("the demo network with its archive", () => {
     expect(later.map(identify).toSorted()).toEqual(network.posts.map(identify).toSorted());
     for (const batch of createBatches(network))
       expect(v.safeParse(ImportBatch, batch).issues).toBeUndefined();
+  });
+
+  test("has fronts that editors made on six blogs, each block with its stories, and suggestions", async () => {
+    const services = await startServices({ now: () => now, network });
+    const curated = await Promise.all(
+      blogs.map(async ({ id }) => {
+        const reply = await services.ask(getCuratedFront, {}, { blogId: id });
+        return (await reply.json<{ data: CuratedFront }>()).data.built;
+      }),
+    );
+    const fronts = curated.filter((front) => front !== null);
+    expect(fronts.length).toBe(6);
+    expect(fronts.filter(({ splash }) => splash !== null).length).toBe(1);
+    const short = fronts.flatMap(({ blocks }) =>
+      blocks.filter(({ layout, stories }) => stories.length < layoutRules(layout).slots),
+    );
+    // There are only so many sponsored stories.
+    expect(short.map(({ layout }) => layout)).toEqual(["sponsor"]);
+    expect(network.records?.["share-suggestions"]?.length).toBe(2);
   });
 });
 

@@ -47,6 +47,11 @@ describe.each(everyTheme)("$name in the $scheme scheme", ({ color, bar, kicker }
   });
 });
 
+test("colored bars are the same in both schemes", () => {
+  for (const data of Object.values(themes))
+    if (typeof data.bar === "object") expect(buildDarkTheme(data).bar).toEqual(buildLightTheme(data).bar);
+});
+
 test("no two blogs look alike, except a staging blog and its blog", () => {
   const stages = new Set(["io9-stage", "jezebel-stage", "institutetheroot"]);
   const looks = Object.entries(themes)

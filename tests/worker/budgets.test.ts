@@ -62,7 +62,7 @@ test("a front page and a post load one small script of our own", () => {
   for (const html of [front, post]) {
     expect(scriptsOf(html)).toEqual([browserModule]);
     // JSON-LD is data, although its element is a script.
-    expect(html).not.toMatch(/<script(?![^>]* (?:src=|type="application\/ld\+json"))/);
+    expect(html).not.toMatch(/<script(?![^>]* (?:id="appearance"|src=|type="application\/ld\+json"))/);
   }
   expectWithin("script before interaction, bytes", countFiles([browserModule]));
   expectWithin(

@@ -4,13 +4,20 @@ import { sessionCookie, markerCookie } from "../../app/account/account-cookies.t
 import { formBudget } from "../../app/platform/services/time-outs.ts";
 import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
 import { writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
+import { writeSection } from "../../contract/posts/managed-sections.ts";
 import { addCorrection } from "../../contract/posts/corrections.ts";
 import { answerEmailChange, requestEmailChange, updateAccount } from "../../contract/people/settings.ts";
 import { followBlog } from "../../contract/subscriptions/following.ts";
 import { writeInformationText } from "../../contract/network/information-pages.ts";
+import { writeBlogSettings } from "../../contract/network/blog-settings.ts";
+import { publishLook } from "../../contract/network/looks.ts";
+import { setFlag } from "../../contract/network/features.ts";
+import { changeExperiment } from "../../contract/network/managed-experiments.ts";
 import { writeTerms } from "../../contract/network/machine-terms.ts";
+import { createAccessToken } from "../../contract/people/access-tokens.ts";
 import { inviteMember, leaveBlog } from "../../contract/people/members.ts";
 import { redirectNotFound } from "../../contract/network/not-found-log.ts";
+import { setRedirect } from "../../contract/network/redirects.ts";
 import { followPerson, mutePerson, savePost } from "../../contract/people/profile.ts";
 import { endSessions, openSignInLink, requestSignInLink } from "../../contract/sign-in/session.ts";
 import { openStory } from "../../contract/posts/story-passes.ts";
@@ -108,6 +115,62 @@ const signedIn: Row[] = [
     /Every-Word-That-I-Typed/,
   ],
   [
+    "settings of a blog",
+    main,
+    "/manage/kotaku/settings",
+    writeBlogSettings,
+    { version: "0", step: "save", displayName: "Kotaku", tagline: "Every-Word-That-I-Typed" },
+    /Every-Word-That-I-Typed/,
+  ],
+  [
+    "a feature of a blog",
+    main,
+    "/manage/kotaku/flags",
+    setFlag,
+    { name: "lazy_images", value: "off", before: "" },
+    /lazy_images/,
+  ],
+  [
+    "an access token",
+    main,
+    "/moderation/tokens",
+    createAccessToken,
+    { do: "create", name: words, right: "log.read", days: "30" },
+    typed,
+  ],
+  [
+    "an experiment",
+    main,
+    "/moderation/experiments?new",
+    changeExperiment,
+    {
+      do: "save",
+      version: "",
+      name: "typed_by_hand",
+      description: words,
+      share: "50",
+      variations: "control 1\nlarge 1",
+      allBlogs: "1",
+    },
+    typed,
+  ],
+  [
+    "the look of a blog",
+    main,
+    "/manage/kotaku/look",
+    publishLook,
+    { seen: "0", step: "publish", primary: "#8a0f3c" },
+    /#8a0f3c/,
+  ],
+  [
+    "a special section",
+    main,
+    "/manage/kotaku/sections?new",
+    writeSection,
+    { do: "save", title: "Winter", description: words },
+    typed,
+  ],
+  [
     "an Apple News channel",
     main,
     "/manage/kotaku/apple-news",
@@ -132,6 +195,14 @@ const signedIn: Row[] = [
     /every-word-typed/,
   ],
   [
+    "a redirect",
+    main,
+    "/manage/kotaku/redirects",
+    setRedirect,
+    { step: "set", from: "/old-page", to: `/every-word-typed-${story}` },
+    /every-word-typed/,
+  ],
+  [
     "an invitation",
     main,
     "/manage/kotaku/people",
@@ -152,7 +223,7 @@ beforeAll(async () => {
   const { db } = await app.mocks.services;
   const cookies = new Map<string, string>();
   for (const host of [blog, main]) {
-    const session = await openSession(db, "HollisBraun", { now: demoNow, host });
+    const session = await openSession(db, "HollisBraun", { roles: ["superuser"], now: demoNow, host });
     cookies.set(host, `${sessionCookie}=${session}; ${markerCookie}=1; __Host-language=blog`);
   }
   app.mocks.use(

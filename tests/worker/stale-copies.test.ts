@@ -1,8 +1,12 @@
 import { http } from "msw";
+import type * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildRoutePattern, type Call } from "../../contract/wire/call.ts";
 import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { getEpochs, getPostPage, type Epochs } from "../../contract/network/magma.ts";
+import type { FrontVersionRecord } from "../../contract/records/network-records.ts";
+import { writeRecords } from "../../contract/records/export.ts";
+import { ownLook } from "../../contract/posts/placement.ts";
 import { demoNetwork, demoNow } from "../../mocks/network.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { expectSecurityHeaders, expectThemedPage } from "./expectations.ts";
@@ -98,6 +102,27 @@ async function expectCopyOrNothing(
   await expectThemedPage(none, blog?.displayName ?? "");
 }
 
+/** A front whose lead is a story with a headline of its own, as a restore writes it. */
+const buildFront = (blogId: string, postId: string, headline: string) =>
+  ({
+    blogId,
+    version: 1,
+    body: {
+      splash: null,
+      blocks: [
+        {
+          id: "block1",
+          layout: "leadTwo",
+          placed: [{ id: "place1", postId, look: { ...ownLook, headline } }],
+        },
+      ],
+    },
+    liveMillis: 0,
+    madeMillis: 0,
+    personId: null,
+    note: "",
+  }) satisfies v.InferInput<typeof FrontVersionRecord>;
+
 describe("at once", () => {
   beforeAll(async () => {
     app = await startFaultyFrontEnd(1, { PAGE_CACHE: "on", EPOCH_MEMORY: "0" });
@@ -129,6 +154,24 @@ describe("after a time-out, a fifth of the specification's here", () => {
     app = await startFaultyFrontEnd(0.2, { PAGE_CACHE: "on", EPOCH_MEMORY: "0" });
   });
   afterAll(() => app.stop());
+
+  test("a story that was taken down leaves the fronts where editors placed it, while all else hangs", async () => {
+    const postId = kotakuPost.id ?? "";
+    const own = "The Headline Of The Front Alone";
+    const services = await app.mocks.services;
+    const records = ["9", "2"].map((blogId) => buildFront(blogId, postId, own)) as never[];
+    await services.restore({ call: writeRecords("front-versions") as never, items: records });
+    const fronts = [findPage("a blog's front"), findPage("the network's front")].map((page) => ({
+      ...page,
+      whole: new RegExp(own),
+    }));
+    for (const front of fronts) await keepPage(front);
+    app.fail("*", "hang");
+    announce({ withdrawn: { floor: 0, items: [{ postId, epoch: clock + 5_000 }] } });
+    const answers = await Promise.all(fronts.map((front) => app.open(front)));
+    expect(answers.map(({ response }) => response.status)).toEqual([503, 503]);
+    for (const { html } of answers) expect(html).not.toContain(own);
+  });
 
   test.each(cases.filter(([, , kind, reason]) => isHanging([kind, reason])))(
     "%s without %s, which fails by %s (%s): the copy, marked and logged once; without one a themed 503",

@@ -26,8 +26,8 @@ export class ThreadRoom extends DurableObject<Env> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { personId, now } = readConnection(request);
-    return acceptSocket(this.ctx, { since: now }, { personId, maxInRoom });
+    const { personId, now, until } = readConnection(request);
+    return acceptSocket(this.ctx, { since: now, until }, { personId, maxInRoom });
   }
 
   /** Sends the message to all connections. */

@@ -1,7 +1,7 @@
 import { entriesPerPage, maxKeyEntries } from "../../../contract/entities/live-entry.ts";
 import { summaryJoins } from "../../posts/post-columns.ts";
 import { replyColumns } from "../reply-columns.ts";
-import { clock } from "../../store/query.ts";
+import { clock, currentMemberships } from "../../store/query.ts";
 
 /** The story of a post with the history of its mode: ?1 post id. */
 export const selectDiscussionSettings = `
@@ -143,7 +143,7 @@ export const deleteMarks = `
 /** The story of a liveblog with its desk's data, and who may write in it: ?1 story. */
 export const selectLiveblog = `
   SELECT s.id, s.blog_id, s.headline, s.slug, b.host, s.publish_time, l.duty_person_id, l.duty_time,
-    s.author_ids, (SELECT json_group_array(m.person_id) FROM memberships m
+    s.author_ids, (SELECT json_group_array(m.person_id) FROM ${currentMemberships} m
       WHERE m.blog_id = s.blog_id AND m.role IN ('Owner', 'Admin', 'Author')) AS members
   FROM posts s CROSS JOIN blogs b ON b.id = s.blog_id LEFT JOIN liveblogs l ON l.story_id = s.id WHERE s.id = ?1`;
 

@@ -89,8 +89,15 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { personId, name, now } = readConnection(request);
-    const attachment = { since: now, connectionId: crypto.randomUUID(), personId, name, presence: null };
+    const { personId, name, now, until } = readConnection(request);
+    const attachment = {
+      since: now,
+      until,
+      connectionId: crypto.randomUUID(),
+      personId,
+      name,
+      presence: null,
+    };
     const limits = { personId, maxInRoom };
     const response = await acceptSocket<ListenerAttachment>(this.ctx, attachment, limits);
     if (response.status === 101) {

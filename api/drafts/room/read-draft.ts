@@ -68,6 +68,7 @@ export async function readDraft(context: ServiceContext, actor: Actor, draftId: 
     desk: describeDesk(row, context.now),
     planned: presentPlanned(row.planned),
     isChangedSincePlanned: change !== undefined && change.content_hash !== contents.contentHash,
+    embargoMillis: row.embargo_time,
     assigneeId: row.assignee_id,
     review: presentReview(row),
     reviewerIds,

@@ -85,8 +85,9 @@ export class RoomListeners {
     const whole = format({ kind: "changed", ...change });
     const short = format({ kind: "changed", ...change, steps: [] });
     for (const socket of this.#getSockets()) {
-      const { personId } = readAttachment<ListenerAttachment>(socket);
-      const isChecked = (this.#checked.get(personId) ?? 0) > this.#now - checkedFor;
+      const { personId, until } = readAttachment<ListenerAttachment>(socket);
+      const hasEnded = (until ?? Infinity) <= this.#now;
+      const isChecked = !hasEnded && (this.#checked.get(personId) ?? 0) > this.#now - checkedFor;
       sendToSockets([socket], isChecked && whole.length <= maxLength ? whole : short);
     }
   }

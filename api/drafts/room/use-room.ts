@@ -126,7 +126,7 @@ export async function addNote(
   if (note.addresseeId !== null) await assertReader(context, row, note.addresseeId, "addresseeId");
   await assertRate(context, "actions", actor);
   // Before the hold: in the other order, a failure in between would let the story be published.
-  if (note.kind === "hold") await announceDesk(context, actor, draftId, withdrawPlanned(context, row));
+  if (note.kind === "hold") await announceDesk(context, actor, draftId, withdrawPlanned(context, actor, row));
   return change(context, actor, draftId, { kind: "add", noteId, note });
 }
 

@@ -3,9 +3,11 @@ import type { setDraftEnd } from "../../../contract/drafts/draft-publishing.ts";
 import { minLeadTime, type Planned } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery } from "../../store/query.ts";
+import { writeAudit } from "../../store/write-audit.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
-import { claimStory, retryClaims, findStory } from "../find-story.ts";
+import { claimStory, findStory } from "../find-story.ts";
+import { retryClaims } from "../../publishing/retry-claims.ts";
 import { openDraft, prepareDraft } from "../open-draft.ts";
 import type { ReadDraft } from "../room-calls.ts";
 import { selectNextTime } from "../sql.ts";
@@ -58,16 +60,27 @@ export const cancelAllPlanned = (db: D1Database, storyId: string) => db.prepare(
  * Stores the current draft as the version that readers see from a time on; replaces a change that was scheduled before.
  */
 export async function scheduleChange(
-  { db, now }: ServiceContext,
+  context: ServiceContext,
   row: StoryRow,
   { draft, time, personId }: { draft: ReadDraft; time: number; personId: string },
 ): Promise<void> {
+  const { db, now } = context;
   const texts = [draft.contentHash, JSON.stringify(draft.fields), JSON.stringify(draft.document)];
   await runAll(db, [
     claimStory(db, row),
     ...(row.has_draft === 1 ? [] : [prepareDraft(db, row, draft, now)]),
     db.prepare(insertChange).bind(row.id, row.blog_id, time, personId, now, ...texts),
     db.prepare(endReview).bind(row.id),
+    writeAudit(context, {
+      blogId: row.blog_id,
+      byPersonId: personId,
+      action: "story.schedule",
+      postId: row.id,
+      detail: {
+        before: { startTimeMillis: findPlanned(row.planned, "change")?.due_time ?? null },
+        after: { startTimeMillis: time },
+      },
+    }),
   ]);
   resetNextTime(db);
 }
@@ -91,6 +104,17 @@ export function setEnd(
       time === null
         ? cancelPlanned(db, draftId, "end")
         : db.prepare(insertEnd).bind(draftId, row.blog_id, time, actor.personId, now, reason),
+      writeAudit(context, {
+        blogId: row.blog_id,
+        byPersonId: actor.personId,
+        action: "story.setEnd",
+        postId: draftId,
+        detail: {
+          words: reason,
+          before: { endTimeMillis: findPlanned(row.planned, "end")?.due_time ?? null },
+          after: { endTimeMillis: time },
+        },
+      }),
     ]);
     resetNextTime(db);
     const { row: after } = await findStory(context, actor, draftId);

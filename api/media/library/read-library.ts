@@ -73,6 +73,29 @@ function prepareList(
   return statement<MediaRow>(db, select, blogId, before, count);
 }
 
+/** Time before the end of a license from which it is listed, ms. */
+const licenseNotice = 14 * 86_400_000;
+
+/** Images of blogs whose license ends soon, or has ended while a story or draft has them; the first to end first. */
+export async function readEndingLicenses(
+  db: D1Database,
+  blogIds: readonly string[],
+  reader: LibraryReader,
+  count: number,
+): Promise<MediaImage[]> {
+  const { now } = reader;
+  const rows = await runQuery<MediaRow>(
+    db,
+    sql.selectEndingLicenses,
+    JSON.stringify(blogIds),
+    now + licenseNotice,
+    now,
+    count,
+    JSON.stringify(reader),
+  );
+  return rows.map(presentMedia);
+}
+
 interface UseRow {
   post_id: string;
   is_draft: number;

@@ -121,6 +121,18 @@ export const selectSeenOfNetwork = `
     AND ${isSeen("?4")}
   ORDER BY m.number DESC LIMIT ?2`;
 
+/**
+ * Images of blogs whose license ends until ?2, or has ended at ?3 while a story or draft still has them, the first to
+ * end first: ?1 JSON list of blogs; ?4 number; ?5 reader.
+ */
+export const selectEndingLicenses = `
+  SELECT ${columns} FROM json_each(?1) w
+  CROSS JOIN media m INDEXED BY media_by_license_end ON m.blog_id = w.value ${join}
+  WHERE m.license_end IS NOT NULL AND m.license_end <= ?2
+    AND (m.license_end > ?3 OR EXISTS (SELECT 1 FROM image_uses u WHERE u.image_id = m.image_id))
+    AND ${isSeen("?5")}
+  ORDER BY m.license_end, m.number LIMIT ?4`;
+
 /** Neighbors that a reader sees of ?2 in the library of ?1, of the next hundred on each side: ?3 reader. */
 const selectNeighbor = (than: string, order: string) => `
   SELECT m.image_id FROM (

@@ -2,7 +2,8 @@ import type * as v from "valibot";
 import { maxAltCharacters } from "../../../contract/entities/reply-body.ts";
 import type { MediaImage, updateMedia, MediaDetails } from "../../../contract/media/media.ts";
 import type { ServiceContext } from "../../env.ts";
-import { runQuery } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
+import { writeAuditOfChange } from "../../store/write-audit.ts";
 import { hashImage } from "../receive-image.ts";
 import { copyrightTags, creatorTags, creditTags, readTags, sourceTags } from "../rights/image-rights.ts";
 import { prepareImage, storeBytes, withRights } from "../store-image.ts";
@@ -60,12 +61,14 @@ type Details = v.InferOutput<(typeof updateMedia)["body"]>;
 
 /** Changes an image's details, unless they have changed since `version`. Throws 404 if the reader doesn't see it. */
 export async function changeDetails(
-  { db }: Pick<ServiceContext, "db">,
+  context: ServiceContext,
+  personId: string,
   { blogId, imageId }: { blogId: string; imageId: string },
   details: Details,
   reader: LibraryReader,
 ): Promise<{ isSaved: boolean; image: MediaImage }> {
-  await findSeen(db, blogId, imageId, reader);
+  const { db } = context;
+  const known = presentMedia(await findSeen(db, blogId, imageId, reader));
   const { alt, isDecorative, caption, credit, source, label, copyright, license } = details;
   const { licenseEndMillis, focalPoint, version } = details;
   const values = [
@@ -80,6 +83,18 @@ export async function changeDetails(
     licenseEndMillis,
   ];
   const focus = focalPoint && JSON.stringify(focalPoint);
-  const saved = await runQuery(db, sql.updateDetails, blogId, imageId, version, ...values, focus);
+  const { version: _, ...after } = details;
+  const before = Object.fromEntries(
+    Object.keys(after).map((name) => [name, known[name as keyof typeof after]]),
+  );
+  const [saved] = await runAll(db, [
+    statement(db, sql.updateDetails, blogId, imageId, version, ...values, focus),
+    writeAuditOfChange(context, {
+      blogId,
+      byPersonId: personId,
+      action: "media.edit",
+      detail: { words: known.name, before, after },
+    }),
+  ]);
   return { isSaved: saved.length > 0, image: presentMedia(await findMedia(db, blogId, imageId)) };
 }

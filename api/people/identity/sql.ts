@@ -1,4 +1,5 @@
 import { insertMessageWhere } from "../../mail/insert-message.ts";
+import { currentMemberships } from "../../store/query.ts";
 
 /* SQL for passkeys, provider identities and challenges. Secrets are only passed as hashes. */
 
@@ -74,7 +75,7 @@ export const insertIdentity = `
 /** The account with an address, and the data that `finish-provider.ts` needs: ?1 address, ?2 provider. */
 export const selectHolder = `
   SELECT a.person_id, a.email_proved_time,
-    EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = a.person_id)
+    EXISTS (SELECT 1 FROM ${currentMemberships} m WHERE m.person_id = a.person_id)
       OR EXISTS (SELECT 1 FROM network_roles r WHERE r.person_id = a.person_id) AS is_staff,
     EXISTS (SELECT 1 FROM identities i WHERE i.person_id = a.person_id AND i.provider = ?2) AS has_identity
   FROM accounts a WHERE a.email = ?1`;

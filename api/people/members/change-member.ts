@@ -1,20 +1,25 @@
 import type { AuditAction } from "../../../contract/entities/moderation.ts";
 import type { Membership, Role } from "../../../contract/entities/person.ts";
-import { findMemberRefusal, type MemberChange } from "../../../contract/people/members.ts";
+import { findMemberRefusal, type Member, type MemberChange } from "../../../contract/people/members.ts";
 import type { ServiceContext } from "../../env.ts";
 import { auditColumns } from "../../store/write-audit.ts";
 import { assertAllowed, buildClaim, refusals } from "../../wire/assert-allowed.ts";
 import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { getBlogOfId } from "../blogs.ts";
-import { runQuery, clock, runAll } from "../../store/query.ts";
+import { runQuery, clock, runAll, currentMemberships } from "../../store/query.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { presentMember, type MemberRow } from "../present-person.ts";
 import type { RecomputeReplies } from "../relate-people.ts";
 import {
   closeOthers,
   deleteMember,
+  hasSameEnd,
   hasSameRole,
+  markRightsChanged,
+  selectMember,
   selectRole,
+  updateEnd,
   updateRole,
   markOwnMembers,
   markRolesChanged,
@@ -124,7 +129,10 @@ async function setRole(
 ): Promise<void> {
   const isOwn = actor.personId === personId;
   const { steps, ends } = recomputeMember(context, recomputeReplies, { blogId, personId });
-  const step: Step = to === null ? [deleteMember, blogId, personId] : [updateRole, blogId, personId, to];
+  const step: Step =
+    to === null
+      ? [deleteMember, blogId, personId]
+      : [updateRole, blogId, personId, to, context.now, actor.personId];
   const wasDone = await performAction(
     context,
     {
@@ -155,11 +163,50 @@ export async function changeMember(
   if (from !== role) await setRole(context, actor, whom, { from, to: role, recomputeReplies });
   const [row] = await runQuery<{ title: string }>(
     context.db,
-    "SELECT title FROM memberships WHERE blog_id = ?1 AND person_id = ?2",
+    `SELECT title FROM ${currentMemberships} WHERE blog_id = ?1 AND person_id = ?2`,
     whom.blogId,
     whom.personId,
   );
   return { ...whom, role, title: row?.title ?? "" };
+}
+
+/** Sets the end of a membership, or that it has none. Those who may remove the member may. */
+export async function endMember(
+  context: ServiceContext,
+  actor: Actor,
+  { untilTimeMillis: until, ...whom }: Whom & { untilTimeMillis: number | null },
+  recomputeReplies: RecomputeReplies,
+): Promise<Member> {
+  const { db, now } = context;
+  const role = await findRole(context, actor, whom, null);
+  const read = async () => (await runQuery<MemberRow>(db, selectMember, whom.blogId, whom.personId))[0];
+  const before = await read();
+  if (role === null || before === undefined) throw notFound("member");
+  assertFuture(until, now);
+  if (before.until_time === until) return presentMember(before);
+  const { steps, ends } = recomputeMember(context, recomputeReplies, whom);
+  const wasDone = await performAction(
+    context,
+    {
+      ...whom,
+      byPersonId: actor.personId,
+      action: "member.end",
+      detail: { to: role, end: { before: before.until_time, after: until } },
+      condition: hasSameEnd,
+      values: [role, findActingRole(actor, whom.blogId), before.until_time],
+    },
+    [[updateEnd, whom.blogId, whom.personId, until], [markRightsChanged, whom.personId], ...steps],
+    ends,
+  );
+  const after = await read();
+  if (!wasDone || after === undefined) throw changedMeanwhile();
+  return presentMember(after);
+}
+
+/** Throws 400 for an end that has passed. */
+export function assertFuture(until: number | null, now: number): void {
+  if (until !== null && until <= now)
+    throw new ServiceError("invalid", "The end has to be in the future.", { field: "untilTimeMillis" });
 }
 
 /** Removes a member; false if not one. */

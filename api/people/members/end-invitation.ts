@@ -43,7 +43,7 @@ export async function answer(
 function accept(
   context: ServiceContext,
   { personId }: Actor,
-  { id, blog_id: blogId, role, hash }: AskedRow & { hash: string | null },
+  { id, blog_id: blogId, role, hash, until_time: until }: AskedRow & { hash: string | null },
   recomputeReplies: RecomputeReplies,
 ): Promise<boolean> {
   const { now } = context;
@@ -53,11 +53,12 @@ function accept(
     role === "Owner"
       ? [
           [sql.recordStepDown, context.createUid(), now, blogId, personId],
-          [sql.stepDown, blogId],
-          [sql.updateRole, blogId, personId, role],
+          [sql.stepDown, blogId, now, personId],
+          [sql.updateRole, blogId, personId, role, now, id],
         ]
       : [
-          [sql.insertMember, blogId, personId, role],
+          [sql.deleteFormer, blogId, personId],
+          [sql.insertMember, blogId, personId, role, now, id],
           [sql.closeOthers, blogId, personId, now, hash],
         ];
   return performAction(
@@ -67,7 +68,11 @@ function accept(
       byPersonId: personId,
       action: role === "Owner" ? "owner.take" : "member.join",
       personId,
-      detail: { to: role, ...(role === "Owner" && { from: "Admin" }) },
+      detail: {
+        to: role,
+        ...(role === "Owner" && { from: "Admin" }),
+        ...(until !== null && { end: { before: null, after: until } }),
+      },
       condition: sql.isInvitationValid,
       values: [id, hash],
     },

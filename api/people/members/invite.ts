@@ -22,7 +22,7 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { presentPerson, type PersonRow } from "../present-person.ts";
 import { selectMainSiteAddress } from "../session/sql.ts";
 import { selectPeopleById } from "../sql.ts";
-import { assertMemberAction } from "./change-member.ts";
+import { assertFuture, assertMemberAction } from "./change-member.ts";
 import { openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
 import * as sql from "./sql.ts";
 import { selectInvitee, selectLocaleOfAddress } from "./sql.ts";
@@ -70,6 +70,8 @@ async function findInvitee(
 interface NewInvitation {
   blog: Blog;
   role: Role;
+  /** End of the membership; null for none. */
+  until: number | null;
   invitee: Invitee;
   /** True if a message is to be sent; false if one was sent recently. */
   isDue: boolean;
@@ -80,14 +82,14 @@ interface NewInvitation {
 async function writeInvitation(
   context: ServiceContext,
   actor: Actor,
-  { blog, role, invitee, isDue, mailedTime }: NewInvitation,
+  { blog, role, until, invitee, isDue, mailedTime }: NewInvitation,
 ): Promise<string> {
   const { db, now, createUid } = context;
   const { personId, addressHash, sealedAddress } = invitee;
   const message = isDue ? await prepareMessage(context, actor, { blog, role, invitee }) : null;
   const insert = personId === null ? sql.inviteAddress : sql.invitePerson;
   const expires = now + invitationMillis;
-  const values = [blog.id, role, personId, addressHash, sealedAddress, actor.personId, now, expires];
+  const values = [blog.id, role, personId, addressHash, sealedAddress, actor.personId, now, expires, until];
   const [, [row]] = await runAll(db, [
     statement(db, sql.closeExpired, blog.id, personId, addressHash, now),
     statement<{ id: string }>(db, insert, createUid(), ...values, message === null ? mailedTime : now),
@@ -96,7 +98,7 @@ async function writeInvitation(
       byPersonId: actor.personId,
       action: "member.invite",
       personId,
-      detail: { to: role },
+      detail: { to: role, ...(until !== null && { end: { before: null, after: until } }) },
     }),
     ...(message === null ? [] : [message]),
   ]);
@@ -142,12 +144,15 @@ const refuse = (outcome: Exclude<Reply["outcome"], "invited">): Reply => ({ outc
 /** Invites a person to a blog. */
 export async function invite(context: ServiceContext, actor: Actor, body: Body): Promise<Reply> {
   const { db, now } = context;
-  const { blogId, role } = body;
+  const { blogId, role, untilTimeMillis: until } = body;
   const blog = await getBlogOfId(db, blogId);
   const invitee = await findInvitee(context, actor, body.to);
   const isOwn = invitee?.personId === actor.personId;
   assertMemberAction(actor, blogId, { from: null, to: role, isOwn });
   await assertRate(context, "actions", actor);
+  if (role === "Owner" && until !== null)
+    throw new ServiceError("invalid", "The owner's role has no end.", { field: "untilTimeMillis" });
+  assertFuture(until, now);
   if (invitee === null) return refuse("unknown");
   const [[sent], [role_], declined, [open], [waiting]] = await runAll(
     db,
@@ -163,6 +168,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
   const id = await writeInvitation(context, actor, {
     blog,
     role,
+    until,
     invitee,
     isDue: (open?.mailed_time ?? 0) <= now - day,
     mailedTime: open?.mailed_time ?? null,

@@ -16,6 +16,7 @@ export interface InvitationRow {
   created_time: number;
   expires_time: number;
   mailed_time: number | null;
+  until_time: number | null;
 }
 
 export const presentInvitation = (row: InvitationRow, email: string | null): Invitation => ({
@@ -25,6 +26,7 @@ export const presentInvitation = (row: InvitationRow, email: string | null): Inv
   personId: row.person_id,
   email,
   byPersonId: row.by_person_id,
+  untilTimeMillis: row.until_time,
   timeMillis: row.created_time,
   expiresTimeMillis: row.expires_time,
 });

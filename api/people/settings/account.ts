@@ -96,13 +96,21 @@ export async function eraseAccount(
   if (account.screenName.toLowerCase() !== screenName.toLowerCase()) return { outcome: "wrongName" };
   const memberships = await runQuery(db, sql.selectMembership, personId);
   if (memberships.length > 0) return { outcome: "member" };
-  await runAll(db, [
+  const erase = [
+    // Fails if they have become a member meanwhile: a blog's owner would be gone.
+    db.prepare(sql.refuseMember).bind(personId),
     ...(alsoReplies ? inDiscussions.withdraw(db, personId) : []),
     ...inDiscussions.erase(db, personId),
     ...sql.erasePerson.map((query) => db.prepare(query).bind(personId)),
     db.prepare(sql.renamePerson).bind(personId, formerReader[account.locale]),
     ...recordChanges(db, [pagesChange]),
-  ]);
+  ];
+  try {
+    await runAll(db, erase);
+  } catch (error) {
+    if ((await runQuery(db, sql.selectMembership, personId)).length > 0) return { outcome: "member" };
+    throw error;
+  }
   if (account.avatar) await removeAvatar(context, personId, account.avatar);
   return { outcome: "deleted" };
 }

@@ -11,6 +11,7 @@ const tables = {
   identities: sql.selectOwnIdentities,
   passkeys: sql.selectOwnPasskeys,
   networkRoles: sql.selectOwnRoles,
+  accessTokens: sql.selectOwnTokens,
   memberships: sql.selectOwnMemberships,
   invitations: sql.selectInvitations,
   restrictions: sql.selectOwnRestrictions,

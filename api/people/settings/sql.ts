@@ -1,6 +1,6 @@
 import { insertMessageWhere } from "../../mail/insert-message.ts";
 import { bodyColumns } from "../../store/bodies/fill-bodies.ts";
-import { clock } from "../../store/query.ts";
+import { clock, currentMemberships } from "../../store/query.ts";
 
 /** ?1 person, ?2 display name, ?3 bio, ?4 links, JSON. */
 export const updatePerson = `UPDATE people SET display_name = ?2, bio = ?3, links = ?4 WHERE id = ?1`;
@@ -15,7 +15,12 @@ export const updateAvatar = `UPDATE people SET avatar = ?2 WHERE id = ?1`;
 export const deleteImage = `DELETE FROM images WHERE id = ?1`;
 
 /** ?1 person. */
-export const selectMembership = `SELECT blog_id FROM memberships WHERE person_id = ?1 LIMIT 1`;
+export const selectMembership = `SELECT blog_id FROM ${currentMemberships} WHERE person_id = ?1 LIMIT 1`;
+
+/** Fails for a member of a blog, because 'member' is no role in the network: ?1 person. */
+export const refuseMember = `
+  INSERT INTO network_roles (person_id, role)
+  SELECT person_id, 'member' FROM ${currentMemberships} WHERE person_id = ?1 LIMIT 1`;
 
 /** A person's data by table, without credentials; ?1 person. */
 export const selectOwnPerson = `
@@ -31,7 +36,9 @@ export const selectOwnIdentities = `
 export const selectOwnPasskeys = `
   SELECT id, name, transports, counter, is_backup_eligible, is_backed_up, created_time, used_time FROM passkeys WHERE person_id = ?1`;
 export const selectOwnRoles = `SELECT role FROM network_roles WHERE person_id = ?1`;
-export const selectOwnMemberships = `SELECT blog_id, role, title FROM memberships WHERE person_id = ?1`;
+export const selectOwnTokens = `
+  SELECT name, rights, created_time, expires_time, used_time FROM access_tokens WHERE person_id = ?1`;
+export const selectOwnMemberships = `SELECT blog_id, role, title FROM ${currentMemberships} WHERE person_id = ?1`;
 export const selectInvitations = `
   SELECT blog_id, role, state, created_time, expires_time, ended_time FROM invitations WHERE person_id = ?1`;
 export const selectOwnRestrictions = `
@@ -77,6 +84,7 @@ export const erasePerson = [
     "notifications",
     "notification_choices",
     "sessions",
+    "access_tokens",
     "accounts",
   ].map((table) => `DELETE FROM ${table} WHERE person_id = ?1`),
   `DELETE FROM person_follows WHERE follower_id = ?1 OR person_id = ?1`,
@@ -92,6 +100,8 @@ export const erasePerson = [
   `UPDATE network_previews SET opened_by = NULL WHERE opened_by = ?1`,
   `INSERT INTO changed_rights (person_id, version) VALUES (?1, 1)
     ON CONFLICT (person_id) DO UPDATE SET version = version + 1`,
+  // Memberships that have ended; others prevent this.
+  `DELETE FROM memberships WHERE person_id = ?1`,
   `UPDATE drafts SET assignee_id = NULL WHERE assignee_id = ?1`,
   `UPDATE drafts SET handed_by = NULL, handed_time = NULL, remark = '' WHERE handed_by = ?1`,
   `UPDATE invitations SET state = 'withdrawn', ended_time = ${clock} WHERE person_id = ?1 AND state = 'open'`,

@@ -10,6 +10,7 @@ import { presentPerson } from "../../people/present-person.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { listVideoBlogs } from "../read-videos.ts";
 import { findUpperBound } from "../read-stream.ts";
+import { prepareSectionsToCome } from "../sections/read-sections.ts";
 import type { ServiceContext } from "../../env.ts";
 import { runAll, runQuery, statement, run } from "../../store/query.ts";
 import {
@@ -39,8 +40,9 @@ interface NamedList extends Pick<FeedPage, "tag" | "person"> {
 
 const nobody = { tag: null, person: null };
 
-/** Throws 404 if the blog, tag or person is unknown. */
-async function findFeedList(db: D1Database, query: FeedQuery): Promise<NamedList> {
+/** Throws 404 if the blog, tag or person is unknown, or the section is to come. */
+async function findFeedList(context: ServiceContext, query: FeedQuery): Promise<NamedList> {
+  const { db } = context;
   const { list, blogId = "", name = "", category, subcategory } = query;
   if (list === "network") return { ...nobody, list: networkList };
   if (list === "author") {
@@ -49,12 +51,23 @@ async function findFeedList(db: D1Database, query: FeedQuery): Promise<NamedList
     return { ...nobody, person: presentPerson(row), list: authorList(row.id) };
   }
   await getBlogOfId(db, blogId);
+  if (list === "section") return findSectionList(context, blogId, name);
   if (list === "tag") return findTagList(db, blogId, name);
   if (list === "storyType") {
     return { ...nobody, list: storyTypeList(blogId, name, category, subcategory) };
   }
-  if (list === "section") return { ...nobody, list: sectionList(blogId, name) };
   return { ...nobody, list: list === "blog" ? blogList(blogId) : ownList(blogId) };
+}
+
+async function findSectionList(
+  { db, now }: ServiceContext,
+  blogId: string,
+  name: string,
+): Promise<NamedList> {
+  const list = sectionList(blogId, name);
+  const toCome = await run(prepareSectionsToCome(db, [[blogId, name, list]], now));
+  if (toCome.length > 0) throw notFound("section");
+  return { ...nobody, list };
 }
 
 async function findTagList(db: D1Database, blogId: string, name: string): Promise<NamedList> {
@@ -92,7 +105,7 @@ const maxRemovals = 200;
  */
 export async function readFeedPage(context: ServiceContext, query: FeedQuery): Promise<FeedPage> {
   const { db, now } = context;
-  const named = await findFeedList(db, query);
+  const named = await findFeedList(context, query);
   const keys = await readKeysOf(context, query, named);
   const isWhole = query.list === "picks" || query.list === "video";
   const entries = keys.map((key) => ({ ...key, isSent: key.is_sent === 1 }));

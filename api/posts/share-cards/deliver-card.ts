@@ -3,6 +3,7 @@ import {
   findShareCardStory,
   type ShareCardSubject,
 } from "../../../contract/posts/share-cards.ts";
+import { findLookAt } from "../../../contract/network/looks.ts";
 import type { ServiceContext } from "../../env.ts";
 import { renderOnce } from "../../media/render-once.ts";
 import { presentBlog, type BlogRow } from "../../people/present-person.ts";
@@ -30,7 +31,8 @@ export async function deliverCard(
   const storyId = findShareCardStory(file);
   const [row] = storyId === null ? [] : await runQuery<CardRow>(context.db, selectCardStory, storyId);
   assertReadable(row, context.now);
-  const subject = { headline: row.headline, blog: presentBlog(row) };
+  const blog = presentBlog(row);
+  const subject = { headline: row.headline, blog, look: findLookAt(blog, context.now) };
   const isProtected = row.is_protected === 1;
   if (storyId === null || isProtected || subject.headline === "" || subject.blog.name !== params["blog"])
     throw notFound("card");

@@ -29,8 +29,12 @@ const nameBox: HeadlineBox = { ...space, largest: 200, smallest: 60, leading: 1 
 const satire = { "en-US": "Satire", "es-ES": "Sátira" } as const;
 
 /** Draws a story's card: its headline in the blog's face and colors, with the blog's name. */
-export async function drawCard({ headline, blog }: ShareCardSubject): Promise<Uint8Array<ArrayBuffer>> {
-  const look = findLook(blog);
+export async function drawCard({
+  headline,
+  blog,
+  look: ofBlog,
+}: ShareCardSubject): Promise<Uint8Array<ArrayBuffer>> {
+  const look = findLook(blog, ofBlog);
   const coverage = createCoverage(width, height);
   const [face, nameFace] = await Promise.all([loadFace(look.headline.face), loadFace(look.nameFace)]);
   const text = prepareHeadline(look.headline.isUppercase ? headline.toUpperCase() : headline, face);

@@ -1,7 +1,9 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Look } from "../../../contract/network/looks.ts";
 import { contrast } from "../../../styles/color.ts";
 import type { StackName } from "../../../styles/font-stacks.ts";
-import type { ThemeData } from "../../../styles/themes/build-theme.ts";
-import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { applyLook } from "../../../styles/themes/apply-look.ts";
+import { findThemeName, isThemeName } from "../../../styles/themes/theme-name.ts";
 import { themes } from "../../../styles/themes/themes.ts";
 import { palette } from "../../../styles/tokens.ts";
 import type { FaceName } from "./face.ts";
@@ -26,8 +28,10 @@ const textContrast = 4.5;
 const edgeContrast = 1.25;
 
 /** A card has the color of the blog's logo, as its card without a headline has. */
-export function findLook(blog: { name: string; blogGroup: string }): CardLook {
-  const theme: ThemeData = themes[findThemeName(blog)];
+export function findLook(blog: Pick<Blog, "name" | "blogGroup">, of: Look | null): CardLook {
+  const { preset, ...look } = of ?? {};
+  const name = preset !== undefined && isThemeName(preset) ? preset : findThemeName(blog);
+  const theme = applyLook(themes[name], look);
   const background = fullColor(theme.logo);
   const ink = [white, palette.ink].find((color) => contrast(color, background) >= textContrast) ?? black;
   const accents = [theme.light, theme.primary, theme.background].map(fullColor);

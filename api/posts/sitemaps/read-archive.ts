@@ -1,12 +1,10 @@
-import type * as v from "valibot";
+import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { getArchivePosts, getArchiveSpans } from "../../../contract/syndication/sitemaps.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/blogs.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { selectArchive, selectNeighbours, selectSpans } from "./sql.ts";
-
-type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
 
 interface NeighbourRow {
   previous_time: number | null;

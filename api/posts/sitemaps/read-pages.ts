@@ -6,6 +6,7 @@ import { getBlogOfId } from "../../people/blogs.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { selectLists, selectNewest, selectTagsByName } from "./sql.ts";
+import { prepareSectionsToCome } from "../sections/read-sections.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 
 type Pages = v.InferOutput<(typeof getSitemapPages)["reply"]>;
@@ -42,7 +43,8 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
     // People only have pages on the main site.
     ...(isMainSite ? [find(prefixes.people, 1)] : []),
   ]);
-  const [tagRows, people] = await runAll(db, [
+  const named = sections.map((row) => ({ ...row, urlName: readRest(row.list, prefixes.sections)[0] ?? "" }));
+  const [tagRows, people, toCome] = await runAll(db, [
     statement<{ safe_name: string; url_name: string }>(
       db,
       selectTagsByName,
@@ -52,7 +54,13 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
       db,
       nameEach(authors ?? [], prefixes.people).filter((id) => id !== undefined),
     ),
+    prepareSectionsToCome(
+      db,
+      named.map(({ urlName, list }) => [blogId, urlName, list] as const),
+      now,
+    ),
   ]);
+  const unseen = new Set(toCome.map(({ list }) => list));
   const urlNames = new Map(tagRows.map((row) => [row.safe_name, row.url_name]));
   const screenNames = new Map(presentPeople(people).map((person) => [person.id, person.screenName]));
   return {
@@ -65,10 +73,9 @@ export async function readSitemapPages({ db, now }: ServiceContext, blogId: stri
       const [storyType = "", category = null, subcategory = null] = readRest(list, prefixes.storyTypes);
       return { storyType, category, subcategory, newestTimeMillis };
     }),
-    sections: sections.map(({ list, newest: newestTimeMillis }) => ({
-      urlName: readRest(list, prefixes.sections)[0] ?? "",
-      newestTimeMillis,
-    })),
+    sections: named
+      .filter((row) => !unseen.has(row.list))
+      .map(({ urlName, newest: newestTimeMillis }) => ({ urlName, newestTimeMillis })),
     people: (authors ?? []).flatMap(({ list, newest: newestTimeMillis }) => {
       const screenName = screenNames.get(readRest(list, prefixes.people)[0] ?? "");
       return screenName === undefined ? [] : [{ screenName, newestTimeMillis }];

@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import type { ReplyOf } from "../../../contract/wire/call.ts";
 import {
   videoTypes,
   newsLength,
@@ -19,8 +19,6 @@ import {
   selectNews,
 } from "./sql.ts";
 import { parseJson } from "../../store/json-cells.ts";
-
-type ReplyOf<Call extends { reply: v.GenericSchema }> = v.InferOutput<Call["reply"]>;
 
 interface MonthRow {
   month: string;

@@ -39,6 +39,7 @@ import {
   prepareSummaries,
   presentTranslation,
 } from "../../posts/prepare-posts.ts";
+import { prepareRelated } from "../../posts/related/related-stories.ts";
 import { prepareAuthorsOfPosts, preparePeople } from "../../people/prepare-people.ts";
 import { prepareBlogs, prepareBlogsOfPosts } from "../../people/blogs.ts";
 
@@ -51,6 +52,7 @@ interface Story {
   starter: SummaryRow;
   ancestors: ReplyRow[];
   latest: SummaryRow[];
+  related: SummaryRow[];
   members: MembershipRow[];
   threads: PostPage["threads"];
   newestReplyId: string | null;
@@ -85,6 +87,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       prepareAncestors(inside.db, postId),
       prepareMembersOfPostsBlog(db, postId),
       prepareLatestOfPostsBlog(db, postId, now, query.maxLatest + 1),
+      prepareRelated(db, postId, now),
       prepareNewestReply(db, postId, now),
       prepareTierCounts(inside.db, postId, now),
       prepareFeaturedOfStory(db, postId, now),
@@ -100,6 +103,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     ancestors,
     members,
     newest,
+    related,
     [newestReply],
     [tiers],
     featured,
@@ -120,6 +124,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     starter,
     ancestors: ancestors.toReversed(),
     latest,
+    related,
     members,
     threads: presentThreads(replies, postId, page),
     newestReplyId: newestReply?.id ?? null,
@@ -131,7 +136,16 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       isStory: row.is_starter === 1,
       now,
     }),
-    rows: [row, starter, ...ancestors, ...latest, ...replies.rows, ...featured, ...listModeRows(modeRows)],
+    rows: [
+      row,
+      starter,
+      ...ancestors,
+      ...latest,
+      ...related,
+      ...replies.rows,
+      ...featured,
+      ...listModeRows(modeRows),
+    ],
     linkedIds: listLinkedPosts(post.body),
   };
 }
@@ -162,6 +176,7 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     tiers,
     ...items,
     latest: latest.map(presentSummary),
+    related: story.related.map(presentSummary),
     translations: story.translations,
   };
 }

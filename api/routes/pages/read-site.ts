@@ -1,44 +1,60 @@
 import * as v from "valibot";
 import { Blog } from "../../../contract/entities/blog.ts";
 import { isRunningOn } from "../../../contract/network/features.ts";
+import { withLookAt } from "../../../contract/network/looks.ts";
 import type { Site } from "../../../contract/network/magma.ts";
 import { prepareRunningExperiments, presentExperiment } from "../../blog-settings/feature-flags.ts";
 import { findTerms, prepareTermsOfHost } from "../../blog-settings/machine-terms.ts";
+import type { ServiceContext } from "../../env.ts";
 import {
+  findMovedHost,
   firstBlog,
   normalizeHost,
   prepareBlogByHost,
   prepareMainSite,
   prepareSisterBlogs,
 } from "../../people/blogs.ts";
-import { presentBlogs } from "../../people/present-person.ts";
-import { prepareSectionsOfHost, presentSectionLink } from "../../posts/sections.ts";
+import { presentBlogs, type BlogRow } from "../../people/present-person.ts";
+import { prepareSectionsOfHost, presentSectionLink } from "../../posts/sections/read-sections.ts";
+import { prepareStripOfHost, presentStrip } from "../../posts/strips/strip-of-host.ts";
 import { prepareStoryTypesOfHost, presentStoryTypes } from "../../posts/taxonomy.ts";
 import { runAll } from "../../store/query.ts";
 import { prepareListsOfHost } from "../../subscriptions/read-lists.ts";
 
-/** The data around the pages of a host, in one batch; 404 for an unknown host. */
-export async function readSite(db: D1Database, host: string): Promise<Site> {
+/**
+ * The data around the pages of a host, in one batch; 404 for an unknown host. For a host that a blog had before, the blog
+ * as it is, whose host is then another one.
+ */
+export async function readSite(context: Pick<ServiceContext, "db" | "now">, host: string): Promise<Site> {
+  const { db, now } = context;
   const normalHost = normalizeHost(host);
-  const [own, main, sisters, types, categories, sections, mailingLists, experiments, terms] = await runAll(
-    db,
-    [
+  const [own, main, sisters, types, categories, sections, mailingLists, experiments, terms, strips] =
+    await runAll(db, [
       prepareBlogByHost(db, normalHost),
       prepareMainSite(db),
       prepareSisterBlogs(db),
       ...prepareStoryTypesOfHost(db, normalHost),
-      prepareSectionsOfHost(db, normalHost),
+      prepareSectionsOfHost({ db, now }, normalHost),
       prepareListsOfHost(db, normalHost),
       prepareRunningExperiments(db),
       prepareTermsOfHost(db, normalHost),
-    ],
-  );
-  const blog = firstBlog(own);
+      prepareStripOfHost(db, normalHost),
+    ]);
+  const moved = own.length === 0 ? await findMovedHost(db, normalHost) : null;
+  if (moved !== null) return readSite(context, moved);
+  const blog = withLookAt(firstBlog(own), now);
+  const shown = (rows: readonly BlogRow[]) => presentBlogs(rows).map((each) => withLookAt(each, now));
   return {
     blog,
     // Falls back to the blog itself in a network without a main site that can be read.
-    mainSite: presentBlogs(main).find((site) => v.is(Blog, site)) ?? blog,
-    network: presentBlogs(sisters),
+    mainSite: shown(main).find((site) => v.is(Blog, site)) ?? blog,
+    // Their lists are for their own pages only; undefined, they aren't in the reply.
+    network: shown(sisters).map((sister) => ({
+      ...sister,
+      navigation: undefined,
+      footerLinks: undefined,
+      notRecommended: undefined,
+    })),
     storyTypes: presentStoryTypes(types, categories),
     specialSections: sections.map(presentSectionLink),
     mailingLists,
@@ -46,5 +62,6 @@ export async function readSite(db: D1Database, host: string): Promise<Site> {
       .map(presentExperiment)
       .filter((experiment) => isRunningOn(experiment, blog.name)),
     terms: findTerms(terms),
+    strip: presentStrip(strips),
   };
 }

@@ -1,6 +1,7 @@
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { findMentions } from "../../../contract/posts/references.ts";
-import { insertDutyNotification, deleteMentions, insertMentions } from "./sql.ts";
+import type { shareKinds } from "../../../contract/entities/notification.ts";
+import { insertDutyNotification, deleteMentions, insertMentions, insertShareNotification } from "./sql.ts";
 
 /**
  * Records the people whom a reply mentions, at the end of the transaction that writes its text, after the rules were
@@ -26,3 +27,22 @@ export const notifyOnDuty = (
   db: D1Database,
   { personId, storyId, byPersonId }: { personId: string; storyId: string; byPersonId: string },
 ): D1PreparedStatement => db.prepare(insertDutyNotification).bind(personId, storyId, byPersonId);
+
+/** Notifies the person who suggested a story of what became of it, unless they did it. */
+export const notifyOfShare = (
+  db: D1Database,
+  {
+    personId,
+    kind,
+    postId,
+    blogId,
+    byPersonId,
+  }: {
+    personId: string;
+    kind: (typeof shareKinds)[number];
+    postId: string;
+    blogId: string;
+    byPersonId: string;
+  },
+): D1PreparedStatement =>
+  db.prepare(insertShareNotification).bind(personId, kind, postId, blogId, byPersonId);

@@ -1,4 +1,4 @@
-import { clock } from "../../store/query.ts";
+import { clock, currentMemberships } from "../../store/query.ts";
 import { insertMessageWhere } from "../../mail/insert-message.ts";
 import { holds, isFit } from "../../people/members/valid-invitation.ts";
 
@@ -15,11 +15,16 @@ const noteId = "substr(n.subject, instr(n.subject, '/') + 1)";
 /** The note of `n`, as long as its recipient works on the blog. */
 const ownNote = `FROM draft_notes q CROSS JOIN drafts w ON w.id = q.draft_id AND w.state <> 'deleted'
   WHERE q.draft_id = ${noteDraft} AND q.id = ${noteId} AND (
-    EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = n.person_id AND m.blog_id = w.blog_id)
+    EXISTS (SELECT 1 FROM ${currentMemberships} m WHERE m.person_id = n.person_id AND m.blog_id = w.blog_id)
     OR EXISTS (SELECT 1 FROM network_roles r WHERE r.person_id = n.person_id AND r.role = 'superuser'))`;
 /** Beside `max`, a column has the value of its row: nothing is sorted. */
 const lastReply = `(SELECT last.text FROM (
   SELECT r.value ->> 'text' AS text, max(r.key) FROM json_each(q.replies) r WHERE r.value ->> 'personId' = n.actor_id) last)`;
+
+/* The story and the blog of a notification about a share: its subject is `story/blog`. */
+const sharedTo = "substr(n.subject, instr(n.subject, '/') + 1)";
+const suggestionIs = (state: string) => `EXISTS (SELECT 1 FROM share_suggestions q
+  WHERE q.post_id = n.post_id AND q.blog_id = ${sharedTo} AND q.state = '${state}')`;
 
 /* Notifications. Their validity is computed here when they are read. */
 
@@ -52,6 +57,10 @@ const isTrue = `(CASE n.kind
     WHEN 'asked' THEN EXISTS (SELECT 1 ${openQuestions})
     WHEN 'onDuty' THEN EXISTS (
       SELECT 1 FROM duties lb WHERE lb.story_id = n.subject AND lb.person_id = n.person_id)
+    WHEN 'shareAccepted' THEN p.state = 'shown' AND EXISTS (
+      SELECT 1 FROM reposts r WHERE r.post_id = n.post_id AND r.blog_id = ${sharedTo})
+    WHEN 'shareDeclined' THEN p.state = 'shown' AND ${suggestionIs("declined")}
+    WHEN 'shareTakenBack' THEN p.state = 'shown' AND ${suggestionIs("takenBack")}
     WHEN 'noteAnswered' THEN EXISTS (SELECT 1 ${ownNote})
     WHEN 'noteResolved' THEN EXISTS (SELECT 1 ${ownNote} AND q.resolved_by = n.actor_id)
     ELSE 1 END
@@ -82,7 +91,8 @@ const columns = `n.id, n.kind, n.subject, n.created_time, n.actor_id, ${isUnseen
     ELSE dr.remark END AS remark,
   CASE WHEN n.kind = 'asked' THEN (SELECT q.id ${openQuestions} ORDER BY q.created_time DESC LIMIT 1)
     WHEN n.kind IN ('noteAnswered', 'noteResolved') THEN ${noteId} END AS note_id,
-  coalesce(iv.blog_id, al.blog_id, dr.blog_id) AS named_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
+  coalesce(iv.blog_id, al.blog_id, dr.blog_id, iif(n.kind IN ('shareAccepted', 'shareDeclined', 'shareTakenBack'),
+    ${sharedTo}, NULL)) AS named_blog_id, coalesce(iv.role, al.detail ->> 'to') AS member_role,
   d.id AS decision_id, d.action, d.reason, d.words, d.undone_by, a.outcome, a.answer,
   d.id IS NOT NULL AND EXISTS (
     SELECT 1 FROM judgements j WHERE j.reply_id = d.post_id AND j.verdict = 'pending') AS was_found_by_rule`;
@@ -204,6 +214,13 @@ export const insertDutyNotification = `
   INSERT INTO notifications (person_id, kind, subject, post_id, actor_id, created_time)
   SELECT ?1, 'onDuty', ?2, ?2, ?3, ${clock} WHERE ?1 <> ?3
     AND NOT EXISTS (SELECT 1 FROM duties WHERE story_id = ?2 AND person_id = ?1)
+  ON CONFLICT (person_id, kind, subject) DO UPDATE SET
+    actor_id = excluded.actor_id, created_time = excluded.created_time, was_mailed = 0`;
+
+/** ?1 person, ?2 kind, ?3 story, ?4 receiving blog, ?5 by whom. */
+export const insertShareNotification = `
+  INSERT INTO notifications (person_id, kind, subject, post_id, actor_id, created_time)
+  SELECT ?1, ?2, ?3 || '/' || ?4, ?3, ?5, ${clock} WHERE ?1 <> ?5
   ON CONFLICT (person_id, kind, subject) DO UPDATE SET
     actor_id = excluded.actor_id, created_time = excluded.created_time, was_mailed = 0`;
 

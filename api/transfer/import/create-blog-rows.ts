@@ -1,8 +1,26 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
+import { readChoicesOfBlog } from "../../../contract/network/blog-settings.ts";
+import type { Member } from "../../../contract/people/members.ts";
+import type { FeatureFlag, FlagChoice } from "../../../contract/network/features.ts";
 import type { Row } from "../../store/insert-rows.ts";
 import type { ParsedBatch } from "./outcome.ts";
 
-type ParsedBlog = ParsedBatch["blogs"][number];
+type ParsedBlog = Omit<ParsedBatch["blogs"][number], "members"> & {
+  specialSections: readonly (ParsedSection & Partial<SectionVersions>)[];
+  members: readonly (ParsedBatch["blogs"][number]["members"][number] &
+    Partial<Pick<Member, "sinceTimeMillis" | "byPersonId" | "untilTimeMillis">>)[];
+  flags: readonly (FeatureFlag & Partial<Pick<FlagChoice, "changedTimeMillis" | "changedByPersonId">>)[];
+};
+type ParsedSection = ParsedBatch["blogs"][number]["specialSections"][number];
+/** Of a restored section. */
+interface SectionVersions {
+  version: number;
+  changedTimeMillis: number;
+  orderVersion: number;
+  changedByPersonId: string | null;
+  orderedByPersonId: string | null;
+  orderedTimeMillis: number | null;
+}
 
 /** A blog's rows by table. */
 export interface BlogRows {
@@ -14,6 +32,7 @@ export interface BlogRows {
   feature_flags: Row[];
   mailing_lists: Row[];
   information_pages: Row[];
+  blog_settings: Row[];
 }
 
 /** `entity` is the blog as returned by calls; `memberIds` are in display order. */
@@ -35,12 +54,15 @@ export function createBlogRows(
       about: JSON.stringify(blog.about),
       content_hash: hash,
     },
-    memberships: blog.members.map(({ role, title }, position) => ({
+    memberships: blog.members.map((member, position) => ({
       ...of,
       position,
       person_id: memberIds[position] ?? "",
-      role,
-      title,
+      role: member.role,
+      title: member.title,
+      since_time: member.sinceTimeMillis ?? null,
+      by_person_id: member.byPersonId ?? null,
+      until_time: member.untilTimeMillis ?? null,
     })),
     story_types: uniqueBy(blog.storyTypes, (type) => type.id).map(({ id, displayName }, position) => ({
       ...of,
@@ -59,13 +81,25 @@ export function createBlogRows(
         sponsor: section.sponsor,
         introduction: section.introduction,
         cover: section.cover === null ? null : JSON.stringify(section.cover),
+        sponsor_label: section.sponsorLabel ?? null,
+        start_time: section.startTimeMillis ?? null,
+        end_time: section.endTimeMillis ?? null,
+        rule: section.rule ?? "hand",
+        version: section.version ?? 0,
+        changed_time: section.changedTimeMillis ?? 0,
+        order_version: section.orderVersion ?? 0,
+        changed_by: section.changedByPersonId ?? null,
+        order_by: section.orderedByPersonId ?? null,
+        order_time: section.orderedTimeMillis ?? null,
       }),
     ),
-    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map(({ name, value, description }) => ({
+    feature_flags: uniqueBy(blog.flags, (flag) => flag.name).map((flag) => ({
       ...of,
-      name,
-      value,
-      description,
+      name: flag.name,
+      value: flag.value,
+      description: flag.description,
+      changed_time: flag.changedTimeMillis ?? 0,
+      changed_by: flag.changedByPersonId ?? null,
     })),
     mailing_lists: blog.mailingLists.map(({ id, key, name, description, provider }, position) => ({
       ...of,
@@ -79,6 +113,9 @@ export function createBlogRows(
     information_pages: uniqueBy(blog.informationPages, ({ locale, name }) => `${locale} ${name}`).map(
       ({ locale, name, body }) => ({ ...of, locale, name, body: JSON.stringify(body) }),
     ),
+    blog_settings: [
+      { scope: blog.id, choices: JSON.stringify(readChoicesOfBlog(blog)), version: 0, changed_time: 0 },
+    ],
   };
 }
 

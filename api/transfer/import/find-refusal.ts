@@ -82,6 +82,10 @@ export function findRefusal(
   const excess = findExcess(post);
   if (excess !== null) return excess;
   const known = posts.get(post.sourceId);
+  // What was there before the blog closed can still come in, such as its archive.
+  const closedTime = blogs.get(post.blog)?.closedTime ?? null;
+  if (known === undefined && closedTime !== null && post.publishTimeMillis > closedTime)
+    return `${post.blog} is closed, and this is newer`;
   if (known !== undefined && (known.parent_id === null) !== (post.parent === null)) {
     return "a story can't become a reply, or a reply a story";
   }

@@ -2,11 +2,13 @@ import * as v from "valibot";
 import { Blog } from "../../../contract/entities/blog.ts";
 import { markMembersChanged } from "../../discussion/recompute-threads.ts";
 import type { ServiceContext } from "../../env.ts";
-import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
+import { insertRows, overwriteOnConflict, type Row } from "../../store/insert-rows.ts";
+import { parseJson } from "../../store/json-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "../../store/content-hash.ts";
 import { recordChanges, siteLayoutChange } from "../../store/change-log.ts";
+import { inheritImported } from "../../blog-settings/blog-settings.ts";
 import {
   fail,
   findOutcome,
@@ -16,7 +18,7 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
-import { selectKnownBlogs, selectKnownPeople, selectOwnersOfLists } from "./sql.ts";
+import { putSections, selectKnownBlogs, selectKnownPeople, selectOwnersOfLists } from "./sql.ts";
 
 type ParsedBlog = ParsedBatch["blogs"][number];
 
@@ -28,6 +30,19 @@ interface KnownBlog {
   content_hash: string;
   /** 1 if the blog's members were changed in the product. */
   has_own_members?: number;
+  /** 1 if automatic sharing was switched in the product, and whether it is on. */
+  has_own_sharing?: number;
+  reposts_to_parent?: number | null;
+  /** JSON: its looks, which are set in the product alone. */
+  looks?: string | null;
+  /** More than 0 if it was made, moved, closed or grouped in the product. */
+  managed_version?: number;
+  blog_group?: string;
+  locale?: string;
+  parent_blog_id?: string | null;
+  closed_time?: number | null;
+  /** JSON list of the hosts that it had before. */
+  former_hosts?: string;
 }
 
 interface KnownList {
@@ -67,10 +82,26 @@ export async function importBlogs(
   const personIds = new Map(people.map((person) => [person.screen_name.toLowerCase(), person.id]));
   const { values, failures } = partition(await planBlogs(blogs, known, lists, personIds));
   const changed = values.filter((plan) => plan.known?.content_hash !== plan.hash);
-  await writeBlogs(
-    context,
-    changed.map(({ blog, hash, memberIds }) => createBlogRows(blog, v.parse(Blog, blog), hash, memberIds)),
-    new Set(known.filter((blog) => blog.has_own_members === 1).map(({ id }) => id)),
+  const inheriting = await inheritImported(
+    db,
+    changed.map(({ blog, known }) =>
+      keepManaged(keepLooks(keepSharing(v.parse(Blog, blog), known), known), known),
+    ),
+  );
+  await runAll(
+    db,
+    prepareBlogs(
+      context,
+      changed.map(({ blog, hash, memberIds }, index) =>
+        createBlogRows(
+          { ...blog, host: inheriting[index]?.host ?? blog.host },
+          inheriting[index] ?? v.parse(Blog, blog),
+          hash,
+          memberIds,
+        ),
+      ),
+      new Set(known.filter((blog) => blog.has_own_members === 1).map(({ id }) => id)),
+    ),
   );
   return {
     blogs: values.map(({ blog, hash, known }) => ({
@@ -79,6 +110,41 @@ export async function importBlogs(
     })),
     failures,
   };
+}
+
+/** A blog whose automatic sharing was switched in the product keeps it. */
+const keepSharing = (blog: Blog, known: KnownBlog | undefined): Blog =>
+  known?.has_own_sharing === 1
+    ? { ...blog, properties: { ...blog.properties, autoRepostToParent: known.reposts_to_parent === 1 } }
+    : blog;
+
+/** A blog that was moved in the product stays at its host, if the import only has one that it had before. */
+function findKeptHost(host: string, known: KnownBlog | undefined): string {
+  const former = parseJson(known?.former_hosts ?? null) as string[] | null;
+  return known && former?.includes(host) ? known.host : host;
+}
+
+/** A blog that was grouped, moved or closed in the product stays so, with its language. */
+function keepManaged(blog: Blog, known: KnownBlog | undefined): Blog {
+  if (known === undefined || (known.managed_version ?? 0) === 0) return blog;
+  const { blog_group: blogGroup = blog.blogGroup, parent_blog_id: parentBlogId = null, closed_time } = known;
+  const closed = typeof closed_time === "number" ? { closedTimeMillis: closed_time } : {};
+  const host = findKeptHost(blog.host, known);
+  const locale = v.parse(Blog.entries.locale, known.locale);
+  return {
+    ...blog,
+    host,
+    locale,
+    blogGroup,
+    parentBlogId,
+    properties: { ...blog.properties, blogGroup },
+    ...closed,
+  };
+}
+
+function keepLooks(blog: Blog, known: KnownBlog | undefined): Blog {
+  const looks = parseJson(known?.looks ?? null) as Blog["looks"] | null;
+  return looks ? { ...blog, looks } : blog;
 }
 
 async function planBlogs(
@@ -143,26 +209,34 @@ const tablesOfBlog = [
   "information_pages",
 ] as const;
 
+/** Tables that are also changed in the product. */
+const keptTables: ReadonlySet<string> = new Set(["information_pages", "special_sections", "feature_flags"]);
+
 /** Condition: rows of a table that an import replaces. */
 const isImported = (table: (typeof tablesOfBlog)[number]) =>
-  table === "information_pages" ? "AND changed_time = 0" : "";
+  keptTables.has(table) ? "AND changed_time = 0" : "";
+
+const updateImported =
+  "ON CONFLICT (scope) DO UPDATE SET choices = excluded.choices WHERE blog_settings.version = 0";
 
 /**
- * Writes blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
+ * Statements that write blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
  * are kept, so that an import neither removes invited members nor restores removed ones
- * (docs/guides/accounts.md); so are texts written in the studio (0148).
+ * (docs/guides/accounts.md); so are texts written in the studio (0148), special sections made or changed there
+ * (0174), and flags. Restored blogs keep the settings that were restored before them.
  */
-export async function writeBlogs(
+export function prepareBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   blogs: readonly BlogRows[],
   ownMembers: ReadonlySet<string> = new Set(),
-): Promise<void> {
+  isRestore = false,
+): D1PreparedStatement[] {
   const [first] = blogs;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const all = blogs.map((rows) => String(rows.blogs["id"]));
   const written = (table: (typeof tablesOfBlog)[number]) =>
     new Set(table === "memberships" ? all.filter((id) => !ownMembers.has(id)) : all);
-  await runAll(db, [
+  return [
     ...recordChanges(db, [siteLayoutChange]),
     ...insertRows(
       db,
@@ -176,15 +250,26 @@ export async function writeBlogs(
           `DELETE FROM ${table} WHERE blog_id IN (SELECT value FROM json_each(?1)) ${isImported(table)}`,
         )
         .bind(JSON.stringify([...written(table)])),
-      ...insertRows(
+      ...insertParts(
         db,
         table,
         blogs.filter((rows) => written(table).has(String(rows.blogs["id"]))).flatMap((rows) => rows[table]),
-        table === "information_pages" ? "ON CONFLICT DO NOTHING" : "",
       ),
     ]),
+    ...insertRows(
+      db,
+      "blog_settings",
+      blogs.flatMap((rows) => rows.blog_settings),
+      isRestore ? "ON CONFLICT DO NOTHING" : updateImported,
+    ),
     ...markMembersChanged({ db, now }),
-  ]);
+  ];
+}
+
+function insertParts(db: D1Database, table: (typeof tablesOfBlog)[number], rows: readonly Row[]) {
+  if (table !== "special_sections")
+    return insertRows(db, table, rows, keptTables.has(table) ? "ON CONFLICT DO NOTHING" : "");
+  return rows.length === 0 ? [] : [db.prepare(putSections).bind(JSON.stringify(rows))];
 }
 
 /** Removes blogs that were created a moment ago; one that another batch has written a story to meanwhile stays. */
@@ -195,9 +280,13 @@ export async function removeBlogs(
   const among = `IN (SELECT w.value FROM json_each(?1) w
     WHERE NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = w.value))`;
   const statements = [
-    ...tablesOfBlog.map((table) => `DELETE FROM ${table} WHERE blog_id ${among}`),
+    ...[...tablesOfBlog, "blog_looks", "former_hosts"].map(
+      (table) => `DELETE FROM ${table} WHERE blog_id ${among}`,
+    ),
     `DELETE FROM blogs WHERE id IN (SELECT value FROM json_each(?1))
       AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = blogs.id)`,
+    `DELETE FROM blog_settings WHERE scope IN (SELECT value FROM json_each(?1))
+      AND NOT EXISTS (SELECT 1 FROM blogs b WHERE b.id = blog_settings.scope)`,
   ];
   await runAll(db, [
     ...recordChanges(db, [siteLayoutChange]),

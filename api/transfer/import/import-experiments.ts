@@ -19,7 +19,7 @@ type ParsedExperiment = ParsedBatch["experiments"][number];
 
 type ExperimentRow = Row & { name: string; content_hash: string };
 
-/** Imports experiments; each replaces the one of the same name. */
+/** Imports experiments; each replaces the one of the same name, unless that was changed in the product. */
 export async function importExperiments(
   { db }: ServiceContext,
   experiments: readonly ParsedExperiment[],
@@ -29,18 +29,19 @@ export async function importExperiments(
   const { values, failures } = partition(
     await Promise.all(experiments.map((experiment) => planExperiment(experiment, blogs))),
   );
-  const known = await runQuery<{ name: string; content_hash: string }>(
+  const known = await runQuery<{ name: string; content_hash: string; changed_time: number }>(
     db,
     selectKnownExperiments,
     JSON.stringify(values.map(({ name }) => name)),
   );
   const hashes = new Map(known.map((row) => [row.name, row.content_hash]));
-  const changed = values.filter((row) => hashes.get(row.name) !== row.content_hash);
-  await writeExperiments(db, changed);
+  const kept = new Set(known.flatMap((row) => (row.changed_time > 0 ? [row.name] : [])));
+  const changed = values.filter((row) => !kept.has(row.name) && hashes.get(row.name) !== row.content_hash);
+  await runAll(db, prepareExperiments(db, changed, replaceImported));
   return {
     experiments: values.map(({ name, content_hash }) => ({
       name,
-      outcome: findOutcome(hashes.get(name), content_hash),
+      outcome: kept.has(name) ? "unchanged" : findOutcome(hashes.get(name), content_hash),
     })),
     failures,
   };
@@ -62,12 +63,20 @@ export function createExperimentRow(experiment: ParsedExperiment, content_hash: 
   return { name, status, experiment: JSON.stringify(experiment), content_hash };
 }
 
-/** Writes experiments in one transaction; each replaces the one of the same name. */
-export async function writeExperiments(db: D1Database, rows: readonly ExperimentRow[]): Promise<void> {
+/** What was changed in the product meanwhile is kept; whoever has read the former one is told by its version. */
+const replaceImported = (row: ExperimentRow) =>
+  `${overwriteOnConflict(row, "name")}, version = experiments.version + 1 WHERE experiments.changed_time = 0`;
+
+/** Statements that write experiments; `onConflict` is the clause for one of the same name. */
+export function prepareExperiments(
+  db: D1Database,
+  rows: readonly ExperimentRow[],
+  onConflict: (row: ExperimentRow) => string,
+): D1PreparedStatement[] {
   const [first] = rows;
-  if (first === undefined) return;
-  await runAll(db, [
+  if (first === undefined) return [];
+  return [
     ...recordChanges(db, [siteLayoutChange]),
-    ...insertRows(db, "experiments", rows, overwriteOnConflict(first, "name")),
-  ]);
+    ...insertRows(db, "experiments", rows, onConflict(first)),
+  ];
 }

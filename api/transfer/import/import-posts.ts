@@ -4,6 +4,7 @@ import { runAll, statement } from "../../store/query.ts";
 import { chooseTimes } from "../../publishing/choose-times.ts";
 import { prepareKnownPosts } from "../../publishing/source-ids.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
+import { retryClaims } from "../../publishing/retry-claims.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "../../posts/story-passes.ts";
@@ -22,7 +23,16 @@ export async function importPosts(
   posts: readonly ParsedPost[],
   choices: ImportChoices,
 ): Promise<{ posts: ImportReply["posts"]; failures: Failure[] }> {
-  if (posts.length === 0) return { posts: [], failures: [] };
+  return posts.length === 0
+    ? { posts: [], failures: [] }
+    : retryClaims(() => importRead(context, posts, choices));
+}
+
+async function importRead(
+  context: ServiceContext,
+  posts: readonly ParsedPost[],
+  choices: ImportChoices,
+): ReturnType<typeof importPosts> {
   const { db } = context;
   const around = await readSurroundings(db, posts);
   const { values, failures } = partition(await planPosts(posts, around, choices));
@@ -47,7 +57,7 @@ export async function importPosts(
       const outcome = known === undefined ? "created" : isUnchanged ? "unchanged" : "updated";
       return { sourceId: post.sourceId, id, permalink: buildPermalink(blog.host, slug, id), outcome };
     }),
-    failures: [...failures, ...redirects.failures],
+    failures: [...failures, ...redirects.failures.map(({ item, reason }) => ({ item, reason }))],
   };
 }
 

@@ -25,7 +25,7 @@ export async function importRedirects(
   const { values, failures } = partition(
     redirects.map((redirect) => resolve(redirect, blogs.get(redirect.blog)?.host)),
   );
-  const plan = await planRedirects(db, values, { mayReplace: true });
+  const plan = await planRedirects(db, values, { replacing: "imported" });
   const hosts = new Set(plan.rows.map((row) => row.host));
   const changed = [...blogs.values()].filter((blog) => hosts.has(blog.host));
   await runAll(db, [
@@ -41,7 +41,7 @@ export async function importRedirects(
       const outcome = outcomes.get(nameOf(blog, from));
       return outcome === undefined ? [] : [{ blog, from, outcome }];
     }),
-    failures: [...failures, ...plan.failures],
+    failures: [...failures, ...plan.failures.map(({ item, reason }) => ({ item, reason }))],
   };
 }
 

@@ -3,6 +3,7 @@ import { listSharing } from "../../../contract/import/sharing.ts";
 import { buildSlug } from "../../../contract/slug.ts";
 import type { WrittenModes } from "../../discussion/records/write-modes.ts";
 import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
+import { createRepost, mergeReposts } from "../../publishing/reposts.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { BatchState, findRefusal, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { hashPost } from "./hash-post.ts";
@@ -103,11 +104,17 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
     slug: known?.slug ?? chooseSlug(post),
     blog,
     authorIds: post.authors.map((name) => findIn(personIds, name.toLowerCase())),
-    reposts: listSharing(post, blog.repostTarget).map(({ blog: name, screenName, timestamp }) => ({
-      blogId: findIn(blogs, name).id,
-      personId: screenName === null ? null : findIn(personIds, screenName.toLowerCase()),
-      timestamp,
-    })),
+    reposts: mergeReposts(
+      listSharing(post, blog.repostTarget).map(({ blog: name, screenName, timestamp }) =>
+        createRepost(
+          findIn(blogs, name).id,
+          screenName === null ? null : findIn(personIds, screenName.toLowerCase()),
+          timestamp,
+        ),
+      ),
+      known,
+      { blogId: blog.id, publishTimeMillis: post.publishTimeMillis },
+    ),
     modes: planModes(post, personIds),
   };
 }

@@ -11,7 +11,11 @@ export const selectOwnersOfPersonIds = `
 
 /** All blogs; a network has a few dozen. */
 export const selectKnownBlogs = `
-  SELECT id, name, host, is_main_site, has_own_members, content_hash
+  SELECT id, name, host, is_main_site, has_own_members, has_own_sharing,
+    blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent, blog ->> '$.looks' AS looks, content_hash,
+    managed_version, blog ->> 'blogGroup' AS blog_group, blog ->> 'locale' AS locale, blog ->> 'parentBlogId' AS parent_blog_id,
+    blog ->> 'closedTimeMillis' AS closed_time,
+    (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = blogs.id) AS former_hosts
   FROM blogs WHERE is_main_site IN (0, 1)`;
 
 /** Blogs by newsletter: ?1 ids of newsletters. */
@@ -24,7 +28,7 @@ export const selectOwnersOfPostIds = `
 
 /** Known experiments by name: ?1 names. */
 export const selectKnownExperiments = `
-  SELECT e.name, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
+  SELECT e.name, e.content_hash, e.changed_time FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
 
 /** Curated front pages of blogs: ?1 blog ids. */
 export const selectKnownFronts = `
@@ -34,3 +38,15 @@ export const selectKnownFronts = `
 export const selectHomesOfSources = `
   SELECT b.name, count(*) AS stories FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value
   CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.is_starter = 1 GROUP BY b.name ORDER BY b.name`;
+
+/** Writes special sections: ?1 rows. Those made or changed in the product stay, and come before the others. */
+export const putSections = `
+  INSERT INTO special_sections (blog_id, position, url_name, display_name, description, sponsor, sponsor_label, introduction,
+    cover, start_time, end_time, rule, version, changed_time, order_version, changed_by, order_by, order_time)
+  SELECT w.value ->> 'blog_id', (w.value ->> 'position') + coalesce(
+      (SELECT max(k.position) + 1 FROM special_sections k WHERE k.blog_id = w.value ->> 'blog_id'), 0),
+    w.value ->> 'url_name', w.value ->> 'display_name', w.value ->> 'description', w.value ->> 'sponsor',
+    w.value ->> 'sponsor_label', w.value ->> 'introduction', w.value ->> 'cover', w.value ->> 'start_time',
+    w.value ->> 'end_time', w.value ->> 'rule', w.value ->> 'version', w.value ->> 'changed_time', w.value ->> 'order_version',
+    w.value ->> 'changed_by', w.value ->> 'order_by', w.value ->> 'order_time'
+  FROM json_each(?1) w WHERE true ON CONFLICT (blog_id, url_name) DO NOTHING`;

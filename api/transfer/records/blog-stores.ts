@@ -1,9 +1,12 @@
 import * as v from "valibot";
+import type { RecordOf } from "../../../contract/records/records.ts";
 import { Blog } from "../../../contract/entities/blog.ts";
-import { presentSection, type SectionRow } from "../../posts/sections.ts";
+import { presentSection } from "../../posts/sections/read-sections.ts";
+import type { ManagedRow } from "../../posts/sections/manage-sections.ts";
 import { presentStoryTypes, type CategoryRow, type StoryTypeRow } from "../../posts/taxonomy.ts";
+import { presentMember, type MemberRow } from "../../people/present-person.ts";
 import { createBlogRows } from "../import/create-blog-rows.ts";
-import { writeBlogs } from "../import/import-blogs.ts";
+import { prepareBlogs } from "../import/import-blogs.ts";
 import { writeFronts } from "../import/import-fronts.ts";
 import { groupBy } from "../../store/group-by.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
@@ -14,7 +17,7 @@ import { parseJson } from "../../store/json-cells.ts";
 interface OfBlog {
   blog_id: string;
 }
-type SectionOfBlogRow = OfBlog & SectionRow;
+type SectionOfBlogRow = OfBlog & ManagedRow;
 interface WholeBlogRow {
   id: string;
   blog: string;
@@ -22,9 +25,13 @@ interface WholeBlogRow {
   position: number;
   content_hash: string;
   has_own_members: number;
+  has_own_sharing: number;
+  managed_version: number;
+  former_hosts: string;
 }
-type MemberOfBlogRow = OfBlog & { person_id: string; role: string; title: string };
-type FlagOfBlogRow = OfBlog & Record<"name" | "value" | "description", string>;
+type MemberOfBlogRow = OfBlog & MemberRow;
+type FlagOfBlogRow = OfBlog &
+  Record<"name" | "value" | "description", string> & { changed_time: number; changed_by: string | null };
 type ListOfBlogRow = OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>;
 type InformationRow = OfBlog & Record<"locale" | "name" | "body", string>;
 type BlogParts = [
@@ -58,20 +65,36 @@ export const blogStore = defineStore({
     ]);
     return presentBlogRecords(parts);
   },
-  write: (context, blogs) =>
-    writeBlogs(
-      context,
-      blogs.map((blog) => {
-        const rows = createBlogRows(
-          { ...blog, members: blog.members.map((member) => ({ ...member, screenName: "" })) },
-          v.parse(Blog, blog),
-          blog.contentHash,
-          blog.members.map(({ personId }) => personId),
-        );
-        return { ...rows, blogs: { ...rows.blogs, has_own_members: Number(blog.hasOwnMembers) } };
-      }),
-    ),
+  write: async (context, blogs) => {
+    const rows = blogs.map((blog) => {
+      const made = createBlogRows(
+        { ...blog, members: blog.members.map((member) => ({ ...member, screenName: "" })) },
+        v.parse(Blog, blog),
+        blog.contentHash,
+        blog.members.map(({ personId }) => personId),
+      );
+      return { ...made, blogs: { ...made.blogs, ...createOwn(blog) } };
+    });
+    const former = blogs.flatMap(({ id, formerHosts }) => formerHosts.map((host) => [host, id]));
+    await runAll(context.db, [
+      ...prepareBlogs(context, rows, new Set(), true),
+      statement(context.db, sql.putFormerHosts, JSON.stringify(former)),
+    ]);
+  },
 });
+
+/** What was set in the product and imports leave alone. */
+const createOwn = ({ hasOwnMembers, hasOwnSharing, managedVersion }: RecordOf<"blogs">) => ({
+  has_own_members: Number(hasOwnMembers),
+  has_own_sharing: Number(hasOwnSharing),
+  managed_version: managedVersion,
+});
+
+/** The fields of a blog in the order of its schema: what is set in the product is appended where it is stored. */
+function inOrder(blog: Record<string, unknown> | null): Record<string, unknown> {
+  const known = Object.keys(Blog.entries).filter((name) => blog !== null && name in blog);
+  return { ...Object.fromEntries(known.map((name) => [name, blog?.[name]])), ...blog };
+}
 
 function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
   const of = <Row extends OfBlog>(rows: readonly Row[]) => {
@@ -81,9 +104,9 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
   const [types, categories] = [of(parts[0]), of(parts[1])];
   const [sections, members, flags, lists] = [of(parts[2]), of(parts[3]), of(parts[4]), of(parts[5])];
   const information = of(parts[6]);
-  return blogs.map(({ id, blog, about, position, content_hash, has_own_members }) => ({
+  return blogs.map(({ id, blog, about, position, content_hash, ...own }) => ({
     id,
-    ...(parseJson(blog) as object | null),
+    ...inOrder(parseJson(blog) as Record<string, unknown> | null),
     about: parseJson(about),
     informationPages: information(id).map(({ locale, name, body }) => ({
       locale,
@@ -92,10 +115,31 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
     })),
     position,
     storyTypes: presentStoryTypes(types(id), categories(id)),
-    specialSections: sections(id).map(presentSection),
-    members: members(id).map(({ person_id, role, title }) => ({ personId: person_id, role, title })),
-    hasOwnMembers: has_own_members === 1,
-    flags: flags(id),
+    specialSections: sections(id).map((row) => ({
+      ...presentSection(row),
+      rule: row.rule,
+      version: row.version,
+      changedTimeMillis: row.changed_time,
+      orderVersion: row.order_version,
+      changedByPersonId: row.changed_by,
+      orderedByPersonId: row.order_by,
+      orderedTimeMillis: row.order_time,
+    })),
+    members: members(id).map((row) => {
+      const { blogId: _, ...member } = presentMember(row);
+      return member;
+    }),
+    hasOwnMembers: own.has_own_members === 1,
+    hasOwnSharing: own.has_own_sharing === 1,
+    managedVersion: own.managed_version,
+    formerHosts: parseJson(own.former_hosts),
+    flags: flags(id).map(({ name, value, description, changed_time, changed_by }) => ({
+      name,
+      value,
+      description,
+      changedTimeMillis: changed_time === 0 ? null : changed_time,
+      changedByPersonId: changed_by,
+    })),
     mailingLists: lists(id),
     contentHash: content_hash,
   }));

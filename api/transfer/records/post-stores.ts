@@ -3,7 +3,7 @@ import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import { fillRecordBodies } from "../../discussion/records/fill-record-bodies.ts";
 import { selectReplyKeys } from "../../discussion/records/record-columns.ts";
 import { readCells, type PostCells } from "../../posts/post-cells.ts";
-import { buildRepostId } from "../../publishing/choose-times.ts";
+import { buildRepostId } from "../../publishing/reposts.ts";
 import type { WritablePost } from "../../publishing/writable-post.ts";
 import { writePosts } from "../../publishing/write-posts.ts";
 import { fillExportedBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";

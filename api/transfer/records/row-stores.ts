@@ -2,6 +2,8 @@ import type { RecordOf } from "../../../contract/records/records.ts";
 import { listEditKeys, readEditsInObjects } from "../../discussion/records/read-edits.ts";
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
 import type { ServiceContext } from "../../env.ts";
+import { sectionList } from "../../posts/stream-list.ts";
+import { pagesChange, recordChanges } from "../../store/change-log.ts";
 import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
 import { parseJson } from "../../store/json-cells.ts";
 import { runAll, runQuery } from "../../store/query.ts";
@@ -77,6 +79,13 @@ function createRow(kind: RowKind, record: Fields): Row {
 const writeLikes: WriteRows<"likes"> = restoreLikes;
 const writeSaved: WriteRows<"saved-posts"> = restoreSaved;
 
+const writeSectionStories: WriteRows<"section-stories"> = ({ db }, rows) =>
+  insertRows(
+    db,
+    "section_stories",
+    rows.map((row) => ({ ...row, list: sectionList(String(row["blog_id"]), String(row["section"])) })),
+  );
+
 const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
@@ -86,7 +95,11 @@ export const rowStores = {
   "apple-news-articles": createRowStore("apple-news-articles"),
   "apple-news-channels": createRowStore("apple-news-channels"),
   "blog-follows": createRowStore("blog-follows"),
+  "section-stories": createRowStore("section-stories", writeSectionStories),
+  "tag-names": createRowStore("tag-names"),
   corrections: createRowStore("corrections"),
+  "share-suggestions": createRowStore("share-suggestions"),
+  "share-pairs": createRowStore("share-pairs"),
   invitations: createRowStore("invitations"),
   media: createRowStore("media"),
   videos: createRowStore("videos"),
@@ -98,7 +111,18 @@ export const rowStores = {
   "person-mutes": createRowStore("person-mutes"),
   restrictions: createRowStore("restrictions"),
   rules: createRowStore("rules"),
+  "blog-settings": createRowStore("blog-settings"),
+  "blog-looks": createRowStore("blog-looks"),
   "machine-terms": createRowStore("machine-terms"),
+  "redirect-patterns": createRowStore("redirect-patterns", ({ db }, rows) => [
+    ...recordChanges(db, [pagesChange]),
+    ...insertRows(db, "redirect_patterns", rows),
+  ]),
+  "front-versions": createRowStore("front-versions"),
+  "front-drafts": createRowStore("front-drafts"),
+  strips: createRowStore("strips"),
+  stickies: createRowStore("stickies"),
+  "related-lists": createRowStore("related-lists"),
   "reply-edits": createRowStore("reply-edits", undefined, {
     listKeys: listEditKeys,
     readMore: readEditsInObjects,
@@ -120,4 +144,5 @@ export const rowStores = {
   "scheduled-changes": createRowStore("scheduled-changes"),
   "draft-notes": createRowStore("draft-notes"),
   "deletion-requests": createRowStore("deletion-requests"),
+  "story-plans": createRowStore("story-plans"),
 };

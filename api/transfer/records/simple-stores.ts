@@ -1,9 +1,9 @@
 import type { Experiment } from "../../../contract/network/features.ts";
-import { createExperimentRow, writeExperiments } from "../import/import-experiments.ts";
+import { createExperimentRow, prepareExperiments } from "../import/import-experiments.ts";
 import { createPersonRow, writePeople } from "../import/import-people.ts";
 import { pagesChange, recordChanges } from "../../store/change-log.ts";
 import { presentPerson, type PersonRow } from "../../people/present-person.ts";
-import { insertRows } from "../../store/insert-rows.ts";
+import { insertRows, overwriteOnConflict } from "../../store/insert-rows.ts";
 import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, listIds } from "./record-store.ts";
 import * as sql from "./sql.ts";
@@ -66,15 +66,19 @@ export const tagStore = defineStore({
   selectKeys: sql.selectTagKeys,
   keyParts: 1,
   read: async (db, keys) => {
-    const rows = await runQuery<{ safe_name: string; url_name: string; display_name: string }>(
-      db,
-      sql.selectTags,
-      listIds(keys),
-    );
+    const rows = await runQuery<{
+      safe_name: string;
+      url_name: string;
+      display_name: string;
+      description: string;
+      version: number;
+    }>(db, sql.selectTags, listIds(keys));
     return rows.map((row) => ({
       safeName: row.safe_name,
       urlName: row.url_name,
       displayName: row.display_name,
+      description: row.description,
+      version: row.version,
     }));
   },
   write: async ({ db }, tags) => {
@@ -82,10 +86,22 @@ export const tagStore = defineStore({
       safe_name: tag.safeName,
       url_name: tag.urlName,
       display_name: tag.displayName,
+      description: tag.description,
+      version: tag.version,
     }));
     await runAll(db, insertRows(db, "tags", rows));
   },
 });
+
+interface RedirectRow {
+  host: string;
+  path: string;
+  post_id: string | null;
+  url: string | null;
+  hits: number;
+  last_hit_time: number | null;
+  changed_time: number;
+}
 
 export const redirectStore = defineStore({
   kind: "redirects",
@@ -93,16 +109,28 @@ export const redirectStore = defineStore({
   selectKeys: sql.selectRedirectKeys,
   keyParts: 2,
   read: async (db, keys) => {
-    const rows = await runQuery<{ host: string; path: string; post_id: string | null; url: string | null }>(
-      db,
-      sql.selectRedirectRows,
-      JSON.stringify(keys),
-    );
-    return rows.map(({ host, path, post_id, url }) => ({ host, path, postId: post_id, url }));
+    const rows = await runQuery<RedirectRow>(db, sql.selectRedirectRows, JSON.stringify(keys));
+    return rows.map(({ host, path, post_id, url, hits, last_hit_time, changed_time }) => ({
+      host,
+      path,
+      postId: post_id,
+      url,
+      hits,
+      lastHitTimeMillis: last_hit_time,
+      changedTimeMillis: changed_time,
+    }));
   },
   // Written unchanged: chains were already collapsed when the redirects were created.
   write: async ({ db }, redirects) => {
-    const rows = redirects.map(({ host, path, postId, url }) => ({ host, path, post_id: postId, url }));
+    const rows = redirects.map((redirect) => ({
+      host: redirect.host,
+      path: redirect.path,
+      post_id: redirect.postId,
+      url: redirect.url,
+      hits: redirect.hits,
+      last_hit_time: redirect.lastHitTimeMillis,
+      changed_time: redirect.changedTimeMillis,
+    }));
     await runAll(db, [...recordChanges(db, [pagesChange]), ...insertRows(db, "redirects", rows)]);
   },
 });
@@ -113,22 +141,37 @@ export const experimentStore = defineStore({
   selectKeys: sql.selectExperimentKeys,
   keyParts: 1,
   read: async (db, keys) => {
-    const rows = await runQuery<{ name: string; experiment: string; content_hash: string }>(
-      db,
-      sql.selectExperimentRows,
-      listIds(keys),
-    );
+    const rows = await runQuery<{
+      name: string;
+      experiment: string;
+      content_hash: string;
+      version: number;
+      changed_time: number;
+      changed_by: string | null;
+    }>(db, sql.selectExperimentRows, listIds(keys));
     return rows.map((row) => ({
       name: row.name,
       ...(parseJson(row.experiment) as Partial<Experiment> | null),
+      version: row.version,
+      changedTimeMillis: row.changed_time === 0 ? null : row.changed_time,
+      changedByPersonId: row.changed_by,
       contentHash: row.content_hash,
     }));
   },
-  write: ({ db }, experiments) =>
-    writeExperiments(
+  write: async ({ db }, experiments) => {
+    const rows = experiments.map(
+      ({ contentHash, version, changedTimeMillis, changedByPersonId, ...experiment }) => ({
+        ...createExperimentRow(experiment, contentHash),
+        version,
+        changed_time: changedTimeMillis ?? 0,
+        changed_by: changedByPersonId,
+      }),
+    );
+    await runAll(
       db,
-      experiments.map(({ contentHash, ...experiment }) => createExperimentRow(experiment, contentHash)),
-    ),
+      prepareExperiments(db, rows, (row) => overwriteOnConflict(row, "name")),
+    );
+  },
 });
 
 export const viewStore = defineStore({

@@ -2,6 +2,7 @@ import { positionColumns, recordColumns } from "../../discussion/records/record-
 import { postFieldNames } from "../../../contract/entities/post-fields.ts";
 import { bodyColumns } from "../../store/bodies/fill-bodies.ts";
 import { listColumns } from "../../posts/post-cells.ts";
+import { repostFields } from "../../publishing/reposts.ts";
 
 export { rowQueries } from "./row-queries.ts";
 
@@ -57,8 +58,14 @@ export const selectBlogKeys = `
   SELECT id AS k0, length(about) AS bytes FROM blogs WHERE id > ?1 ORDER BY id LIMIT ?2`;
 
 export const selectBlogs = `
-  SELECT b.id, b.blog, b.about, b.position, b.content_hash, b.has_own_members
+  SELECT b.id, b.blog, b.about, b.position, b.content_hash, b.has_own_members, b.has_own_sharing, b.managed_version,
+    (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = b.id) AS former_hosts
   FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
+
+/** ?1 JSON list of [host, blog id]. */
+export const putFormerHosts = `
+  INSERT INTO former_hosts (host, blog_id) SELECT w.value ->> 0, w.value ->> 1 FROM json_each(?1) w WHERE true
+  ON CONFLICT (host) DO UPDATE SET blog_id = excluded.blog_id`;
 
 /** Dependent data of blogs, ordered by blog and position. */
 export const selectStoryTypesOfBlogs = `
@@ -70,15 +77,16 @@ export const selectCategoriesOfBlogs = `
   FROM json_each(?1) w CROSS JOIN categories c ON c.blog_id = w.value`;
 
 export const selectSectionsOfBlogs = `
-  SELECT s.blog_id, s.position, s.url_name, s.display_name, s.description, s.sponsor, s.introduction, s.cover
+  SELECT s.blog_id, s.position, s.url_name, s.display_name, s.description, s.sponsor, s.sponsor_label, s.introduction, s.cover,
+    s.start_time, s.end_time, s.rule, s.version, s.changed_time, s.changed_by, s.order_version, s.order_time, s.order_by
   FROM json_each(?1) w CROSS JOIN special_sections s ON s.blog_id = w.value`;
 
 export const selectMembersOfBlogs = `
-  SELECT m.blog_id, m.position, m.person_id, m.role, m.title
+  SELECT m.blog_id, m.position, m.person_id, m.role, m.title, m.since_time, m.by_person_id, m.until_time
   FROM json_each(?1) w CROSS JOIN memberships m ON m.blog_id = w.value`;
 
 export const selectFlagsOfBlogs = `
-  SELECT f.blog_id, f.name, f.value, f.description
+  SELECT f.blog_id, f.name, f.value, f.description, f.changed_time, f.changed_by
   FROM json_each(?1) w CROSS JOIN feature_flags f ON f.blog_id = w.value`;
 
 export const selectListsOfBlogs = `
@@ -93,7 +101,7 @@ export const selectTagKeys = `
   SELECT safe_name AS k0, 0 AS bytes FROM tags WHERE safe_name > ?1 ORDER BY safe_name LIMIT ?2`;
 
 export const selectTags = `
-  SELECT t.safe_name, t.url_name, t.display_name FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
+  SELECT t.safe_name, t.url_name, t.display_name, t.description, t.version FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
 
 export const selectStoryKeys = `
   SELECT id AS k0, coalesce(body_bytes, length(body)) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;
@@ -108,7 +116,7 @@ export const selectWholePosts = `
       AS stream_time,
     (SELECT json_group_array(pt.safe_name) FROM post_tags pt WHERE pt.post_id = p.id) AS tags,
     (SELECT json_group_array(json_object(
-        'blogId', r.blog_id, 'personId', r.person_id, 'timestamp', r.timestamp, 'streamTimeMillis',
+        ${repostFields}, 'streamTimeMillis',
         (SELECT s.timestamp FROM stream s WHERE s.post_id = r.post_id AND s.list = 'everything' AND s.repost_id = r.id)))
       FROM reposts r WHERE r.post_id = p.id) AS reposts
   FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value`;
@@ -133,14 +141,15 @@ export const selectRedirectKeys = `
   ORDER BY host, path LIMIT ?3`;
 
 export const selectRedirectRows = `
-  SELECT r.host, r.path, r.post_id, r.url FROM json_each(?1) w
+  SELECT r.host, r.path, r.post_id, r.url, r.hits, r.last_hit_time, r.changed_time FROM json_each(?1) w
   CROSS JOIN redirects r ON r.host = w.value ->> 0 AND r.path = w.value ->> 1`;
 
 export const selectExperimentKeys = `
   SELECT name AS k0, 0 AS bytes FROM experiments WHERE name > ?1 ORDER BY name LIMIT ?2`;
 
 export const selectExperimentRows = `
-  SELECT e.name, e.experiment, e.content_hash FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
+  SELECT e.name, e.experiment, e.content_hash, e.version, e.changed_time, e.changed_by
+  FROM json_each(?1) w CROSS JOIN experiments e ON e.name = w.value`;
 
 export const selectViewKeys = `
   SELECT post_id AS k0, 0 AS bytes FROM post_views WHERE post_id > ?1 ORDER BY post_id LIMIT ?2`;

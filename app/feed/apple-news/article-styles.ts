@@ -1,7 +1,6 @@
-import type { ThemeName } from "../../../styles/themes/theme-name.ts";
+import { buildThemeData, type BlogTheme } from "../../blog/blog-theme.ts";
 import { buildLightTheme } from "../../../styles/themes/build-theme.ts";
 import type { StackName } from "../../../styles/font-stacks.ts";
-import { themes } from "../../../styles/themes/themes.ts";
 
 /** Fonts of Apple's systems that are nearest to ours. */
 const headlineFonts: Record<StackName, string> = {
@@ -25,10 +24,10 @@ export const componentLayouts = {
 };
 
 /** Styles and layouts of an article's components, in the colors of a blog's theme. Apple's sizes are points. */
-export function buildArticleStyles(name: ThemeName) {
-  const theme = themes[name];
+export function buildArticleStyles(of: BlogTheme) {
+  const theme = buildThemeData(of);
   const { color } = buildLightTheme(theme);
-  const headline = headlineFonts["headlineFace" in theme ? theme.headlineFace : "sans"];
+  const headline = headlineFonts[theme.headlineFace ?? "sans"];
   const heading = (fontSize: number) => ({
     fontName: headline,
     fontSize,

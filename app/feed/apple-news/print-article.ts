@@ -3,7 +3,7 @@ import type { AppleNewsStory } from "../../../contract/syndication/apple-news.ts
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { summarizePost } from "../../blog/search-and-social.ts";
-import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { findTheme } from "../../blog/blog-theme.ts";
 import { truncateWords } from "../../blog/truncate.ts";
 import { buildLookups } from "../../card/lookups.ts";
 import { presentByline, type BylineView } from "../../card/present-heading.ts";
@@ -98,7 +98,7 @@ export function printArticle(story: AppleNewsStory, home: Blog, page: PageContex
     title: post.headline,
     ...(cleanText(post.subhead ?? "") === "" ? {} : { subtitle: post.subhead }),
     layout: { columns: 7, width: 1_024, margin: 70, gutter: 40 },
-    ...buildArticleStyles(findThemeName(home)),
+    ...buildArticleStyles(findTheme(home, page.now)),
     components,
     metadata: buildMetadata(printed, components, permalink),
   };

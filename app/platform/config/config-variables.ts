@@ -14,10 +14,6 @@ const others = "*";
 const byBlog = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.string(), v.parseJson(), v.record(v.string(), entry));
 
-/** Addresses of each blog's accounts elsewhere: `{"kotaku": ["https://www.youtube.com/@kotaku"]}`. */
-export const BlogAccounts = v.optional(byBlog(v.array(webAddress)), "{}");
-export type BlogAccounts = v.InferOutput<typeof BlogAccounts>;
-
 const crawlerNames = v.optional(v.array(CrawlerName), []);
 
 /** The terms of each blog: `{"*": "cite", "kotaku": {"preset": "search", "allow": ["PerplexityBot"]}}`. */
@@ -124,16 +120,6 @@ const VariablesSchema = v.object({
   ANALYTICS_URL: v.optional(beaconAddress, ""),
   API_HOST: v.optional(v.string(), ""),
   MAIN_SITE_HOST: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/)), "kinja.com"),
-  RECIRCULATION_BLACKLIST: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((id) => id !== "")),
-      v.array(
-        v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'must be ids of posts, as in "1836000001, 1836000002"')),
-      ),
-    ),
-    "",
-  ),
   AD_SCRIPT: v.optional(scriptOrEmpty, ""),
   CONSENT_SCRIPT: v.optional(scriptOrEmpty, ""),
   SECURITY_CONTACT: v.optional(
@@ -177,7 +163,6 @@ const VariablesSchema = v.object({
     ),
     "",
   ),
-  BLOG_ACCOUNTS: BlogAccounts,
   MACHINE_TERMS: Terms,
   OWNER_DOMAIN: v.optional(
     v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)*[a-z0-9-]*$/, "must be a domain")),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type BlogAccounts, type Terms, ConfigSchema } from "./config-variables.ts";
+import { type Terms, ConfigSchema } from "./config-variables.ts";
 import type { AdSeller } from "./ads-text.ts";
 import type { TelemetryConfig } from "../../blog/page-context.ts";
 import type { Limiters } from "../http/rate-limit.ts";
@@ -45,7 +45,6 @@ export interface Env extends Limiters {
   ANALYTICS_URL?: string;
   API_HOST?: string;
   MAIN_SITE_HOST?: string;
-  RECIRCULATION_BLACKLIST?: string;
   AD_SCRIPT?: string;
   CONSENT_SCRIPT?: string;
   SECURITY_CONTACT?: string;
@@ -53,7 +52,6 @@ export interface Env extends Limiters {
   INDEXNOW_KEY?: string;
   ADS_SELLERS?: string;
   OWNER_DOMAIN?: string;
-  BLOG_ACCOUNTS?: string;
   MACHINE_TERMS?: string;
   TIMEOUT_SCALE?: string;
   OFFLINE_PAGE?: string;
@@ -83,8 +81,6 @@ export interface Config {
   apiHost: string;
   /** Production host of the network's main site: previews start there. */
   mainSiteHost: string;
-  /** Ids of the posts that recommendations leave out. */
-  recirculationBlacklist: ReadonlySet<string>;
   /** The ad server's script; empty: no ads. */
   adScript: string;
   /** The consent platform's script, loaded before any ad; empty if there is none. */
@@ -103,8 +99,7 @@ export interface Config {
   indexNowKey: string;
   /** Authorized sellers of the network's ads; empty: no `ads.txt`. */
   adSellers: readonly AdSeller[];
-  /** The blogs' accounts elsewhere, and their terms for machines, by blog name; read with `findOfBlog`. */
-  accounts: BlogAccounts;
+  /** The blogs' terms for machines, by blog name; read with `findOfBlog`. */
   terms: Terms;
   /** Domain of the network's owner. */
   ownerDomain: string;
@@ -134,7 +129,6 @@ export function parseConfig(env: Env): Config {
     telemetry: { log: vars.BROWSER_LOG_URL, analytics: vars.ANALYTICS_URL },
     apiHost: vars.API_HOST,
     mainSiteHost: vars.MAIN_SITE_HOST,
-    recirculationBlacklist: new Set(vars.RECIRCULATION_BLACKLIST),
     adScript: vars.AD_SCRIPT,
     consentScript: vars.CONSENT_SCRIPT,
     timeoutScale: vars.TIMEOUT_SCALE,
@@ -146,7 +140,6 @@ export function parseConfig(env: Env): Config {
     webSubHub: vars.WEBSUB_HUB,
     indexNowKey: vars.INDEXNOW_KEY,
     adSellers: vars.ADS_SELLERS,
-    accounts: vars.BLOG_ACCOUNTS,
     terms: vars.MACHINE_TERMS,
     ownerDomain: vars.OWNER_DOMAIN || vars.MAIN_SITE_HOST,
     environment: vars.ENVIRONMENT,

@@ -1,10 +1,12 @@
 import type { DraftPreview } from "../../../contract/drafts/draft-previews.ts";
 import type { Site } from "../../../contract/network/magma.ts";
+import { readStoryList } from "../../../contract/network/story-list.ts";
 import { isMainBlog } from "../../blog/network.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
-import type { ThemeName } from "../../../styles/themes/theme-name.ts";
+import type { BlogTheme } from "../../blog/blog-theme.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
+import type { HealthReport } from "../services/health.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { PatchPoints } from "./patch-points.ts";
 import type { ShownPreview } from "./previews.ts";
@@ -31,6 +33,8 @@ export interface AppContext {
   isPersonal: () => boolean;
   /** Requests an absolute URL of this Worker, as served here, without a cookie, and returns the response. */
   readBack: (url: string) => Promise<Response>;
+  /** The services' health as this isolate knows it. */
+  checkHealth: () => Promise<HealthReport>;
   /** Set for a cached page that has changed: its patch points for the next change. */
   cuts: PatchPoints | null;
   /** 32 random bytes, base64url. */
@@ -40,7 +44,7 @@ export interface AppContext {
   /** Counts a view of a post; it is sent a few seconds later. */
   countView: (postId: string) => void;
   /** The theme to show instead of the blog's own: from a designer's address in development, or from a preview. */
-  previewTheme: ThemeName | null;
+  previewTheme: BlogTheme | null;
   /** The preview of the network that the page is part of. */
   preview: ShownPreview | null;
   /**
@@ -79,7 +83,10 @@ export async function requirePage(context: AppContext): Promise<PageContext> {
 }
 
 /** Data shared by all pages of a blog, built once for each site layout. */
-type SiteContext = Pick<BlogContext, "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts">;
+type SiteContext = Pick<
+  BlogContext,
+  "blog" | "mainSite" | "network" | "networkHosts" | "mainHosts" | "notRecommended"
+>;
 const siteContexts = new WeakMap<Site, SiteContext>();
 
 /** The same object for the same layout. */
@@ -91,6 +98,7 @@ export function findSiteContext(site: Site): SiteContext {
     blog,
     mainSite,
     network,
+    notRecommended: new Set(readStoryList(blog.notRecommended ?? "").ids),
     networkHosts: new Set([mainSite, ...network].map((sister) => sister.host)),
     mainHosts: new Set(network.filter((sister) => isMainBlog(sister.name)).map((sister) => sister.host)),
   };

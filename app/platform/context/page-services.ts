@@ -16,6 +16,8 @@ export interface ServiceOptions {
   unreadable: UnreadableRecords;
   /** The token of the preview that the page is part of. */
   preview?: string | undefined;
+  /** The session that authorizes it, instead of a link. */
+  previewSession?: string | null;
 }
 
 /**
@@ -30,6 +32,7 @@ export function createPageServices(
     breakers,
     unreadable,
     preview,
+    previewSession = null,
     waitUntil,
     onPersonal,
     network = null,
@@ -64,7 +67,7 @@ export function createPageServices(
     clock: Date.now,
     random: Math.random,
     trace,
-    ...(preview !== undefined && { preview }),
+    ...(preview !== undefined && { preview, previewSession }),
     ...(waitUntil && { waitUntil }),
     network,
     storyPasses,

@@ -5,8 +5,11 @@ import {
   type DraftPreview,
   type ColorScheme,
 } from "../../../contract/drafts/draft-previews.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { Look } from "../../../contract/network/looks.ts";
 import type { NetworkPreview } from "../../../contract/network/network-previews.ts";
-import { isThemeName, type ThemeName } from "../../../styles/themes/theme-name.ts";
+import { isThemeName } from "../../../styles/themes/theme-name.ts";
+import { plainTheme, themeOfLook, type BlogTheme } from "../../blog/blog-theme.ts";
 import type { Config } from "../config/parse-config.ts";
 import { splitPath } from "../http/request-path.ts";
 import type { Services } from "../services/client.ts";
@@ -15,8 +18,12 @@ import type { SiteLayout } from "../services/site-cache.ts";
 /** A preview of the network, as one of its pages is rendered (docs/decisions/0115). */
 export interface ShownPreview extends NetworkPreview {
   token: string;
+  /** Of the editor who sees a front's draft on its desk, sent with every call; null for links. */
+  session: { token: string | null; host: string | null } | null;
   /** The previewed time, ms: the link's, or now once that has passed. */
   now: number;
+  /** The look of the blog, on the page where looks are made; null for the one that it has. */
+  look: Look | null;
   /** The public page. */
   liveHref: string;
 }
@@ -30,14 +37,18 @@ export const withoutCounting = (config: Config): Config => ({
 });
 
 /** The blog's theme in a preview; null for its own. Other blogs keep theirs. */
-export const findThemeInPreview = (
-  { blogId, theme }: Pick<NetworkPreview, "blogId" | "theme">,
-  shownId: string,
-): ThemeName | null => (blogId === shownId && theme !== null && isThemeName(theme) ? theme : null);
+export function findThemeInPreview(
+  { blogId, theme, look = null }: Pick<NetworkPreview, "blogId" | "theme"> & { look?: Look | null },
+  shown: Blog,
+): BlogTheme | null {
+  if (blogId !== shown.id) return null;
+  if (look !== null) return themeOfLook(shown, look);
+  return theme !== null && isThemeName(theme) ? plainTheme(theme) : null;
+}
 
 /** Rendering options that a preview sets; null for those it doesn't. */
 interface PrintedLook {
-  theme: ThemeName | null;
+  theme: BlogTheme | null;
   scheme: ColorScheme | null;
 }
 
@@ -94,9 +105,9 @@ export async function setFlagsOfDraft(
 /** The theme and options that the link sets for its blog. */
 export async function findLookOfDraft(
   draft: Promise<DraftPreview | null> | null,
-  blogId: string,
+  blog: Blog,
 ): Promise<PrintedLook> {
   const found = await draft?.catch(() => null);
-  if (found?.blogId !== blogId) return { theme: null, scheme: null };
-  return { theme: findThemeInPreview(found, blogId), scheme: found.scheme };
+  if (found?.blogId !== blog.id) return { theme: null, scheme: null };
+  return { theme: findThemeInPreview(found, blog), scheme: found.scheme };
 }

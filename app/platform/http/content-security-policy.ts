@@ -13,6 +13,8 @@ export interface PolicySubject {
    * hosts that can't be listed. Null on a page without ads.
    */
   loaderHash: string | null;
+  /** `sha256-…` of the page's other inline scripts: the chosen appearance, a breaking strip. */
+  scriptHashes: readonly string[];
   /** True if the page may contain players and widgets of other hosts. */
   showsEmbeds: boolean;
   /** Other hosts that may show the page in an iframe. */
@@ -82,12 +84,16 @@ export function buildPagePolicy(subject: PolicySubject, config: PolicyConfig): s
 }
 
 /**
- * Only our own files, and nothing inline. With ads, also one inline module, allowed by its hash, which may
+ * Only our own files, and nothing inline but constants of the build, by their hashes. With ads, also one inline module, allowed by its hash, which may
  * load further scripts (`strict-dynamic`): Google's ad script supports no other way. `'self' https:` is for
  * browsers without `strict-dynamic`.
  */
-const findScriptSources = ({ loaderHash }: PolicySubject) =>
-  loaderHash === null ? ["'self'"] : [`'${loaderHash}'`, "'strict-dynamic'", "'self'", "https:"];
+function findScriptSources({ loaderHash, scriptHashes }: PolicySubject): string[] {
+  const inline = scriptHashes.map((hash) => `'${hash}'`);
+  return loaderHash === null
+    ? ["'self'", ...inline]
+    : [`'${loaderHash}'`, ...inline, "'strict-dynamic'", "'self'", "https:"];
+}
 
 /**
  * Origins that the page's script connects to besides its own host: video segments, error reports and
@@ -110,16 +116,18 @@ interface StudioPolicySubject {
   nonce: string;
   /** Other hosts that the page's forms may redirect to: browsers apply `form-action` to redirects too. */
   formsLeadTo: readonly string[];
+  /** Addresses that its iframes may begin with: a front's desk shows its draft. Its pages share one document. */
+  framed: readonly string[];
   /** Path to which browsers report violations. */
   reportHref: string;
 }
 
 /**
  * The policy of a studio page. Scripts and styles come from our own files, or inline from Remix with this
- * response's nonce. The page contains no iframes and can't be shown in one.
+ * response's nonce. The page can't be shown in an iframe.
  */
 export function buildStudioPolicy(
-  { nonce, formsLeadTo, reportHref }: StudioPolicySubject,
+  { nonce, formsLeadTo, framed, reportHref }: StudioPolicySubject,
   config: PolicyConfig,
 ): string {
   const isDevelopment = config.environment === "development";
@@ -132,6 +140,7 @@ export function buildStudioPolicy(
     "media-src": ["'self'", "blob:", ...anywhere],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...findConnectedOrigins(config), ...findUploadOrigins(config)],
+    ...(framed.length > 0 && { "frame-src": framed }),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...formsLeadTo],

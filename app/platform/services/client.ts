@@ -99,6 +99,8 @@ export interface ServicesOptions {
   trace: Pick<RequestTrace, "createHeaders" | "timings">;
   /** The token of a network preview: the services respond as of its time, and refuse everything else. */
   preview?: string;
+  /** The session that authorizes the preview of a front's draft. */
+  previewSession?: string | null;
   /** The page's host: sessions of other hosts are refused. */
   host?: string | null;
   /** Passes to protected stories. */

@@ -1,3 +1,4 @@
+import { maxRedirectsUsed, maxUsesAtOnce, type RedirectKey } from "../../../contract/network/links.ts";
 import {
   isProbe,
   normalizeNotFoundPath,
@@ -113,6 +114,36 @@ export function createNotFoundCounter(): NotFoundCounter {
       if (line === null) return;
       line.count += 1;
       line.fromHost = (line.path === null ? null : findHost(referrer)) ?? line.fromHost;
+      sendCollected(sender);
+    },
+  };
+}
+
+export interface RedirectUse extends RedirectKey {
+  host: string;
+  count: number;
+}
+
+/** Collects uses of redirects of an isolate between reports. Nothing is kept about readers. */
+export interface RedirectCounter {
+  count(host: string, key: RedirectKey, sender: Sender<RedirectUse[]>): void;
+}
+
+export function createRedirectCounter(): RedirectCounter {
+  let uses = new Map<string, RedirectUse>();
+  const sendCollected = createCollection(() => {
+    const batch = [...uses.values()].map((use) => ({ ...use, count: Math.min(use.count, maxUsesAtOnce) }));
+    uses = new Map();
+    return batch;
+  });
+
+  return {
+    count(host, { from, isPattern }, sender) {
+      const name = `${host} ${from}`;
+      const known = uses.get(name);
+      if (!known && uses.size >= maxRedirectsUsed) return;
+      if (known) known.count += 1;
+      else uses.set(name, { host, from, isPattern, count: 1 });
       sendCollected(sender);
     },
   };

@@ -152,8 +152,9 @@ async function noteText(
 function buildRequest(
   base: string,
   { call, path, body, token, version, deadline: { signal } }: Question<v.GenericSchema>,
-  { trace, preview, network = null, storyPasses = null, host = null }: ServicesOptions,
+  { trace, preview, previewSession = null, network = null, storyPasses = null, host = null }: ServicesOptions,
 ): Request {
+  const session = token !== null && call.scope === "person" ? token : previewSession;
   return new Request(`${base}/${path}`, {
     method: call.method,
     headers: {
@@ -162,7 +163,8 @@ function buildRequest(
         ? {}
         : { "Content-Type": call.isFile ? "application/octet-stream" : "application/json" }),
       ...(token !== null && call.scope !== null ? { Authorization: `Bearer ${token}` } : {}),
-      ...(token !== null && call.scope === "person" && host !== null && { [sessionHostHeader]: host }),
+      ...(token === null && session !== null ? { Authorization: `Bearer ${session}` } : {}),
+      ...(session !== null && host !== null && { [sessionHostHeader]: host }),
       ...(preview === undefined ? {} : { [networkPreviewHeader]: preview }),
       ...(storyPasses === null ? {} : { [storyPassHeader]: storyPasses }),
       ...(network !== null && call.limiter !== undefined && { [clientNetworkHeader]: network }),

@@ -87,7 +87,7 @@ export function createSiteCache(): SiteCache {
   return {
     async get(host, asker) {
       const { now, changes } = asker;
-      const known = entries.get(host);
+      const known = withoutEndedStrip(entries.get(host), now);
       const age = now - (known?.since ?? -Infinity);
       if (known && age < known.freshFor && ((await changes)?.frame ?? 0) <= known.epoch) return known.layout;
       try {
@@ -107,6 +107,20 @@ export function createSiteCache(): SiteCache {
 function findShownEpoch(state: EpochState | null, isMeanwhile: boolean): number {
   const epoch = state?.frame ?? 0;
   return isMeanwhile && epoch > findKnown(state, isMeanwhile) ? 0 : epoch;
+}
+
+/**
+ * A strip goes at its end even if the services, which would say so, fail. The layout is another one then, so that copies
+ * with the strip aren't confirmed.
+ */
+function withoutEndedStrip(entry: Entry | undefined, now: number): Entry | undefined {
+  if (!entry) return undefined;
+  const { site, whole } = entry.layout;
+  const end = site.strip?.endTimeMillis ?? Infinity;
+  if (end > now) return entry;
+  const bare = { ...site, strip: null };
+  entry.layout = { site: bare, whole: whole.then((layout) => ({ ...layout, site: bare })) };
+  return entry;
 }
 
 const versions = new WeakMap<PendingSiteLayout, Promise<string>>();

@@ -27,7 +27,7 @@ async function findSubjects(url: string, token: string, services: AppContext["se
 }
 
 /**
- * Who is signed in on this host: `{account, href, avatar}`, or `{account: null}`; with `?key=…`, whether they follow
+ * Who is signed in on this host: `{account, menu, avatar}`, or `{account: null}`; with `?key=…`, whether they follow
  * it, and with `?empty`, the first steps on a front page without stories. Personal and never cached, unlike public
  * pages. Removes the cookie of an ended session and renews an old one.
  */

@@ -16,12 +16,19 @@ import {
 import type {
   ParsedSettings,
   SettingsErrors,
+  TypedLeaving,
   TypedPasskeyName,
   TypedProfile,
 } from "../../studio/account/parse-settings.ts";
+import { listKeptFields, parseSettings } from "../../studio/account/parse-settings.ts";
 import type { SettingsSection } from "../../studio/account/settings-fields.ts";
 import { presentSettings, type SettingsView } from "../../studio/account/present-settings.ts";
-import { buildLanguageCookie, signOutCookies } from "../../account/account-cookies.ts";
+import {
+  buildLanguageCookie,
+  buildUnsentCookie,
+  findUnsent,
+  listDeletionCookies,
+} from "../../account/account-cookies.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
@@ -46,22 +53,65 @@ interface SettingsState {
   typed?: TypedProfile | null;
   renamed?: TypedPasskeyName | null;
   email?: string | null;
+  leaving?: TypedLeaving | null;
+  /** The form that waits for its button, after signing in again. */
+  unsent?: "email" | "delete" | null;
   errors?: SettingsErrors;
   userAgent?: string;
 }
 
 /** The page to return to for people who sign in for the settings. */
 export const settingsPath = "/settings";
+const deletedPath = "/settings/deleted";
 
-/** Throws a redirect to the sign-in page for failures that require it; otherwise does nothing. */
-export function rethrowSignIn(error: ServiceError, context: AppContext): void {
+/**
+ * Throws a redirect to the sign-in page for failures that require it; otherwise does nothing. `cookies` are set with the
+ * redirect to sign in again.
+ */
+export function rethrowSignIn(
+  error: ServiceError,
+  context: AppContext,
+  cookies: readonly string[] = [],
+): void {
   if (error.status === 401) redirectToSignIn(context, settingsPath);
-  if (error.wireError?.refusal === signInAgain) throw redirectToSignInAgain(context, settingsPath);
+  if (error.wireError?.refusal !== signInAgain) return;
+  const redirect = redirectToSignInAgain(context, settingsPath);
+  for (const cookie of cookies) redirect.headers.append("Set-Cookie", cookie);
+  throw redirect;
+}
+
+/** What was typed before signing in again, and the form it was typed into. */
+export async function findTypedBefore(
+  request: Request,
+  token: string,
+  context: AppContext,
+): Promise<Pick<SettingsState, "email" | "leaving" | "unsent">> {
+  const { personId } = await requireOwn(getOwnAccount(context, token), context, settingsPath);
+  const form = findUnsent(request.headers.get("Cookie"), personId);
+  const parsed = form && parseSettings(form);
+  if (parsed?.kind === "email") return { email: parsed.email, unsent: "email" };
+  return parsed?.kind === "delete" ? { leaving: parsed, unsent: "delete" } : {};
+}
+
+async function keepUnsent(parsed: ParsedSettings, token: string, context: AppContext): Promise<string[]> {
+  const kept = listKeptFields(parsed);
+  if (kept === null) return [];
+  const { personId } = await requireOwn(getOwnAccount(context, token), context, settingsPath);
+  return [buildUnsentCookie(personId, kept)];
 }
 
 export async function buildSettings(
   token: string,
-  { saved = null, typed = null, renamed = null, email = null, errors = {}, userAgent = "" }: SettingsState,
+  {
+    saved = null,
+    typed = null,
+    renamed = null,
+    email = null,
+    leaving = null,
+    unsent = null,
+    errors = {},
+    userAgent = "",
+  }: SettingsState,
   context: AppContext,
 ): Promise<SettingsData> {
   const { services } = context;
@@ -84,6 +134,8 @@ export async function buildSettings(
       typed,
       renamed,
       email,
+      leaving,
+      unsent,
       errors,
       userAgent,
     },
@@ -108,7 +160,8 @@ export async function sendSettings(parsed: ParsedSettings, token: string, contex
     return (await send(parsed, token, context)) ?? redirectToSaved(sectionOf(parsed), context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    rethrowSignIn(error, context);
+    const mustSignIn = error.wireError?.refusal === signInAgain;
+    rethrowSignIn(error, context, mustSignIn ? await keepUnsent(parsed, token, context) : []);
     return respondWith(
       { ...readTyped(parsed), errors: findErrors(error, parsed) },
       error.status === 400 ? 422 : 503,
@@ -119,7 +172,7 @@ export async function sendSettings(parsed: ParsedSettings, token: string, contex
 }
 
 /** The input, to fill in the form again. */
-function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed" | "email"> {
+function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renamed" | "email" | "leaving"> {
   switch (parsed.kind) {
     case "profile":
       return { typed: { ...parsed.body, timezone: parsed.body.timezone ?? "" } };
@@ -127,6 +180,8 @@ function readTyped(parsed: ParsedSettings): Pick<SettingsState, "typed" | "renam
       return { renamed: parsed.body };
     case "email":
       return { email: parsed.email };
+    case "delete":
+      return { leaving: parsed };
     case "wrong":
       return { typed: parsed.typed, renamed: parsed.renamed ?? null, email: parsed.email ?? null };
     default:
@@ -213,12 +268,13 @@ async function send(parsed: Exclude<ParsedSettings, { kind: "wrong" }>, token: s
       const { screenName, alsoReplies } = parsed;
       const { outcome } = await services.send(deleteAccount, { body: { screenName, alsoReplies }, token });
       if (outcome === "deleted") {
-        return withDocumentReload(redirectOwn("/", context, signOutCookies));
+        const cookies = listDeletionCookies((await requirePage(context)).intl.locale);
+        return withDocumentReload(redirectOwn(deletedPath, context, cookies));
       }
       const errors: SettingsErrors = {
         screenName: outcome === "member" ? "settings.deleteMember" : "settings.deleteWrong",
       };
-      return respondWith({ errors }, 422, token, context);
+      return respondWith({ leaving: parsed, errors }, 422, token, context);
     }
   }
 }

@@ -12,8 +12,15 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog } from "../../platform/context/app-context.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { buildSettings, sendSettings, type SettingsData, settingsPath } from "./settings-actions.ts";
+import {
+  buildSettings,
+  findTypedBefore,
+  sendSettings,
+  type SettingsData,
+  settingsPath,
+} from "./settings-actions.ts";
 import { buildPersonalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
+import { endedUnsentCookie } from "../../account/account-cookies.ts";
 import { requireToken } from "../../account/require-access.ts";
 
 /** The settings, on the main site only. */
@@ -25,8 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const saved = settingsSections.find((section) => section === searchParams.get("saved")) ?? null;
   const errors = searchParams.has("wrong") ? { picture: "settings.imageInvalid" as const } : {};
   const userAgent = request.headers.get("User-Agent") ?? "";
-  return data(await buildSettings(token, { saved, errors, userAgent }, context), {
-    headers: buildPersonalHeaders(),
+  const before = await findTypedBefore(request, token, context);
+  return data(await buildSettings(token, { saved, errors, userAgent, ...before }, context), {
+    headers: buildPersonalHeaders(before.unsent ? [endedUnsentCookie] : []),
   });
 }
 

@@ -48,7 +48,7 @@ export async function openReplyForm(
   try {
     const own = sessionToken === null ? nobody : await fetchOwnState(found, sessionToken, context);
     const key = buildKey(context);
-    const nothing = { typed: null, error: null, isSignedOut: sessionToken === null, hasSignedIn: false };
+    const nothing = { typed: null, error: null, isSignedOut: sessionToken === null };
     return await buildFormData({ id, found, ...own, done, decision, key, ...nothing }, context);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401)

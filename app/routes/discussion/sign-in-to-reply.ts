@@ -6,11 +6,10 @@ import {
   openSignInCode,
   proposeName,
   requestSignInLink,
-  type OpenedSession,
 } from "../../../contract/sign-in/session.ts";
 import { listSignInCookies } from "../../account/account-cookies.ts";
 import { requireBlog, type AppContext, requirePage } from "../../platform/context/app-context.ts";
-import { readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
+import { fields, parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
 import {
   parseReplySignIn,
   type ParsedSignIn,
@@ -30,7 +29,8 @@ import { readForm } from "../../platform/http/request-body.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { readSessionClient } from "../account/session-responses.ts";
-import { fetchOwnState, buildFormData, buildKey, findAbout, storeFormResponse } from "./open-reply-form.ts";
+import { buildPeopleHref, findAbout, storeFormResponse } from "./open-reply-form.ts";
+import { findOptional, findTextError, respondWithForm, sendText } from "./send-text.ts";
 
 /** The page for signing in to send a reply. */
 export async function buildSignInData(
@@ -44,19 +44,10 @@ export async function buildSignInData(
   return { signIn, view: null, meta: buildPersonalMeta(signIn.title, buildReplySignInPath(data.id), page) };
 }
 
-/** Null if the services don't respond. */
-export async function findOptional<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  }
-}
-
 /** One step of signing in to send a reply. */
 interface Step {
   id: string;
+  form: FormData;
   reply: TypedReply;
   typed: TypedSignIn;
   request: Request;
@@ -64,13 +55,13 @@ interface Step {
 }
 
 /**
- * Handles the forms of `/reply/{id}/signin`: each responds with the next step, the last one with the open reply form.
+ * Handles the forms of `/reply/{id}/signin`: each responds with the next step, and the last one sends the reply.
  */
 export async function signInToReply(id: string, request: Request, context: AppContext) {
   if (!v.is(PostId, id)) throw new Response(null, { status: 404 });
   const form = await readForm(request);
   const parsed = parseReplySignIn(form);
-  const step = { id, reply: readTyped(form), typed: parsed.typed, request, context };
+  const step = { id, form, reply: readTyped(form), typed: parsed.typed, request, context };
   if (context.isLimited) return answer({ at: "mail" }, { error: "error.tooOftenText", status: 429 }, step);
   try {
     return await perform(parsed, step);
@@ -96,7 +87,9 @@ async function perform(parsed: ParsedSignIn, step: Step) {
     case "change":
       return answer({ at: "mail" }, {}, step);
     case "done":
-      return openForm(context.sessionToken, [], step);
+      return context.sessionToken === null
+        ? answer(mailed, { error: "replySignIn.over", status: 401 }, step)
+        : sendReply(context.sessionToken, [], step);
     case "mail": {
       const next = { host, path: buildReplyFormPath(id) };
       const body = { email: parsed.email, locale, next };
@@ -109,7 +102,10 @@ async function perform(parsed: ParsedSignIn, step: Step) {
       const { attempt, code, screenName } = parsed;
       const body = { attempt, code, screenName, ...readSessionClient(step.request, known) };
       const opened = await context.services.send(openSignInCode, { body });
-      if (opened.session) return openSession(opened.session, step);
+      if (opened.session) {
+        const cookies = listSignInCookies(opened.session, context.now);
+        return sendReply(opened.session.token, cookies, step);
+      }
       const carried = { ...step, typed: { ...step.typed, code } };
       const proposedName = opened.proposedName ?? "";
       if (opened.outcome === "nameNeeded") return answer({ at: "name", proposedName }, {}, carried);
@@ -144,7 +140,7 @@ function findWrongStep({ at }: Extract<ParsedSignIn, { kind: "wrong" }>): ReplyS
   return at === "code" ? { at, mailHref: null } : mailed;
 }
 
-/** A burner account with a free name. Its key is shown before the form opens. */
+/** A burner account with a free name. Its key is shown before the reply is sent. */
 async function createAnonymous(step: Step) {
   const { context, request } = step;
   const known = requireBlog(context);
@@ -157,30 +153,28 @@ async function createAnonymous(step: Step) {
   return answer({ at: "key", key, screenName }, { cookies }, step);
 }
 
-const openSession = (session: OpenedSession, step: Step) =>
-  openForm(session.token, listSignInCookies(session, step.context.now), step);
+/** Sends the reply for the person who has just signed in; if it is refused, the form comes back with the text in it. */
+async function sendReply(token: string, cookies: string[], { id, form, reply: typed, context }: Step) {
+  form.set(fields.action, "write");
+  const parsed = parseReplyForm(form, buildPeopleHref(context));
+  if (parsed.kind === "action") throw new Response(null, { status: 400 });
+  if (parsed.kind === "wrong")
+    return withCookies(await respondWithForm(id, { ...parsed, status: 422 }, context, token), cookies);
+  try {
+    const sent = await sendText(id, parsed, token, context);
+    for (const cookie of cookies) sent.headers.append("Set-Cookie", cookie);
+    return sent;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const refused = { typed, ...findTextError(error) };
+    return withCookies(await respondWithForm(id, refused, context, token), cookies);
+  }
+}
 
-/** The reply form with the text in it, for the person who has just signed in. */
-async function openForm(token: string | null, cookies: string[], { id, reply, context }: Step) {
-  const found = await findOptional(() => findAbout(id, context));
-  const own = found && token !== null ? await findOptional(() => fetchOwnState(found, token, context)) : null;
-  const nothing = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
-  const form = await buildFormData(
-    {
-      id,
-      found,
-      ...(own ?? nothing),
-      typed: reply,
-      error: null,
-      key: buildKey(context),
-      done: null,
-      decision: null,
-      isSignedOut: false,
-      hasSignedIn: own !== null,
-    },
-    context,
-  );
-  return data(storeFormResponse(context, form), { headers: buildPersonalHeaders(cookies) });
+function withCookies(page: Awaited<ReturnType<typeof respondWithForm>>, cookies: readonly string[]) {
+  const headers = new Headers(page.init?.headers);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return data(page.data, { ...page.init, headers });
 }
 
 async function answer(

@@ -6,7 +6,7 @@ import { type AmpEntries, presentAmp } from "../../amp/present-amp.ts";
 import { hasAmp } from "../../blog/blog-properties.ts";
 import { printAmpPage } from "../../amp/print-page.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
-import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { findTheme } from "../../blog/blog-theme.ts";
 import { findSearchText } from "../../blog/search-and-social.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { buildServiceQuery, wholeDiscussion } from "../../discussion/discussion-address.ts";
@@ -21,7 +21,8 @@ import { requireOpen } from "../../account/require-access.ts";
 import { buildFontRules } from "../../site/fonts.ts";
 import { findDrawnIconHref } from "../../site/icons.ts";
 import { findHead } from "../../site/page-head.ts";
-import { themeCss } from "../../site/theme-css.ts";
+import { presentStrip } from "../../site/Strip.tsx";
+import { printThemeCss } from "../../site/theme-css.ts";
 import { renderWholeDocument } from "../../site/whole-document.ts";
 import { findOldAddress } from "./missing-address.ts";
 import { presentAmpForm } from "../../amp/newsletter-form.ts";
@@ -96,15 +97,17 @@ function printStory(
   const entries = presentEntries(found, home, wholePage);
   const network = presentAdNetwork(page, config, search);
   const { description } = findSearchText(post, "");
-  const view = presentAmp(found, home, { description, canonical, network, entries, form }, wholePage);
+  const strip = site?.strip ? presentStrip(site.strip, wholePage) : null;
+  const parts = { description, canonical, network, entries, form, strip };
+  const view = presentAmp(found, home, parts, wholePage);
   const { headline } = view.post;
   // The copy has the same metadata as the page.
   describePostHead(context, found, { headline, description, canonical, permalink: canonical, home }, page);
-  const theme = findThemeName(home);
+  const theme = findTheme(home, page.now);
   return printAmpPage(view, {
     head: findHead(context),
-    styles: buildFontRules(theme, whole.ownHref) + themeCss[theme] + ampStyles,
-    icon: whole.ownHref(findDrawnIconHref(theme)),
+    styles: buildFontRules(theme, whole.ownHref) + printThemeCss(theme) + ampStyles,
+    icon: whole.ownHref(findDrawnIconHref(theme.name)),
   });
 }
 

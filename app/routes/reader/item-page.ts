@@ -121,8 +121,8 @@ function assertModeAddress({ entries, messages }: PostPage, address: ModeAddress
 /**
  * Number of posts to load for the sidebar and the foot of the page, including those that are then left out.
  */
-export const countLatest = ({ recirculationBlacklist }: BlogContext) =>
-  String(Math.min(sidebarPostCount + moreFromPostCount + recirculationBlacklist.size, 20));
+export const countLatest = ({ notRecommended }: BlogContext) =>
+  String(Math.min(sidebarPostCount + moreFromPostCount + notRecommended.size, 20));
 
 /**
  * While a blog's discussions are closed, a reply redirects to its story. Temporarily, because they may

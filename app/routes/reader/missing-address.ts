@@ -1,26 +1,30 @@
+import type * as v from "valibot";
 import { getRedirect } from "../../../contract/network/links.ts";
 import { getLatest, getNetworkStream } from "../../../contract/posts/core.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { searchPosts, type SearchPage } from "../../../contract/search/search.ts";
+import { parseSlugWords } from "../../../contract/search/slug-words.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { requireOpen } from "../../account/require-access.ts";
+import { maxUrlLength } from "../../../contract/network/redirects.ts";
+import { redirectHeader, writeRedirectKey } from "../../platform/http/used-redirect.ts";
 import { permanentRedirect, splitPath } from "../../platform/http/request-path.ts";
 import { dropLite } from "../../link/lite-address.ts";
 import { findRedirectTarget } from "../../link/redirects.ts";
 import { findLock, ServiceError } from "../../platform/services/service-error.ts";
 import { secondaryTimeout } from "../../platform/services/time-outs.ts";
-import { presentMissing, type MissingView, parseSlugWords } from "../../site/present-missing.ts";
-
-/**
- * Browsers and servers support addresses up to this length, characters; none that was published is longer.
- */
-const maxAddressLength = 2_000;
+import { presentMissing, type MissingView } from "../../site/present-missing.ts";
 
 /** The redirect for an address from before the import; null if it is unknown. */
 export const findOldAddress = (context: AppContext, known: BlogContext): Promise<Response | null> =>
-  findRedirect(context, known, (path) =>
-    requireOpen(context.services.find(getRedirect, { query: { host: known.blog.host, path } }), context),
+  findRedirect(context, known, (path, withPatterns) =>
+    requireOpen(
+      context.services.find(getRedirect, {
+        query: { host: known.blog.host, path, ...(withPatterns && { withPatterns: "true" }) },
+      }),
+      context,
+    ),
   );
 
 /** The same for addresses that also have a page of ours: if the service fails, our page is shown. */
@@ -39,22 +43,29 @@ export const findOldPage = (context: AppContext, known: BlogContext): Promise<Re
 async function findRedirect(
   context: AppContext,
   known: BlogContext,
-  ask: (path: string) => Promise<{ to: string } | null>,
+  ask: (path: string, withPatterns: boolean) => Promise<FoundRedirect | null>,
 ): Promise<Response | null> {
   const { pathname, query } = splitPath(context.path);
-  const find = async (path: string) => (path.length > maxAddressLength ? null : ask(path));
+  const find = async (path: string, withPatterns = false) =>
+    path.length > maxUrlLength ? null : ask(path, withPatterns);
 
-  const finding = find(pathname);
+  // Patterns are of paths without a query.
+  const finding = find(pathname, true);
   finding.catch(() => undefined);
   const exact = query === "" ? null : await find(pathname + query);
-  if (exact) return redirectTo(exact.to, "", known);
+  if (exact) return redirectTo(exact, "", known);
   const moved = await finding;
-  return moved && redirectTo(moved.to, query, known);
+  return moved && redirectTo(moved, query, known);
 }
 
-function redirectTo(to: string, query: string, { addressing }: BlogContext): Response | null {
+type FoundRedirect = v.InferOutput<(typeof getRedirect)["reply"]>;
+
+function redirectTo({ to, by }: FoundRedirect, query: string, { addressing }: BlogContext): Response | null {
   const href = findRedirectTarget(to, query, addressing);
-  return href === null ? null : permanentRedirect(href);
+  if (href === null) return null;
+  const response = permanentRedirect(href);
+  if (by !== null) response.headers.set(redirectHeader, writeRedirectKey(by));
+  return response;
 }
 
 /** Throws the redirect if the blog used to have another page at an address that is now one of ours. */
@@ -97,7 +108,7 @@ export async function redirectFromOldQuery(context: AppContext, known: BlogConte
     }),
     context,
   );
-  const answer = moved && redirectTo(moved.to, "", known);
+  const answer = moved && redirectTo(moved, "", known);
   if (answer) throw answer;
 }
 

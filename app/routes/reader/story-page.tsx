@@ -74,6 +74,7 @@ export function buildPostData(
         (mode === null ? "" : `/${mode}`) +
         (found.entries && address.page !== null ? `?page=${String(address.page)}` : ""),
       isHidden: post.doNotCrawl || post.isPasswordProtected,
+      hasDiscussion: below.discussion !== null,
       feeds: buildFeedLinks({ kind: "blog" }, home.displayName, page).slice(0, 1),
     },
   };
@@ -99,7 +100,8 @@ function LivePage({ data, liveblog }: { data: StoryData; liveblog: LiveblogView 
   return (
     <LivePost
       post={data.view}
-      actions={data.actions && <StoryActions actions={data.actions} />}
+      actions={data.actions && <StoryActions actions={data.actions} place="head" />}
+      endActions={data.actions && <StoryActions actions={data.actions} place="end" />}
       status={!hasUpdates(liveblog) && liveblog.status && <Status status={liveblog.status} />}
       summary={<LiveblogSummary liveblog={liveblog} />}
       keyUpdates={hasKeyColumn(liveblog) && <LiveblogKey liveblog={liveblog} />}
@@ -115,7 +117,11 @@ function StoryPage({ data }: { data: StoryData }) {
   if (data.talk) return <ModePage page={data.talk} />;
   if (data.below.liveblog) return <LivePage data={data} liveblog={data.below.liveblog} />;
   return (
-    <PostPage post={data.view} actions={data.actions && <StoryActions actions={data.actions} />}>
+    <PostPage
+      post={data.view}
+      actions={data.actions && <StoryActions actions={data.actions} place="head" />}
+      endActions={data.actions && <StoryActions actions={data.actions} place="end" />}
+    >
       {data.signUp && <SignUpCard form={data.signUp} />}
       {hasBelow(data.below) && <ModeBody mode={data.below} />}
     </PostPage>

@@ -2,7 +2,7 @@ import type { Stream } from "../../../contract/entities/post.ts";
 import { getLatest, getNetworkStream } from "../../../contract/posts/core.ts";
 import { getStreamAside, getNetworkFront } from "../../../contract/network/magma.ts";
 import { getCuratedFront } from "../../../contract/posts/curation.ts";
-import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { findTheme } from "../../blog/blog-theme.ts";
 import { sidebarPostCount } from "../../blog/network.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { type AppContext, requirePage } from "../../platform/context/app-context.ts";
@@ -10,6 +10,7 @@ import {
   buildCuratedStream,
   buildNetworkStream,
   parseStreamAddress,
+  pinStickies,
   streamQueryOf,
   type StreamAddress,
 } from "../../front/streams.ts";
@@ -41,20 +42,20 @@ type Sidebar = Promise<{ title: string; stream: Stream | null }>;
  */
 export async function startSidebar(
   { services }: AppContext,
-  { blog, intl, recirculationBlacklist }: BlogContext,
+  { blog, intl, notRecommended }: BlogContext,
   count = 10,
 ): Sidebar {
   const title = intl.t("front.latestFrom", { blog: blog.displayName });
   const stream = await services.findOptional(getLatest, {
     params: { blogId: blog.id },
-    query: { maxReturned: String(Math.min(count + recirculationBlacklist.size, 100)) },
+    query: { maxReturned: String(Math.min(count + notRecommended.size, 100)) },
   });
   return { title, stream };
 }
 
 /** Stories of sister blogs to load: some may be in the list already, and some are never recommended. */
-const countSisters = ({ recirculationBlacklist }: BlogContext) =>
-  String(Math.min(2 * sidebarPostCount + recirculationBlacklist.size, 100));
+const countSisters = ({ notRecommended }: BlogContext) =>
+  String(Math.min(2 * sidebarPostCount + notRecommended.size, 100));
 
 /** A page of a blog's stream, or the network's on the main site, with its sidebar. */
 export async function loadBlogStream(
@@ -120,7 +121,7 @@ export async function loadBlogFront(address: StreamAddress, context: AppContext,
   const [{ stream: latest, sidebar, years, featured }, curated] = await loading;
   const page = await requirePage(context);
   const arranged = buildCuratedStream(curated, latest);
-  const stream = arranged ?? latest;
+  const stream = arranged ?? pinStickies(curated, latest) ?? latest;
   const options: StreamPageOptions = {
     title: blog.isMainSite ? intl.t("front.networkTitle") : blog.displayName,
     heading: blog.isMainSite ? "shown" : "hidden",
@@ -133,9 +134,13 @@ export async function loadBlogFront(address: StreamAddress, context: AppContext,
       ? null
       : presentNamedFollow({ kind: "blog", blogId: blog.id }, blog.displayName, page),
   };
-  const theme = context.previewTheme ?? findThemeName(blog);
+  const theme = (context.previewTheme ?? findTheme(blog, known.now)).name;
   const front = isFirst
-    ? presentFront(stream, { ...options, theme, hasHero: arranged?.hasHero ?? false }, page)
+    ? presentFront(
+        stream,
+        { ...options, theme, hasHero: arranged?.hasHero ?? false, built: arranged?.built ?? null },
+        page,
+      )
     : null;
   return { front, list: front?.list ?? presentStreamPage(stream, options, page), stream, featured };
 }

@@ -47,7 +47,8 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   assertCanonicalPath(context.path, path, (canonical) => addressing.href(blog.host, canonical));
   assertPageExists(stream, address);
 
-  const description = intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
+  const description =
+    tag.description || intl.t("front.tagDescription", { blog: blog.displayName, tag: tag.displayName });
   const feeds = buildFeedLinks({ kind: "tag", tag: tag.urlName }, tag.displayName, known);
   const loadedSidebar = await sidebar;
   const more = await findMoreOfTopic(stream, address, loadedSidebar, context, known);

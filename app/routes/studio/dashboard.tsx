@@ -1,31 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getDesk } from "../../../contract/drafts/drafts.ts";
-import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
+import { getDashboard } from "../../../contract/drafts/dashboard.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
 import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { DashboardPage } from "../../studio/dashboard/DashboardPage.tsx";
 import { presentDashboard } from "../../studio/dashboard/present-dashboard.ts";
-import { dashboardPath } from "../../studio/chrome/account-pages.ts";
+import { dashboardPath } from "../../account/account-pages.ts";
 
-/** Maximum number of blogs whose queues are counted: the limit of one call. */
-const maxCounted = 100;
-
-/** Items that wait for the signed-in person; a part whose service fails shows its own error. */
+/** Items that wait for the signed-in person, in one call; a list that couldn't be read says so in its place. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = requireMainSiteToken(context, dashboardPath);
-  const { services } = context;
-  const page = await requirePage(context);
-  const query = { blogId: page.network.slice(0, maxCounted).map(({ id }) => id) };
-  const [account, desk, counted] = await Promise.all([
+  const [account, dashboard, page] = await Promise.all([
     requireOwn(getOwnAccount(context, token), context),
-    services.findOptional(getDesk, { token }),
-    services.findOptional(getQueueCounts, { query, token }),
+    context.services.findOptional(getDashboard, { token }),
+    requirePage(context),
   ]);
-  const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
-  const view = presentDashboard(desk, counts, account, page);
+  const view = presentDashboard(dashboard, account, page);
   return { view, meta: buildPersonalMeta(view.title, dashboardPath, requireBlog(context)) };
 }
 

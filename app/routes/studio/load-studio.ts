@@ -1,5 +1,8 @@
+import { getShareCount } from "../../../contract/posts/shares.ts";
 import type { Site } from "../../../contract/network/magma.ts";
 import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
+import { getManagers } from "../../../contract/people/members.ts";
+import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
@@ -14,7 +17,8 @@ import {
   type ShellPerson,
   type StudioData,
 } from "../../studio/chrome/present-shell.ts";
-import type { StudioLayout } from "../../route-kinds.ts";
+import { findManagePage } from "../../studio-routes.ts";
+import type { RoleHelp } from "../../studio/chrome/present-help.ts";
 import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
 
 /** The page chrome of a studio page; null for a reader page. Without an account it has no list of blogs. */
@@ -27,12 +31,30 @@ export async function loadStudio(
   const address = parseStudioPath(splitPath(context.path).pathname);
   if (address === null) return null;
   const [person, blogName] = await Promise.all([
-    findPerson(context, address.layout, page),
+    findPerson(context, address, page),
     findBlogName(context, address, page),
   ]);
   if (person.account) storeStudioLanguage(context, person.account, cookieHeader);
-  const shell = presentShell({ ...address, blogName }, person, page);
+  const help = await findHelp(context, address, person, page);
+  const shell = presentShell({ ...address, blogName }, { ...person, help }, page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
+}
+
+/** Who can help a member whose role isn't enough for the page; null for everyone else. */
+async function findHelp(
+  { sessionToken: token, services }: AppContext,
+  { blogName, page: name = "" }: StudioAddress,
+  { account }: ShellPerson,
+  { network, mainSite }: PageContext,
+): Promise<RoleHelp | null> {
+  const blog = [...network, mainSite].find((one) => one.name === blogName);
+  const role = account?.memberships.find(({ blogId }) => blogId === blog?.id)?.role;
+  const page = findManagePage(name);
+  if (token === null || !blog || role === undefined || page === null) return null;
+  if (isAllowed(page.needs, { standings: findStandings(account, blog.id) })) return null;
+  const query = { blogId: blog.id };
+  const managers = await services.findOptional(getManagers, { query, token, timeout: secondaryTimeout });
+  return managers && { page, role, managers };
 }
 
 /** A draft's page has the theme of its blog, whatever its address. */
@@ -51,20 +73,28 @@ const maxCounted = 100;
 
 async function findPerson(
   context: AppContext,
-  layout: StudioLayout,
-  { network }: PageContext,
+  { layout, blogName }: StudioAddress,
+  { network, mainSite }: PageContext,
 ): Promise<ShellPerson> {
   const { sessionToken: token, services } = context;
   if (token === null) return { account: null, counts: null, unseen: null };
   const query = { blogId: network.slice(0, maxCounted).map(({ id }) => id) };
   const hasRail = layout === "desk" || layout === "account";
-  const [account, counted, news] = await Promise.all([
+  const managed = [...network, mainSite].find(({ name }) => name === blogName);
+  const [account, counted, news, shares] = await Promise.all([
     findOwnAccount(context, token),
     layout === "desk"
       ? services.findOptional(getQueueCounts, { query, token, timeout: secondaryTimeout })
       : null,
     hasRail ? services.findOptional(getUnseenCount, { token, timeout: secondaryTimeout }) : null,
+    layout === "desk"
+      ? services.findOptional(getShareCount, {
+          query: managed ? { blogId: managed.id } : {},
+          token,
+          timeout: secondaryTimeout,
+        })
+      : null,
   ]);
   const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
-  return { account, counts, unseen: news?.unseen ?? null };
+  return { account, counts, unseen: news?.unseen ?? null, shares: shares?.waiting ?? null };
 }

@@ -1,33 +1,71 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
-import { AuditAction } from "../../../contract/entities/moderation.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getAudit } from "../../../contract/moderation/moderation-log.ts";
-import { requirePage } from "../../platform/context/app-context.ts";
+import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { findOwnAccount, getOwnAccount } from "../../platform/context/own-data.ts";
+import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
+import { readForm } from "../../platform/http/request-body.ts";
+import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
+import { findAuditUndo } from "../../studio/moderation/audit-form.ts";
 import { AuditPage } from "../../studio/moderation/AuditPage.tsx";
-import { presentAudit } from "../../studio/moderation/present-audit.ts";
-import { requireScope, buildManageData } from "./manage-page.ts";
-import { personalHeaders } from "../../platform/http/personal-response.ts";
-import { requireOwn } from "../../account/require-access.ts";
+import { presentAudit, type AuditAnswer } from "../../studio/moderation/present-audit.ts";
+import { buildManagePath } from "../../studio/paths.ts";
+import { useShownView } from "../../studio/use-shown-view.ts";
+import { buildManageData, requireScope, type ManageScope } from "./manage-page.ts";
+import { readSearch } from "./search-audit.ts";
+import { undoAudited } from "./undo-audited.ts";
 
-/** The audit log of a blog or the network: actor, action, subject, time and reason. */
+/** The audit log of a blog, or of all blogs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { blog, token } = requireScope(context, params["blog"]);
+  const scope = requireScope(context, params["blog"]);
   const { searchParams } = new URL(request.url);
-  // A form sends empty fields as empty text.
-  const read = (name: string) => searchParams.get(name)?.trim() || undefined;
-  const action = read("action");
-  if (action !== undefined && !v.is(AuditAction, action))
-    throw new Response(null, { status: 404, headers: personalHeaders });
-  const address = { by: read("by"), to: read("to"), action };
-  const query = { ...address, after: read("after"), ...(blog === null ? {} : { blogId: blog.id }) };
-  const found = await requireOwn(context.services.get(getAudit, { query, token }), context);
-  const view = presentAudit(found, { blog, address }, await requirePage(context));
+  return build(scope, searchParams, searchParams.has("undone") ? "undone" : null, context);
+}
+
+/** Undoes an entry's action. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const scope = requireScope(context, params["blog"]);
+  const { blog, token } = scope;
+  const id = (await readForm(request)).get("id");
+  if (typeof id !== "string") throw new Response(null, { status: 400, headers: personalHeaders });
+  const respond = (answer: AuditAnswer, status: number) =>
+    respondToForm(build(scope, new URLSearchParams(), answer, context), status);
+  try {
+    const query = { id, maxReturned: "1", ...(blog && { blogId: blog.id }) };
+    const [account, { items }] = await Promise.all([
+      getOwnAccount(context, token),
+      context.services.get(getAudit, { query, token }),
+    ]);
+    const [line] = items;
+    const undo = line === undefined ? null : findAuditUndo(line, account);
+    if (line === undefined || undo === null) return await respond("conflict", 409);
+    if (!(await undoAudited(line, undo, token, context))) return await respond("conflict", 409);
+  } catch (error) {
+    if (error instanceof ServiceError && [400, 404, 409].includes(error.status ?? 0))
+      return respond("conflict", 409);
+    if (isUnanswered(error)) return respond("failed", 503);
+    throwOwn(error, context);
+  }
+  return redirectOwn(`${buildManagePath(blog?.name ?? null, "audit")}?undone`, context);
+}
+
+async function build(scope: ManageScope, given: URLSearchParams, answer: AuditAnswer, context: AppContext) {
+  const { blog, token } = scope;
+  const search = await readSearch(given, scope, context);
+  const after = given.get("after");
+  const query = { ...search.query, ...(after && { after }), ...(blog && { blogId: blog.id }) };
+  const [found, viewer] = await Promise.all([
+    // The first page, if the search is wrong, only tells whether the viewer may read the log.
+    requireOwn(context.services.get(getAudit, { query, token }), context),
+    findOwnAccount(context, token),
+  ]);
+  const shown = search.wrong.length === 0 ? found : { ...found, items: [], next: null };
+  const view = presentAudit(shown, { blog, search, answer, viewer }, await requirePage(context));
   return buildManageData(view, "audit", { blog }, context);
 }
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";
 
 export default function ManageAudit() {
-  return <AuditPage view={useLoaderData<typeof loader>().view} />;
+  return <AuditPage view={useShownView<typeof loader>()} />;
 }

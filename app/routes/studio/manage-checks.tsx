@@ -9,6 +9,7 @@ import {
   evaluateDelivery,
   sortLines,
 } from "../../studio/publication-checks/evaluate-line.ts";
+import { buildChecksPath } from "../../studio/paths.ts";
 import { planChecks } from "../../studio/publication-checks/plan-checks.ts";
 import { presentPublicationChecks } from "../../studio/publication-checks/present-publication-checks.ts";
 import { PublicationChecksPage } from "../../studio/publication-checks/PublicationChecksPage.tsx";
@@ -44,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     evaluateDelivery("engines", publication.engines, post, now),
     evaluateAppleNews(publication, now),
   ]);
-  const path = `/manage/${blog.name}/checks/${postId}`;
+  const path = buildChecksPath(blog.name, postId);
   const view = presentPublicationChecks(publication, lines, path, await requirePage(context));
   return {
     view,

@@ -3,6 +3,7 @@ import { decideAppeal } from "../../../contract/moderation/appeals.ts";
 import { getQueue, type Decided } from "../../../contract/moderation/moderation.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { getOwnAccount } from "../../platform/context/own-data.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import { parseAppealDecision, parseDecision } from "../../studio/moderation/queue-decisions.ts";
 import { presentQueue, type QueueAnswer, type QueueState } from "../../studio/moderation/present-queue.ts";
@@ -30,6 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     doneCount: Number.isInteger(done) && done > 0 && done <= 50 ? done : 0,
     undo: readUndo(searchParams),
     isUndone: searchParams.has("undone"),
+    appeal:
+      (["upheld", "reversed"] as const).find((outcome) => outcome === searchParams.get("appeal")) ?? null,
   };
   return buildData(scope, requireAddress(request), state, context);
 }
@@ -90,7 +93,7 @@ async function resolveAppeal(
     const message = isOwn ? "moderation.error.ownDecision" : "moderation.error.appealDecided";
     return respondWith(scope, address, { ...noResult, error: message }, isOwn ? 403 : 409, context);
   }
-  return returnTo(scope, address, [["done", "1"]], context);
+  return returnTo(scope, address, [["appeal", body.outcome]], context);
 }
 
 /** Redirects after a form is accepted, so that reloading the page does not send it again. */
@@ -131,10 +134,14 @@ async function buildData(
   const decidedSince = String(findToday(page.now, (blog ?? page.blog).timezone));
   // More than a person decides before the next items are loaded.
   const query = { ...rest, decidedSince, maxReturned: "30", ...(blog === null ? {} : { blogId: blog.id }) };
-  const queue = await requireOwn(context.services.get(getQueue, { query, token }), context);
+  const [queue, { personId }] = await requireOwn(
+    Promise.all([context.services.get(getQueue, { query, token }), getOwnAccount(context, token)]),
+    context,
+  );
   // Only superusers see the network's queue, and only they can suspend.
   const isSuperuser = blog === null;
-  const more = { answer: null, doneCount: 0, undo: [], isUndone: false, ...state, blog, isSuperuser };
+  const defaults = { answer: null, doneCount: 0, undo: [], isUndone: false, appeal: null };
+  const more = { ...defaults, ...state, blog, isSuperuser, personId };
   const view = presentQueue(queue, { ...rest, case: shown }, more, page);
   return buildManageData(view, "moderation", { blog }, context);
 }

@@ -43,6 +43,12 @@ export function requireBlogScope(context: AppContext, name: string | undefined):
   return { blog, token };
 }
 
+/** A blog, or the main site, whose front is the network's. */
+export function requireFrontScope(context: AppContext, name: string | undefined): BlogScope {
+  const { blog, token } = requireScope(context, name);
+  return { blog: blog ?? requireBlog(context).blog, token };
+}
+
 /** The data of a page that manages a blog or the network: its view and its head. */
 export const buildManageData = <View extends { frame: ManageChromeView }>(
   view: View,

@@ -6,6 +6,7 @@ import {
   inviteMember,
   MemberSearch,
   removeMember,
+  setMemberEnd,
   withdrawInvitation,
 } from "../../../contract/people/members.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
@@ -17,6 +18,7 @@ import {
   presentPeople,
   type PeopleState,
 } from "../../studio/moderation/people.ts";
+import { readEndOfDay } from "../../studio/time/publish-time.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { requireOwn, throwOwn } from "../../account/require-access.ts";
 import { buildManageData, type BlogScope } from "./manage-page.ts";
@@ -29,7 +31,7 @@ interface PeopleQuery {
   done: MessageId | null;
 }
 
-const doneActions = ["invite", "withdraw", "change", "remove", "offer"] as const;
+const doneActions = ["invite", "withdraw", "change", "end", "unend", "remove", "offer"] as const;
 
 /** Parses the query; invalid values are ignored. */
 export function readPeopleQuery({ searchParams }: URL): PeopleQuery {
@@ -106,6 +108,8 @@ function findError(error: ServiceError, action: PeopleAction): MessageId {
   return `people.error.${refusals.find((one) => one === wireError?.refusal) ?? "role"}`;
 }
 
+const isFuture = (time: number | null, { now }: AppContext) => time !== null && time > now;
+
 /** Null on success. */
 async function send(
   { blog, token }: BlogScope,
@@ -119,8 +123,11 @@ async function send(
     case "offer": {
       const to = parseInvitee(action.to);
       if (to === null) return "people.error.to";
+      const until = action.do === "offer" ? "" : action.until;
+      const untilTimeMillis = readEndOfDay(until, blog.timezone);
+      if (until !== "" && !isFuture(untilTimeMillis, context)) return "people.error.until";
       const { outcome } = await services.send(inviteMember, {
-        body: { blogId, role: action.role, to },
+        body: { blogId, role: action.role, untilTimeMillis, to },
         token,
       });
       return outcome === "invited" ? null : `people.error.${outcome}`;
@@ -133,6 +140,16 @@ async function send(
     case "change": {
       const body = { blogId, personId: action.person, role: action.role };
       await services.send(changeMember, { body, token });
+      return null;
+    }
+    case "end":
+    case "unend": {
+      const untilTimeMillis = action.do === "end" ? readEndOfDay(action.until, blog.timezone) : null;
+      if (action.do === "end" && !isFuture(untilTimeMillis, context)) return "people.error.until";
+      await services.send(setMemberEnd, {
+        body: { blogId, personId: action.person, untilTimeMillis },
+        token,
+      });
       return null;
     }
     case "remove": {

@@ -82,7 +82,7 @@ async function publish(form: PublishForm, call: WriteCall, context: AppContext):
   const sent = await context.services.send(publishDraft, { ...call, body });
   switch (sent.outcome) {
     case "blocked":
-      return { kind: "blocked", checks: sent.checks };
+      return { kind: "blocked", checks: sent.checks, embargoMillis: sent.embargoMillis };
     case "outdated":
       return { kind: "outdated", personId: sent.changedByPersonId };
     case "scheduled":

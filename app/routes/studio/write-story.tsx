@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import textModule from "virtual:text-module";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
+import { getStoryStanding } from "../../../contract/posts/standing.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
@@ -28,12 +29,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context,
   );
   const query = { blogId: draft.blogId };
-  const [page, types] = await Promise.all([
+  const isPlaced = draft.permalink !== null || draft.state === "scheduled";
+  const [page, types, standing] = await Promise.all([
     requirePage(context),
     context.services.findOptional(getStoryTypes, { query }),
+    isPlaced ? context.services.findOptional(getStoryStanding, { params: { postId: draftId }, token }) : null,
   ]);
   const view = presentWrite(draft, account, page, textModule);
-  const publish = presentPublish(draft, account.personId, types?.items ?? null, page);
+  const publish = presentPublish(draft, account.personId, types?.items ?? null, standing, page);
   const blog = [...page.network, page.mainSite].find(({ id }) => id === draft.blogId);
   const share = presentShare({ blogName: blog?.name ?? "", draftId }, page);
   const review = presentReview(draft, account, page);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getCorrections } from "../../../contract/posts/corrections.ts";
+import { getSpecialSections } from "../../../contract/posts/taxonomy.ts";
 import type { SectionLink } from "../../../contract/entities/taxonomy.ts";
 import { getFeedPage, type FeedPage } from "../../../contract/syndication/feeds.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (asked.subject.kind === "video" && archive !== null) throw missing();
   const partner = requirePartner(asked, archive, known);
   const { address, trail } = nameStoryType(asked, context);
-  const section = requireSection(asked, context);
+  const section = await requireSection(asked, context);
   const found = await requirePrimary(
     context.services.get(getFeedPage, { query: buildFeedQuery(address.subject, blog, archive, partner) }),
   );
@@ -129,10 +130,15 @@ function nameStoryType(
   return { address: named, trail: trail.map(({ displayName }) => displayName) };
 }
 
-/** The special section of the address, if it has one; 404 if the blog doesn't have it. */
-function requireSection({ subject }: FeedAddress, { site }: AppContext): SectionLink | null {
+/** The special section of the address, if it has one; 404 if the blog doesn't have it, or not yet. */
+async function requireSection({ subject }: FeedAddress, context: AppContext): Promise<SectionLink | null> {
   if (subject.kind !== "section") return null;
-  const section = site?.specialSections.find(({ urlName }) => urlName === subject.section);
+  const isNamed = ({ urlName }: SectionLink) => urlName === subject.section;
+  const running = context.site?.specialSections.find(isNamed);
+  if (running) return running;
+  const query = { blogId: requireBlog(context).blog.id };
+  const { items } = await requirePrimary(context.services.get(getSpecialSections, { query }));
+  const section = items.find(isNamed);
   if (!section) throw missing();
   return section;
 }

@@ -5,6 +5,7 @@ import {
   getSitemapPosts,
   sitemapFileLength,
 } from "../../../contract/syndication/sitemaps.ts";
+import { getSpecialSections } from "../../../contract/posts/taxonomy.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { splitPath } from "../../platform/http/request-path.ts";
@@ -43,14 +44,16 @@ async function respondWithPages(context: AppContext, known: BlogContext): Promis
   const params = { blogId: known.blog.id };
   const naming = requirePrimary(context.services.get(listInformationPages, { params }));
   naming.catch(() => undefined);
+  // The site's own list lacks those that have ended, which keep their address.
+  const listing = requirePrimary(context.services.get(getSpecialSections, { query: params }));
+  listing.catch(() => undefined);
   const pages = await requirePrimary(context.services.get(getSitemapPages, { params }));
-  const { names } = await naming;
-  const lists = context.site ?? { storyTypes: [], specialSections: [] };
-  return respondWithFile(
-    buildUrlSet(listPages(pages, { ...lists, informationPages: names }, known)),
-    xmlType,
-    context,
-  );
+  const lists = {
+    storyTypes: context.site?.storyTypes ?? [],
+    specialSections: (await listing).items,
+    informationPages: (await naming).names,
+  };
+  return respondWithFile(buildUrlSet(listPages(pages, lists, known)), xmlType, context);
 }
 
 async function respondWithPosts(

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findThemeName } from "../../../styles/themes/theme-name.ts";
+import { findTheme } from "../../blog/blog-theme.ts";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { permanentRedirect } from "../../platform/http/request-path.ts";
 import { findIconHref } from "../../site/icons.ts";
@@ -8,8 +8,8 @@ import { respondOrFail } from "../../platform/http/file-response.ts";
 /** Default icon addresses, for programs that don't read the page: `/favicon.ico`, `/apple-touch-icon.png`. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   return respondOrFail(() => {
-    const theme = findThemeName(requireBlog(context).blog);
+    const { blog, now } = requireBlog(context);
     const size = new URL(request.url).pathname.endsWith("/favicon.ico") ? 48 : 180;
-    return Promise.resolve(permanentRedirect(findIconHref(theme, size)));
+    return Promise.resolve(permanentRedirect(findIconHref(findTheme(blog, now).name, size)));
   });
 }

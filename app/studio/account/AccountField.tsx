@@ -9,7 +9,11 @@ interface AccountFieldProps {
   autoComplete: string;
   /** For digits, on phones with their keys. */
   isCode?: boolean;
+  /** The page opens with the cursor in it. */
+  isFocused?: boolean;
 }
+
+const focused = { autoFocus: true };
 
 /** A text field of the sign-in page and the settings. */
 export const AccountField = ({
@@ -18,6 +22,7 @@ export const AccountField = ({
   type = "text",
   autoComplete,
   isCode = false,
+  isFocused = false,
 }: AccountFieldProps) => (
   <TextInput
     id={id}
@@ -33,5 +38,6 @@ export const AccountField = ({
     spellCheck={false}
     maxLength={320}
     required
+    {...(isFocused && focused)}
   />
 );

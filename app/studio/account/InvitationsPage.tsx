@@ -4,7 +4,7 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { Intro } from "../ui/Text.tsx";
+import { Intro, TextLink } from "../ui/Text.tsx";
 import { FullDate } from "../../ui/Time.tsx";
 import * as css from "./account.css.ts";
 import type { InvitationsView, InvitedToView, MemberOfView } from "./invitations.ts";
@@ -50,6 +50,7 @@ const Invited = ({ one, action }: { one: InvitedToView; action: string }) => (
     title={one.text}
     details={
       <>
+        {one.until !== null && <span>{one.until}</span>}
         {one.sentTo !== null && <span>{one.sentTo}</span>}
         <span>
           {one.endsLabel} <FullDate time={one.ends} />
@@ -78,7 +79,19 @@ function MemberOf({ one, action }: { one: MemberOfView; action: string }) {
     <Row
       level={3}
       title={<a href={one.href}>{one.name}</a>}
-      details={one.role}
+      details={
+        <>
+          <span>{one.role}</span>
+          {one.until !== null && <span>{one.until}</span>}
+          {one.rights !== null && (
+            <span>
+              <TextLink href={one.rights.href} isDocument>
+                {one.rights.text}
+              </TextLink>
+            </span>
+          )}
+        </>
+      }
       action={
         manage !== null && (
           <ButtonLink href={manage.href} isDocument>

@@ -142,12 +142,14 @@ function Email({ page, email }: { page: SettingsView; email: NonNullable<Setting
         {(answered) => (
           <>
             <Notice kind="error" text={answered?.error ?? null} />
+            <Notice kind="info" text={answered ? null : email.unsent} />
             <HiddenFields fields={{ [fields.intent]: "email" }} />
             <AccountField
               field={(answered?.email ?? email).field}
               id="new-email"
               type="email"
               autoComplete="email"
+              isFocused={email.unsent !== null}
             />
           </>
         )}
@@ -238,9 +240,20 @@ const Leave = ({ page: { leave, action, saving } }: { page: SettingsView }) => (
       {(answered) => (
         <>
           <Notice kind="error" text={answered?.error ?? null} />
+          <Notice kind="info" text={answered ? null : leave.unsent} />
           <HiddenFields fields={{ [fields.intent]: "delete" }} />
-          <AccountField field={(answered?.leave ?? leave).name} id="leave-name" autoComplete="off" />
-          <Checkbox id="also-replies" name={fields.alsoReplies} label={leave.alsoReplies} />
+          <AccountField
+            field={(answered?.leave ?? leave).name}
+            id="leave-name"
+            autoComplete="off"
+            isFocused={leave.unsent !== null}
+          />
+          <Checkbox
+            id="also-replies"
+            name={fields.alsoReplies}
+            label={leave.alsoReplies.label}
+            defaultChecked={(answered?.leave ?? leave).alsoReplies.isChecked}
+          />
         </>
       )}
     </SaveForm>

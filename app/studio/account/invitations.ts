@@ -3,12 +3,14 @@ import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { BlogId } from "../../../contract/entities/ids.ts";
 import type { Invitation } from "../../../contract/entities/invitation.ts";
-import type { Membership, Person } from "../../../contract/entities/person.ts";
-import type { getOwnMemberships } from "../../../contract/people/members.ts";
+import type { Person } from "../../../contract/entities/person.ts";
+import type { getOwnMemberships, Member } from "../../../contract/people/members.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { Id } from "../../../contract/wire/query.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
+import { describeEnd } from "../time/publish-time.ts";
+import { buildManagePath } from "../paths.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
 export interface InvitationsView {
@@ -25,6 +27,8 @@ export interface InvitedToView {
   text: string;
   /** The email address it was sent to; null if it names the account. */
   sentTo: string | null;
+  /** End of the membership; null for none. */
+  until: string | null;
   endsLabel: string;
   ends: PresentedTime;
   /** Each button's text and accessible name. */
@@ -42,6 +46,10 @@ export interface MemberOfView {
   name: string;
   href: string;
   role: string;
+  /** "Until March 31, 2026"; null for no end. */
+  until: string | null;
+  /** Null if the account is unknown. */
+  rights: { href: string; text: string } | null;
   manage: { href: string; text: string } | null;
   /** Null for the owner; `owner` says why. */
   leave: { text: string; hint: string } | null;
@@ -51,7 +59,7 @@ export interface MemberOfView {
 export interface OwnState {
   done: MessageId | null;
   error: MessageId | null;
-  account: Pick<Account, "timezone"> | null;
+  account: Pick<Account, "timezone" | "screenName"> | null;
 }
 
 /** Open invitations, and the blogs of which the account is a member. */
@@ -72,7 +80,7 @@ export function presentInvitations(
     });
   const timezone = account?.timezone ?? page.blog.timezone;
   const open = of(invitations, (one, blog) => presentInvited(one, blog, { people, timezone }, page));
-  const own = of(memberships, (one, blog) => presentOwn(one, blog, page));
+  const own = of(memberships, (one, blog) => presentOwn(one, blog, account, page));
   return {
     title: intl.t("invitations.title"),
     notice: done && intl.t(done),
@@ -92,8 +100,8 @@ export function presentInvitations(
 }
 
 function presentInvited(
-  { id, role, email, byPersonId, expiresTimeMillis }: Invitation,
-  { displayName: blog }: Blog,
+  { id, role, email, byPersonId, untilTimeMillis, expiresTimeMillis }: Invitation,
+  { displayName: blog, timezone: zone }: Blog,
   { people, timezone }: { people: readonly Person[]; timezone: string },
   { intl, now }: PageContext,
 ): InvitedToView {
@@ -106,6 +114,7 @@ function presentInvited(
         ? intl.t("invitations.askedOwner", { name, blog })
         : intl.t("invitations.asked", { name, blog, role: intl.t(`people.role.${role}`) }),
     sentTo: email === null ? null : intl.t("invitations.byAddress", { email }),
+    until: describeEnd(untilTimeMillis, { timezone: zone }, intl),
     endsLabel: intl.t("invitations.ends"),
     ends: presentTime(expiresTimeMillis, { now, timezone, intl }),
     accept: { text: intl.t("invitations.accept"), label: intl.t("invitations.acceptLabel", { blog }) },
@@ -114,8 +123,9 @@ function presentInvited(
 }
 
 function presentOwn(
-  { blogId, role, title }: Membership,
-  { displayName: blog, host, name }: Blog,
+  { blogId, role, title, untilTimeMillis }: Member,
+  { displayName: blog, host, name, timezone }: Blog,
+  account: OwnState["account"],
   { intl, addressing }: PageContext,
 ): MemberOfView {
   const standings = findStandings({ memberships: [{ blogId, role }], networkRoles: [] }, blogId);
@@ -125,6 +135,11 @@ function presentOwn(
     name: blog,
     href: addressing.absolute(host, "/"),
     role: title === "" ? label : `${label}, ${title}`,
+    until: describeEnd(untilTimeMillis, { timezone }, intl),
+    rights: account && {
+      href: addressing.ownHref(`${buildManagePath(name, "people")}/${account.screenName}`),
+      text: intl.t("rights.ownLink", { blog }),
+    },
     manage: isAllowed("members.read", { standings })
       ? { href: addressing.ownHref(`/manage/${name}/people`), text: intl.t("invitations.manage", { blog }) }
       : null,

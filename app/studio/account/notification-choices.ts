@@ -9,7 +9,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { choiceFields } from "./notification-choice-fields.ts";
 import { presentSaving, type SavingLabels } from "./present-own-image.ts";
-import { presentSettingsTabs, type TabsView } from "../chrome/account-pages.ts";
+import { presentSettingsTabs, type TabsView } from "../chrome/settings-tabs.ts";
 
 /** The choices of the page: notifications, and mail about what is followed. */
 export interface ChosenSettings {

@@ -49,6 +49,12 @@ export interface TypedPasskeyName {
   name: string;
 }
 
+/** The form that deletes the account. */
+export interface TypedLeaving {
+  screenName: string;
+  alsoReplies: boolean;
+}
+
 export type ParsedSettings =
   | { kind: "profile"; body: Omit<TypedProfile, "timezone"> & { timezone: string | null } }
   | { kind: "email"; email: string }
@@ -58,7 +64,7 @@ export type ParsedSettings =
   | { kind: "removePicture" }
   | { kind: "addPasskey"; body: { credential: CreatedCredential; name: string } }
   | { kind: "removeMethod"; method: { kind: "passkey" | "identity"; id: string } }
-  | { kind: "delete"; screenName: string; alsoReplies: boolean }
+  | ({ kind: "delete" } & TypedLeaving)
   | { kind: "renamePasskey"; body: TypedPasskeyName }
   | {
       kind: "wrong";
@@ -67,6 +73,21 @@ export type ParsedSettings =
       email?: string;
       errors: SettingsErrors;
     };
+
+/**
+ * The fields of a form that are kept while its writer signs in again, which `parseSettings` reads; null for forms
+ * that are only a button, and for a passkey, which can't be used twice.
+ */
+export function listKeptFields(parsed: ParsedSettings): Record<string, string> | null {
+  const { intent, email, screenName, alsoReplies } = settingsFields;
+  if (parsed.kind === "email") return { [intent]: "email", [email]: parsed.email };
+  if (parsed.kind !== "delete") return null;
+  return {
+    [intent]: "delete",
+    [screenName]: parsed.screenName,
+    ...(parsed.alsoReplies && { [alsoReplies]: "1" }),
+  };
+}
 
 /** Reads a form of the settings; its `intent` field tells which one. */
 export function parseSettings(form: FormData): ParsedSettings {

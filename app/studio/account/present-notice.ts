@@ -105,6 +105,19 @@ export const presentSignOut = ({ intl, addressing }: Words): NoticeView => ({
   onward: null,
 });
 
+/** Ends the deletion of an account. */
+export const presentDeleted = ({
+  intl,
+  addressing,
+  blog,
+}: Words & Pick<BlogContext, "blog">): NoticeView => ({
+  title: intl.t("settings.deleted"),
+  text: intl.t("settings.deletedText"),
+  secret: null,
+  form: null,
+  onward: { href: addressing.ownHref("/"), label: intl.t("error.toFront", { blog: blog.displayName }) },
+});
+
 /** Asks a new account for a name, after its login code from the mail. `hidden`: fields that the form sends along. */
 export const presentNewName = (
   {

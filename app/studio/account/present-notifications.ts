@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { buildNoteHash } from "../../../contract/drafts/draft-notes.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import { isAdverse } from "../../../contract/entities/moderation.ts";
-import { type Notification, memberKinds } from "../../../contract/entities/notification.ts";
+import { type Notification, memberKinds, shareKinds } from "../../../contract/entities/notification.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import type { getNotifications } from "../../../contract/subscriptions/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -45,6 +45,8 @@ function describeNotification(
     const href = addressing.ownHref(buildWritePath(id)) + (noteId === null ? "" : buildNoteHash(noteId));
     return { text, href, quote: remark, details };
   }
+  if (isAbout(shareKinds, item.kind))
+    return { text, href: item.post ? addressing.rewrite(item.post.permalink) : null, quote: "", details };
   if (item.kind === "onDuty") return { text, href: findDeskHref(item, page), quote: "", details };
   if (isAbout(memberKinds, item.kind)) return { text, href: findMemberHref(item, page), quote, details };
   return { text, href: item.post ? addressing.rewrite(item.post.permalink) : null, quote, details };

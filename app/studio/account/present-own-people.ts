@@ -5,7 +5,7 @@ import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildRelationPath } from "./relation.ts";
-import { presentSettingsTabs, type TabsView } from "../chrome/account-pages.ts";
+import { presentSettingsTabs, type TabsView } from "../chrome/settings-tabs.ts";
 
 export const ownPeoplePath = "/settings/people";
 

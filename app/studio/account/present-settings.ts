@@ -16,11 +16,11 @@ import {
   type SignInMethodsState,
   type SignInMethodsView,
 } from "./present-sign-in-methods.ts";
-import type { TypedProfile } from "./parse-settings.ts";
+import type { TypedLeaving, TypedProfile } from "./parse-settings.ts";
 import { presentOwnImage, type OwnImageView, presentSaving, type SavingLabels } from "./present-own-image.ts";
 import type { FieldView } from "./present-sign-in.ts";
 import { settingsFields as fields, type SettingsSection } from "./settings-fields.ts";
-import { presentSettingsTabs, type TabsView } from "../chrome/account-pages.ts";
+import { presentSettingsTabs, type TabsView } from "../chrome/settings-tabs.ts";
 
 /** The settings of the signed-in account. */
 export interface SettingsView {
@@ -53,6 +53,8 @@ export interface SettingsView {
     waiting: { text: string; withdraw: string } | null;
     field: FieldView;
     submit: string;
+    /** After signing in again: the form waits for its button. */
+    unsent: string | null;
   } | null;
   /** Null if the profile service didn't respond. */
   methods: SignInMethodsView | null;
@@ -71,7 +73,19 @@ export interface SettingsView {
     signOut: { action: string; label: string };
   };
   data: { title: string; text: string; href: string; label: string };
-  leave: { title: string; text: string; name: FieldView; alsoReplies: string; submit: string };
+  leave: {
+    title: string;
+    text: string;
+    name: FieldView;
+    alsoReplies: CheckboxView;
+    submit: string;
+    unsent: string | null;
+  };
+}
+
+interface CheckboxView {
+  label: string;
+  isChecked: boolean;
 }
 
 interface LocaleView {
@@ -97,6 +111,10 @@ export interface SettingsState extends Pick<SignInMethodsState, "userAgent" | "r
   change: EmailChange | null;
   /** A new address, as typed. */
   email: string | null;
+  /** The form that deletes the account, as typed. */
+  leaving: TypedLeaving | null;
+  /** The form that was filled in before signing in again. */
+  unsent: "email" | "delete" | null;
   /** Time zones that this Worker knows. */
   zones: readonly string[];
   saved: SettingsSection | null;
@@ -137,20 +155,28 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
       name: {
         name: fields.screenName,
         label: intl.t("settings.deleteName", { name: account.screenName }),
-        value: "",
+        value: state.leaving?.screenName ?? "",
         error: tell(errors.screenName),
         hint: null,
       },
-      alsoReplies: intl.t("settings.deleteReplies"),
+      alsoReplies: {
+        label: intl.t("settings.deleteReplies"),
+        isChecked: state.leaving?.alsoReplies === true,
+      },
       submit: intl.t("settings.deleteSubmit"),
+      unsent: state.unsent === "delete" ? presentUnsent("settings.deleteSubmit", page) : null,
     },
   };
 }
 
+const presentUnsent = (submit: MessageId, { intl }: PageContext): string =>
+  intl.t("settings.unsent", { button: intl.t(submit) });
+
 function presentEmail(
-  { account, change, email, errors }: SettingsState,
-  { intl }: PageContext,
+  { account, change, email, unsent, errors }: SettingsState,
+  page: PageContext,
 ): SettingsView["email"] {
+  const { intl } = page;
   const now = account.email;
   return {
     title: intl.t("settings.email"),
@@ -167,6 +193,7 @@ function presentEmail(
       hint: intl.t("settings.emailHint"),
     },
     submit: intl.t("settings.emailSubmit"),
+    unsent: unsent === "email" ? presentUnsent("settings.emailSubmit", page) : null,
   };
 }
 

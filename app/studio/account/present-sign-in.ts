@@ -61,6 +61,18 @@ interface SignInState {
   mailHref: string | null;
 }
 
+/**
+ * The address of the page and of its forms. It keeps where to return to and that people sign in again: after each form
+ * the page's loader reads it, and would send people who are signed in away.
+ */
+function buildSignInPath({ next, isAgain }: Pick<SignInState, "next" | "isAgain">): string {
+  const query = new URLSearchParams({
+    ...(next && { [fields.host]: next.host, [fields.path]: next.path }),
+    ...(isAgain && { again: "1" }),
+  });
+  return query.size === 0 ? "/signin" : `/signin?${query}`;
+}
+
 export function presentSignIn(
   { next, typed, errors, isSent, isAgain, providers, proposedName, mailHref }: SignInState,
   { intl, addressing, mainSite }: Pick<BlogContext, "intl" | "addressing" | "mainSite">,
@@ -75,6 +87,7 @@ export function presentSignIn(
     hint: hint === undefined ? null : intl.t(hint),
   });
   const intent = typed?.intent ?? "link";
+  const path = buildSignInPath({ next, isAgain });
   const nameError = tell(errors.screenName);
   const nameFor = (own: "burner" | "key", otherwise: string) =>
     intent === own ? (typed?.screenName ?? otherwise) : otherwise;
@@ -91,11 +104,11 @@ export function presentSignIn(
             code: build(fields.code, "replySignIn.code", "", tell(errors.code), "replySignIn.codeHint"),
             submit: intl.t("signin.confirm"),
             again: intl.t("replySignIn.again"),
-            change: { href: addressing.ownHref("/signin"), label: intl.t("replySignIn.change") },
+            change: { href: addressing.ownHref(path), label: intl.t("replySignIn.change") },
           }
         : null,
     error: tell(errors.form),
-    action: addressing.ownHref("/signin"),
+    action: addressing.ownHref(path),
     hidden: {
       ...(next && { [fields.host]: next.host, [fields.path]: next.path }),
       ...(isAgain && { again: "1" }),
@@ -107,7 +120,7 @@ export function presentSignIn(
     },
     others: {
       title: intl.t(providers.length === 0 ? "signin.passkeyOnly" : "signin.others"),
-      passkey: presentPasskeyForm("signIn", "/signin", { intl, addressing }),
+      passkey: presentPasskeyForm("signIn", path, { intl, addressing }),
       providerAction: addressing.ownHref("/signin/provider"),
       providers: providers.map(({ id, name }) => ({ id, label: intl.t("signin.provider", { name }) })),
     },

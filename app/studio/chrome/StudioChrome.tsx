@@ -7,7 +7,7 @@ import { listCommands } from "./palette/list-commands.ts";
 import type { StudioShell } from "./present-shell.ts";
 import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { Page } from "../ui/Page.tsx";
-import { Intro } from "../ui/Text.tsx";
+import { Intro, TextLink } from "../ui/Text.tsx";
 import { Toasts } from "./Toasts.tsx";
 
 /** Loaded when first opened, and no part of the Worker. */
@@ -89,5 +89,10 @@ export const findFailure = ({ failures }: Pick<StudioShell, "failures">, status:
 export const StudioFailure = ({ text }: { text: FailureText }) => (
   <Page title={text.title}>
     <Intro>{text.text}</Intro>
+    {text.link && (
+      <p>
+        <TextLink href={text.link.href}>{text.link.label}</TextLink>
+      </p>
+    )}
   </Page>
 );

@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
-import { useContext, useEffect, type ReactNode, createContext } from "react";
+import { useContext, useEffect, useState, type ReactNode, createContext } from "react";
 import { startExperiments } from "../../feature-flag/experiments.client.ts";
 import { startFlags } from "../../feature-flag/flags.client.ts";
 import { findShownPage } from "../../blog/page-type.ts";
@@ -31,6 +31,9 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
   const matches = useMatches();
   const { pageType } = findShownPage(matches.at(-1), (useRouteError() ?? null) !== null);
   const matched = matches.filter(({ id }) => id !== "root");
+  // A page can't replace it (Trusted Types). Another blog's theme loads a document; a look that is published while the
+  // document is open is seen from the next one on.
+  const [themeCss] = useState(head.themeCss);
   const stylesheets = new Set(matched.flatMap(({ id }) => routes[id]?.css ?? []));
   // Effects of parents run last: now keys and menus work. Tests wait for this mark before they interact.
   useEffect(() => {
@@ -49,8 +52,7 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
         {[...stylesheets].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* A constant of the build: never changes, because another blog's theme loads a document. */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head.themeCss }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss }} />
       </head>
       {/* This browser's flags and variations change the classes. */}
       <body

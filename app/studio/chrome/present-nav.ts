@@ -3,13 +3,12 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { maxWaitingCounted } from "../../../contract/moderation/moderation.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
-import { findThemeName } from "../../../styles/themes/theme-name.ts";
-import { themes } from "../../../styles/themes/themes.ts";
+import { buildThemeData, findTheme } from "../../blog/blog-theme.ts";
 import type { CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { listAccountPages, dashboardPath } from "./account-pages.ts";
+import { listAccountPages, dashboardPath } from "../../account/account-pages.ts";
 import { routes } from "../../routes.ts";
-import { managePages } from "../../studio-routes.ts";
+import { managePages, networkPages, type ManagePage } from "../../studio-routes.ts";
 import { buildManagePath, buildStartPath, writePath } from "../paths.ts";
 import type { NavLink, ShellPerson, ShellLink } from "./present-shell.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
@@ -23,7 +22,7 @@ function countWaiting(counts: ShellPerson["counts"], managed: Blog | null): numb
 }
 
 /** A count that reached its limit is shown with a plus sign. */
-const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): string | null => {
+export const formatWaiting = (waiting: number | null, intl: PageContext["intl"]): string | null => {
   if (waiting === null || waiting === 0) return null;
   return waiting < maxWaitingCounted
     ? intl.number(waiting)
@@ -73,6 +72,16 @@ export const listDeskPages = (
   },
 ];
 
+/** Blogs in the dashboard's rail; the switcher has them all. */
+const railBlogs = 12;
+
+/** The account's blogs, and the network, for the rail of its dashboard. */
+export const listRailBlogs = (blogs: readonly ShellBlog[]): NavLink[] =>
+  [
+    ...blogs.filter(({ isNetwork }) => !isNetwork).slice(0, railBlogs),
+    ...blogs.filter((blog) => blog.isNetwork),
+  ].map(({ label, href, isNetwork }) => ({ label, href, isDocument: !isNetwork }));
+
 /** Roles that write on a blog and don't manage it: they see only its stories. */
 const writerRoles: ReadonlySet<Role> = new Set(["Contributor", "Freelancer"]);
 
@@ -102,7 +111,7 @@ function isListed(page: ListedPage, account: Account | null, managed: Blog | nul
   return name === "stories" || !onlyWrites(account, managed);
 }
 
-type ListedPage = (typeof managePages)[number];
+type ListedPage = (typeof managePages | typeof networkPages)[number];
 
 /** The main site's texts belong to the network. */
 const mayWriteInformation = (account: Account | null, managed: Blog | null): boolean =>
@@ -110,20 +119,51 @@ const mayWriteInformation = (account: Account | null, managed: Blog | null): boo
     standings: findStandings(account, managed === null || managed.isMainSite ? null : managed.id),
   });
 
+/** Pages of management that have pages of their own below them. */
+const pagesWithSubpages: ReadonlySet<ManagePage> = new Set([
+  "media",
+  "sections",
+  "tags",
+  "people",
+  "blogs",
+  "experiments",
+]);
+
 const listManagePages = (
   managed: Blog | null,
-  { account, counts }: Pick<ShellPerson, "account" | "counts">,
+  { account, counts, shares = null }: Pick<ShellPerson, "account" | "counts" | "shares">,
   { intl }: Pick<PageContext, "intl">,
 ): NavLink[] =>
-  managePages
+  [...managePages, ...(managed === null ? networkPages : [])]
     .filter((page) => isListed(page, account, managed))
-    .map(({ name, letter }) => ({
+    .map(({ name, ...page }) => ({
       label: intl.t(`moderation.page.${name}`),
       href: buildManagePath(managed?.name ?? null, name),
-      letter,
-      hasSubpages: name === "media",
-      waiting: name === "moderation" ? formatWaiting(countWaiting(counts, managed), intl) : null,
+      ...("letter" in page && { letter: page.letter }),
+      hasSubpages: pagesWithSubpages.has(name),
+      waiting: formatWaiting(
+        name === "moderation" ? countWaiting(counts, managed) : name === "shares" ? shares : null,
+        intl,
+      ),
     }));
+
+/** All pages of management of the account's blogs, and of the network, for the palette. */
+export function listPagesOfBlogs(
+  account: Account,
+  page: Pick<PageContext, "intl" | "addressing" | "network">,
+): { label: string; href: string }[] {
+  const { intl, addressing } = page;
+  const person = { account, counts: null };
+  return findStaffed(account, page).flatMap((blog) =>
+    listManagePages(blog, person, page).map(({ label, href }) => ({
+      label: intl.t("studio.pageOf", {
+        page: label,
+        blog: blog?.displayName ?? intl.t("moderation.network"),
+      }),
+      href: addressing.ownHref(href),
+    })),
+  );
+}
 
 /** A blog of the switcher. */
 export interface ShellBlog extends ShellLink {
@@ -137,19 +177,33 @@ export interface ShellBlog extends ShellLink {
 /** Roles with manage pages of a blog. */
 const staffRoles: ReadonlySet<Role> = new Set(["Owner", "Admin", "Author", ...writerRoles]);
 
-/** The blogs that the account works on, and the network for its administrators. */
-export function listBlogs(
+/** The blogs that the account works on, and for its administrators the network: null. */
+function findStaffed(
   { memberships, networkRoles }: Account,
+  { network }: Pick<PageContext, "network">,
+): (Blog | null)[] {
+  const isSuperuser = networkRoles.includes("superuser");
+  const staffed = new Set(memberships.filter(({ role }) => staffRoles.has(role)).map(({ blogId }) => blogId));
+  return [...network.filter(({ id }) => isSuperuser || staffed.has(id)), ...(isSuperuser ? [null] : [])];
+}
+
+/** Those blogs, for the switcher. */
+export function listBlogs(
+  account: Account,
   counts: ShellPerson["counts"],
   {
     layout,
     blogName: current,
     isDashboard,
   }: Pick<StudioAddress, "layout" | "blogName"> & { isDashboard: boolean },
-  { network, mainSite, intl, addressing }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing">,
+  {
+    network,
+    mainSite,
+    intl,
+    addressing,
+    now,
+  }: Pick<PageContext, "network" | "mainSite" | "intl" | "addressing" | "now">,
 ): ShellBlog[] {
-  const isSuperuser = networkRoles.includes("superuser");
-  const staffed = new Set(memberships.filter(({ role }) => staffRoles.has(role)).map(({ blogId }) => blogId));
   const presentWaiting = (blog: Blog | null): ShellBlog["waiting"] => {
     const waiting = countWaiting(counts, blog);
     if (waiting === null) return null;
@@ -161,11 +215,10 @@ export function listBlogs(
   const present = (blog: Blog | null): ShellBlog => ({
     label: blog?.displayName ?? intl.t("moderation.network"),
     href: addressing.ownHref(buildManagePath(blog?.name ?? null, blog === null ? "moderation" : "stories")),
-    color: themes[findThemeName(blog ?? mainSite)].light,
+    color: buildThemeData(findTheme(blog ?? mainSite, now)).light,
     isCurrent: layout === "desk" && !isDashboard && (blog?.name ?? null) === current,
     isNetwork: blog === null,
     waiting: presentWaiting(blog),
   });
-  const blogs = network.filter(({ id }) => isSuperuser || staffed.has(id));
-  return [...blogs, ...(isSuperuser ? [null] : [])].map(present);
+  return findStaffed(account, { network }).map(present);
 }

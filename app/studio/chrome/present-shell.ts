@@ -1,17 +1,18 @@
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
+import { listAccountPages } from "../../account/account-pages.ts";
 import { presentNews, type CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { findThemeName, type ThemeName } from "../../../styles/themes/theme-name.ts";
+import { findTheme, type BlogTheme } from "../../blog/blog-theme.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { presentAvatar, type ProfileAssets } from "../../image/profile-assets.ts";
 import { findFontPreloads } from "../../site/fonts.ts";
 import { findDrawnIconHref } from "../../site/icons.ts";
 import { presentFailure } from "../../site/present-failure.ts";
 import type { SiteView } from "../../site/present-site.ts";
-import { themeCss } from "../../site/theme-css.ts";
-import { listAccountPages } from "./account-pages.ts";
-import { listDeskPages, listNav, listBlogs, type ShellBlog } from "./present-nav.ts";
+import { printThemeCss } from "../../site/theme-css.ts";
+import { presentHelp, type RoleHelp } from "./present-help.ts";
+import { listDeskPages, listRailBlogs, listNav, listBlogs, type ShellBlog } from "./present-nav.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
 import type { StudioAddress } from "../studio-path.ts";
 
@@ -45,20 +46,26 @@ export interface ShellPerson {
   account: Account | null;
   /** Number of items that wait on each blog whose queue they may read. */
   counts: ReadonlyMap<string, number> | null;
+  /** Number of suggested shares that wait for the managed blog, or the network; null if unknown. */
+  shares?: number | null;
   /** Number of new notifications. */
   unseen: number | null;
+  /** For a member whose role isn't enough for the page: who can give one that is. */
+  help?: RoleHelp | null;
 }
 
 interface FailureText {
   title: string;
   text: string;
+  /** A page that says more. */
+  link?: ShellLink;
 }
 
 /** Everything around a studio page. */
 export interface StudioShell {
   lang: string;
   layout: StudioLayout;
-  theme: ThemeName;
+  theme: BlogTheme;
   /** The managed blog or the network, and its page for readers. */
   name: ShellLink;
   nav: NavLink[];
@@ -101,7 +108,10 @@ const labelNames = [
   "undo",
 ] as const;
 
-type ShellContext = Pick<PageContext, "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry"> &
+type ShellContext = Pick<
+  PageContext,
+  "blog" | "mainSite" | "network" | "intl" | "addressing" | "telemetry" | "now"
+> &
   ProfileAssets;
 
 export function presentShell(
@@ -109,33 +119,37 @@ export function presentShell(
   person: ShellPerson,
   page: ShellContext,
 ): StudioShell {
-  const { blog: own, intl, addressing, network, telemetry } = page;
+  const { blog: own, intl, addressing, network, telemetry, now } = page;
   const { account } = person;
   const news = presentNews(person.unseen ?? 0, page);
   const managed = network.find(({ name }) => name === blogName) ?? null;
   const shown = managed ?? own;
   const isDesk = layout === "desk";
+  const blogs =
+    (isDesk || layout === "account") && account !== null
+      ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
+      : [];
   return {
     lang: intl.locale,
     layout,
-    theme: findThemeName(shown),
+    theme: findTheme(shown, now),
     name: {
       label: isDesk && managed === null && !isDashboard ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
     nav: isDashboard
-      ? listDeskPages(null, account, page)
+      ? [...listDeskPages(null, account, page), ...listRailBlogs(blogs)]
       : listNav(layout, managed, { ...person, news }, page),
-    blogs:
-      (layout === "desk" || layout === "account") && account !== null
-        ? listBlogs(account, person.counts, { layout, blogName, isDashboard }, page)
-        : [],
+    blogs,
     account: account === null ? null : presentAccount(account, news, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
     find: isDesk ? presentFind(managed, shown, page) : null,
     labels: presentLabels(layout, shown, page),
-    failures: presentFailures(intl),
+    failures: {
+      ...presentFailures(intl),
+      ...(person.help && account && managed && { 403: presentHelp(person.help, account, managed, page) }),
+    },
     logHref: telemetry.log === "" ? null : findLogHref(telemetry.log, addressing.ownHref),
   };
 }
@@ -215,9 +229,9 @@ export const presentHead = (
   { bodyClass, bodyData }: Pick<SiteView, "bodyClass" | "bodyData">,
 ): StudioHead => ({
   lang,
-  themeCss: themeCss[theme],
+  themeCss: printThemeCss(theme),
   fonts: findFontPreloads(theme),
-  icon: findDrawnIconHref(theme),
+  icon: findDrawnIconHref(theme.name),
   logHref,
   bodyClass,
   experiments: bodyData["data-experiments"] ?? null,

@@ -1,5 +1,6 @@
 import { FullDate } from "../../ui/Time.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { StorySearch } from "../manage/StorySearch.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { DetailLine, Intro, More, Quote, TextLink } from "../ui/Text.tsx";
-import { TextArea, TextInput } from "../ui/Field.tsx";
+import { TextArea } from "../ui/Field.tsx";
 import { correctionFields } from "./parse-correction-form.ts";
 import type { ManageCorrectionsView } from "./present-manage-corrections.ts";
 
@@ -23,7 +24,7 @@ export function ManageCorrectionsPage({ view }: { view: ManageCorrectionsView })
           {view.readers.label}
         </TextLink>
       </Intro>
-      {search && <StorySearch search={search} action={view.action} />}
+      {search && <FoundStories search={search} action={view.action} />}
       {view.closed && (
         <Notice
           kind="info"
@@ -53,15 +54,8 @@ interface StorySearchProps {
   action: string;
 }
 
-const StorySearch = ({ search, action }: StorySearchProps) => (
-  <Section title={search.title}>
-    <Form method="get" action={action} layout="line">
-      <TextInput name="q" type="search" label={search.label} defaultValue={search.q} maxLength={200} />
-      <Buttons>
-        <Button>{search.submit}</Button>
-      </Buttons>
-    </Form>
-    {search.empty !== null && <Empty>{search.empty}</Empty>}
+const FoundStories = ({ search, action }: StorySearchProps) => (
+  <StorySearch search={search} action={action}>
     <RowList isInSection>
       {search.items.map((item) => (
         <Row
@@ -78,7 +72,7 @@ const StorySearch = ({ search, action }: StorySearchProps) => (
         />
       ))}
     </RowList>
-  </Section>
+  </StorySearch>
 );
 
 interface CorrectionFormProps {

@@ -1,3 +1,4 @@
+import type { StorySearchView } from "../manage/StorySearch.tsx";
 import type * as v from "valibot";
 import type { getCorrectedStory, getStaffCorrections } from "../../../contract/posts/corrections.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
@@ -19,26 +20,19 @@ import {
 import type { CorrectionAction, TypedCorrection } from "./parse-correction-form.ts";
 
 /** The form that finds the story to correct. */
-interface StorySearchView {
-  title: string;
-  label: string;
-  q: string;
-  submit: string;
-  empty: string | null;
-  items: {
-    id: string;
-    headline: string;
-    href: string;
-    time: PresentedTime;
-    add: Link & { name: string };
-  }[];
-}
+type CorrectionSearch = StorySearchView<{
+  id: string;
+  headline: string;
+  href: string;
+  time: PresentedTime;
+  add: Link & { name: string };
+}>;
 
 function presentStorySearch(
   { q, found }: Pick<CorrectionsState, "q" | "found">,
   path: string,
   page: PageContext,
-): StorySearchView {
+): CorrectionSearch {
   const { intl, addressing } = page;
   const add = intl.t("manageCorrections.add");
   return {
@@ -85,7 +79,7 @@ export interface ManageCorrectionsView {
   done: string | null;
   error: string | null;
   /** Finds the story to correct; null while one is chosen. */
-  search: StorySearchView | null;
+  search: CorrectionSearch | null;
   form: CorrectionFormView | null;
   /** Shown instead of the form if readers can't see the story. */
   closed: { headline: string; href: string; text: string } | null;

@@ -182,7 +182,7 @@ function presentExperiment(experiment: Experiment, page: PageContext): Experimen
     description,
     lang: mainSite.locale,
     isRunning,
-    status: intl.t(isRunning ? "featurePreview.running" : "featurePreview.stopped"),
+    status: intl.t(`experiments.state.${status}`),
     share: intl.t("featurePreview.share", { share: percent(share) }),
     variations: variations.map(({ name, weight }) => ({
       name,

@@ -1,3 +1,4 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
@@ -33,3 +34,16 @@ export function createNames(people: readonly Person[], page: PageContext) {
 /** A moment in the time zone of the page's blog. */
 export const presentMoment = (ms: number, { now, blog, intl }: PageContext): PresentedTime =>
   presentTime(ms, { now, timezone: blog.timezone, intl });
+
+/** Names of blogs by id. */
+export const createBlogNames = ({
+  network,
+  mainSite,
+  intl,
+}: Pick<PageContext, "network" | "mainSite" | "intl">) => {
+  const blogs = new Map([mainSite, ...network].map((blog): [string, Blog] => [blog.id, blog]));
+  return {
+    find: (id: string) => blogs.get(id) ?? null,
+    name: (id: string) => blogs.get(id)?.displayName ?? intl.t("shares.unknownBlog"),
+  };
+};

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { FocalInput } from "./FocalInput.tsx";
+import { FocalInput } from "../parts/FocalInput.tsx";
 import * as css from "./media.css.ts";
 import type { MediaImageView } from "./present-media-image.ts";
 

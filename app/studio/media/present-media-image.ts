@@ -18,7 +18,7 @@ const day = 86_400_000;
 const warnedDays = 30;
 
 /** Warns of a license that has ended or ends soon; null otherwise. */
-function describeLicense(
+export function describeLicense(
   image: Pick<MediaDetails, "licenseEndMillis">,
   now: number,
   intl: PageContext["intl"],

@@ -7,7 +7,7 @@ import { Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { RowList, Row } from "../ui/Row.tsx";
 import { Select, TextInput } from "../ui/Field.tsx";
-import { Intro, More, DetailLine } from "../ui/Text.tsx";
+import { Intro, More, DetailLine, TextLink } from "../ui/Text.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
 import type { PeopleView, InvitedView, MemberView } from "./people.ts";
@@ -28,6 +28,15 @@ const InviteForm = ({ view: { invite, labels, path } }: { view: PeopleView }) =>
         maxLength={254}
       />
       <Select id="invite-role" name="role" label={labels.role} choices={invite.roles} />
+      <TextInput
+        id="invite-until"
+        name="until"
+        type="date"
+        label={labels.lastDay}
+        hint={labels.lastDayHint}
+        error={invite.untilError}
+        defaultValue={invite.until}
+      />
       <Button kind="primary" name="do" value="invite">
         {labels.inviteSubmit}
       </Button>
@@ -44,6 +53,7 @@ const InvitedRow = ({ one, view: { labels, path } }: { one: InvitedView; view: P
       <>
         <span>{one.role}</span>
         <span>{one.by}</span>
+        {one.until !== null && <span>{one.until}</span>}
         <span>
           {labels.ends} <FullDate time={one.ends} />
         </span>
@@ -74,7 +84,13 @@ function MemberRow({ member, view }: { member: MemberView; view: PeopleView }) {
         <>
           <span>{member.role}</span>
           {member.title !== "" && <span>{member.title}</span>}
+          {member.until !== null && <span>{member.until}</span>}
           {member.you !== null && <span>{member.you}</span>}
+          <span>
+            <TextLink href={member.rights.href} aria-label={member.rights.label}>
+              {member.rights.text}
+            </TextLink>
+          </span>
         </>
       }
     >
@@ -97,6 +113,25 @@ const Change = ({ member, change, view: { labels, path } }: ChangeProps) => (
       <Button kind="primary" name="do" value="change">
         {labels.change}
       </Button>
+    </Form>
+    <Form layout="line" method="post" action={path} noValidate>
+      <input type="hidden" name="person" value={member.id} />
+      <TextInput
+        id={`until-${member.id}`}
+        name="until"
+        type="date"
+        label={labels.lastDay}
+        hint={labels.endHint}
+        defaultValue={change.until}
+      />
+      <Button name="do" value="end">
+        {labels.endSave}
+      </Button>
+      {change.until !== "" && (
+        <Button name="do" value="unend">
+          {labels.endRemove}
+        </Button>
+      )}
     </Form>
     <Form layout="line" method="post" action={path}>
       <input type="hidden" name="person" value={member.id} />

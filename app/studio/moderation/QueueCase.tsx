@@ -7,7 +7,7 @@ import { TextArea } from "../ui/Field.tsx";
 import { Form, Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { DetailLine, Quote, TextLink } from "../ui/Text.tsx";
-import { CasePosition, MoreActions, Reason, Verbs } from "./case-decision.tsx";
+import { BanForm, CasePosition, MoreActions, Reason, Verbs } from "./case-decision.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
 import type { ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
@@ -25,21 +25,27 @@ const Appeal = ({ appeal, labels }: AppealProps) => (
   <div className={css.appeal}>
     <h3>{appeal.title}</h3>
     <Quote>{appeal.words}</Quote>
-    <TextArea
-      name={`answer-${appeal.id}`}
-      label={labels.answer}
-      rows={2}
-      maxLength={1_000}
-      defaultValue={appeal.typed}
-    />
-    <Buttons>
-      <Button name="appeal" value={appeal.uphold}>
-        {labels.uphold}
-      </Button>
-      <Button name="appeal" value={appeal.reverse}>
-        {labels.reverse}
-      </Button>
-    </Buttons>
+    {appeal.own === null ? (
+      <>
+        <TextArea
+          name={`answer-${appeal.id}`}
+          label={labels.answer}
+          rows={2}
+          maxLength={1_000}
+          defaultValue={appeal.typed}
+        />
+        <Buttons>
+          <Button name="appeal" value={appeal.uphold}>
+            {labels.uphold}
+          </Button>
+          <Button name="appeal" value={appeal.reverse}>
+            {labels.reverse}
+          </Button>
+        </Buttons>
+      </>
+    ) : (
+      <p>{appeal.own}</p>
+    )}
   </div>
 );
 
@@ -109,7 +115,18 @@ export function QueueCase({ view, queue, item, onSubmit }: QueueCaseProps) {
           <input type="hidden" name="item" value={item.value} />
           {item.appeal && <Appeal appeal={item.appeal} labels={labels} />}
           <Reason id="case-reason" chosen={view.typed.reason || item.reason} view={view} />
-          <Verbs verbs={item.verbs} />
+          <Verbs verbs={item.verbs}>
+            {(verb) => (
+              <BanForm
+                key={verb.action}
+                id="case"
+                view={view}
+                verb={verb}
+                others={item.ban.others}
+                submit={item.ban.submit}
+              />
+            )}
+          </Verbs>
           <MoreActions id="case" view={view} />
         </Form>
       </article>

@@ -4,7 +4,7 @@ import { Checkbox } from "../ui/Choice.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { ShowCase, MoreActions, Reason, Verbs } from "./case-decision.tsx";
+import { BanForm, ShowCase, MoreActions, Reason, Verbs } from "./case-decision.tsx";
 import type { ItemView, Verb } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
 import * as css from "./queue.css.ts";
@@ -33,7 +33,18 @@ export function QueueList({ view, queue, onSubmit }: QueueListProps) {
         {(!isHydrated || queue.selection.count > 0) && (
           <Section title={labels.bulk} action={isHydrated && <Selected queue={queue} labels={labels} />}>
             <Reason id="bulk-reason" chosen={view.typed.reason || "rules"} view={view} />
-            <Verbs verbs={listCommonVerbs(queue)} />
+            <Verbs verbs={listCommonVerbs(queue)}>
+              {(verb) => (
+                <BanForm
+                  key={verb.action}
+                  id="bulk"
+                  view={view}
+                  verb={verb}
+                  others={isHydrated ? <Others queue={queue} labels={labels} /> : labels.banBoth}
+                  submit={labels.banMany}
+                />
+              )}
+            </Verbs>
             <MoreActions id="bulk" view={view} />
           </Section>
         )}
@@ -48,6 +59,14 @@ function listCommonVerbs({ items, selection }: Queue): readonly Verb[] {
   const [first = items[0], ...rest] = chosen;
   const has = (item: ItemView, { action }: Verb) => item.verbs.some((verb) => verb.action === action);
   return (first?.verbs ?? []).filter((verb) => rest.every((item) => has(item, verb)));
+}
+
+/** The number of replies that leave the queue with a ban of the selected ones' writers. */
+function Others({ queue: { items, selection }, labels }: { queue: Queue; labels: QueueView["labels"] }) {
+  const chosen = items.filter((item) => selection.has(item)).map(({ ban }) => ban);
+  const waiting = new Map(chosen.map((ban) => [ban.key, ban.waiting]));
+  const all = [...waiting.values()].reduce((sum, count) => sum + count, 0);
+  return `${labels.banOthers} ${String(all - chosen.filter(({ isWaiting }) => isWaiting).length)}`;
 }
 
 const Selected = ({ queue: { selection }, labels }: { queue: Queue; labels: QueueView["labels"] }) => (

@@ -54,7 +54,6 @@ const verbKeys = [
   { key: "a", actions: ["approve", "clear"] },
   { key: "d", actions: ["dismiss"] },
   { key: "f", actions: ["feature"] },
-  { key: "b", actions: ["block"] },
 ] as const;
 
 /** Keys of the queue. Those for decisions press the button of the selection, or of the shown case. */
@@ -76,6 +75,7 @@ function QueueKeys({ view, queue }: { view: QueueView; queue: Queue }) {
         label: nameOf(actions[0]),
         run: () => pressVerb(actions, latest.current.selection.count > 0),
       })),
+      { keys: "b", label: labels.banMany, run: () => openBan(latest.current.selection.count > 0) },
       {
         keys: "h",
         label: labels.keyHistory,
@@ -89,6 +89,14 @@ function QueueKeys({ view, queue }: { view: QueueView; queue: Queue }) {
 }
 
 const selectCurrent = ({ current, selection }: Queue) => current && selection.toggle(current);
+
+/** Opens the form of a ban, in its first field. */
+function openBan(isForSelection: boolean): void {
+  const form = document.querySelector<HTMLDetailsElement>(isForSelection ? "#bulk-ban" : "#case-ban");
+  if (form === null) return;
+  form.open = true;
+  form.querySelector("select")?.focus();
+}
 
 /** An action that the reply doesn't allow has no button. */
 function pressVerb(actions: readonly string[], isForSelection: boolean): void {
@@ -128,14 +136,16 @@ function Waiting({ view }: { view: QueueView }) {
       <Notice kind="error" text={queue.error} />
       {queue.current === null ? (
         // The shown items are decided; the rest is loading.
-        view.items.length === 0 && <Empty>{view.empty}</Empty>
+        <Empty>{view.items.length === 0 ? view.empty : labels.loading}</Empty>
       ) : (
         <div className={css.desk}>
           <QueueCase view={view} queue={queue} item={queue.current} onSubmit={onSubmit} />
           <QueueList view={view} queue={queue} onSubmit={onSubmit} />
         </div>
       )}
-      <More more={view.older === null ? null : { href: view.older, label: labels.older }} />
+      {queue.current !== null && (
+        <More more={view.older === null ? null : { href: view.older, label: labels.older }} />
+      )}
       <QueueKeys view={view} queue={queue} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
@@ -101,26 +102,38 @@ export function ReportPage({ view }: { view: ReportView }) {
   );
 }
 
-const Acknowledgement = ({ receipt }: { receipt: NonNullable<ReportView["receipt"]> }) => (
-  <>
-    <Notice
-      kind="good"
-      text={
-        <>
-          <h2>{receipt.title}</h2>
-          <p>{receipt.text}</p>
-          {receipt.number !== null && (
-            <p>
-              <strong>{receipt.number}</strong>
-            </p>
-          )}
-        </>
-      }
-    />
-    {receipt.status && (
+/** Takes the focus from the form that it replaces. */
+function Acknowledgement({ receipt }: { receipt: NonNullable<ReportView["receipt"]> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Notice
+        kind="good"
+        text={
+          <>
+            <h2 ref={heading} tabIndex={-1}>
+              {receipt.title}
+            </h2>
+            <p>{receipt.text}</p>
+            {receipt.number !== null && (
+              <p>
+                <strong>{receipt.number}</strong>
+              </p>
+            )}
+          </>
+        }
+      />
+      {receipt.status && (
+        <p>
+          <TextLink href={receipt.status.href}>{receipt.status.label}</TextLink>
+        </p>
+      )}
       <p>
-        <TextLink href={receipt.status.href}>{receipt.status.label}</TextLink>
+        <TextLink href={receipt.back.href} isDocument>
+          {receipt.back.label}
+        </TextLink>
       </p>
-    )}
-  </>
-);
+    </>
+  );
+}

@@ -1,12 +1,12 @@
-import type { MouseEvent } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { StudioLink } from "../StudioLink.tsx";
 import { Button, type ButtonKind } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
-import { FieldLine } from "../ui/Form.tsx";
+import { Buttons, FieldLine } from "../ui/Form.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import type { Verb, ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
-import { pressField } from "./queue-outcome.ts";
+import { banFields, pressField } from "./queue-outcome.ts";
 import * as css from "./queue.css.ts";
 import type { Queue } from "./use-queue.ts";
 
@@ -56,7 +56,7 @@ interface ShowCaseProps {
   className: string;
   isCurrent?: boolean;
   onShow: Queue["show"];
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** A link to the page with another case; with script it is shown without loading. */
@@ -82,28 +82,95 @@ const kinds: Partial<Record<Verb["action"], ButtonKind>> = {
   approve: "primary",
   clear: "primary",
   dismiss: "primary",
-  block: "destructive",
 };
 
-/** One-press actions; the key beside each does the same. */
-export const Verbs = ({ verbs }: { verbs: readonly Verb[] }) => (
+const VerbLabel = ({ verb: { label, key } }: { verb: Verb }) => (
+  <>
+    {label}
+    <kbd className={css.key} aria-hidden="true">
+      {key.toUpperCase()}
+    </kbd>
+  </>
+);
+
+/** One-press actions, and the form of a ban (`children`); the key beside each does the same. */
+export const Verbs = ({
+  verbs,
+  children,
+}: {
+  verbs: readonly Verb[];
+  children: (ban: Verb) => ReactNode;
+}) => (
   <div className={css.verbs}>
-    {verbs.map(({ action, label, key }) => (
-      <Button
-        key={action}
-        name={pressField}
-        value={action}
-        kind={kinds[action] ?? "plain"}
-        className={css.verb}
-      >
-        {label}
-        <kbd className={css.key} aria-hidden="true">
-          {key.toUpperCase()}
-        </kbd>
-      </Button>
-    ))}
+    {verbs.map((verb) =>
+      verb.action === "block" ? (
+        children(verb)
+      ) : (
+        <Button
+          key={verb.action}
+          name={pressField}
+          value={verb.action}
+          kind={kinds[verb.action] ?? "plain"}
+          className={css.verb}
+        >
+          <VerbLabel verb={verb} />
+        </Button>
+      ),
+    )}
   </div>
 );
+
+interface BanFormProps {
+  /** Prefix of the ids. */
+  id: string;
+  view: QueueView;
+  verb: Verb;
+  /** The other replies that leave the queue; null for none. */
+  others: ReactNode;
+  submit: string;
+}
+
+/** Asks in one step for a ban's reason and length, and says what leaves the queue with it. Escape closes it. */
+export function BanForm({ id, view: { ban, reasons, labels }, verb, others, submit }: BanFormProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const form = details.current;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || form === null) return;
+      form.open = false;
+      form.querySelector("summary")?.focus();
+    };
+    form?.addEventListener("keydown", close);
+    return () => form?.removeEventListener("keydown", close);
+  }, []);
+  return (
+    <details id={`${id}-ban`} ref={details} className={css.ban} open={ban.isOpen}>
+      <summary className={css.banSummary}>
+        <VerbLabel verb={verb} />
+      </summary>
+      <div className={css.banForm}>
+        <FieldLine>
+          <Select
+            id={`${id}-ban-reason`}
+            name={banFields.reason}
+            label={labels.banReason}
+            none={ban.choose}
+            choices={reasons}
+            defaultValue={ban.reason}
+          />
+          <Select id={`${id}-ban-days`} name={banFields.days} label={labels.banFor} choices={ban.lengths} />
+        </FieldLine>
+        {others !== null && <p>{others}</p>}
+        <p className={css.banUndo}>{labels.banUndo}</p>
+        <Buttons>
+          <Button name={pressField} value="block" kind="destructive">
+            {submit}
+          </Button>
+        </Buttons>
+      </div>
+    </details>
+  );
+}
 
 interface ReasonProps {
   id: string;

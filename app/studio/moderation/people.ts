@@ -3,8 +3,13 @@ import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { PersonId, ScreenName } from "../../../contract/entities/ids.ts";
 import { ChangeableRole, changeableRoles, type Invitation } from "../../../contract/entities/invitation.ts";
-import { roles, type Membership, type Role } from "../../../contract/entities/person.ts";
-import { findMemberRefusal, listGivableRoles, type getMembers } from "../../../contract/people/members.ts";
+import { roles, type Role } from "../../../contract/entities/person.ts";
+import {
+  findMemberRefusal,
+  listGivableRoles,
+  type getMembers,
+  type Member,
+} from "../../../contract/people/members.ts";
 import { findStandings, type Claim } from "../../../contract/permissions.ts";
 import { Id } from "../../../contract/wire/query.ts";
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
@@ -12,6 +17,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../paths.ts";
+import { describeEnd, formatLastDay } from "../time/publish-time.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
@@ -29,8 +35,20 @@ export interface MemberView {
   title: string;
   /** Text beside the viewer's own membership; null for others. */
   you: string | null;
+  /** "Until March 31, 2026"; null for no end. */
+  until: string | null;
+  /** The page that explains their rights. */
+  rights: { href: string; text: string; label: string };
   /** The changes that the viewer may make; null for none. */
-  change: { title: string; name: string; roles: RoleChoice[]; offer: boolean; removal: Confirmation } | null;
+  change: {
+    title: string;
+    name: string;
+    roles: RoleChoice[];
+    /** The last day, in the format of form fields; empty for no end. */
+    until: string;
+    offer: boolean;
+    removal: Confirmation;
+  } | null;
 }
 
 export interface InvitedView {
@@ -39,6 +57,8 @@ export interface InvitedView {
   person: NameView;
   role: string;
   by: string;
+  /** End of the membership; null for none. */
+  until: string | null;
   ends: PresentedTime;
   /** Label of the button that withdraws the invitation; null if the viewer may not. */
   withdraw: string | null;
@@ -51,7 +71,13 @@ export interface PeopleView {
   error: string | null;
   intro: string;
   labels: Record<(typeof labelled)[number], string>;
-  invite: { typed: string; error: string | null; roles: RoleChoice[] };
+  invite: {
+    typed: string;
+    error: string | null;
+    until: string;
+    untilError: string | null;
+    roles: RoleChoice[];
+  };
   invited: InvitedView[];
   filters: { search: string; roles: RoleChoice[] };
   members: MemberView[];
@@ -62,6 +88,11 @@ const labelled = [
   "change",
   "empty",
   "ends",
+  "endHint",
+  "endSave",
+  "endRemove",
+  "lastDay",
+  "lastDayHint",
   "filter",
   "filterName",
   "invitations",
@@ -90,7 +121,7 @@ export interface PeopleState {
   /** Shown at the top; `inviteError` is shown beside the field. */
   error: MessageId | null;
   inviteError: MessageId | null;
-  typed: { to: string; role: Role } | null;
+  typed: { to: string; role: Role; until: string } | null;
 }
 
 /** A blog's members and invitations, with the changes that the viewer may make. */
@@ -121,10 +152,12 @@ export function presentPeople(
     labels: Object.fromEntries(labelled.map((id) => [id, intl.t(`people.${id}`)])) as PeopleView["labels"],
     invite: {
       typed: state.typed?.to ?? "",
-      error: tell(state.inviteError),
+      error: state.inviteError === "people.error.until" ? null : tell(state.inviteError),
+      until: state.typed?.until ?? "",
+      untilError: state.inviteError === "people.error.until" ? tell(state.inviteError) : null,
       roles: choose(listGivableRoles(changeableRoles, null, claim), state.typed?.role ?? "Author"),
     },
-    invited: invitations.map((one) => presentInvited(one, names, claim, page)),
+    invited: invitations.map((one) => presentInvited(one, names, { blog, claim }, page)),
     filters: { search: state.search, roles: choose(roles, state.role) },
     members: items.map((one) => presentMember(one, names, { blog, claim, account, choose }, page)),
     next: next === null ? null : `${path}?${shown.toString()}`,
@@ -132,28 +165,29 @@ export function presentPeople(
 }
 
 function presentInvited(
-  { id, personId, email, role, byPersonId, expiresTimeMillis }: Invitation,
+  { id, personId, email, role, byPersonId, untilTimeMillis, expiresTimeMillis }: Invitation,
   names: (id: string) => NameView,
-  claim: Claim,
+  { blog, claim }: { blog: Blog; claim: Claim },
   page: PageContext,
 ): InvitedView {
   const { intl } = page;
   const address = email === null ? intl.t("people.emailUnknown") : intl.t("people.email", { email });
   const person =
     personId === null ? { name: address, href: null, screenName: "", avatar: null } : names(personId);
-  const mayTakeBack = findMemberRefusal({ from: null, to: role, isOwn: false }, claim) === null;
+  const mayUnshare = findMemberRefusal({ from: null, to: role, isOwn: false }, claim) === null;
   return {
     id,
     person,
     role: intl.t(`people.role.${role}`),
     by: intl.t("people.by", { name: names(byPersonId).name }),
+    until: describeEnd(untilTimeMillis, blog, intl),
     ends: presentMoment(expiresTimeMillis, page),
-    withdraw: mayTakeBack ? intl.t("people.withdrawLabel", { name: person.name }) : null,
+    withdraw: mayUnshare ? intl.t("people.withdrawLabel", { name: person.name }) : null,
   };
 }
 
 function presentMember(
-  { personId, role, title }: Membership,
+  { personId, role, title, untilTimeMillis }: Member,
   names: (id: string) => NameView,
   {
     blog,
@@ -166,7 +200,7 @@ function presentMember(
     account: Account;
     choose: (given: readonly Role[], chosen: Role) => RoleChoice[];
   },
-  { intl }: PageContext,
+  { intl, addressing }: PageContext,
 ): MemberView {
   const person = names(personId);
   const isOwn = personId === account.personId;
@@ -178,11 +212,18 @@ function presentMember(
     role: intl.t(`people.role.${role}`),
     title,
     you: isOwn ? intl.t("people.you") : null,
+    until: describeEnd(untilTimeMillis, blog, intl),
+    rights: {
+      href: addressing.ownHref(`${buildManagePath(blog.name, "people")}/${person.screenName}`),
+      text: intl.t("rights.link"),
+      label: intl.t("rights.linkOf", { name: person.name }),
+    },
     change: mayRemove
       ? {
           title: intl.t("people.changeTitle"),
           name: intl.t("people.changeName", { name: person.name }),
           roles: choose(listGivableRoles(changeableRoles, role, claim), role),
+          until: untilTimeMillis === null ? "" : formatLastDay(untilTimeMillis, blog.timezone),
           offer: role === "Admin" && mayOffer,
           removal: {
             title: intl.t("people.removeTitle", { name: person.name, blog: blog.displayName }),
@@ -197,7 +238,14 @@ function presentMember(
 
 /** An action on the page of a blog's people. */
 const PeopleAction = v.variant("do", [
-  v.object({ do: v.literal("invite"), to: v.string(), role: ChangeableRole }),
+  v.object({
+    do: v.literal("invite"),
+    to: v.string(),
+    role: ChangeableRole,
+    until: v.optional(v.string(), ""),
+  }),
+  v.object({ do: v.literal("end"), person: PersonId, until: v.string() }),
+  v.object({ do: v.literal("unend"), person: PersonId }),
   v.object({ do: v.literal("withdraw"), invitation: Id }),
   v.object({ do: v.literal("change"), person: PersonId, role: ChangeableRole }),
   v.object({ do: v.literal("remove"), person: PersonId }),

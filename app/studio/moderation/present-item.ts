@@ -73,7 +73,7 @@ function listVerbs({ isStory, reply }: QueueItem, { t }: PageContext["intl"]): V
     },
     { action: "dismiss", label: t("moderation.verb.dismiss"), key: "d" },
     ...(reply.isFeatured ? [] : [feature]),
-    { action: "block", label: t("moderation.verb.block"), key: "b" },
+    { action: "block", label: t("moderation.label.ban"), key: "b" },
   ];
 }
 
@@ -109,6 +109,24 @@ function presentPerson(
   };
 }
 
+/** What a ban of the writer does, and the button that bans. */
+interface BanOfItem {
+  /** The writer on the blog: bans of several of their replies are one. */
+  key: string;
+  /** Their replies in the queue, as long as they are pending. */
+  waiting: number;
+  /** True if this reply is one of them. */
+  isWaiting: boolean;
+  /** "12 other pending replies by Crabwise leave the queue too."; null if there are none. */
+  others: string | null;
+  submit: string;
+}
+
+/** An appeal: `own` says, in place of the form, why someone else must review it. */
+interface AppealView extends Record<"id" | "title" | "words" | "typed" | "uphold" | "reverse", string> {
+  own: string | null;
+}
+
 /** An item of the moderation queue, as rendered. */
 export interface ItemView {
   id: string;
@@ -141,7 +159,8 @@ export interface ItemView {
   verbs: Verb[];
   /** The likeliest reason for a decision against it. */
   reason: string;
-  appeal: Record<"id" | "title" | "words" | "typed" | "uphold" | "reverse", string> | null;
+  appeal: AppealView | null;
+  ban: BanOfItem;
   /** Why it was not decided: another moderator already has. */
   conflict: string | null;
 }
@@ -154,6 +173,8 @@ interface Around {
   hrefOf: (postId: string) => string;
   /** A typed answer to an appeal that was refused. */
   unsent: UnsentAnswer | null;
+  /** The moderator. */
+  personId: string;
 }
 
 /** The typed answer to an appeal. */
@@ -225,23 +246,45 @@ export function presentItem(
       words: decision.words,
       time: presentMoment(decision.timeMillis, page),
     })),
-    appeal: presentAppeal(item, around),
+    appeal: presentAppeal(item, home?.displayName ?? "", around),
+    ban: presentBan(item, { name: writer.name, blog: home?.displayName ?? "" }, intl),
     conflict: result && result.status !== 200 ? describeResult(result, names, intl) : null,
   };
 }
 
+function presentBan(
+  { blogId, kind, reply, history: { waiting } }: QueueItem,
+  values: { name: string; blog: string },
+  { t }: PageContext["intl"],
+): BanOfItem {
+  const isWaiting = kind === "held" || kind === "pending";
+  const others = waiting - Number(isWaiting);
+  return {
+    key: `${reply.authorId} ${blogId}`,
+    waiting,
+    isWaiting,
+    others: others > 0 ? t("moderation.ban.others", { count: others, ...values }) : null,
+    submit: t("moderation.ban.submit", values),
+  };
+}
+
 function presentAppeal(
-  { appeal, version }: QueueItem,
-  { page: { intl }, unsent }: Around,
-): ItemView["appeal"] {
+  { appeal, version, decisions }: QueueItem,
+  blog: string,
+  { page: { intl }, unsent, personId }: Around,
+): AppealView | null {
   if (!appeal) return null;
   const id = appeal.decisionId;
+  const decision = decisions.find((one) => one.id === id);
+  const own =
+    decision?.byPersonId === personId ? "appealOwn" : decision?.personId === personId ? "appealAbout" : null;
   const press = (outcome: string) => `${id}:${version}:${outcome}`;
   return {
     id,
     title: intl.t("moderation.appeal"),
     words: appeal.words,
     typed: unsent?.decisionId === id ? unsent.words : "",
+    own: own === null ? null : intl.t(`moderation.${own}`, { blog }),
     uphold: press("upheld"),
     reverse: press("reversed"),
   };

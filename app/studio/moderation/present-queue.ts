@@ -9,6 +9,7 @@ import { maxDecidedCounted, type Decided, type getQueue } from "../../../contrac
 import type { Person } from "../../../contract/entities/person.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
+import { limitDays } from "../../discussion/reply-actions.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Choice } from "../ui/Field.tsx";
 import { buildManagePath } from "../paths.ts";
@@ -47,9 +48,19 @@ export interface QueueView {
   decisions: Choice[];
   reasons: Choice[];
   typed: Pick<TypedDecision, "words" | "days" | "reason">;
+  /** The form that a ban is asked with. */
+  ban: BanView;
   /** Decisions that require a reason. */
   needReason: readonly string[];
   labels: QueueLabels;
+}
+
+/** Reason and length of a ban; open with what was typed if it was refused. */
+export interface BanView {
+  isOpen: boolean;
+  choose: string;
+  reason: string;
+  lengths: Choice[];
 }
 
 /** The result of the sent form. */
@@ -70,6 +81,10 @@ export interface QueueState {
   undo: readonly string[];
   isUndone: boolean;
   isSuperuser: boolean;
+  /** The moderator. */
+  personId: string;
+  /** The outcome of the appeal that was answered before this page. */
+  appeal: "upheld" | "reversed" | null;
 }
 
 type Queue = v.InferOutput<(typeof getQueue)["reply"]>;
@@ -88,12 +103,14 @@ export function presentQueue(
   const results = new Map((answer?.decided ?? []).map((result) => [result.postId, result]));
   const chosen = new Set(answer?.typed?.items.map((item) => item.split(":")[0]));
   const { typed = null } = answer ?? {};
+  const isBan = typed?.action === "block";
   const around = {
     names,
     page,
     blog,
     hrefOf: (postId: string) => at({ ...address, case: postId }),
     unsent: answer?.unsent ?? null,
+    personId: state.personId,
   };
   const listed = new Set(queue.items.map(({ postId }) => postId));
   return {
@@ -113,12 +130,26 @@ export function presentQueue(
     done: describeDone(results, state, intl),
     undo: state.undo,
     decisions: choose(
-      decisionActions.filter((action) => action !== "restore" && (isSuperuser || action !== "suspend")),
+      // Bans have a form of their own.
+      decisionActions.filter(
+        (action) => action !== "restore" && action !== "block" && (isSuperuser || action !== "suspend"),
+      ),
       typed?.action,
       (action) => intl.t(`moderation.action.${action}`),
     ),
     reasons: choose(decisionReasons, undefined, (reason) => intl.t(`reason.${reason}`)),
-    typed: { words: typed?.words ?? "", days: typed?.days ?? "", reason: typed?.reason ?? "" },
+    typed: {
+      words: typed?.words ?? "",
+      ...(typed === null || isBan ? { days: "", reason: "" } : { days: typed.days, reason: typed.reason }),
+    },
+    ban: {
+      isOpen: isBan,
+      choose: intl.t("reply.limit.choose"),
+      reason: isBan ? typed.reason : "",
+      lengths: choose(limitDays, isBan ? typed.days : undefined, (days) =>
+        days === "" ? intl.t("reply.limit.noEnd") : intl.t("reply.limit.days", { count: Number(days) }),
+      ),
+    },
     needReason: adverseActions,
     labels: Object.fromEntries(
       labelNames.map((name) => [name, intl.t(`moderation.label.${name}`)]),
@@ -160,10 +191,11 @@ function describeEmpty({ counts, decided }: Queue, address: QueueAddress, { intl
 
 function describeDone(
   results: ReadonlyMap<string, Decided>,
-  { doneCount, isUndone }: QueueState,
+  { doneCount, isUndone, appeal }: QueueState,
   { t }: PageContext["intl"],
 ): string | null {
   if (isUndone) return t("moderation.undone");
+  if (appeal !== null) return t(`moderation.answered.${appeal}`);
   const count = [...results.values()].filter(({ status }) => status === 200).length + doneCount;
   return count === 0 ? null : t("moderation.done", { count });
 }

@@ -16,6 +16,7 @@ export interface ReportView {
     number: string | null;
     /** Link to the report's status page. */
     status: { href: string; label: string } | null;
+    back: { href: string; label: string };
   } | null;
   /** The form for signed-in people. */
   flag: {
@@ -93,6 +94,7 @@ export function presentReport(
               href: addressing.ownHref(`/report/status?token=${receipt.token}`),
               label: intl.t("moderation.status.link"),
             },
+      back: { href: addressing.ownHref(`/${postId}`), label: intl.t("moderation.report.back") },
     },
     flag: isSignedIn
       ? {

@@ -11,7 +11,7 @@ import type { Decided } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import { createNames } from "../manage/present-names.ts";
-import { pressField, listMade, type QueueOutcome, type RecentDecisions } from "./queue-outcome.ts";
+import { banFields, pressField, listMade, type QueueOutcome, type RecentDecisions } from "./queue-outcome.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 
 /** Text of the reason why an item was not decided. */
@@ -151,18 +151,22 @@ export function parseDecision(
     .getAll("item")
     .filter((item) => typeof item === "string")
     .slice(0, maxItems);
+  const pressed = read(pressField);
+  const fields = pressed === "block" ? banFields : ({ reason: "reason", days: "days" } as const);
   const typed = {
     items,
-    action: read("action"),
-    reason: read("reason"),
+    action: pressed === "block" ? pressed : read("action"),
+    reason: read(fields.reason),
     words: read("words").trim(),
-    days: read("days").trim(),
+    days: read(fields.days).trim(),
   };
-  const action = v.safeParse(DecisionAction, read(pressField) || typed.action);
+  const action = v.safeParse(DecisionAction, pressed || typed.action);
   if (items.length === 0) return { typed, error: "moderation.error.noItems" };
   if (!action.success) return { typed, error: "moderation.error.noAction" };
-  const reason = v.is(DecisionReason, typed.reason) ? typed.reason : null;
-  if (isAdverse(action.output) && reason === null) return { typed, error: "moderation.error.noReason" };
+  const needsReason = isAdverse(action.output);
+  // The form always sends the reason that is chosen beforehand.
+  const reason = needsReason && v.is(DecisionReason, typed.reason) ? typed.reason : null;
+  if (needsReason && reason === null) return { typed, error: "moderation.error.noReason" };
   if (typed.words.length > 1_000) return { typed, error: "moderation.error.words" };
   const days = typed.days === "" ? null : Number(typed.days);
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= 3_650))

@@ -4,6 +4,13 @@ import { ages, complaintReasons, isFiltered, ruleNames, type QueueAddress } from
 
 export const labelNames = [
   "apply",
+  "ban",
+  "banBoth",
+  "banFor",
+  "banMany",
+  "banOthers",
+  "banReason",
+  "banUndo",
   "bulk",
   "clearSelection",
   "days",
@@ -16,6 +23,7 @@ export const labelNames = [
   "clearFilters",
   "choose",
   "list",
+  "loading",
   "more",
   "words",
   "wordsHint",

@@ -22,6 +22,8 @@ export interface RecentDecisions {
 
 /** The field of one-press buttons; without it the action is chosen from a list. */
 export const pressField = "press";
+/** The fields of a ban, which is asked for its own reason and length. */
+export const banFields = { reason: "banReason", days: "banDays" } as const;
 /** The field that names a decision to undo. */
 export const undoField = "undo";
 

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
+import { button } from "../ui/button.css.ts";
 import { corner, desktop, type } from "../ui/type.ts";
 
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" } as const;
@@ -114,6 +115,24 @@ export const verbs = style({
   backgroundColor: theme.color.paper,
   "@media": { [desktop]: { display: "flex", flexWrap: "wrap" } },
 });
+/** The form of a ban takes a line of its own below the other decisions once it is open. */
+export const ban = style({
+  selectors: { "&[open]": { flexBasis: "100%", gridColumn: "1 / -1" } },
+});
+export const banSummary = style([
+  button.destructive,
+  {
+    paddingInline: space.x1,
+    listStyle: "none",
+    "@media": { "(max-width: 799px)": { width: "100%" }, [desktop]: { paddingInline: rem(12) } },
+    selectors: {
+      [`${ban}[open] > &`]: { width: "auto" },
+      "&::-webkit-details-marker": { display: "none" },
+    },
+  },
+]);
+export const banForm = style({ ...type.interface, ...column, gap: space.x1, paddingTop: space.x2 });
+export const banUndo = style({ ...type.hint, color: theme.color.muted });
 export const verb = style({ paddingInline: space.x1, "@media": { [desktop]: { paddingInline: rem(12) } } });
 
 export const person = style({

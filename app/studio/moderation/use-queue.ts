@@ -3,7 +3,7 @@ import { useToast } from "../chrome/Toasts.tsx";
 import { useRefresh } from "../use-refresh.ts";
 import type { ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
-import { pressField, undoField, type QueueOutcome } from "./queue-outcome.ts";
+import { banFields, pressField, undoField, type QueueOutcome } from "./queue-outcome.ts";
 import { followQueue, sendDecision } from "./send-decision.client.ts";
 
 interface Selection {
@@ -32,7 +32,8 @@ function useSelection(items: readonly ItemView[]): Selection {
 
 /** True if a form is complete: only then do its rows leave before the response. */
 export function isCompleteDecision(form: FormData, needReason: readonly string[]): boolean {
-  const [action, reason] = [form.get(pressField) ?? form.get("action"), form.get("reason")];
+  const action = form.get(pressField) ?? form.get("action");
+  const reason = form.get(action === "block" ? banFields.reason : "reason");
   if (form.getAll("item").length === 0) return false;
   if (typeof action !== "string" || action === "") return false;
   return !needReason.includes(action) || (typeof reason === "string" && reason !== "");
@@ -115,8 +116,9 @@ export interface Queue {
 export function useQueue(view: QueueView): Queue {
   const [currentId, setCurrentId] = useState(view.current);
   const { gone, send, error } = useSending(view, setCurrentId);
-  const notes = useOthers(view);
   const items = view.items.filter(({ value }) => !gone.has(value));
+  useNextItems(items.length, view);
+  const notes = useOthers(items.length, view);
   const selection = useSelection(items);
   const at = Math.max(
     0,
@@ -144,16 +146,27 @@ export function useQueue(view: QueueView): Queue {
   };
 }
 
+/** With fewer items left than this, the next ones are loaded, although decisions are still being sent. */
+const fewItems = 10;
+
+/** Loads the next items before the last one is decided. */
+function useNextItems(left: number, { older, items }: QueueView): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (left < fewItems && left < items.length && older !== null) refresh();
+  }, [left, items, older, refresh]);
+}
+
 const none: Readonly<Record<string, string>> = {};
 
-/** Texts of others' decisions, by post. An empty queue is reloaded once it has items again. */
-function useOthers({ decisionsPath, items }: QueueView): Readonly<Record<string, string>> {
+/** Texts of others' decisions, by post. An empty list is reloaded while there are items to decide. */
+function useOthers(left: number, { decisionsPath }: QueueView): Readonly<Record<string, string>> {
   const [decided, setDecided] = useState(none);
   const refresh = useRefresh();
   const isEmpty = useRef(false);
   useEffect(() => {
-    isEmpty.current = items.length === 0;
-  }, [items]);
+    isEmpty.current = left === 0;
+  }, [left]);
   useEffect(
     () =>
       followQueue(decisionsPath, (news) => {

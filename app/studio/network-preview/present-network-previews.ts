@@ -169,7 +169,7 @@ function presentItem(
   page: PageContext,
 ): PreviewItem {
   const { t } = page.intl;
-  const { momentMillis, theme, scheme, flags } = item;
+  const { momentMillis, theme, scheme, flags, showsFrontDraft } = item;
   const isOver = momentMillis !== null && momentMillis <= page.now;
   const moment =
     momentMillis === null || isOver ? t("networkPreview.now") : formatTime(momentMillis, blog, page);
@@ -182,6 +182,7 @@ function presentItem(
     moment,
     details: [
       t("networkPreview.until", { time: formatTime(item.expiresTimeMillis, blog, page) }),
+      ...(showsFrontDraft ? [t("networkPreview.frontDraft")] : []),
       ...(theme === null ? [] : [t("networkPreview.inTheme", { theme })]),
       ...(scheme === null ? [] : [`${t("networkPreview.scheme")}: ${t(`networkPreview.scheme.${scheme}`)}`]),
       ...set,

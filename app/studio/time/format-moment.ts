@@ -18,6 +18,9 @@ const clock: Options = { hour: "numeric", minute: "2-digit" };
 /** Date and time. */
 export const formatMoment = createFormat({ month: "short", day: "numeric", ...clock });
 
+/** The same with the year. */
+export const formatDatedMoment = createFormat({ year: "numeric", month: "short", day: "numeric", ...clock });
+
 export const formatClock = createFormat(clock);
 
 /** "November 23, 2026" */

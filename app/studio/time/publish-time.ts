@@ -1,5 +1,6 @@
-import { capitalize } from "../../date-time/format-parts.ts";
-import { findMoments, findOffset } from "../../../contract/zoned-time.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
+import { capitalize, formatDate, type TimeIntl } from "../../date-time/format-parts.ts";
+import { findMoment, findMoments, findOffset } from "../../../contract/zoned-time.ts";
 
 /** The result of a typed date and time in a blog's time zone. */
 export type TypedTime =
@@ -18,6 +19,25 @@ export function readTypedTime(date: string, time: string, zone: string): TypedTi
   if (first === undefined) return { kind: "skipped" };
   return second === undefined ? { kind: "moment", ms: first } : { kind: "twice", moments: [first, second] };
 }
+
+/** The end of a typed day in a zone; null for no date. */
+export function readEndOfDay(date: string, zone: string): number | null {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
+  return Number.isNaN(start) ? null : findMoment(start + 86_400_000, zone);
+}
+
+/** The last day before an end, in the format of form fields. */
+export const formatLastDay = (end: number, zone: string): string => formatFields(end - 1, zone).date;
+
+/** "Until March 31, 2026", the last day; null for no end. */
+export const describeEnd = (
+  until: number | null,
+  { timezone }: { timezone: string },
+  intl: TimeIntl,
+): string | null =>
+  until === null
+    ? null
+    : intl.t("people.until", { date: formatDate(readZonedParts(until - 1, timezone), intl) });
 
 /** A moment in the format of form fields. */
 export function formatFields(ms: number, zone: string): { date: string; time: string } {

@@ -5,8 +5,8 @@ import * as css from "./form.css.ts";
 
 interface KitFormProps extends Omit<FormProps, "className"> {
   action: string;
-  /** `line`: fields beside each other, as in a filter. */
-  layout?: "stack" | "line";
+  /** `line`: fields beside each other, as in a filter; `search`: one field with its button, however narrow. */
+  layout?: "stack" | "line" | "search";
 }
 
 /** A form that posts without script, with its fields below or beside each other. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import * as css from "./menu.css.ts";
 
 interface MenuProps {
@@ -38,3 +38,8 @@ export const Menu = ({
 
 /** The items of a menu: links and buttons, each with `item` as its class. */
 export const MenuItems = ({ children }: { children: ReactNode }) => <ul className={css.items}>{children}</ul>;
+
+/** A button among the items. */
+export const MenuButton = (props: Omit<ComponentProps<"button">, "className">) => (
+  <button className={css.itemButton} {...props} />
+);

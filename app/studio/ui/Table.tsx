@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import * as css from "./table.css.ts";
 
-/** Data in columns; scrolls sideways in its own box if there is too little room. `children`: its rows. */
-export const Table = ({ columns, children }: { columns: readonly ReactNode[]; children: ReactNode }) => (
-  <div className={css.box}>
+interface TableProps {
+  columns: readonly ReactNode[];
+  /** Name of a table whose rows may have nothing to focus: its box is then scrolled by keys. */
+  label?: string;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+/** Data in columns; scrolls sideways in its own box if there is too little room. */
+export const Table = ({ columns, label, children }: TableProps) => (
+  <div className={css.box} {...(label !== undefined && { role: "group", "aria-label": label, tabIndex: 0 })}>
     <table className={css.table}>
       <thead>
         <tr>

@@ -10,6 +10,15 @@ export const DetailLine = ({ children }: { children: ReactNode }) => (
   <p className={css.detailLine}>{children}</p>
 );
 
+/** Sentences of a list. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css.lines}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 /** Quoted text of a person. */
 export const Quote = ({ children }: { children: ReactNode }) => (
   <blockquote className={css.quote}>{children}</blockquote>

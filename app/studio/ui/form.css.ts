@@ -17,6 +17,14 @@ export const line = style({
   padding: 0,
   border: 0,
 });
+/** One field and its button in one line. */
+export const search = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "end",
+  gap: space.x1,
+  maxWidth: column,
+});
 // A button is aligned with the controls, below the line of their labels; hints and errors are below both.
 globalStyle(`${line} > div ~ :is(button, a)`, { marginTop: `calc(${type.meta.lineHeight} + ${space.half})` });
 export const pair = style({

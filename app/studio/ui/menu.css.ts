@@ -45,6 +45,20 @@ export const item = style({
     "&:focus-visible": { outlineOffset: "-3px" },
   },
 });
+export const itemButton = style([
+  item,
+  {
+    width: "100%",
+    border: 0,
+    backgroundColor: "transparent",
+    color: "inherit",
+    fontFamily: "inherit",
+    fontSize: "inherit",
+    lineHeight: "inherit",
+    textAlign: "start",
+    cursor: "pointer",
+  },
+]);
 export const end = style({
   ...type.meta,
   marginInlineStart: "auto",

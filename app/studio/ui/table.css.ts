@@ -8,8 +8,10 @@ export const table = style({ ...type.meta, borderCollapse: "collapse", width: "1
 globalStyle(`${table} th, ${table} td`, {
   padding: `${space.x1} ${space.x2} ${space.x1} 0`,
   textAlign: "start",
-  verticalAlign: "top",
+  verticalAlign: "baseline",
   borderBottom: `1px solid ${theme.color.line}`,
+  // Long addresses break, words don't: the box scrolls before.
+  minWidth: "6.5rem",
   overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",
 });

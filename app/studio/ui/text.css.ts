@@ -10,6 +10,7 @@ export const detailLine = style({
   ...type.meta,
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "baseline",
   gap: `0 ${space.x2}`,
   color: theme.color.muted,
   overflowWrap: "anywhere",
@@ -19,6 +20,12 @@ globalStyle(`${detailLine} a`, {
   minHeight: rem(24),
   color: theme.color.primary,
   textDecoration: "underline",
+});
+export const lines = style({
+  margin: 0,
+  maxWidth: column,
+  paddingInlineStart: space.x3,
+  overflowWrap: "anywhere",
 });
 /** Quoted text, in the readers' serif. */
 export const quote = style({

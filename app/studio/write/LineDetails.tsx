@@ -18,6 +18,7 @@ export const LineDetails = ({ line, reason }: { line: LineView; reason?: string 
     <FullDate time={line.time} />
     {line.authors !== "" && <span>{line.authors}</span>}
     {line.inReview !== null && <span>{line.inReview}</span>}
+    {line.plan !== null && <span>{line.plan}</span>}
     {line.reviewer !== null && <span>{line.reviewer}</span>}
     {line.deletion !== null && <strong>{line.deletion}</strong>}
     {line.changed !== null && <strong>{line.changed}</strong>}

@@ -122,7 +122,7 @@ async function readPages(sync: Pick<DraftSync, "readTray">, count: number): Prom
   return all;
 }
 
-/** "You typed this at 1:48 PM. Maren deleted the paragraph meanwhile." */
+/** "You typed this on Nov 23, 1:48 PM. Maren deleted it without seeing it." */
 export function describeRecovery(
   { personId, timeMillis, reason, deletedByPersonId }: RecoveredPassage,
   {

@@ -18,10 +18,15 @@ export function WriteStartPage({ view }: { view: WriteStartView }) {
       {view.refused === null ? (
         <Form method="post" action={view.action}>
           <Intro>{view.intro}</Intro>
-          {blogs.length === 1 ? (
+          {blogs.length === 1 && view.none === null ? (
             <input type="hidden" name="blog" value={blogs[0]?.value} />
           ) : (
-            <Select name="blog" label={labels.blog} choices={blogs} />
+            <Select
+              name="blog"
+              label={labels.blog}
+              choices={blogs}
+              {...(view.none !== null && { none: view.none, required: true })}
+            />
           )}
           <Buttons>
             <Button kind="primary">{labels.start}</Button>

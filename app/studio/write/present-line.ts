@@ -7,9 +7,16 @@ import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
-import { buildLiveblogPath, buildManagePath, buildWritePath } from "../paths.ts";
+import {
+  buildChecksPath,
+  buildLiveblogPath,
+  buildManagePath,
+  buildStandingPath,
+  buildWritePath,
+} from "../paths.ts";
 import { buildPreviewQuery } from "../time/preview-moment.ts";
 import type { StateShape } from "../ui/State.tsx";
+import { describeDay } from "../time/describe-plan.ts";
 import { formatClock, formatMoment } from "../time/format-moment.ts";
 import { formatFields } from "../time/publish-time.ts";
 
@@ -78,12 +85,20 @@ export interface LineView {
   reviewer: string | null;
   /** "Next version in review", of a public story; null otherwise. */
   inReview: string | null;
+  /** "Planned: Mon, Nov 30, Ready"; null without a plan. */
+  plan: string | null;
+  /** Link to the form of its plan; null for people who see no plan, and for what was taken down. */
+  planLink: LineLink | null;
   /** "Fay asked to delete this draft: It is a double."; null without a request. */
   deletion: string | null;
   /** "Changes not published"; null if the public version equals the draft. */
   changed: string | null;
   /** Link to its publication checks; null if it was never published. */
   checks: LineLink | null;
+  /** Link to the page that shares it to other blogs; null if it isn't live. */
+  share: LineLink | null;
+  /** Link to the page of where it stands; null if it was never published. */
+  standing: LineLink | null;
   /** Link to the desk of its liveblog; null for other stories. */
   liveblog: LineLink | null;
   /**
@@ -137,12 +152,27 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
       blog: blog.displayName,
       reviewer: reviewer === undefined ? null : intl.t("review.waits.person", { name: reviewer }),
       inReview: line.isInReview && state !== "review" ? intl.t("desk.nextInReview") : null,
+      plan: line.plan
+        ? intl.t("plan.line", {
+            day: describeDay(line.plan, page),
+            desk: intl.t(`plan.desk.${line.plan.desk}`),
+          })
+        : null,
+      planLink:
+        state === "removed" || !isAllowed("plan.read", { standings: findStandings(viewer, blog.id) })
+          ? null
+          : link(`${buildManagePath(blog.name, "plan")}?edit=${id}#edit`, intl.t("plan.planStory")),
       deletion: line.deletion && describeDeletion(line.deletion, names, page),
       changed: isLeftOut(line) ? intl.t("desk.changed") : null,
       checks:
         state === "live"
-          ? link(`/manage/${blog.name}/checks/${id}`, intl.t("discussion.publicationChecks"))
+          ? link(buildChecksPath(blog.name, id), intl.t("discussion.publicationChecks"))
           : null,
+      share:
+        state === "live"
+          ? link(`${buildManagePath(blog.name, "shares")}?story=${id}`, intl.t("shares.share"))
+          : null,
+      standing: isTimed ? link(buildStandingPath(blog.name, id), intl.t("standing.link")) : null,
       preview:
         nextTime !== null && maySeePreview(viewer, blog)
           ? link(buildManagePath(blog.name, "preview") + buildPreviewQuery(nextTime), intl.t("desk.preview"))

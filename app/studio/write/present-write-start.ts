@@ -16,6 +16,8 @@ export interface WriteStartView {
   intro: string;
   /** Blogs on which the person may write; if none, `refused` says so. A single one is not asked for. */
   blogs: Choice[];
+  /** Label of the empty choice; null unless the requested blog isn't among them, in whose place no other is chosen. */
+  none: string | null;
   refused: string | null;
   error: string | null;
   labels: { blog: string; start: string; drafts: string; empty: string };
@@ -49,15 +51,17 @@ export function presentWriteStart(
   const { intl, network, mainSite, addressing, now, blog: own } = page;
   const blogs = [...network, mainSite];
   const open = listOpenBlogs(account, page);
-  const chosen =
-    open.find(({ name }) => name === blogName) ?? findLastBlog(desk?.drafts ?? [], open) ?? open[0];
+  const isMissing = blogName !== null && open.length > 0 && open.every(({ name }) => name !== blogName);
+  const chosen = isMissing
+    ? null
+    : (open.find(({ name }) => name === blogName) ?? findLastBlog(desk?.drafts ?? [], open) ?? open[0]);
   const findBlog = (blogId: string) => blogs.find(({ id }) => id === blogId);
   const { t } = intl;
   return {
     title: t("write.start.title"),
     action: addressing.ownHref(writePath),
     intro:
-      open.length === 1
+      open.length === 1 && !isMissing
         ? t("write.start.introOne", { blog: open[0]?.displayName ?? "" })
         : t("write.start.intro"),
     blogs: open.map(({ id, displayName }) => ({
@@ -65,8 +69,9 @@ export function presentWriteStart(
       label: displayName,
       isChosen: id === chosen?.id,
     })),
+    none: isMissing ? t("write.error.blog") : null,
     refused: open.length === 0 ? t("write.start.refused") : null,
-    error: error && t(error),
+    error: error ? t(error) : isMissing ? t("write.start.missing", { blog: blogName }) : null,
     labels: {
       blog: t("write.start.blog"),
       start: t("write.start.start"),

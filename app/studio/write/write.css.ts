@@ -166,7 +166,9 @@ export const sentence = style({ ...type.meta, color: theme.color.muted });
 export const textAround = style({ position: "relative" });
 export const share = style({
   display: "none",
-  "@media": { [desktop]: { display: "flex", alignItems: "center", gap: space.x1 } },
+  "@media": {
+    [desktop]: { display: "flex", alignItems: "center", gap: space.x2, marginInlineEnd: space.x1 },
+  },
 });
 /** Its control is near the end of the bar. */
 export const sharePanel = style({ width: rem(384), insetInlineEnd: 0 });

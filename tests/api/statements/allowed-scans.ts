@@ -1,5 +1,6 @@
 /** Tables that may be read completely, because they don't grow with the network, with the reason. */
 export const boundedTables: Readonly<Record<string, string>> = {
+  blog_settings: "a row for each blog, each group and the network",
   capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
   changed_rights: "a queue, of which the job reads the first",
@@ -10,6 +11,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
   touched_replies: "emptied by the transaction that fills it",
+  uncompared_tags: "a queue, of which the job reads the first",
   unsearched_stories: "a queue, of which the job reads the first",
 };
 
@@ -20,6 +22,7 @@ interface Allowed {
 
 /** Statements that read a table in the order of its key and stop early, or that run once. */
 export const allowedScans: readonly Allowed[] = [
+  { in: /tag_changes( r)? INDEXED BY running_tag_changes/, because: "those that aren't finished yet" },
   {
     in: /FROM (unsettled_approvals|unsettled_replies) u ORDER BY u\.starter_id, u\.reply_id LIMIT \?1/,
     because: "the first 500 of the queue",
@@ -34,7 +37,10 @@ export const allowedScans: readonly Allowed[] = [
   },
   { in: /FROM object_changes ORDER BY serial LIMIT \?1/, because: "the first 500 of the queue" },
   { in: /^SELECT story_id FROM discussion_objects LIMIT 1/, because: "whether there is one" },
-  { in: /FROM special_sections s ORDER BY s\.blog_id, s\.position LIMIT \?1/, because: "the first hundred" },
+  {
+    in: /FROM special_sections s WHERE .* ORDER BY s\.blog_id, s\.position LIMIT \?2/,
+    because: "the first hundred that run, in the order of their key",
+  },
   {
     in: /^UPDATE notification(s|_choices) SET .* WHERE (was_mailed = 0 AND kind IN|news_time IS NOT NULL)/,
     because: "once, after a restore",
@@ -51,6 +57,36 @@ export const allowedScans: readonly Allowed[] = [
 
 /** Statements that sort or compare rows outside of an index, with the number of rows. */
 export const allowedSorts: readonly Allowed[] = [
+  {
+    in: /^WITH entries AS MATERIALIZED/,
+    because: "the 2,000 entries of the audit log that a page reads at most",
+  },
+  {
+    in: /^SELECT w\.value ->> 0 AS kind, w\.value ->> 1 AS state, \( SELECT json_group_array/,
+    because: "the reasons of 1,000 messages of a kind at most",
+  },
+  {
+    in: /CROSS JOIN media m INDEXED BY media_by_license_end/,
+    because: "the images whose license ends, of which a library has few",
+  },
+  {
+    in: /FROM blog_looks WHERE blog_id = \?1/,
+    because: "200 versions of one blog's look at most, and those to come",
+  },
+  {
+    in: /^SELECT n\.draft_id, n\.id, n\.kind, .* CROSS JOIN draft_notes n ON n\.draft_id = found\.draft_id/,
+    because: "the open notes of the stories that one person works on",
+  },
+  { in: /FROM tag_words w WHERE w\.word >= \?/, because: "2,000 tags with a word at most" },
+  {
+    in: /^SELECT n\.safe_name FROM json_each\(\?1\) w CROSS JOIN tag_names n/,
+    because: "two names of one tag",
+  },
+  { in: /FROM tag_changes WHERE safe_name = \?1 UNION/, because: "50 changes of a tag at most" },
+  { in: /^INSERT INTO tag_changes/, because: "the names of one tag" },
+  { in: /^INSERT INTO tag_moves .*SELECT DISTINCT value AS id/, because: "100 chosen stories at most" },
+  { in: /^INSERT INTO changes .* FROM tag_moves m/, because: "the blogs of 250 stories" },
+  { in: /^UPDATE tag_(follow_)?moves SET had = 0/, because: "the merges that moved one story or follow" },
   { in: /^INSERT INTO feed_removals/, because: "the tags of each post of a batch" },
   {
     in: /^INSERT INTO notifications .*'note(Answered|Resolved)'/,

@@ -148,6 +148,22 @@ describe("a liveblog", () => {
   });
 });
 
+test("a breaking strip is printed, and the page stays valid", () => {
+  const strip = {
+    id: "a",
+    level: "live",
+    label: "Live",
+    text: "<Recall>",
+    end: 1,
+    dismiss: "Dismiss",
+  } as const;
+  const linked = printStory({}, { parts: { strip: { ...strip, href: "https://kotaku.com/a-1836000002" } } });
+  expect(findFaults(linked)).toEqual([]);
+  expect(linked).toContain('<a href="https://kotaku.com/a-1836000002"><u>&lt;Recall&gt;</u></a></p></aside>');
+  const bare = printStory({}, { parts: { strip: { ...strip, href: null } } });
+  expect(bare).toContain("<strong>Live</strong> &lt;Recall&gt;</p></aside>");
+});
+
 test("missing parts are left out, and a page that isn't indexed says so", () => {
   const bare = printStory({ headline: "", doNotCrawl: true });
   expect(findFaults(bare)).toEqual([]);

@@ -54,6 +54,7 @@ export function printStory(
     network,
     entries: null,
     form: null,
+    strip: null,
     ...parts,
   };
   const head = { card: [{ property: "og:title", content: post.headline }], graph: "", links: [] };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { filterRecirculated } from "../../../app/blog/recirculation.ts";
-import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { presentPost } from "../../../app/post/present-post.ts";
+import { readStoryList } from "../../../contract/network/story-list.ts";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, buildSummary } from "../page-fixture.ts";
 
-const page = { ...buildPage(), recirculationBlacklist: new Set(["2", "5"]) };
+const page = { ...buildPage(), notRecommended: new Set(["2", "5"]) };
 const posts = (...ids: string[]) => ids.map((id) => buildSummary(id));
 const stream = (...ids: string[]): Stream => ({
   items: posts(...ids).map((post) => ({ id: post.id, timestamp: Number(post.id), post, repost: null })),
@@ -36,12 +36,16 @@ describe("a post that must not be recommended", () => {
     expect(view.groups.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(["5", "6"]);
   });
 
-  test("is set in the configuration", () => {
-    const parse = (text?: string) => [
-      ...parseConfig(text === undefined ? {} : { RECIRCULATION_BLACKLIST: text }).recirculationBlacklist,
-    ];
-    expect(parse("1836000001, 1836000002")).toEqual(["1836000001", "1836000002"]);
-    expect([parse(""), parse()]).toEqual([[], []]);
-    expect(() => parse("the-two-posts")).toThrow(/RECIRCULATION_BLACKLIST.*must be ids of posts/);
+  test.each([
+    ["1836000001", ["1836000001"], null],
+    ["https://kotaku.com/the-lead-story-1836000001?x=1#top", ["1836000001"], null],
+    ["https://kotaku.com/1836000001/", ["1836000001"], null],
+    [" 1 \n\n2\n1", ["1", "2"], null],
+    ["1\nthe-two-posts\n2", ["1", "2"], 2],
+    ["ftp://kotaku.com/1836000001", [], 1],
+    ["https://kotaku.com/tag/1836000001", [], 1],
+    [Array.from({ length: 51 }, (_, at) => String(at + 1)).join("\n"), expect.any(Array), 51],
+  ])("is set by its address or number: %j", (text, ids, fault) => {
+    expect(readStoryList(text)).toEqual({ ids, fault });
   });
 });

@@ -79,7 +79,7 @@ describe("a card", () => {
   test("shows its labels before the headline", () => {
     const label = (text: string) => ({ kind: "label", text, href: null });
     expect(present({ sponsored: true }, buildBlog({ isSatire: true })).kicker).toEqual([
-      label("Sponsored"),
+      { kind: "sponsored", text: "Sponsored", href: null },
       label("Satire"),
     ]);
     expect(present({ mode: "liveblog" }).kicker).toEqual([label("Live")]);

@@ -127,7 +127,7 @@ describe("the viewer's local time", () => {
       "Thursday, November 7, 2019 at 2:00AM (your time)",
     );
     expect(formatViewerTime(ms, "Europe/Madrid", spanish)).toBe(
-      "Jueves, 7 de noviembre de 2019 a las 2:00 (tu hora)",
+      "Jueves, 7 de noviembre de 2019, 2:00 (tu hora)",
     );
   });
 

@@ -81,14 +81,14 @@ test.each([
 test.each([
   ["liveblog", "live", ["Live"]],
   ["liveblog", "queued", ["Live soon"]],
-  ["liveblog", "ended", ["Liveblog"]],
+  ["liveblog", "ended", ["Liveblog ended"]],
   ["liveblog", null, ["Live"]],
   ["ask", "open", ["Q&A"]],
   ["ask", "disabled", []],
   ["chat", null, ["Chat"]],
 ] as const)("the card of a %s in state %s has the labels %j", (mode, modeState, labels) => {
   const post: Pick<PostSummary, "sponsored" | "mode" | "modeState"> = { sponsored: false, mode, modeState };
-  expect(presentLabels(post, false, buildPage())).toEqual(labels);
+  expect(presentLabels(post, false, buildPage()).map(({ text }) => text)).toEqual(labels);
 });
 
 test.each(["open", "closed"] as const)(

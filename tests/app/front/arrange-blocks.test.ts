@@ -28,15 +28,15 @@ test.each([
     [2, 5, 1],
     [
       ["lead", "1:5"],
-      ["halves", "0:2", "2:1"],
+      ["halves", "0:1", "2:1"],
     ],
   ],
   [
     "neighbors differ",
     [3, 3, 3],
     [
-      ["lead", "0:3"],
-      ["halves", "1:2", "2:2"],
+      ["halves", "0:2", "1:2"],
+      ["thirds", "2:3"],
     ],
   ],
   ["alone with two stories, a blog is only in the list", [2], []],

@@ -35,9 +35,14 @@ function buildStream(count: number, change: (index: number) => Partial<PostSumma
 }
 
 const present = (stream: Stream, theme: ThemeName = "default", hasHero = false, page = buildPage()) =>
-  presentFront(stream, { title: "Kotaku", path: "/", address: { startTime: null }, theme, hasHero }, page);
+  presentFront(
+    stream,
+    { title: "Kotaku", path: "/", address: { startTime: null }, theme, hasHero, built: null },
+    page,
+  );
 
 function listIds({ opening, bands, list }: FrontView): string[] {
+  if (opening === null) throw new TypeError("There is an opening.");
   const beside =
     opening.kind === "newspaper"
       ? [...opening.before, ...opening.after]
@@ -116,7 +121,7 @@ describe("the opening of a front", () => {
     ["a newspaper's theme", present(buildStream(20), "theonion"), "newspaper", "front"],
     ["a newspaper's theme with two stories", present(buildStream(2), "theonion"), "lead", "halfLead"],
   ] as const)("with %s", (_, front, kind, role) => {
-    expect([front?.opening.kind, front?.opening.lead.role]).toEqual([kind, role]);
+    expect([front?.opening?.kind, front?.opening?.lead.role]).toEqual([kind, role]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
-import { buildCuratedStream, parseStreamAddress } from "../../../app/front/streams.ts";
+import { buildCuratedStream, pinStickies, parseStreamAddress } from "../../../app/front/streams.ts";
 import { nameListPage } from "../../../app/front/stream-head.ts";
 import { presentRows, presentStreamPage } from "../../../app/front/present-stream-page.ts";
 import { findStoryTypeTrail } from "../../../app/front/story-type-trail.ts";
@@ -99,7 +99,14 @@ describe("a page of a stream", () => {
 describe("a curated front page", () => {
   const latest = buildStream(5);
   const item = (slot: "Lead" | "Secondary" | "Standard", id: string) => ({ slot, post: buildSummary(id) });
-  const front = (items: ReturnType<typeof item>[]) => ({ blogId: "9", items, people: [], blogs: [] });
+  const front = (items: ReturnType<typeof item>[]) => ({
+    blogId: "9",
+    built: null,
+    items,
+    stickies: [],
+    people: [],
+    blogs: [],
+  });
 
   test("shows the chosen posts by slot, then the newest others", () => {
     const stream = buildCuratedStream(
@@ -115,6 +122,18 @@ describe("a curated front page", () => {
       "1800000002",
       "1800000004",
     ]);
+  });
+  test("has sticky stories above the newest, each once", () => {
+    const [first, second] = latest.items;
+    const pinned = pinStickies({ ...front([]), stickies: [second!.post] }, latest);
+    expect(pinned?.items.map(({ post }) => post.id)).toEqual([
+      second!.post.id,
+      first!.post.id,
+      ...latest.items.slice(2).map(({ post }) => post.id),
+    ]);
+    expect(pinned?.pagination).toEqual(latest.pagination);
+    expect(pinStickies(front([]), latest)).toBeNull();
+    expect(pinStickies(null, latest)).toBeNull();
   });
   test.each([null, front([])])("is missing without curated posts", (none) => {
     expect(buildCuratedStream(none, latest)).toBeNull();

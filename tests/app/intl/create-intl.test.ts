@@ -122,6 +122,7 @@ describe("the messages", () => {
       // A language is named in that language.
       "settings.locale.en-US",
       "settings.locale.es-ES",
+      "moderation.audit.blog",
       // Partners have the same name everywhere.
       "checklist.partner.msn",
       "checklist.partner.yahoo",
@@ -137,10 +138,20 @@ describe("the messages", () => {
       "image.sourced",
       "following.kind.blog",
       "moderation.decided",
+      // Units have the same sign everywhere.
+      "networkHealth.megabytes",
+      "networkHealth.seconds",
+      "plan.desk.idea",
+      "plan.label.blog",
       "reason.spam",
       "moderation.rules.no",
       "newsletter.errorTitle",
       "lightbox.count",
+      "look.choice.blockLine.thin",
+      "look.choice.blockLine.medium",
+      "look.choice.blockLine.thick",
+      "look.choice.blockLine.thickest",
+      "look.choice.faces.condensed",
       "time.absolute",
       "time.compactHours",
       "time.compactMinutes",

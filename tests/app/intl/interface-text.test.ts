@@ -12,6 +12,12 @@ const bannedEnglish: [why: string, pattern: RegExp][] = [
   ["“No one by that name.”", /\bis called so\b/i],
   ["a toggle is a verb: Unfeature, Remove from saved", /^\w+ no longer$|^It is \w+ no longer/i],
   ["“isn’t … anymore” reads as a translation: say what is so now", /\bnot\b[^.]* any more\b/i],
+  ["anymore is one word", /\bany more[.:]/i],
+  ["something fails to paste, copy or load", /\bcome along\b/i],
+  ["people see, read or get a notification of something", /\b(is|are|aren’t) told\b/i],
+  ["in the meantime", /\bmeanwhile\b/i],
+  ["automatically", /\bby itself\b/i],
+  ["leave a field blank", /\bleave\b[^.]* empty\b/i],
   ["a label names the thing; it asks nothing and describes nothing", /^What is (on|in|so)\b/i],
   ["replies are public, approved or pending", /\b(in|into|out of) sight\b/i],
   ["use the contraction", /\b(cannot|do not|does not|did not|has not|have not|will not|are not)\b/i],
@@ -27,8 +33,13 @@ const bannedSpanish: [why: string, pattern: RegExp][] = [
   ["rol", /\bpapel(es)?\b/i],
   [
     "name both or neither",
-    /\b(el|la|un|una|al|del|los) (autor|autora|autores|moderador|moderadora|moderadores)\b/i,
+    /\b(el|la|un|una|al|del|los) (autor|autora|autores|moderador|moderadora|moderadores|lector|lectora|lectores)\b/i,
   ],
+  ["the management of a blog, not its men", /\b(propietarios|administradores|compañeros)\b/i],
+  ["canal", /\bfeeds?\b/i],
+  ["mapa del sitio", /\bsitemaps?\b/i],
+  ["novedad", /\bnovedad(es)? nuevas?\b/i],
+  ["“las 1:00” is wrong for one hour: la hora, or a comma", /\blas? \{(time|hour)\}/i],
   ["quotation marks are « and », an ellipsis is one character", /\.\.\.|['"]/],
 ];
 
@@ -48,7 +59,11 @@ test.each([
   ["Feature no longer", bannedEnglish],
   ["What is on the picture, for who cannot see it", bannedEnglish],
   ["It comes into sight once it is approved.", bannedEnglish],
+  ["1 image couldn’t come along.", bannedEnglish],
+  ["Choose a reason. The person is told it.", bannedEnglish],
   ["El autor contesta en la discusión.", bannedSpanish],
+  ["Los lectores ven una novedad nueva.", bannedSpanish],
+  ["Las {time} ocurren dos veces.", bannedSpanish],
 ])("the patterns find “%s”", (text, banned) => {
   expect(banned.some(([, pattern]) => pattern.test(text))).toBe(true);
 });

@@ -38,7 +38,7 @@ test("a locale added to the table works for a blog's pages", () => {
   const page = buildPage(blog);
   const site = { blog, mainSite, network: [], storyTypes: [], specialSections: [], mailingLists: [] };
   const footer = renderToStaticMarkup(
-    <SiteFooter site={presentSite({ ...site, experiments: [], terms: null }, page)} />,
+    <SiteFooter site={presentSite({ ...site, experiments: [], terms: null, strip: null }, page)} />,
   );
   expect(footer).toContain("<span>Français</span>");
   expect(presentTime(now, { now, timezone: blog.timezone, intl: page.intl }).absolute).toBe(

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { isSitePage } from "../../../app/embed/embed-iframes.ts";
 import { findRoute } from "../../../app/link/find-route.ts";
 import { anyAddress, routes } from "../../../app/routes.ts";
-import { managePages } from "../../../app/studio-routes.ts";
+import { managePages, networkPages } from "../../../app/studio-routes.ts";
 
 const values: Readonly<Record<string, string>> = {
   blog: "kotaku",
@@ -110,7 +110,8 @@ describe("the facts of a route", () => {
 
   test.each(managePages)("a blog has the page $name, whose letter is its own", ({ name, letter }) => {
     expect(findRoute(`/manage/kotaku/${name}`).path).toBe(`manage/:blog/${name}`);
-    expect(managePages.filter((page) => page.letter === letter)).toHaveLength(1);
+    const letters = [...managePages, ...networkPages].map((page) => ("letter" in page ? page.letter : null));
+    expect(letters.filter((one) => one === letter)).toHaveLength(1);
   });
 
   /** They have no header: they are shown in frames, or are part of a page. */

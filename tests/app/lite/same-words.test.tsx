@@ -15,6 +15,7 @@ import { fitLite } from "../../../app/lite/fit-lite.ts";
 import { PostPage } from "../../../app/post/PostPage.tsx";
 import { presentPost } from "../../../app/post/present-post.ts";
 import { printLitePost } from "../../../app/post/print-lite-post.ts";
+import { hidden } from "../../../app/ui/hidden.css.ts";
 import { formatHtml, filterXmlCharacters } from "../../../app/rich-text/markup.ts";
 import { BlockNodes, type BlockNode } from "../../../contract/entities/block-node.ts";
 import { attackStrings } from "../../attack-strings.ts";
@@ -54,7 +55,11 @@ function printBoth(nodes: BlockNode[], words: string): { full: string; lite: str
   const actions = presentStoryActions(found.post, page.blog, page) ?? expect.fail("no actions");
   return {
     full: renderToStaticMarkup(
-      <PostPage post={post} actions={<StoryActions actions={actions} />}>
+      <PostPage
+        post={post}
+        actions={<StoryActions actions={actions} place="head" />}
+        endActions={<StoryActions actions={actions} place="end" />}
+      >
         <Discussion discussion={discussion} />
       </PostPage>,
     ),
@@ -76,12 +81,14 @@ const isOmitted = ({ tagName, properties }: Extract<RootContent, { type: "elemen
   "dataCardWords" in properties ||
   "dataMenu" in properties;
 
-/** The words of a page, without those of menus and those that only script uses. */
+/** The words of a page, without those of menus, those that only script uses, and what screen readers add to links. */
 function readWords(html: string): string[] {
-  const read = (nodes: readonly RootContent[]): string[] =>
+  const read = (nodes: readonly RootContent[], isInLink = false): string[] =>
     nodes.flatMap((node) => {
       if (node.type === "text") return filterXmlCharacters(node.value).split(/\s+/);
-      return node.type === "element" && !isOmitted(node) ? read(node.children) : [];
+      if (node.type !== "element" || isOmitted(node)) return [];
+      if (isInLink && [node.properties.className].flat().join(" ") === hidden) return [];
+      return read(node.children, node.tagName === "a");
     });
   return read(fromHtml(html, { fragment: true }).children).filter((word) => word !== "");
 }

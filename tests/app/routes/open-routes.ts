@@ -11,6 +11,7 @@ import { anyAddress, routes as table } from "../../../app/routes.ts";
 import { parseConfig, type Env } from "../../../app/platform/config/parse-config.ts";
 import { readAskedAddress } from "../../../app/platform/context/asked-address.ts";
 import { createBreakers } from "../../../app/platform/services/breakers.ts";
+import { buildHealthReport } from "../../../app/platform/services/health.ts";
 import { createViewCounter } from "../../../app/platform/services/counters.ts";
 import { createSiteCache } from "../../../app/platform/services/site-cache.ts";
 import { createUnreadableRecords } from "../../../app/platform/services/unreadable-records.ts";
@@ -57,6 +58,8 @@ interface Sent {
   /** True if the client has exceeded the route's rate limit. */
   isLimited?: boolean;
   headers?: Record<string, string>;
+  /** A cookie besides the session's. */
+  cookie?: string;
   /** Thrown by every write, as a fault in our own code would be. */
   fault?: Error;
 }
@@ -111,12 +114,13 @@ export async function openRoutes() {
   const ask = async (
     address: string,
     init: RequestInit,
-    { as, isLimited = false, headers = {}, fault }: Sent,
+    { as, isLimited = false, headers = {}, cookie, fault }: Sent,
   ) => {
     const url = new URL(`https://${address}`);
     const token = as === undefined ? null : await findToken(as, url.host);
-    const cookie = token === null ? {} : { Cookie: `${sessionCookie}=${token}` };
-    const request = new Request(url, { ...init, headers: { ...cookie, ...headers } });
+    const cookies = [...(token === null ? [] : [`${sessionCookie}=${token}`]), ...(cookie ? [cookie] : [])];
+    const sent = cookies.length === 0 ? {} : { Cookie: cookies.join("; ") };
+    const request = new Request(url, { ...init, headers: { ...sent, ...headers } });
     const context = await createContext({
       env,
       config,
@@ -132,6 +136,8 @@ export async function openRoutes() {
       now: Date.now(),
       isLimited,
       readBack: () => Promise.reject(new Error("not in memory")),
+      checkHealth: () =>
+        Promise.resolve(buildHealthReport(null, () => "closed", { build: "", deployment: null })),
       preview: null,
       dependencies: null,
       cuts: null,

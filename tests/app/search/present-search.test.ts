@@ -117,7 +117,7 @@ describe("search results", () => {
     );
     expect(view.proposal).toEqual({
       link: { label: "Did you mean “lantern”?", href: "/search?q=lantern" },
-      note: "Nothing matches “lantren”, so these are the results for the new spelling.",
+      note: "No results for “lantren”. Showing results for the corrected spelling.",
     });
     expect([view.fields.form.q, view.next?.href]).toEqual(["lantren", "/search?q=lantern&startIndex=20"]);
     expect(view.results[0]?.fragment.some(({ isMatch }) => isMatch)).toBe(true);

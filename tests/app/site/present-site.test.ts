@@ -28,6 +28,7 @@ const site: Site = {
   mailingLists: [],
   experiments: [],
   terms: null,
+  strip: null,
 };
 
 describe("the link to the main site", () => {
@@ -53,6 +54,15 @@ describe("the link to the main site", () => {
     const addressing = createAddressing(rule, host, page.networkHosts, (message) => expect.fail(message));
     expect(presentSite(site, { ...page, addressing }).main).toEqual({ label: "Kinja", href });
   });
+});
+
+test.each([
+  ["America/New_York", "© 2026 Kinja"],
+  ["Europe/Madrid", "© 2027 Kinja"],
+])("the footer has the year in the blog's zone, %s, and the network's name", (timezone, copyright) => {
+  const blog = buildBlog({ timezone });
+  const page = { ...buildPage(blog), now: Date.UTC(2026, 11, 31, 23, 30) };
+  expect(presentSite({ ...site, blog }, page).copyright).toBe(copyright);
 });
 
 describe("sections", () => {
@@ -83,6 +93,46 @@ describe("sections", () => {
     const { sections } = presentSite(site, buildPage(buildBlog({ locale: "es-ES" })));
     expect(sections[0]?.label).toBe("Lo último");
     expect(sections[1]?.more).toBe("Más en Reviews");
+  });
+});
+
+describe("own links", () => {
+  const present = (own: Partial<Site["blog"]>) =>
+    presentSite({ ...site, blog: buildBlog(own) }, buildPage(buildBlog(own)));
+
+  test("replace the sections; those to a story type keep its categories unless they have links below", () => {
+    const navigation =
+      "Verdicts | /c/reviews\nMore | /c/news\n- Film | https://jezebel.com/film\n-- Old | /old";
+    const { sections } = present({ navigation });
+    expect(sections.map(({ label, href }) => [label, href])).toEqual([
+      ["Verdicts", "/c/reviews"],
+      ["More", "/c/news"],
+    ]);
+    expect(sections[0]?.children.map(({ label }) => label)).toEqual(["Game Reviews", "Film"]);
+    expect(sections[1]?.children).toMatchObject([
+      { label: "Film", href: "https://jezebel.com/film", children: [{ href: "/old" }] },
+    ]);
+  });
+
+  test("come first in the footer, which has each address once, and accounts last", () => {
+    const { footer } = present({
+      footerLinks: "Jobs | https://jobs.example/kotaku\nWho we are | /about",
+      accounts: "https://www.youtube.com/@kotaku\nhttps://social.example/@kotaku",
+    });
+    expect(footer.slice(0, 3)).toMatchObject([
+      { label: "Jobs", href: "https://jobs.example/kotaku" },
+      { label: "Who we are", href: "/about" },
+      { label: "Latest" },
+    ]);
+    expect(footer.filter(({ href }) => href === "/about")).toHaveLength(1);
+    expect(footer.slice(-2)).toEqual([
+      { label: "YouTube", href: "https://www.youtube.com/@kotaku", rel: "me" },
+      { label: "social.example", href: "https://social.example/@kotaku", rel: "me" },
+    ]);
+  });
+
+  test("that can't be read are left out", () => {
+    expect(present({ navigation: "nothing of this" }).sections[0]).toMatchObject({ href: "/latest" });
   });
 });
 

@@ -11,8 +11,11 @@ const section = {
   displayName: "The Slow Sunday",
   description: "Pots.",
   sponsor: "A Shop" as string | null,
+  sponsorLabel: null as string | null,
   introduction: "One.\n\nTwo.\n \n",
   cover: null,
+  startTimeMillis: null,
+  endTimeMillis: null as number | null,
 };
 const [first, second, third] = ["1", "2", "3"].map((id) => buildSummary(id)) as [
   PostSummary,
@@ -65,6 +68,20 @@ describe("a special section", () => {
     expect(part?.story.card.byline).toEqual({ text: `${label}, Person 1`, authors: [] });
     expect(part?.story.card.kicker).toEqual([]);
   });
+  test.each([
+    [null, "Supported by"],
+    ["Presented by", "Presented by"],
+  ])("names its sponsor with the label %s", (sponsorLabel, label) => {
+    const own = { ...section, sponsorLabel };
+    const stream = {
+      items: [],
+      pagination: { curr: { maxReturned: 20 }, next: null },
+      people: [],
+      blogs: [],
+    };
+    const view = presentSpecialSection({ section: own, ordered: [], stream, startTime: null }, buildPage());
+    expect(view.sponsor).toMatchObject({ label, name: "A Shop" });
+  });
   test("leaves its own stories unlabelled", () =>
     expect(present([first], [first]).parts[0]?.paid).toBeNull());
 });
@@ -78,4 +95,18 @@ test("the list names the blog of a section only on the main site", () => {
   expect(presentSectionList({ items: [], blogs: [] }, buildPage()).emptyText).toContain(
     "No special sections yet",
   );
+});
+
+test("the list has those that run first, and then the archive, the last one first", () => {
+  const page = buildPage();
+  const list = [3, null, 1, -1].map((hours, index) => ({
+    ...section,
+    displayName: String(index),
+    blogId: page.blog.id,
+    endTimeMillis: hours === null ? null : page.now - hours * 3_600_000,
+  }));
+  const view = presentSectionList({ items: list, blogs: [page.blog] }, page);
+  expect(view.items.map(({ title }) => title)).toEqual(["1", "3"]);
+  expect(view.ended?.items.map(({ title }) => title)).toEqual(["2", "0"]);
+  expect(presentSectionList({ items: list.slice(1, 2), blogs: [page.blog] }, page).ended).toBeNull();
 });

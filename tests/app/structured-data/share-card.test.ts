@@ -119,6 +119,7 @@ test("a story names its first author on Mastodon, and a blog's own accounts are 
     content: "@hollis@mastodon.example",
   });
   const accounts = ["https://www.youtube.com/@kotaku"];
-  expect(describePublisher(page.blog, { ...page, accounts })).toMatchObject({ sameAs: accounts });
-  expect(describePublisher(sister, { ...page, accounts })).not.toHaveProperty("sameAs");
+  const blog = { ...page.blog, accounts: accounts.join("\n") };
+  expect(describePublisher(blog, page)).toMatchObject({ sameAs: accounts });
+  expect(describePublisher(sister, page)).not.toHaveProperty("sameAs");
 });

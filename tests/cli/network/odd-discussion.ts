@@ -1,11 +1,26 @@
+import { expect } from "vitest";
 import * as comments from "../../../contract/discussion/comments.ts";
 import * as core from "../../../contract/posts/core.ts";
 import { sendImage } from "../../../contract/media/images.ts";
 import * as likes from "../../../contract/discussion/comments.ts";
 import * as reportCalls from "../../../contract/moderation/reports.ts";
 import * as appealCalls from "../../../contract/moderation/appeals.ts";
+import { changeFront, type DeskOperation, publishFront } from "../../../contract/fronts/front-desk.ts";
+import { setSharePair, suggestShare } from "../../../contract/posts/shares.ts";
+import { orderSection, writeSection } from "../../../contract/posts/managed-sections.ts";
+import { setRelated } from "../../../contract/posts/related.ts";
+import { setSticky } from "../../../contract/posts/stickies.ts";
+import { setPlan } from "../../../contract/drafts/plan.ts";
+import { changeBlog, createBlog } from "../../../contract/network/managed-blogs.ts";
+import { changeTag } from "../../../contract/posts/managed-tags.ts";
+import { setStrip } from "../../../contract/posts/strips.ts";
 import { inviteMember } from "../../../contract/people/members.ts";
 import { writeAppleNewsChannel } from "../../../contract/syndication/apple-news.ts";
+import { writeBlogSettings } from "../../../contract/network/blog-settings.ts";
+import { changeExperiment } from "../../../contract/network/managed-experiments.ts";
+import { setFlag } from "../../../contract/network/features.ts";
+import { setRedirect } from "../../../contract/network/redirects.ts";
+import { publishLook } from "../../../contract/network/looks.ts";
 import { writeTerms } from "../../../contract/network/machine-terms.ts";
 import * as moderation from "../../../contract/moderation/moderation.ts";
 import * as profile from "../../../contract/people/profile.ts";
@@ -19,6 +34,8 @@ import { createCaller, type Caller } from "../../contract/signed-call.ts";
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 export const oddBlog = "77";
+/** Nobody of the odd blog has a role there. */
+const sisterBlog = "4";
 export const owner = "Otra-Voz";
 const moderator = "Odd-Judge";
 const [followed, reader, blocked, suspended] = ["Un-Lector", "Una-Lectora", "Odd-Pest", "Odd-Guest"];
@@ -52,6 +69,66 @@ export const createOddCaller = ({ fetch, db }: Services): Caller =>
       openSession(db, screenName, { roles: screenName === moderator ? ["superuser"] : [] }),
   });
 
+/** A section with every field, and a story in its order. */
+async function makeSection({ sendAs }: Caller, postId: string): Promise<void> {
+  const details = {
+    displayName: "Señales",
+    description: "“Odd”",
+    introduction: "One.\n\nTwo.",
+    cover: null,
+    sponsor: "A Shop",
+    sponsorLabel: "Presented by",
+    startTimeMillis: 1,
+    endTimeMillis: Date.now() + 86_400_000,
+  };
+  await sendAs(owner, writeSection, {}, { blogId: oddBlog, urlName: "senales", version: null, details });
+  const step = { kind: "place" as const, postId, position: 0 };
+  await sendAs(owner, orderSection, {}, { blogId: oddBlog, section: "senales", version: 0, step });
+}
+
+/** A front with a version and a draft that is ahead of it. */
+async function buildFront({ sendAs }: Caller, postId: string): Promise<void> {
+  const hours = { fromMillis: 1, untilMillis: Date.now() + 86_400_000 };
+  const look = { headline: "Señal “here”", standfirst: null, kicker: "Odd", image: null };
+  const placed = [{ id: "oddplace", postId, look, isLarge: true, ...hours }];
+  const source = { kind: "tag" as const, tag: "odd" };
+  const block = {
+    id: "oddblock",
+    layout: "leadTwo" as const,
+    title: "Ñandú",
+    link: "/latest",
+    rule: { source, maxAgeHours: 5, minimum: 2 },
+    mayRepeat: true,
+    placed,
+  };
+  const change = (seen: number, operation: DeskOperation) =>
+    sendAs(owner, changeFront, {}, { blogId: oddBlog, operationId: `odd-${seen}`, seen, operation });
+  await change(0, { kind: "addBlock", block, after: null });
+  await sendAs(owner, publishFront, {}, { blogId: oddBlog, seen: 1, liveMillis: null, note: "Odd" });
+  await change(2, { kind: "remove", id: "oddplace" });
+}
+
+/** A blog that was made in the product and closed again. */
+async function makeBlog({ sendAs }: Caller) {
+  const made = {
+    displayName: "Hecho aqu\u00ed",
+    name: "odd-made",
+    host: "made.odd.example",
+    group: "",
+    locale: "es-ES" as const,
+    preset: "kotaku",
+    owner: moderator,
+    section: "\u00bfQu\u00e9?",
+    isTrial: false,
+  };
+  const { faults, blog } = await sendAs(moderator, createBlog, {}, made);
+  expect(faults).toEqual([]);
+  const blogId = blog?.id ?? "";
+  const place = { kind: "place" as const, group: "odd", parentBlogId: oddBlog };
+  await sendAs(moderator, changeBlog, {}, { blogId, version: 1, wish: place, isTrial: false });
+  await sendAs(moderator, changeBlog, {}, { blogId, version: 2, wish: { kind: "close" }, isTrial: false });
+}
+
 async function findIds({ db }: Services) {
   const people = await db.prepare("SELECT id, screen_name FROM people").all<Record<string, string>>();
   const story = await db
@@ -74,9 +151,81 @@ export async function discuss(services: Services): Promise<Discussed> {
     { blogId: null, version: 0, choices: { ...noChoices, maxLinks: 3 } },
   );
   const terms = { preset: "cite" as const, allow: ["Onebot"], block: [], policy: null };
+  const inherited = { indexExchangeAmpSiteId: "odd-77" };
+  await sendAs(
+    moderator,
+    writeBlogSettings,
+    {},
+    { blogId: null, group: null, version: 0, choices: inherited, isTrial: false },
+  );
+  await sendAs(
+    moderator,
+    setFlag,
+    {},
+    { blogId: null, name: "odd_lamps", value: "on", before: null, description: "Lamps" },
+  );
+  const setup = {
+    description: "Odd \u{1F9EA}",
+    share: 0.125,
+    variations: [
+      { name: "control", weight: 7 },
+      { name: "odd-one", weight: 1 },
+    ],
+    blogs: ["odd"],
+  };
+  await sendAs(
+    moderator,
+    changeExperiment,
+    {},
+    { name: "odd_lamps", version: null, wish: { kind: "save", setup } },
+  );
+  await sendAs(moderator, changeExperiment, {}, { name: "odd_lamps", version: 1, wish: { kind: "start" } });
+  const pattern = { blogId: null, from: "/archiv-\u00e9/*", to: "/latest", was: null };
+  await sendAs(moderator, setRedirect, {}, pattern);
+  await sendAs(
+    moderator,
+    changeTag,
+    {},
+    {
+      wish: {
+        kind: "edit",
+        id: "odd-tag",
+        name: "two",
+        version: 0,
+        displayName: "Two",
+        description: "“Odd”, described.",
+        isTrial: false,
+      },
+    },
+  );
+  await makeBlog(caller);
+  const merge = {
+    kind: "merge",
+    id: "odd-merge",
+    name: "gone",
+    version: 0,
+    into: "two",
+    isTrial: false,
+  } as const;
+  await sendAs(moderator, changeTag, {}, { wish: merge });
+  const look = { primary: "#8a0f3c", spacing: "airy" } as const;
+  await sendAs(owner, publishLook, {}, { blogId: oddBlog, seen: 0, look, liveMillis: null });
   await sendAs(owner, writeTerms, {}, { blogId: oddBlog, version: 0, choices: terms });
+  await makeSection(caller, storyId);
+  await buildFront(caller, storyId);
+  const pair = { fromBlogId: sisterBlog, toBlogId: oddBlog, before: null, mode: "never" as const };
+  await sendAs(owner, setSharePair, {}, pair);
+  await sendAs(owner, suggestShare, {}, { postId: storyId, blogId: sisterBlog, note: "“Odd”" });
+  const plan = { day: "2031-05-05", hour: 0, desk: "held", embargoMillis: null, assigneeId: null } as const;
+  const next = { ...plan, place: "newsletter", section: null } as const;
+  await sendAs(owner, setPlan, { draftId: storyId }, { version: 0, plan: next });
   const channel = { channelId: appleNewsId, keyId: appleNewsId };
   await sendAs(owner, writeAppleNewsChannel, {}, { blogId: oddBlog, version: 0, choices: channel });
+  const strip = { text: "Odd | strip", level: "live" as const, postId: storyId, minutes: 60, replaces: [] };
+  await sendAs(owner, setStrip, {}, { ...strip, blogIds: [oddBlog] });
+  const end = Date.now() + 3_600_000;
+  await sendAs(owner, setRelated, {}, { postId: storyId, version: 0, postIds: [], endTimeMillis: end });
+  await sendAs(owner, setSticky, {}, { postId: storyId, before: null, endTimeMillis: end });
   const words = [{ words: "casino", list: "suspect" as const, locale: null }];
   await sendAs(owner, writeRules, {}, { blogId: oddBlog, version: 0, choices: { ...noChoices, words } });
 

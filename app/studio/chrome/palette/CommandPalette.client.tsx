@@ -6,18 +6,18 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import * as field from "../../ui/field.css.ts";
 import type { Command } from "./list-commands.ts";
 import { findByLabel } from "./find-by-label.ts";
-import type { FoundStories } from "./present-found-stories.ts";
+import type { FoundItems } from "./present-found.ts";
 import * as css from "./palette.css.ts";
 
 interface CommandPaletteProps {
   commands: readonly Command[];
-  /** Address that finds stories by `?q=`; null if there are none to find. */
+  /** Address that finds pages of other blogs, and stories, by `?q=`; null if there are none to find. */
   findPath: string | null;
   labels: Record<"palette" | "paletteInput" | "close" | "nothingFound" | "searching", string>;
   onClose: () => void;
 }
 
-/** Least letters for a search of stories, and the delay after the last one, ms. */
+/** Least letters for a search, and the delay after the last one, ms. */
 const minLetters = 2;
 const pause = 200;
 
@@ -25,7 +25,7 @@ const pause = 200;
 export default function CommandPalette({ commands, findPath, labels, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
-  const { load, data, state } = useFetcher<FoundStories>();
+  const { load, data, state } = useFetcher<FoundItems>();
   const text = typed.trim();
   useEffect(() => {
     if (findPath === null || text.length < minLetters) return undefined;
@@ -33,8 +33,9 @@ export default function CommandPalette({ commands, findPath, labels, onClose }: 
     const timer = setTimeout(() => load(address), pause);
     return () => clearTimeout(timer);
   }, [findPath, text, load]);
-  const stories = data?.q === text ? data.items : [];
-  const found = [...findByLabel(commands, typed), ...stories];
+  const hrefs = new Set(commands.map(({ href }) => href));
+  const others = data?.q === text ? data.items.filter(({ href }) => !hrefs.has(href)) : [];
+  const found = [...findByLabel(commands, typed), ...others];
   const take = ({ href, isDocument, run }: Command) => {
     onClose();
     if (run) run();

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts";
-import { FocalInput } from "../../media/FocalInput.tsx";
+import { FocalInput } from "../../parts/FocalInput.tsx";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";

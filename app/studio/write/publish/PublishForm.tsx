@@ -41,6 +41,7 @@ export function PublishForm({ publishing, sending, refusal, onClose, onEnd }: Pu
     publishTimeMillis: time.moment,
     isLive: aim === "change",
     openHolds,
+    embargo: view.embargo,
     openSuggestions,
     isIframeAllowed,
     now: time.now,

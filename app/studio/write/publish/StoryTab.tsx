@@ -57,6 +57,16 @@ export function StoryTab(props: PublishProps) {
             isFixed={draft.permalink !== null}
           />
         </div>
+        {view.standing && (
+          <>
+            {view.standing.places.length > 0 && (
+              <p className={css.hint}>{view.standing.places.join(" · ")}</p>
+            )}
+            <TextLink href={view.standing.href} isDocument>
+              {view.standing.label}
+            </TextLink>
+          </>
+        )}
         {view.corrections && (
           <TextLink href={view.corrections.href} isDocument>
             {view.corrections.label}

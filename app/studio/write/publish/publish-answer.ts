@@ -37,7 +37,7 @@ export type PublishAnswer =
   /** Another person has changed the story since this page loaded it. */
   | { kind: "outdated"; personId: string | null }
   /** Ids of failed checks. */
-  | { kind: "blocked"; checks: string[] }
+  | { kind: "blocked"; checks: string[]; embargoMillis: number | null }
   | { kind: "failed"; reason: "session" | "refused" | "offline" | "failed" };
 
 /** Text of a failure. */

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Buttons } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextLink } from "../../ui/Text.tsx";
-import { formatDayAndTime } from "../../time/format-moment.ts";
+import { formatDayAndTime, formatMoment } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import { Findings } from "./Findings.tsx";
 import type { PublishView } from "./present-publish.ts";
@@ -77,11 +77,7 @@ export function PublishRefusal({ publishing, answer, onClose }: PublishRefusalPr
       return (
         <>
           <Notice kind="error" text={labels.blocked} />
-          <Findings
-            publishing={publishing}
-            findings={findFailed(publishing, answer.checks)}
-            onLeave={onClose}
-          />
+          <Findings publishing={publishing} findings={findFailed(publishing, answer)} onLeave={onClose} />
         </>
       );
     case "moved":
@@ -93,9 +89,14 @@ export function PublishRefusal({ publishing, answer, onClose }: PublishRefusalPr
 }
 
 /** The findings of this page if it has them, because they lead to the problems; otherwise the failed checks. */
-function findFailed({ view, findings }: Publishing, ids: readonly string[]): ChecklistFinding[] {
+function findFailed(
+  { view, findings }: Publishing,
+  { checks: ids, embargoMillis }: Extract<Refusal, { kind: "blocked" }>,
+): ChecklistFinding[] {
   const known = findings.filter(({ id }) => ids.includes(id));
   if (known.length > 0) return known;
   const named = ids.filter((id) => id in view.labels.checks) as ChecklistFinding["id"][];
-  return named.map((id) => ({ id, level: "error" }));
+  // The embargo may have been set after the page was opened.
+  const time = embargoMillis === null ? "" : formatMoment(embargoMillis, view.locale, view.blog.timezone);
+  return named.map((id) => ({ id, level: "error", ...(id === "embargo" && { params: { time } }) }));
 }

@@ -26,7 +26,14 @@ export function readFields(fields: Readonly<Record<string, DraftField>>): DraftF
 
 interface CheckedStory extends Pick<
   ChecklistInput,
-  "blog" | "publishTimeMillis" | "isLive" | "openHolds" | "openSuggestions" | "isIframeAllowed" | "now"
+  | "blog"
+  | "publishTimeMillis"
+  | "isLive"
+  | "openHolds"
+  | "embargo"
+  | "openSuggestions"
+  | "isIframeAllowed"
+  | "now"
 > {
   text: StoryText;
   fields: DraftFields;

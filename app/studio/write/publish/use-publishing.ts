@@ -96,11 +96,23 @@ export function usePublishing({
         publishTimeMillis: scheduledMillis,
         isLive,
         openHolds,
+        embargo: view.embargo,
         openSuggestions,
         isIframeAllowed,
         now: view.now,
       }),
-    [text, values, view.blog, view.now, scheduledMillis, isLive, openHolds, openSuggestions, isIframeAllowed],
+    [
+      text,
+      values,
+      view.blog,
+      view.embargo,
+      view.now,
+      scheduledMillis,
+      isLive,
+      openHolds,
+      openSuggestions,
+      isIframeAllowed,
+    ],
   );
   const show = (target: CheckTarget) => {
     if (target.kind === "hold") return notes.showHold();

@@ -47,7 +47,7 @@ export function ReviewControl({
 
 /** The panel's row with the person for whom the story waits, which opens the dialog to change that. */
 export function ReviewRow({
-  view: { mayHand, waits, labels },
+  view: { mayHand, waits, whyNot, labels },
   onMode,
 }: Pick<ReviewProps, "view" | "onMode">) {
   const value = (
@@ -69,6 +69,11 @@ export function ReviewRow({
         <button type="button" className={css.handBack} onClick={() => onMode("back")}>
           {labels["send.back"]}…
         </button>
+      )}
+      {whyNot !== null && (
+        <p className={css.whyNot}>
+          {whyNot.text} <a href={whyNot.href}>{whyNot.label}</a>
+        </p>
       )}
     </>
   );

@@ -1,9 +1,13 @@
 import { maxRemarkLength } from "../../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
+import type { Blog } from "../../../../contract/entities/blog.ts";
+import { explainRight, listRolesInPart } from "../../../../contract/people/rights.ts";
+import { findStandings } from "../../../../contract/permissions.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../../date-time/present-time.ts";
 import type { Draft } from "../present-write.ts";
-import { buildWritePath } from "../../paths.ts";
+import { joinRoles } from "../../chrome/present-help.ts";
+import { buildManagePath, buildWritePath } from "../../paths.ts";
 import { reviewFailures, type ReviewFailure, type ReviewWish } from "./review-answer.ts";
 
 /** A person's action on the story, or request, in words; `remark` is their message. */
@@ -21,6 +25,8 @@ export interface ReviewView {
   now: ReviewWish;
   mayHand: boolean;
   mayPublish: boolean;
+  /** Why the person may not publish, if a role would do, and the page that says who can give it. */
+  whyNot: { text: string; href: string; label: string } | null;
   /** Whom it waits for; null unless it was handed over. */
   waits: { text: string; isForYou: boolean } | null;
   /** The person who handed it over or back, and their message. */
@@ -68,6 +74,7 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
     },
     mayHand: draft.possible.write && draft.state !== "removed",
     mayPublish: draft.possible.publish,
+    whyNot: draft.possible.publish ? null : explainPublishing(account, blog, page),
     waits: draft.isInReview ? presentWaits(draft, account.personId, names, page) : null,
     message: draft.review && {
       text: presentMessage(draft, draft.review.personId, account.personId, names, page),
@@ -92,6 +99,22 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
     errors: Object.fromEntries(
       reviewFailures.map((reason) => [reason, intl.t(`review.error.${reason}`)]),
     ) as ReviewView["errors"],
+  };
+}
+
+/** Null if it isn't for want of a role. */
+function explainPublishing(
+  account: Account,
+  { id, name, displayName: blog }: Blog,
+  page: PageContext,
+): ReviewView["whyNot"] {
+  const { intl, addressing } = page;
+  const right = explainRight("draft.publish", { standings: findStandings(account, id) });
+  if (right.mayDo || right.refusal !== "role") return null;
+  return {
+    text: intl.t("rights.mayNotPublish", { blog, roles: joinRoles(listRolesInPart("draft.publish"), page) }),
+    href: addressing.ownHref(`${buildManagePath(name, "people")}/${account.screenName}`),
+    label: intl.t("rights.ownLink", { blog }),
   };
 }
 

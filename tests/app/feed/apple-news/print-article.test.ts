@@ -118,7 +118,11 @@ test("of a product, the shop's address has no tag of ours", () => {
 });
 
 test.each(themeNames)("the article of the theme %s is readable", (name) => {
-  const { documentStyle, componentTextStyles: styles, componentStyles } = buildArticleStyles(name);
+  const {
+    documentStyle,
+    componentTextStyles: styles,
+    componentStyles,
+  } = buildArticleStyles({ name, look: null });
   const paper = documentStyle.backgroundColor;
   const readable = Object.entries(styles).flatMap(([style, text]) =>
     "textColor" in text

@@ -18,6 +18,7 @@ import {
 const strict: PolicySubject = {
   styleHash: "sha256-theme",
   loaderHash: null,
+  scriptHashes: [],
   showsEmbeds: false,
   framedBy: [],
   hasOfflinePage: false,
@@ -86,7 +87,7 @@ describe("a page without ads", () => {
 
   test("may connect to the video host, and studio pages to where videos are sent, only if there is one", () => {
     const studio = (config = parseConfig({})) =>
-      buildStudioPolicy({ nonce: "x", formsLeadTo: [], reportHref: "/csp" }, config);
+      buildStudioPolicy({ nonce: "x", formsLeadTo: [], framed: [], reportHref: "/csp" }, config);
     expect(studio()).toContain("connect-src 'self';");
     const config = parseConfig({ VIDEO_HOST_BASE: "https://host.example" });
     expect(build({}, config)["connect-src"]).toBe("'self' https://host.example");

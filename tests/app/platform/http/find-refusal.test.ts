@@ -64,7 +64,7 @@ describe("what a reader may send", () => {
     ["/manage/kotaku/moderation", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
     ["/manage/kotaku/corrections", "POST", small, null],
     ["/manage/kotaku/moderation/more", "POST", small, 405],
-    ["/manage/kotaku/audit", "POST", small, 405],
+    ["/manage/kotaku/audit/file", "POST", small, 405],
     ["/moderation", "POST", { ...small, "Sec-Fetch-Site": "same-site" }, 403],
   ])("%s %s %j: %s", (path, method, headers, expected) =>
     expect(status(path, method, headers)).toBe(expected),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getFeatureFlags, type FeatureFlag } from "../../../../contract/network/features.ts";
 import type { Services } from "../../../../app/platform/services/client.ts";
 import type { Changes, EpochState } from "../../../../app/platform/services/epoch-state.ts";
-import { createSiteCache } from "../../../../app/platform/services/site-cache.ts";
+import { createSiteCache, findLayoutVersion } from "../../../../app/platform/services/site-cache.ts";
 
 const flag = (name: string): FeatureFlag => ({ name, value: "on", description: "" });
 
@@ -11,13 +11,14 @@ function countingServices() {
   const state = {
     calls: 0,
     isDown: false,
+    strip: null as { endTimeMillis: number } | null,
     flags: async (): Promise<{ items: FeatureFlag[] } | null> => ({ items: [flag("one")] }),
   };
   const services = {
     get: async () => {
       state.calls += 1;
       if (state.isDown) throw new Error("down");
-      return { blog: { name: `blog-${state.calls}` } };
+      return { blog: { name: `blog-${state.calls}` }, strip: state.strip };
     },
     findOptional: async (call: unknown) => (call === getFeatureFlags ? state.flags() : null),
   } as unknown as Services;
@@ -45,6 +46,25 @@ test("requests a host's layout once, and again when it has aged", async () => {
   expect(state.calls).toBe(1);
   await cache.get("kotaku.com", at(31_000));
   expect(state.calls).toBe(2);
+});
+
+test("a strip leaves the layout at its end even if the services fail, and copies with it aren't confirmed", async () => {
+  const { state, at, settle } = countingServices();
+  state.strip = { endTimeMillis: 20_000 };
+  const cache = createSiteCache();
+  const first = await cache.get("kotaku.com", at(0));
+  await settle();
+  state.isDown = true;
+  const shown = await cache.get("kotaku.com", at(19_999));
+  expect(shown.site.strip).not.toBeNull();
+  const version = await findLayoutVersion(shown);
+  expect(version).toBe(await findLayoutVersion(first));
+  for (const now of [20_000, 20_001, 60 * minute]) {
+    const after = await cache.get("kotaku.com", at(now));
+    expect([after.site.strip, (await after.whole).site.strip]).toEqual([null, null]);
+    expect(await findLayoutVersion(after)).not.toBe(version);
+  }
+  expect(await cache.get("kotaku.com", at(20_000))).toBe(await cache.get("kotaku.com", at(20_001)));
 });
 
 test("hosts have separate layouts", async () => {

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { languageCookie, signOutCookies } from "../../../../app/account/account-cookies.ts";
+import {
+  endedUnsentCookie,
+  languageCookie,
+  listDeletionCookies,
+} from "../../../../app/account/account-cookies.ts";
 import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
 import { settingsFields as fields } from "../../../../app/studio/account/settings-fields.ts";
 import { removeSignInMethod } from "../../../../contract/sign-in/sign-in-methods.ts";
+import { deleteAccount, requestEmailChange } from "../../../../contract/people/settings.ts";
+import type { Call } from "../../../../contract/wire/call.ts";
 import { getAccount } from "../../../../contract/sign-in/session.ts";
 import { openRoutes, t, type Routes } from "../open-routes.ts";
 
@@ -116,6 +122,29 @@ describe("a form of the settings", () => {
     });
   });
 
+  test.each<[string, Record<string, string>, Call, string]>([
+    ["a new address", email, requestEmailChange, "new@example.test"],
+    [
+      "a name to confirm a deletion",
+      { ...leave, [fields.screenName]: as, [fields.alsoReplies]: "1" },
+      deleteAccount,
+      as,
+    ],
+  ])("keeps %s while its writer signs in again, for nobody else", async (_, form, call, typed) => {
+    let cookie = "";
+    await routes.failing(call, { code: "forbidden", refusal: "signInAgain" }, async () => {
+      const answer = await routes.send(address, form, { as });
+      expect(answer.location).toBe("/signin?next=%2Fsettings&again=1");
+      cookie = answer.cookies[0]?.split(";")[0] ?? "";
+    });
+    const back = await routes.open(address, { as, cookie });
+    expect(back.text).toContain(`"value":"${typed}"`);
+    expect(back.text).toContain("You’re signed in again.");
+    expect(back.cookies).toEqual([endedUnsentCookie]);
+    const other = await routes.open(address, { as: "Dov-Reader", cookie });
+    expect(other.text).not.toContain(`"value":"${typed}"`);
+  });
+
   test("deletes the account only under its own name, and no member's", async () => {
     const member = await routes.send(
       address,
@@ -125,8 +154,8 @@ describe("a form of the settings", () => {
     expect(member.status).toBe(422);
     expect(member.errors).toEqual([t("settings.deleteMember")]);
     const answer = await routes.send(address, leave, { as: "Dov-Reader" });
-    expect([answer.status, answer.location]).toEqual([303, "/"]);
-    expect(answer.cookies).toEqual(signOutCookies);
+    expect([answer.status, answer.location]).toEqual([303, "/settings/deleted"]);
+    expect(answer.cookies).toEqual(listDeletionCookies("en-US"));
     expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 });

@@ -180,7 +180,9 @@ describe("the moderation queue", () => {
     const { text } = await routes.open(address, staff);
     const [, pressed = ""] = new RegExp(`(${decisionId}:\\d+:reversed)`).exec(text) ?? [];
     const form = { appeal: pressed, [`answer-${decisionId}`]: "You were right." };
-    expect((await routes.send(address, form, staff)).location).toBe("/manage/kotaku/moderation?done=1");
+    expect((await routes.send(address, form, staff)).location).toBe(
+      "/manage/kotaku/moderation?appeal=reversed",
+    );
   });
 
   test.each(["2", "-1", "x", "51"])("says how many were decided, unless %s is none", async (done) => {
@@ -242,6 +244,10 @@ describe("the people of a blog", () => {
     expect(await done({ do: "change", person: "502", role: "Author" })).toBe(
       "/manage/kotaku/people?done=change",
     );
+    expect(await done({ do: "end", person: "502", until: "2100-01-31" })).toBe(
+      "/manage/kotaku/people?done=end",
+    );
+    expect(await done({ do: "unend", person: "502" })).toBe("/manage/kotaku/people?done=unend");
   });
 
   test("over the limit nothing is sent on", async () => {
@@ -256,6 +262,9 @@ describe("the people of a blog", () => {
     [{ ...invitation, to: "No-One" }, "people.error.unknown"],
     [{ ...invitation, to: "Ben-Writer" }, "people.error.member"],
     [{ do: "remove", person: "503" }, "people.error.conflict"],
+    [{ do: "end", person: "502", until: "2020-01-31" }, "people.error.until"],
+    [{ do: "end", person: "502", until: "" }, "people.error.until"],
+    [{ ...invitation, to: "Eva-Es", until: "2020-01-31" }, "people.error.until"],
   ])("%o is shown again", async (form, message) => {
     const answer = await routes.send(address, form, staff);
     expect([answer.status, answer.errors]).toEqual([422, [t(message)]]);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { listCommands } from "../../../../app/studio/chrome/palette/list-commands.ts";
 import { presentShell } from "../../../../app/studio/chrome/present-shell.ts";
+import type { RoleHelp } from "../../../../app/studio/chrome/present-help.ts";
+import { findManagePage, managePages } from "../../../../app/studio-routes.ts";
 import { parseStudioPath } from "../../../../app/studio/studio-path.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
 import type { Role } from "../../../../contract/entities/person.ts";
-import { buildAccount, buildBlog, buildPage, mainSite, sister } from "../../page-fixture.ts";
+import { buildAccount, buildBlog, buildPage, buildPerson, mainSite, sister } from "../../page-fixture.ts";
 
 const kotaku = buildBlog();
 const page = { ...buildPage(mainSite), network: [kotaku, sister] };
@@ -15,7 +17,8 @@ const shellOf = (
 ) => presentShell(parseStudioPath(path) ?? expect.fail(path), { account: who, counts, unseen: 2 }, page);
 
 test.each([
-  ["/manage/kotaku/stories", { layout: "desk", blogName: "kotaku" }],
+  ["/manage/kotaku/stories", { layout: "desk", blogName: "kotaku", page: "stories" }],
+  ["/manage/kotaku/people/Cleo-Reader", { layout: "desk", blogName: "kotaku", page: "people" }],
   ["/manage/kotaku", { layout: "desk", blogName: "kotaku" }],
   ["/moderation", { layout: "desk", blogName: null }],
   ["/moderation/rules", { layout: "desk", blogName: null }],
@@ -57,6 +60,50 @@ test.each([
   expect(parseStudioPath(path)).toEqual(address);
 });
 
+test("the rail of the dashboard leads superusers to every blog and the network", () => {
+  const list = (networkRoles: Account["networkRoles"]) =>
+    presentShell(
+      { layout: "desk", blogName: null, isDashboard: true },
+      { account: buildAccount({ networkRoles }), counts: null, unseen: 0 },
+      page,
+    ).nav.map(({ label }) => label);
+  expect(list([])).toEqual(["Dashboard", "Write"]);
+  expect(list(["superuser"]).slice(2)).toEqual([
+    ...page.network.map((blog) => blog.displayName),
+    "Entire network",
+  ]);
+});
+
+test("a member learns which role a refused page needs, and who can give it; nobody else does", () => {
+  const needs = findManagePage("settings") ?? expect.fail("no page");
+  const managers = {
+    items: [
+      { blogId: kotaku.id, personId: "1", role: "Owner" as const, title: "" },
+      { blogId: kotaku.id, personId: "2", role: "Admin" as const, title: "" },
+    ],
+    people: [buildPerson("1", { displayName: "Ada" }), buildPerson("2", { displayName: "Ben" })],
+  };
+  const failureOf = (help: RoleHelp | null) =>
+    presentShell(
+      parseStudioPath("/manage/kotaku/settings") ?? expect.fail("no page"),
+      { account: buildAccount(), counts: null, unseen: 0, help },
+      page,
+    ).failures[403];
+  expect(failureOf({ page: needs, role: "Author", managers })).toMatchObject({
+    text: "On Kotaku, the page “Settings” needs the role Owner. You have the role Author. Ada (Owner) can give you a role.",
+    link: { label: "What you can do on Kotaku" },
+  });
+  const audit = findManagePage("audit") ?? expect.fail("no page");
+  // An admin can't make admins.
+  expect(failureOf({ page: audit, role: "Author", managers })?.text).toContain("Ada (Owner) can give");
+  expect(failureOf(null)).not.toHaveProperty("link");
+  expect(failureOf(null)?.text).not.toContain("Ada");
+});
+
+test("every page of management names the action that it needs", () => {
+  expect(managePages.filter(({ name }) => findManagePage(name) === null)).toEqual([]);
+});
+
 describe("the frame around studio pages", () => {
   test("lists the pages of a blog; the network has no stories and no members", () => {
     const hrefs = (path: string) => shellOf(path).nav.map(({ href }) => href);
@@ -66,19 +113,21 @@ describe("the frame around studio pages", () => {
     expect(hrefs("/report/1")).toEqual([]);
   });
 
-  test("leads from every blog to one's own desk, and offers who only writes there its stories alone", () => {
+  test("leads from every blog to one's own desk, and offers who only writes there its stories, plan and shares", () => {
     const writer = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
     expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
       { href: "/dashboard", letter: "d", isDocument: true },
       { href: "/write", letter: "w", isDocument: true },
       { href: "/manage/kotaku/stories", letter: "s" },
+      { href: "/manage/kotaku/plan", letter: "o" },
+      { href: "/manage/kotaku/shares", letter: "h" },
     ]);
     // A person with several blogs can choose, with this one preselected.
     const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
     const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", buildAccount({ memberships: both }));
-    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}]);
+    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}, {}, {}]);
     const { nav, name } = shellOf("/dashboard", writer);
-    expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write"]);
+    expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write", "/manage/kotaku/stories"]);
     expect(name.label).not.toBe("Entire network");
   });
 
@@ -112,8 +161,11 @@ describe("the frame around studio pages", () => {
   });
 
   test("wears the managed blog's theme and name, whatever host it is on", () => {
-    expect(shellOf("/manage/jezebel/rules")).toMatchObject({ theme: "jezebel", name: { label: "Jezebel" } });
-    expect(shellOf("/manage/none/rules").theme).toBe(shellOf("/moderation").theme);
+    expect(shellOf("/manage/jezebel/rules")).toMatchObject({
+      theme: { name: "jezebel" },
+      name: { label: "Jezebel" },
+    });
+    expect(shellOf("/manage/none/rules").theme).toEqual(shellOf("/moderation").theme);
   });
 
   test.each([

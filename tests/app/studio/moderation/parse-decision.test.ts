@@ -40,6 +40,17 @@ test("words are taken up to 1,000 characters", () => {
   expect(parse({ words: "a".repeat(1_001) })).toBe("moderation.error.words");
 });
 
+test("an approval has no reason, although the form names one", () => {
+  expect(parse({ press: "approve" })).toMatchObject({ action: "approve", reason: null });
+});
+
+test("a ban has the reason and the length that it is asked for, not those of other decisions", () => {
+  const ban = { press: "block", days: "3", banReason: "hate", banDays: "30" };
+  expect(parse(ban)).toMatchObject({ action: "block", reason: "hate", days: 30 });
+  expect(parse({ ...ban, banDays: "" })).toMatchObject({ days: null });
+  expect(parse({ ...ban, banReason: "" })).toBe("moderation.error.noReason");
+});
+
 test.each<[string, Record<string, string>, string[], string]>([
   ["nothing", {}, [], "moderation.error.noItems"],
   ["what is no item", {}, ["x:1"], "moderation.error.noItems"],

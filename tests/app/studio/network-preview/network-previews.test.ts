@@ -86,6 +86,7 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
     blogId: "9",
     momentMillis: now + 86_400_000,
     flags: { share_bar: false },
+    showsFrontDraft: true,
     theme: "gizmodo",
     scheme: "dark" as const,
     expiresTimeMillis: now + 2 * 86_400_000,
@@ -110,6 +111,7 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
   ]);
   expect(items[0]?.details).toEqual([
     expect.stringContaining("November 23, 2026"),
+    "With the front’s draft",
     "Theme gizmodo",
     "Color scheme: Dark",
     "share_bar: Off",

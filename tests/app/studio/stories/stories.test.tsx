@@ -25,6 +25,7 @@ const line = (id: string, more: Partial<DraftLine> = {}): DraftLine => ({
   isInReview: false,
   liveblogState: null,
   planned: [],
+  plan: null,
   deletion: null,
   ...more,
 });

@@ -80,8 +80,8 @@ test("each link says until when it works, who made it, and who opened it last", 
   const look = presentLook([], buildBlog(), ownLook, page);
   const { links } = presentShared({ items, people }, look, buildBlog(), page);
   expect(links.map(({ details }) => details)).toEqual([
-    ["Made by Ada", "Opened 2 times, last November 21, 2026, 10:00AM by Ben"],
-    ["Made by Ada", "Opened once, last November 21, 2026, 10:00AM by someone who isn’t on the staff"],
+    ["Created by Ada", "Opened 2 times, last November 21, 2026, 10:00AM by Ben"],
+    ["Created by Ada", "Opened once, last November 21, 2026, 10:00AM by someone who isn’t on the staff"],
     ["Opened from the studio by Ada", "Not opened yet"],
   ]);
   expect(links[0]).toMatchObject({

@@ -6,10 +6,11 @@ import { printInRouter } from "../in-router.tsx";
 
 const kotaku = buildBlog();
 const page = { ...buildPage(mainSite), network: [kotaku, sister] };
-const print = (...blogIds: string[]) => {
+const print = (...blogIds: string[]) => printFor(null, ...blogIds);
+const printFor = (blogName: string | null, ...blogIds: string[]) => {
   const memberships = blogIds.map((blogId) => ({ blogId, role: "Contributor" as const }));
   const account = buildAccount({ memberships });
-  const view = presentWriteStart({ account, desk: null, blogName: null, error: null }, page);
+  const view = presentWriteStart({ account, desk: null, blogName, error: null }, page);
   return printInRouter(<WriteStartPage view={view} />);
 };
 
@@ -20,6 +21,16 @@ describe("the start of a story", () => {
     expect(html).toContain(`<input type="hidden" name="blog" value="${kotaku.id}"/>`);
     expect(html).toContain("Your story will appear on Kotaku.");
   });
+
+  test.each([[[kotaku.id]], [[kotaku.id, sister.id]]])(
+    "chooses no other blog in place of the one that was requested",
+    (blogIds) => {
+      expect(printFor(kotaku.name, ...blogIds)).not.toContain("Choose a blog.");
+      const html = printFor("lantern", ...blogIds);
+      expect(html).toContain("You can’t write for lantern, or it was created a moment ago");
+      expect(html).toContain('<option value="" selected="">Choose a blog.</option>');
+    },
+  );
 
   test("asks who writes on several, and offers nothing to who writes on none", () => {
     const html = print(kotaku.id, sister.id);

@@ -32,7 +32,7 @@ const partners = {
 describe("what a check says", () => {
   test("names the partners and the reason", () => {
     expect(describeFinding(partners, labels.en, "en-US")).toBe(
-      "Not sent to MSN, Yahoo, and Partner feeds: the headline has fewer than 21 characters.",
+      "Not sent to MSN, Yahoo, and partner feeds: the headline has fewer than 21 characters.",
     );
     expect(describeFinding(partners, labels.es, "es-ES")).toBe(
       "No se envía a MSN, Yahoo y otros medios asociados: el titular tiene menos de 21 caracteres.",
@@ -45,6 +45,7 @@ describe("what a check says", () => {
       length: 1,
       limit: 2,
       count: 3,
+      time: "9:00 AM",
       ...(id === "partnerExclusion" && partners.params),
     };
     for (const [locale, texts] of [["en-US", labels.en] as const, ["es-ES", labels.es] as const]) {

@@ -1,0 +1,40 @@
+/** Every blog, the main site first: a few hundred rows at most. */
+export const selectManagedBlogs = `
+  SELECT blog, managed_version FROM blogs WHERE is_main_site IN (0, 1) ORDER BY is_main_site DESC, position, name`;
+
+/** ?1 name. */
+export const selectManagedBlog = "SELECT blog, managed_version FROM blogs WHERE name = ?1";
+
+const published = "FROM desk_stories WHERE blog_id = ?1 AND shelf = 'published'";
+
+/** Publication time of a blog's first story, and the number of those to come: ?1 blog id, ?2 now, ?3 limit of the count. */
+export const selectStoryTimes = `
+  SELECT (SELECT time ${published} AND time <= ?2 ORDER BY time LIMIT 1) AS first,
+    (SELECT count(*) FROM (SELECT 1 ${published} AND time > ?2 LIMIT ?3)) AS scheduled`;
+
+/**
+ * Merges values into a blog. If it was changed since it was read, or a story of a blog to be closed was scheduled, the null
+ * makes the whole transaction fail: ?1 blog id, ?2 version as read, ?3 values, ?4 now for a blog to be closed, otherwise null.
+ */
+export const changeManagedBlog = `
+  UPDATE blogs SET blog = json_patch(blog, ?3), managed_version = CASE
+    WHEN managed_version = ?2 AND (?4 IS NULL OR NOT EXISTS (SELECT 1 ${published} AND time > ?4)) THEN ?2 + 1 END
+  WHERE id = ?1`;
+
+/** Returns a row if a person is suspended in the network: ?1 person, ?2 now. */
+export const selectSuspension = `
+  SELECT 1 FROM restrictions
+  WHERE person_id = ?1 AND kind = 'suspended' AND blog_id = '' AND (until_time IS NULL OR until_time > ?2)`;
+
+/** ?1 blog id, ?2 host. */
+export const setHost = "UPDATE blogs SET host = ?2 WHERE id = ?1";
+
+/** ?1 host. */
+export const selectFormerBlog = "SELECT blog_id FROM former_hosts WHERE host = ?1";
+export const deleteFormerHost = "DELETE FROM former_hosts WHERE host = ?1";
+
+/** ?1 host, ?2 blog id. */
+export const insertFormerHost = "INSERT INTO former_hosts (host, blog_id) VALUES (?1, ?2)";
+
+/** ?1 blog id. */
+export const selectFormerHosts = "SELECT host FROM former_hosts WHERE blog_id = ?1 ORDER BY host";

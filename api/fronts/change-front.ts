@@ -1,0 +1,148 @@
+import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
+import { readState, requireFront, writeDraft } from "./desk-state.ts";
+import type { changeFront, DeskOperation } from "../../contract/fronts/front-desk.ts";
+import {
+  emptyFront,
+  type FrontBody,
+  layoutRules,
+  listPlacements,
+  type Placement,
+  readFrontBody,
+} from "../../contract/fronts/front.ts";
+import { applyOperation, type FrontOperation } from "../../contract/fronts/operations.ts";
+import type { ServiceContext } from "../env.ts";
+import { areUsable, type ShownImage } from "../media/usable-images.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentPeople } from "../people/present-person.ts";
+import { parseJson } from "../store/json-cells.ts";
+import { runAll, runQuery } from "../store/query.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { type KindRow, readKinds } from "./read-front.ts";
+import * as sql from "./sql.ts";
+
+/** Attempts of an operation that others' operations overtake. */
+const maxAttempts = 8;
+
+/** Applies an operation to the draft as it is when it arrives. */
+export async function changeFrontDraft(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, operationId, seen, operation }: BodyOf<typeof changeFront>,
+): Promise<ReplyOf<typeof changeFront>> {
+  const { db, now } = context;
+  await requireFront(db, actor, blogId);
+  const sender = { operationId, seen, personId: actor.personId, now };
+  for (let attempt = 1; ; attempt += 1) {
+    const { draft, unread } = await readState(context, blogId);
+    const reply = (
+      result: ReplyOf<typeof changeFront>["result"],
+      version = draft.version,
+      people = presentPeople([]),
+    ) => ({ version, result, people });
+    const refuse = (fault: "unknownStory" | "kind" | "image" | "unknownVersion") =>
+      reply({ outcome: "refused", fault });
+    const resolved = await resolveOperation(context, blogId, operation);
+    if (resolved === null) return refuse("unknownVersion");
+    const fault = await findStoryFault(context, blogId, draft.body, resolved);
+    if (fault !== null) return refuse(fault);
+    // A version of before had its images already.
+    const images = operation.kind === "restore" ? [] : listAddedImages(draft.body, resolved);
+    if (!(await areUsable(db, blogId, images))) return refuse("image");
+    const result = applyOperation(draft, resolved, sender);
+    if (result.outcome === "refused") return reply(result);
+    if (result.outcome === "conflict") {
+      const people = result.stamp ? await runAll(db, [preparePeople(db, [result.stamp.personId])]) : [[]];
+      return reply(
+        { outcome: "conflict", stamp: result.stamp },
+        draft.version,
+        presentPeople(people[0] ?? []),
+      );
+    }
+    const { draft: next, undo } = result;
+    if (next.version === draft.version) return reply({ outcome: "done", undo });
+    try {
+      await runAll(db, [writeDraft(db, blogId, { draft, unread }, next)]);
+      return reply({ outcome: "done", undo }, next.version);
+    } catch (error) {
+      const isOvertaken = (await readState(context, blogId)).draft.version !== draft.version;
+      if (!isOvertaken || attempt >= maxAttempts) throw error;
+    }
+  }
+}
+
+/** The operation on the draft; null if the version to go back to doesn't exist. Version 0 is the front without editors. */
+async function resolveOperation(
+  { db }: ServiceContext,
+  blogId: string,
+  operation: DeskOperation,
+): Promise<FrontOperation | null> {
+  if (operation.kind !== "restore") return operation;
+  if (operation.version === 0) return { kind: "replace", body: emptyFront };
+  const [row] = await runQuery<{ body: string }>(db, sql.selectVersion, blogId, operation.version);
+  return row ? { kind: "replace", body: readFrontBody(parseJson(row.body)) } : null;
+}
+
+/**
+ * Stories that come to the front must be ones that may be on it, and of the kind that their layout is for. A version of
+ * before may name stories that are gone: they are left out when it is filled.
+ */
+async function findStoryFault(
+  { db, now }: ServiceContext,
+  blogId: string,
+  body: FrontBody,
+  operation: FrontOperation,
+): Promise<"unknownStory" | "kind" | null> {
+  const ids = listAdded(body, operation);
+  if (ids.length === 0) return null;
+  const rows = await runQuery<KindRow>(db, sql.selectPlaceable, blogId, JSON.stringify(ids), now);
+  const kinds = readKinds(rows);
+  if (ids.some((id) => !kinds.has(id))) return "unknownStory";
+  if (operation.kind !== "place") return null;
+  const target = body.blocks.find(({ id }) => id === operation.block);
+  const only = target && layoutRules(target.layout).only;
+  return only === undefined || kinds.get(operation.placement.postId)?.has(only) ? null : "kind";
+}
+
+/** The stories that an operation places anew. */
+function listAdded(body: FrontBody, operation: FrontOperation): string[] {
+  const known = new Set(listPlacements(body).map(({ postId }) => postId));
+  const isNew = (id: string) => !known.has(id);
+  switch (operation.kind) {
+    case "place":
+      return [operation.placement.postId];
+    case "addBlock":
+      return [...new Set(operation.block.placed.map(({ postId }) => postId))].filter(isNew);
+    case "setSplash":
+      return operation.splash === null ? [] : [operation.splash.postId].filter(isNew);
+    default:
+      return [];
+  }
+}
+
+/** The images that an operation shows anew, each with its story. */
+function listAddedImages(body: FrontBody, operation: FrontOperation): ShownImage[] {
+  const list = (placements: readonly Pick<Placement, "postId" | "look">[]): ShownImage[] =>
+    placements.flatMap(({ postId, look }) => (look.image ? [{ postId, imageId: look.image.id }] : []));
+  const known = new Set(list(listPlacements(body)).map((image) => JSON.stringify(image)));
+  return list(listChanged(body, operation)).filter((image) => !known.has(JSON.stringify(image)));
+}
+
+/** The placements that an operation writes. */
+function listChanged(body: FrontBody, operation: FrontOperation): Pick<Placement, "postId" | "look">[] {
+  switch (operation.kind) {
+    case "place":
+      return [operation.placement];
+    case "addBlock":
+      return operation.block.placed;
+    case "setPlacement": {
+      const { id, look } = operation;
+      return listPlacements(body).flatMap((one) => (one.id === id ? [{ postId: one.postId, look }] : []));
+    }
+    case "setSplash":
+      return operation.splash === null ? [] : [operation.splash];
+    case "replace":
+      return listPlacements(operation.body);
+    default:
+      return [];
+  }
+}

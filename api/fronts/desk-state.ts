@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import type { Blog } from "../../contract/entities/blog.ts";
+import {
+  addUnread,
+  emptyFront,
+  type FrontBody,
+  layoutRules,
+  listUnread,
+  type Placement,
+  readFrontBody,
+  type UnreadBlock,
+} from "../../contract/fronts/front.ts";
+import { type FrontDraft, Stamp } from "../../contract/fronts/operations.ts";
+import { ownLook } from "../../contract/posts/placement.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/blogs.ts";
+import type { SummaryRow } from "../posts/post-row.ts";
+import { parseJson } from "../store/json-cells.ts";
+import { runAll, statement } from "../store/query.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import * as sql from "./sql.ts";
+
+interface DraftRow {
+  version: number;
+  body: string;
+  stamps: string;
+  done: string;
+}
+
+interface VersionRow {
+  version: number;
+  body: string;
+  live_time: number;
+}
+
+/** A blog's draft, and the front that readers have. */
+export interface DeskState {
+  draft: FrontDraft;
+  /** Blocks of the draft that only a newer release can read: they stay where they are. */
+  unread: UnreadBlock[];
+  live: { version: number; body: FrontBody; liveMillis: number };
+}
+
+/**
+ * The blog, for someone who may build its front; 404 for an unknown one. The main site's is the network's, whatever the
+ * role on it.
+ */
+export async function requireFront(db: D1Database, actor: Actor, blogId: string): Promise<Blog> {
+  assertAllowed("front.write", actor, blogId);
+  const blog = await getBlogOfId(db, blogId);
+  if (blog.isMainSite) assertAllowed("front.write", actor, null);
+  return blog;
+}
+
+/** A blog's draft and live front as they are now. */
+export async function readState({ db, now }: ServiceContext, blogId: string): Promise<DeskState> {
+  const [[draft], [live], imported] = await runAll(db, [
+    statement<DraftRow>(db, sql.selectDraft, blogId),
+    statement<VersionRow>(db, sql.selectLiveVersion, blogId, now),
+    statement<SummaryRow>(db, sql.selectImportedFront, blogId, now),
+  ]);
+  const liveFront = live
+    ? { version: live.version, body: readFrontBody(parseJson(live.body)), liveMillis: live.live_time }
+    : { version: 0, body: buildImported(imported.map(({ id }) => id)), liveMillis: 0 };
+  if (draft === undefined) {
+    const { body } = liveFront;
+    return {
+      draft: { version: 0, body, stamps: [], done: [] },
+      unread: listUnread(parseJson(live?.body ?? "null")),
+      live: liveFront,
+    };
+  }
+  const stored = parseJson(draft.body);
+  return {
+    draft: {
+      version: draft.version,
+      body: readFrontBody(stored),
+      stamps: v.parse(v.array(Stamp), parseJson(draft.stamps)),
+      done: v.parse(v.array(v.string()), parseJson(draft.done)),
+    },
+    unread: listUnread(stored),
+    live: liveFront,
+  };
+}
+
+/** An imported front as blocks, so that editors begin with what readers see. */
+function buildImported(postIds: readonly string[]): FrontBody {
+  if (postIds.length === 0) return emptyFront;
+  const { slots } = layoutRules("leadFour");
+  const place = (postId: string, index: number): Placement => ({
+    id: `imported${index}`,
+    postId,
+    look: ownLook,
+    isLarge: false,
+    fromMillis: null,
+    untilMillis: null,
+  });
+  const block = { title: null, link: null, rule: null, mayRepeat: false };
+  const placed = postIds.map(place);
+  const rest = placed.slice(slots, slots + 20);
+  return {
+    splash: null,
+    blocks: [
+      { ...block, id: "importedlead", layout: "leadFour", placed: placed.slice(0, slots) },
+      ...(rest.length === 0 ? [] : [{ ...block, id: "importedlist", layout: "list" as const, placed: rest }]),
+    ],
+  };
+}
+
+/** Writes a draft; fails its transaction if the draft was changed since it was read. */
+export const writeDraft = (
+  db: D1Database,
+  blogId: string,
+  { draft, unread }: Pick<DeskState, "draft" | "unread">,
+  next: FrontDraft,
+) =>
+  statement(
+    db,
+    sql.upsertDraft,
+    blogId,
+    draft.version,
+    next.version,
+    JSON.stringify(addUnread(next.body, unread)),
+    JSON.stringify(next.stamps),
+    JSON.stringify(next.done),
+  );

@@ -1,0 +1,98 @@
+import { readState, requireFront } from "./desk-state.ts";
+import type { FrontDesk } from "../../contract/fronts/front-desk.ts";
+import { fillFront } from "../../contract/fronts/fill-front.ts";
+import { isSameFront, listPlacements } from "../../contract/fronts/front.ts";
+import type { ServiceContext } from "../env.ts";
+import { prepareBlogs } from "../people/blogs.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import type { SummaryRow } from "../posts/post-row.ts";
+import { presentSummary } from "../posts/present-post.ts";
+import { blogList, networkList } from "../posts/stream-list.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { readHistory } from "./front-history.ts";
+import { readStories } from "./read-front.ts";
+import * as sql from "./sql.ts";
+
+/** Versions in the list of a desk. */
+const listedVersions = 30;
+/** Newest stories to choose from. */
+const newestCount = 40;
+
+/** Everything that the desk shows. */
+export async function readFrontDesk(
+  context: ServiceContext,
+  actor: Actor,
+  blogId: string,
+): Promise<FrontDesk> {
+  const { db, now } = context;
+  const blog = await requireFront(db, actor, blogId);
+  const { draft, live } = await readState(context, blogId);
+  const stories = await readStories(context, blog, draft.body);
+  const filled = fillFront(draft.body, stories, now);
+  const { since, fallen } = await readHistory(context, blog);
+  // Scheduled stories of the blog can be placed in advance; those of other blogs aren't shown before their time.
+  const bound = blog.isMainSite ? now + 1 : Number.MAX_SAFE_INTEGER;
+  const [versions, newest] = await runAll(db, [
+    statement<{
+      version: number;
+      live_time: number;
+      made_time: number;
+      person_id: string | null;
+      note: string;
+    }>(db, sql.selectVersions, blogId, listedVersions),
+    statement<{ id: string }>(
+      db,
+      sql.selectListed,
+      blog.isMainSite ? networkList : blogList(blogId),
+      bound,
+      0,
+      newestCount,
+    ),
+  ]);
+  const ids = new Set([
+    ...listPlacements(draft.body).map(({ postId }) => postId),
+    ...listPlacements(live.body).map(({ postId }) => postId),
+    ...filled.blocks.flatMap((block) => block.stories.map(({ postId }) => postId)),
+    ...newest.map(({ id }) => id),
+    ...fallen,
+  ]);
+  const rows = await runQuery<SummaryRow>(db, sql.selectDeskStories, blogId, JSON.stringify([...ids]), now);
+  const posts = rows.map(presentSummary);
+  const visible = new Set(posts.map(({ id }) => id));
+  const last = draft.stamps.at(-1);
+  const [people, blogs] = await runAll(db, [
+    preparePeople(db, [
+      ...posts.flatMap(({ authorIds }) => authorIds),
+      ...draft.stamps.slice(-listedVersions).map(({ personId }) => personId),
+      ...versions.flatMap(({ person_id }) => person_id ?? []),
+    ]),
+    prepareBlogs(db, [...new Set(posts.map(({ defaultBlogId }) => defaultBlogId))]),
+  ]);
+  return {
+    draft: {
+      version: draft.version,
+      body: draft.body,
+      changed:
+        last === undefined || isSameFront(draft.body, live.body)
+          ? null
+          : { personId: last.personId, timeMillis: last.timeMillis },
+    },
+    live: { version: live.version, body: live.body },
+    versions: versions.map(({ version, live_time, made_time, person_id, note }) => ({
+      version,
+      liveMillis: live_time,
+      madeMillis: made_time,
+      personId: person_id,
+      note,
+    })),
+    filled,
+    since,
+    fallen: fallen.filter((id) => visible.has(id)),
+    newest: newest.flatMap(({ id }) => (visible.has(id) ? [id] : [])),
+    stories: posts,
+    people: presentPeople(people),
+    blogs: presentBlogs(blogs),
+  };
+}

@@ -1,0 +1,97 @@
+import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
+import { readState, requireFront, writeDraft } from "./desk-state.ts";
+import type { cancelFront, publishFront } from "../../contract/fronts/front-desk.ts";
+import { addUnread, isEmptyFront, isSameFront, listTurns } from "../../contract/fronts/front.ts";
+import { findForeignChange, isKnownSince, markPublished } from "../../contract/fronts/operations.ts";
+import type { Blog } from "../../contract/entities/blog.ts";
+import type { ServiceContext } from "../env.ts";
+import { listChanges, recordChanges } from "../store/change-log.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { ServiceError } from "../wire/service-error.ts";
+import * as sql from "./sql.ts";
+
+/** Published versions that are kept. */
+const keptVersions = 200;
+/** How far ahead a version may be scheduled, ms. */
+const maxAhead = 366 * 86_400_000;
+
+/** The log that has what is done to a front: the network's, or its blog's. */
+const findLogged = ({ id, isMainSite }: Blog) => (isMainSite ? null : id);
+
+/** Publishes the draft as a version, now or from an hour to come. */
+export async function publishFrontDraft(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, seen, liveMillis, note }: BodyOf<typeof publishFront>,
+): Promise<ReplyOf<typeof publishFront>> {
+  const { db, now } = context;
+  const logged = findLogged(await requireFront(db, actor, blogId));
+  const live = liveMillis ?? now;
+  if (live < now || live > now + maxAhead)
+    throw new ServiceError("invalid", "liveMillis: must be within a year from now", { field: "liveMillis" });
+  const { draft, unread, live: before } = await readState(context, blogId);
+  const conflict = () =>
+    new ServiceError("conflict", "Someone else has changed this front since you saw it.");
+  const foreign = findForeignChange(draft, { seen, personId: actor.personId });
+  if (foreign !== null || !isKnownSince(draft, seen)) throw conflict();
+  // Sent again, or pressed twice.
+  if (liveMillis === null && before.version > 0 && isSameFront(draft.body, before.body))
+    return { version: before.version, liveMillis: before.liveMillis };
+  const [row] = await runQuery<{ version: number }>(db, sql.selectNextVersion, blogId);
+  const version = row?.version ?? 1;
+  const turns = listTurns(draft.body, live);
+  try {
+    await runAll(db, [
+      // Fails if the draft has been changed or published meanwhile.
+      writeDraft(db, blogId, { draft, unread }, markPublished(draft, { personId: actor.personId, now })),
+      statement(
+        db,
+        sql.insertVersion,
+        blogId,
+        version,
+        JSON.stringify(addUnread(draft.body, unread)),
+        live,
+        now,
+        actor.personId,
+        note ?? "",
+      ),
+      statement(db, sql.deleteOldVersions, blogId, now, keptVersions),
+      ...recordChanges(
+        db,
+        [live, ...turns].flatMap((time) => listChanges(blogId, time > now ? time : 0)),
+      ),
+      writeAudit(context, {
+        blogId: logged,
+        byPersonId: actor.personId,
+        action: liveMillis === null ? "front.publish" : "front.schedule",
+        detail: { version, before: before.version, liveMillis: live, isEmpty: isEmptyFront(draft.body) },
+      }),
+    ]);
+  } catch (error) {
+    if ((await readState(context, blogId)).draft.version === draft.version) throw error;
+    throw conflict();
+  }
+  return { version, liveMillis: live };
+}
+
+/** Cancels a version that is not live yet. */
+export async function cancelFrontVersion(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, version }: BodyOf<typeof cancelFront>,
+): Promise<ReplyOf<typeof cancelFront>> {
+  const { db, now } = context;
+  const logged = findLogged(await requireFront(db, actor, blogId));
+  const [deleted] = await runAll(db, [
+    statement<{ version: number }>(db, sql.deleteVersionToCome, blogId, version, now),
+    writeAuditOfChange(context, {
+      blogId: logged,
+      byPersonId: actor.personId,
+      action: "front.cancel",
+      detail: { version },
+    }),
+  ]);
+  return { isCancelled: deleted.length > 0 };
+}

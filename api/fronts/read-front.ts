@@ -1,0 +1,233 @@
+import type { Tag } from "../../contract/entities/taxonomy.ts";
+import type { BuiltFront, CuratedFront } from "../../contract/posts/curation.ts";
+import { applyLook } from "../../contract/posts/placement.ts";
+import { type FilledFront, fillFront, type FrontStories, ruleOf } from "../../contract/fronts/fill-front.ts";
+import {
+  type FrontBody,
+  type FrontRule,
+  isEmptyFront,
+  layoutRules,
+  listPlacements,
+  readFrontBody,
+  type StoryKind,
+} from "../../contract/fronts/front.ts";
+import type { ServiceContext } from "../env.ts";
+import { firstBlog, prepareBlog, prepareBlogs } from "../people/blogs.ts";
+import { preparePeople } from "../people/prepare-people.ts";
+import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import type { SummaryRow } from "../posts/post-row.ts";
+import { prepareSummaries } from "../posts/prepare-posts.ts";
+import { presentSummary } from "../posts/present-post.ts";
+import { readLedTags } from "../posts/taxonomy.ts";
+import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
+import { parseJson } from "../store/json-cells.ts";
+import { runAll, runQuery, type Statement, statement } from "../store/query.ts";
+import * as sql from "./sql.ts";
+
+/** A story of an imported front, or a sticky one, which has no slot. */
+interface ArrangedRow extends SummaryRow {
+  slot: CuratedFront["items"][number]["slot"] | null;
+  place: number;
+}
+
+/** The blog of a front, as its stories are looked for. */
+export interface FrontBlog {
+  id: string;
+  isMainSite: boolean;
+}
+
+/** The front that a blog's editors made; 404 for an unknown blog. */
+export async function readFront(context: ServiceContext, blogId: string): Promise<CuratedFront> {
+  const { db, now } = context;
+  const [own, [published], arranged] = await runAll(db, [
+    prepareBlog(db, blogId),
+    statement<{ body: string }>(db, sql.selectLiveVersion, blogId, now),
+    statement<ArrangedRow>(db, sql.selectArranged, blogId, now),
+  ]);
+  const { isMainSite } = firstBlog(own);
+  const isDrafted = context.draftedFrontOf === blogId;
+  const [drafted] = isDrafted ? await runQuery<{ body: string }>(db, sql.selectDraft, blogId) : [];
+  const live = drafted ?? published;
+  const body = live === undefined ? null : readFrontBody(parseJson(live.body));
+  if (body === null || isEmptyFront(body)) {
+    const rows = arranged.toSorted((one, other) => one.place - other.place);
+    const items = rows.flatMap(({ slot, ...row }) =>
+      body !== null || slot === null ? [] : [{ slot, post: presentSummary(row) }],
+    );
+    const stickies =
+      items.length > 0
+        ? []
+        : rows.flatMap(({ slot, ...row }) => (slot === null ? [presentSummary(row)] : []));
+    const names = await readNames(db, own, [...items.map(({ post }) => post), ...stickies]);
+    return { blogId, built: null, items, stickies, ...names };
+  }
+  const filled = fillFront(body, await readStories(context, { id: blogId, isMainSite }, body), now);
+  const [rows] = await runAll(db, [prepareSummaries(db, listFilled(filled), now)]);
+  const posts = rows.map(presentSummary);
+  const built = presentBuilt(body, filled, new Map(posts.map((post) => [post.id, post])));
+  return { blogId, built, items: [], stickies: [], ...(await readNames(db, own, posts)) };
+}
+
+type Post = CuratedFront["items"][number]["post"];
+type BlogRows = Parameters<typeof presentBlogs>[0];
+
+/** The authors and blogs of posts. A blog's own row has been read. */
+async function readNames(db: D1Database, own: BlogRows, posts: readonly Post[]) {
+  if (posts.length === 0) return { people: [], blogs: [] };
+  const [ownBlog] = presentBlogs(own);
+  const homes = new Set(posts.map(({ defaultBlogId }) => defaultBlogId));
+  const isHome = homes.delete(ownBlog?.id ?? "");
+  const [authors, others] = await runAll(db, [
+    preparePeople(
+      db,
+      posts.flatMap(({ authorIds }) => authorIds),
+    ),
+    prepareBlogs(db, [...homes]),
+  ]);
+  return { people: presentPeople(authors), blogs: presentBlogs([...(isHome ? own : []), ...others]) };
+}
+
+/** The stories of a filled front, each once. */
+export const listFilled = ({ splashPostId, blocks }: FilledFront): string[] => [
+  ...new Set([
+    ...(splashPostId === null ? [] : [splashPostId]),
+    ...blocks.flatMap(({ isShown, stories }) => (isShown ? stories.map(({ postId }) => postId) : [])),
+  ]),
+];
+
+function presentBuilt(body: FrontBody, filled: FilledFront, posts: ReadonlyMap<string, Post>): BuiltFront {
+  const splash = posts.get(filled.splashPostId ?? "");
+  return {
+    splash: splash && body.splash ? applyLook(splash, body.splash.look) : null,
+    blocks: body.blocks.flatMap(({ id, layout, title, link, placed }, index) => {
+      const block = filled.blocks[index];
+      if (!block?.isShown) return [];
+      const stories = block.stories.flatMap(({ postId, placementId }) => {
+        const post = posts.get(postId);
+        if (post === undefined) return [];
+        const placement = placed.find((one) => one.id === placementId);
+        return placement
+          ? [{ post: applyLook(post, placement.look), isLarge: placement.isLarge }]
+          : [{ post, isLarge: false }];
+      });
+      return [{ id, layout, title, link, stories }];
+    }),
+  };
+}
+
+/** The most stories of a list that one block looks at. */
+const maxLookedAt = 40;
+
+interface ListedRow {
+  id: string;
+  views?: number;
+}
+
+/** A story that may be on a front: see `selectPlaced`. */
+export type KindRow = { id: string } & Record<StoryKind, number>;
+
+/** The kinds of stories that may be on a front, by their ids. */
+export const readKinds = (rows: readonly KindRow[]): FrontStories["placed"] =>
+  new Map(
+    rows.map(({ id, ...kinds }) => [
+      id,
+      new Set((Object.keys(kinds) as StoryKind[]).filter((kind) => kinds[kind] === 1)),
+    ]),
+  );
+
+/** What a front may show: the stories placed on it, those of its rules, and the newest. */
+export async function readStories(
+  { db, now }: ServiceContext,
+  blog: FrontBlog,
+  body: FrontBody,
+): Promise<FrontStories> {
+  const placedIds = [...new Set(listPlacements(body).map(({ postId }) => postId))];
+  // Slots down to each block, its own included.
+  let sum = 0;
+  const slotsDownTo = body.blocks.map(({ layout }) => (sum += layoutRules(layout).slots));
+  // Each of a block's stories may be above already, or be placed somewhere.
+  const most = (index: number) => (slotsDownTo[index] ?? 0) + placedIds.length;
+  const lastPlain = body.blocks.findLastIndex(
+    ({ layout }) => layoutRules(layout).only === undefined && layout !== "popular",
+  );
+  const newestList = blog.isMainSite ? networkList : blogList(blog.id);
+  const tags = await readLedTags(
+    db,
+    body.blocks.flatMap((block) => {
+      const source = ruleOf(block)?.source;
+      return source?.kind === "tag" ? [source.tag] : [];
+    }),
+  );
+  const rules = body.blocks.flatMap((block, index) => {
+    const rule = ruleOf(block);
+    const { only } = layoutRules(block.layout);
+    const count = Math.min(maxLookedAt, most(index));
+    return rule === null
+      ? []
+      : [{ id: block.id, statement: prepareRule(db, rule, blog, { now, only, count, tags }) }];
+  });
+  const onlyKinds = [...new Set(body.blocks.flatMap(({ layout }) => layoutRules(layout).only ?? []))];
+  const [placed, newest, ...others] = await runAll(db, [
+    statement<KindRow>(db, sql.selectPlaced, blog.id, JSON.stringify(placedIds), now),
+    statement<ListedRow>(
+      db,
+      sql.selectListed,
+      newestList,
+      now + 1,
+      0,
+      lastPlain === -1 ? 0 : most(lastPlain),
+    ),
+    ...onlyKinds.map((kind) =>
+      statement<ListedRow>(db, sql.selectListedOf[kind], newestList, now + 1, 0, maxLookedAt),
+    ),
+    ...rules.map((rule) => rule.statement),
+  ] as readonly [Statement<KindRow>, Statement<ListedRow>, ...Statement<ListedRow>[]]);
+  // Only rules of the most viewed have views; the others keep their order.
+  const ids = others.map((rows) =>
+    rows.toSorted((one, other) => (other.views ?? 0) - (one.views ?? 0)).map(({ id }) => id),
+  );
+  return {
+    placed: readKinds(placed),
+    newest: newest.map(({ id }) => id),
+    newestOf: new Map(onlyKinds.map((kind, index) => [kind, ids[index] ?? []])),
+    found: new Map(rules.map(({ id }, index) => [id, ids[onlyKinds.length + index] ?? []])),
+  };
+}
+
+interface RuleBounds {
+  now: number;
+  only: StoryKind | undefined;
+  count: number;
+  /** Tags that those of rules were merged into. */
+  tags: ReadonlyMap<string, Tag>;
+}
+
+/** The stories that a rule finds, the newest or most viewed first. */
+function prepareRule(
+  db: D1Database,
+  { source, maxAgeHours }: FrontRule,
+  blog: FrontBlog,
+  { now, only, count, tags }: RuleBounds,
+): Statement<ListedRow> {
+  const since = maxAgeHours === null ? 0 : now - maxAgeHours * 3_600_000;
+  const listed = (query: string, list: string, number = count) =>
+    statement<ListedRow>(db, query, list, now + 1, since, number);
+  const plain = (list: string) =>
+    only === undefined ? listed(sql.selectListed, list) : listed(sql.selectListedOf[only], list, maxLookedAt);
+  const ofFront = (list: string) =>
+    statement<ListedRow>(db, sql.selectListedForFront, list, now + 1, since, maxLookedAt, blog.id);
+  switch (source.kind) {
+    case "popular":
+      return listed(sql.selectListedViews, blog.isMainSite ? networkList : blogList(blog.id), maxLookedAt);
+    case "blog": {
+      const isOwn = blog.isMainSite || source.blogId === blog.id;
+      return isOwn ? plain(ownList(source.blogId)) : ofFront(ownList(source.blogId));
+    }
+    case "tag":
+      return plain(tagList(blog.id, tags.get(source.tag.toLowerCase())?.safeName ?? source.tag));
+    case "storyType":
+      return plain(storyTypeList(blog.id, source.storyType, source.category ?? undefined));
+    case "author":
+      return ofFront(authorList(source.personId));
+  }
+}

@@ -1,0 +1,192 @@
+import { fillFront, type FilledFront } from "../../contract/fronts/fill-front.ts";
+import {
+  type FrontBody,
+  isSameFront,
+  layoutRules,
+  listPlacements,
+  maxPlaced,
+  readFrontBody,
+} from "../../contract/fronts/front.ts";
+import { isAllowed } from "../../contract/permissions.ts";
+import type { FrontDraftOf, FrontSpot, StandingFront } from "../../contract/posts/standing.ts";
+import type { ServiceContext } from "../env.ts";
+import { parseJson } from "../store/json-cells.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import { buildClaim } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { readState } from "./desk-state.ts";
+import { readStories } from "./read-front.ts";
+import * as sql from "./sql.ts";
+
+interface FrontRow {
+  blog_id: string;
+  is_main_site: number;
+  state: "live" | "scheduled";
+  version: number;
+  live_time: number;
+  body: string;
+}
+
+/** Versions that are looked at to find out since when a story has been on a front. */
+const maxHistory = 50;
+
+/** True if the person may change a blog's front; the main site's is the network's. */
+const mayEdit = (actor: Actor, { blog_id, is_main_site }: Pick<FrontRow, "blog_id" | "is_main_site">) =>
+  isAllowed("front.write", buildClaim(actor, blog_id)) &&
+  (is_main_site === 0 || isAllowed("front.write", buildClaim(actor, null)));
+
+/**
+ * The fronts that a story is on. Drafts and versions to come are only those of fronts that the person may change: nobody
+ * else learns of a front that isn't public.
+ */
+export async function readFrontStanding(
+  context: ServiceContext,
+  actor: Actor,
+  story: { id: string; blogId: string; isOfMainSite: boolean },
+): Promise<{ fronts: StandingFront[]; drafts: FrontDraftOf[] }> {
+  const { db, now } = context;
+  const name = `"postId":${JSON.stringify(story.id)}`;
+  const [live, toCome, drafted, imported] = await runAll(db, [
+    statement<FrontRow>(db, sql.selectFrontsWith, name, now, story.blogId),
+    statement<FrontRow>(db, sql.selectFrontsToCome, name, now),
+    statement<Pick<FrontRow, "blog_id" | "is_main_site">>(db, sql.selectDraftsWith, name),
+    statement<{ blog_id: string }>(db, sql.selectImportedWith, story.id, now),
+  ]);
+  const liveFronts = await Promise.all(live.map((row) => readLive(context, row, story.id, name)));
+  const home = { blog_id: story.blogId, is_main_site: story.isOfMainSite ? 1 : 0 };
+  const editable = new Map(
+    [home, ...live, ...drafted]
+      .filter((row) => mayEdit(actor, row))
+      .map(({ blog_id, is_main_site }) => [blog_id, is_main_site]),
+  );
+  const desks = await Promise.all([...editable.keys()].map((id) => readDraft(context, id, story.id)));
+  return {
+    fronts: [
+      ...liveFronts.filter(({ spots }) => spots.length > 0),
+      ...imported.map(({ blog_id }) => ({
+        blogId: blog_id,
+        state: "imported" as const,
+        version: 0,
+        sinceMillis: null,
+        spots: [],
+      })),
+      ...toCome
+        .filter((row) => mayEdit(actor, row))
+        .map((row) => ({
+          blogId: row.blog_id,
+          state: "scheduled" as const,
+          version: row.version,
+          sinceMillis: row.live_time,
+          spots: listByHand(readFrontBody(parseJson(row.body)), story.id, null),
+        })),
+      ...desks.flatMap(({ front }) => front ?? []),
+    ],
+    drafts: desks.map(({ desk }) => desk),
+  };
+}
+
+/** A front that readers have, with the story's places on it. */
+async function readLive(
+  context: ServiceContext,
+  row: FrontRow,
+  postId: string,
+  name: string,
+): Promise<StandingFront> {
+  const body = readFrontBody(parseJson(row.body));
+  const blog = { id: row.blog_id, isMainSite: row.is_main_site === 1 };
+  const filled = fillFront(body, await readStories(context, blog, body), context.now);
+  const spots = [...listByHand(body, postId, filled), ...listByRule(body, postId, filled)];
+  const isByHand = spots.some(({ placementId }) => placementId !== null);
+  const sinceMillis = isByHand ? await findSince(context, row.blog_id, name) : null;
+  return { blogId: row.blog_id, state: "live", version: row.version, sinceMillis, spots };
+}
+
+/** When the first of the versions came that have the story without a break. */
+async function findSince({ db, now }: ServiceContext, blogId: string, name: string): Promise<number | null> {
+  const rows = await runQuery<{ live_time: number; has_it: number }>(
+    db,
+    sql.selectHistory,
+    blogId,
+    name,
+    now,
+    maxHistory,
+  );
+  const gap = rows.findIndex(({ has_it }) => has_it === 0);
+  const last = gap === -1 ? rows.at(-1) : rows[gap - 1];
+  // Of older versions nothing is known.
+  return gap === -1 && rows.length === maxHistory ? null : (last?.live_time ?? null);
+}
+
+const nameBlock = ({ id, layout, title }: FrontBody["blocks"][number]) => ({ id, layout, title });
+
+/** The places that editors gave a story; `filled` says if readers see it there, on a front that they have. */
+function listByHand(body: FrontBody, postId: string, filled: FilledFront | null): FrontSpot[] {
+  const { splash, blocks } = body;
+  const leftOut = new Map(
+    filled?.blocks.flatMap((block) => block.leftOut.map((one) => [one.placementId, one.reason] as const)),
+  );
+  const describe = (
+    placement: { id: string; fromMillis: number | null; untilMillis: number | null },
+    block: FrontSpot["block"],
+  ): FrontSpot => ({
+    placementId: placement.id,
+    block,
+    by: "hand",
+    leftOut: leftOut.get(placement.id) ?? null,
+    fromMillis: placement.fromMillis,
+    untilMillis: placement.untilMillis,
+  });
+  const isOut = filled !== null && filled.splashPostId !== postId;
+  return [
+    ...(splash?.postId === postId
+      ? [{ ...describe(splash, null), ...(isOut && { leftOut: "over" as const }) }]
+      : []),
+    ...blocks.flatMap((block) =>
+      block.placed.filter((one) => one.postId === postId).map((one) => describe(one, nameBlock(block))),
+    ),
+  ];
+}
+
+/** The places that rules and its age give a story. */
+const listByRule = (body: FrontBody, postId: string, filled: FilledFront): FrontSpot[] =>
+  body.blocks.flatMap((block, index) => {
+    const shown = filled.blocks[index];
+    const story = shown?.isShown ? shown.stories.find((one) => one.postId === postId) : undefined;
+    if (story === undefined || story.placementId !== null) return [];
+    return [
+      {
+        placementId: null,
+        block: nameBlock(block),
+        by: story.by,
+        leftOut: null,
+        fromMillis: null,
+        untilMillis: null,
+      },
+    ];
+  });
+
+/** A draft for the forms that change it, and the story's places in it that readers don't have. */
+async function readDraft(
+  context: ServiceContext,
+  blogId: string,
+  postId: string,
+): Promise<{ desk: FrontDraftOf; front: StandingFront | null }> {
+  const { draft, live } = await readState(context, blogId);
+  const { body, version } = draft;
+  const isLive = new Set(listPlacements(live.body).map(({ id }) => id));
+  const own = listByHand(body, postId, null);
+  const spots = own.filter(({ placementId }) => placementId !== null && !isLive.has(placementId));
+  return {
+    desk: {
+      blogId,
+      version,
+      isPublished: isSameFront(body, live.body),
+      blocks: body.blocks
+        .filter(({ layout }) => !layoutRules(layout).isAutomatic)
+        .map((block) => ({ ...nameBlock(block), isFull: block.placed.length >= maxPlaced })),
+      placementIds: own.flatMap(({ placementId }) => placementId ?? []),
+      hasSplash: body.splash !== null,
+    },
+    front: spots.length === 0 ? null : { blogId, state: "draft", version, sinceMillis: null, spots },
+  };
+}

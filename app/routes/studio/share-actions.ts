@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { ImageRef } from "../../../contract/entities/image.ts";
+import { lookLengths, ownLook, type PlacementLook } from "../../../contract/posts/placement.ts";
+import { maxShareNote, shareRefusals, type Share } from "../../../contract/posts/share.ts";
+import * as calls from "../../../contract/posts/shares.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import type { ServiceError } from "../../platform/services/service-error.ts";
+import type { TypedSetting, TypedShare } from "../../studio/shares/share-form.ts";
+import { readTypedTime } from "../../studio/time/publish-time.ts";
+import type { ManageScope } from "./manage-page.ts";
+
+/** Why a form was refused, and the field that is wrong; null for the whole form. */
+export interface ShareProblem {
+  field: string | null;
+  error: MessageId;
+  status: number;
+}
+
+/** Sends the action of a form about a share, or names the field that is wrong. */
+export async function sendShare(
+  form: TypedShare,
+  { token }: ManageScope,
+  context: AppContext,
+): Promise<Share | ShareProblem> {
+  const { services } = context;
+  const wrong = findWrongField(form);
+  if (wrong !== null) return wrong;
+  const body = { postId: form.story, blogId: form.to ?? "", version: form.version };
+  switch (form.do) {
+    case "decline":
+      return services.send(calls.declineShare, { body, token });
+    case "unshare":
+      return services.send(calls.unshareStory, { body, token });
+    case "undo":
+      return services.send(calls.undoShare, { body, token });
+    case "change":
+      return services.send(calls.changeShare, {
+        body: { ...body, look: await readLook(form, context, token) },
+        token,
+      });
+    case "suggest":
+    case "accept": {
+      const time = readTime(form, context);
+      if (typeof time === "object" && time !== null) return time;
+      const look = await readLook(form, context, token);
+      const { postId, blogId } = body;
+      return form.do === "suggest"
+        ? services.send(calls.suggestShare, {
+            body: { postId, blogId, look, note: form.note, timeMillis: time },
+            token,
+          })
+        : services.send(calls.acceptShare, {
+            // Without the fields, as it was suggested.
+            body: { ...body, ...(form.edited && { look: look ?? ownLook }), timeMillis: time },
+            token,
+          });
+    }
+  }
+}
+
+/** Sends the action of a form about settings. */
+export async function sendSetting(
+  form: TypedSetting,
+  { token }: ManageScope,
+  { services }: AppContext,
+): Promise<void> {
+  if (form.do === "automatic")
+    await services.send(calls.setAutomaticSharing, { body: { blogId: form.from, isOn: form.on }, token });
+  else {
+    const { from: fromBlogId, to: toBlogId, before, mode } = form;
+    await services.send(calls.setSharePair, { body: { fromBlogId, toBlogId, before, mode }, token });
+  }
+}
+
+const lengths = { ...lookLengths, note: maxShareNote } as const;
+
+function findWrongField(form: TypedShare): ShareProblem | null {
+  if (form.to === undefined) return { field: "to", error: "shares.error.to", status: 400 };
+  const long = (["headline", "standfirst", "kicker", "note"] as const).find(
+    (name) => form[name].length > lengths[name],
+  );
+  return long === undefined ? null : { field: long, error: "shares.error.long", status: 400 };
+}
+
+/** The typed time in the receiving blog's zone; null for now. */
+function readTime(form: TypedShare, context: AppContext): number | null | ShareProblem {
+  const { network, blog, now } = requireBlog(context);
+  const zone = [blog, ...network].find(({ id }) => id === form.to)?.timezone ?? blog.timezone;
+  if (form.date === "" && form.time === "") return null;
+  const time = readTypedTime(form.date, form.time, zone);
+  const refuse = (error: MessageId) => ({ field: "time", error, status: 400 });
+  if (time.kind === "missing") return refuse("shares.error.time");
+  if (time.kind === "skipped") return refuse("shares.error.skipped");
+  // Of an hour that happens twice, the first.
+  const ms = time.kind === "twice" ? time.moments[0] : time.ms;
+  return ms > now ? ms : refuse("shares.error.past");
+}
+
+/** The typed look; its image is one of those that the form offers. */
+async function readLook(
+  { story, headline, standfirst, kicker, image }: TypedShare,
+  { services }: AppContext,
+  token: string,
+): Promise<PlacementLook | null> {
+  const look = { headline: headline || null, standfirst: standfirst || null, kicker: kicker || null };
+  const offered =
+    image === ""
+      ? null
+      : (await services.get(calls.getShareOffer, { params: { postId: story }, token })).images.find(
+          ({ id }) => id === image,
+        );
+  // An image that the story no longer has is refused by the services.
+  const chosen = offered === undefined ? v.parse(ImageRef, { id: image }) : offered;
+  return Object.values(look).every((value) => value === null) && chosen === null
+    ? null
+    : { ...look, image: chosen };
+}
+
+/** Why the services refused a form; null for an error that is the page's. */
+export function findProblem({ status, wireError }: ServiceError, isUnanswered: boolean): ShareProblem | null {
+  if (isUnanswered) return { field: null, error: "moderation.error.failed", status: 503 };
+  const refusal = shareRefusals.find((name) => name === wireError?.refusal);
+  if (status === 409)
+    return { field: null, error: refusal ? `shares.refusal.${refusal}` : "shares.conflict", status };
+  if (status === 403 && refusal === "role") return { field: null, error: "shares.refusal.role", status };
+  if (status !== 400) return null;
+  if (wireError?.field === "look.image") return { field: "image", error: "shares.error.image", status };
+  if (wireError?.field === "timeMillis") return { field: "time", error: "shares.error.past", status };
+  return { field: null, error: "shares.error.form", status };
+}

@@ -1,0 +1,123 @@
+import { closeDiscussion, dismissReply, featureReply } from "../../../contract/discussion/comments.ts";
+import { liftRestriction, type AuditLine } from "../../../contract/moderation/moderation-log.ts";
+import {
+  getBlogSettings,
+  writeBlogSettings,
+  type SettingChoices,
+} from "../../../contract/network/blog-settings.ts";
+import { setFlag } from "../../../contract/network/features.ts";
+import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contract/network/looks.ts";
+import { undoRedirects } from "../../../contract/network/redirects.ts";
+import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
+import { undoTagChange } from "../../../contract/posts/managed-tags.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { putBack, type AuditUndo } from "../../studio/moderation/audit-form.ts";
+
+const restrictions = { block: "blocked", premoderate: "premoderated", suspend: "suspended" } as const;
+
+/**
+ * Undoes the action of an entry by the call that its own page would make; false if that is not possible any more, because
+ * what it did was changed since.
+ */
+export async function undoAudited(
+  line: AuditLine,
+  undo: AuditUndo,
+  token: string,
+  context: AppContext,
+): Promise<boolean> {
+  const { services } = context;
+  const { id, blogId, action } = line;
+  const [personId, postId] = [line.personId ?? "", line.postId ?? ""];
+  switch (undo) {
+    case "redirects":
+      await services.send(undoRedirects, { body: { blogId, id }, token });
+      return true;
+    case "tag":
+      await services.send(undoTagChange, { body: { id: line.tag?.id ?? "" }, token });
+      return true;
+    case "flag":
+      return undoFlag(line, token, context);
+    case "settings":
+      return undoSettings(line, token, context);
+    case "look":
+      return undoLook(line, token, context);
+    case "lookToCome": {
+      const body = { blogId: findLookOwner(line, context), version: line.version ?? 0 };
+      return (await services.send(cancelLook, { body, token })).isCanceled;
+    }
+    case "restriction": {
+      const kind = restrictions[action as keyof typeof restrictions];
+      const body = { blogId: kind === "suspended" ? null : blogId, personId, kind };
+      return (await services.send(liftRestriction, { body, token })).wasLifted;
+    }
+    case "follow":
+      await services.send(followForBlog, {
+        body: { blogId: blogId ?? "", personId, isFollowed: action === "unfollow" },
+        token,
+      });
+      return true;
+    case "approve":
+      await services.send(approveReply, {
+        body: { replyId: postId, isApproved: action === "unapprove" },
+        token,
+      });
+      return true;
+    case "dismiss":
+      await services.send(dismissReply, {
+        body: { replyId: postId, isDismissed: action === "undismiss" },
+        token,
+      });
+      return true;
+    case "feature":
+      await services.send(featureReply, {
+        body: { replyId: postId, isFeatured: action === "unfeature" },
+        token,
+      });
+      return true;
+    case "close":
+      await services.send(closeDiscussion, {
+        body: { starterId: postId, isClosed: action === "reopen" },
+        token,
+      });
+      return true;
+  }
+}
+
+async function undoFlag({ blogId, flag }: AuditLine, token: string, { services }: AppContext) {
+  if (flag === null) return false;
+  const [value, before] = [flag.before, flag.after].map((state) => (state === null ? null : String(state)));
+  if (value !== null && value !== "on" && value !== "off") return false;
+  await services.send(setFlag, {
+    body: { blogId, name: flag.name, value: value ?? null, before: before ?? null, description: null },
+    token,
+  });
+  return true;
+}
+
+async function undoSettings({ blogId, group, settings }: AuditLine, token: string, { services }: AppContext) {
+  const query = { ...(blogId !== null && { blogId }), ...(group !== null && { group }) };
+  const { items, version } = await services.get(getBlogSettings, { query, token });
+  const current = Object.fromEntries(items.flatMap(({ name, own }) => (own === null ? [] : [[name, own]])));
+  const choices = putBack(current, settings) as SettingChoices | null;
+  if (choices === null) return false;
+  await services.send(writeBlogSettings, {
+    body: { blogId, group, version, choices, isTrial: false },
+    token,
+  });
+  return true;
+}
+
+/** The network's look is the main site's. */
+const findLookOwner = ({ blogId }: AuditLine, context: AppContext) => blogId ?? requireBlog(context).blog.id;
+
+async function undoLook(line: AuditLine, token: string, context: AppContext) {
+  const { services } = context;
+  const blogId = findLookOwner(line, context);
+  const { items, live } = await services.get(getLookDesk, { query: { blogId }, token });
+  const current = readLook(items.find(({ version }) => version === live)?.look ?? {});
+  const look = putBack(current, line.settings);
+  if (look === null) return false;
+  const seen = items[0]?.version ?? 0;
+  await services.send(publishLook, { body: { blogId, seen, look: readLook(look), liveMillis: null }, token });
+  return true;
+}

@@ -1,0 +1,44 @@
+import type { Account } from "../../../../contract/entities/account.ts";
+import type { SearchPage } from "../../../../contract/search/search.ts";
+import type { PageContext } from "../../../blog/page-context.ts";
+import { listPagesOfBlogs } from "../present-nav.ts";
+import { findByLabel } from "./find-by-label.ts";
+import type { Command } from "./list-commands.ts";
+
+/** Pages of the account's blogs, and stories, for the palette; `q` are the typed words. */
+export interface FoundItems {
+  q: string;
+  items: Command[];
+}
+
+/** Pages of management that the palette shows at once. */
+const maxPages = 6;
+
+/** Pages first: "settings kotaku" finds the settings of Kotaku from any blog. A story links to its reader page. */
+export function presentFound(
+  q: string,
+  { stories, account }: { stories: Pick<SearchPage, "items">; account: Account },
+  page: Pick<PageContext, "addressing" | "intl" | "network">,
+): FoundItems {
+  const { addressing, intl } = page;
+  const pages = findByLabel(listPagesOfBlogs(account, page), q).slice(0, maxPages);
+  return {
+    q,
+    items: [
+      ...pages.map(({ label, href }) => ({
+        id: href,
+        label,
+        kind: intl.t("studio.kind.page"),
+        href,
+        isDocument: true,
+      })),
+      ...stories.items.map(({ post }) => ({
+        id: `story-${post.id}`,
+        label: post.headline || post.id,
+        kind: intl.t("studio.kind.story"),
+        href: addressing.rewrite(post.permalink),
+        isDocument: true,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,294 @@
+import {
+  encode,
+  type BlockView,
+  type DeskState,
+  type OperationButton,
+  type SlotView,
+  type StoryRowView,
+} from "./front-desk-view.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { PostSummary } from "../../../contract/entities/post.ts";
+import type { DeskOperation, FrontDesk } from "../../../contract/fronts/front-desk.ts";
+import type { FrontOperation } from "../../../contract/fronts/operations.ts";
+import { findDropAtEnd, findDropOn, type DragOperation } from "./drop-operation.ts";
+import { type FrontBlock, layoutRules, type Placement, type Splash } from "../../../contract/fronts/front.ts";
+import { applyLook, ownLook } from "../../../contract/posts/placement.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { findCardImage } from "../../image/find-story-image.ts";
+import { presentImage } from "../../image/present-image.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { formatMoment } from "../time/format-moment.ts";
+
+type Chosen = Pick<DeskState, "slot" | "block" | "q" | "view" | "at">;
+
+/** What the desk's address has besides its path. */
+export const listKept = ({ slot, block, q, view, at }: Chosen): [name: string, value: string][] =>
+  Object.entries({ slot, block, q, view: view === "blocks" ? "" : view, at }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  );
+
+/** The desk's address, with what is chosen and searched. */
+export function buildDeskAddress(path: string, chosen: Chosen): string {
+  const query = new URLSearchParams(listKept(chosen));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/** Writes the parts of one copy of the desk. */
+export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page: PageContext, path: string) {
+  const { intl } = page;
+  const { body } = desk.draft;
+  const posts = new Map([...desk.stories, ...(state.found ?? [])].map((post) => [post.id, post]));
+  const locales = new Map(desk.blogs.map(({ id, locale }) => [id, locale]));
+  const sisters = new Map(page.network.map((sister) => [sister.id, sister.displayName]));
+  const time = (ms: number) => formatMoment(ms, intl.locale, blog.timezone);
+  const newId = (salt: string) =>
+    `${state.key}${salt}`
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, "")
+      .slice(-20)
+      .padStart(6, "0");
+  const nameBlock = ({ title, layout }: FrontBlock) => title ?? intl.t(`frontDesk.layout.${layout}`);
+  const withQuery = (chosen: Partial<Chosen>) =>
+    `${buildDeskAddress(path, { ...state, slot: null, block: null, ...chosen })}#chosen`;
+  const post = (id: string) => posts.get(id) ?? null;
+  const picture = (from: PostSummary) => presentImage(findCardImage(from), "quarter", page.images, {});
+  const langOf = ({ defaultBlogId }: PostSummary) => {
+    const locale = locales.get(defaultBlogId);
+    return locale === undefined || locale === intl.locale ? null : locale;
+  };
+  const button = (
+    label: MessageId,
+    operation: DeskOperation,
+    hotkey?: OperationButton["hotkey"],
+  ): OperationButton => ({
+    label: intl.t(label),
+    operation: encode(operation),
+    ...(hotkey ? { hotkey } : {}),
+  });
+
+  /** A card of a story as the place shows it. */
+  const card = (postId: string, placement: Pick<Placement, "look"> | null) => {
+    const found = post(postId);
+    if (found === null)
+      return { headline: intl.t("frontDesk.gone"), kicker: null, standfirst: null, image: null, lang: null };
+    const shown = applyLook(found, placement?.look ?? ownLook);
+    return {
+      headline: shown.headline || shown.excerpt.slice(0, 120),
+      kicker: shown.kicker ?? shown.storyType?.displayName ?? null,
+      standfirst: placement?.look.standfirst ?? null,
+      image: picture(shown),
+      lang: langOf(found),
+    };
+  };
+
+  const hours = ({ fromMillis, untilMillis }: Pick<Placement, "fromMillis" | "untilMillis">) => [
+    ...(fromMillis !== null && fromMillis > page.now
+      ? [intl.t("frontDesk.from", { time: time(fromMillis) })]
+      : []),
+    ...(untilMillis === null ? [] : [intl.t("frontDesk.until", { time: time(untilMillis) })]),
+  ];
+
+  const placedActions = (placement: Placement, block: FrontBlock): OperationButton[] => {
+    const index = block.placed.findIndex(({ id }) => id === placement.id);
+    const move = (to: FrontBlock, after: string | null): FrontOperation => ({
+      kind: "move",
+      id: placement.id,
+      block: to.id,
+      after,
+    });
+    const first = body.blocks.find(({ layout }) => layoutRules(layout).isAutomatic !== true);
+    const others = body.blocks.filter(
+      ({ id, layout }) => id !== block.id && layoutRules(layout).isAutomatic !== true,
+    );
+    return [
+      ...(index > 0 ? [button("frontDesk.up", move(block, block.placed[index - 2]?.id ?? null), "up")] : []),
+      ...(index < block.placed.length - 1
+        ? [button("frontDesk.down", move(block, block.placed[index + 1]?.id ?? null), "down")]
+        : []),
+      ...(first && (first.id !== block.id || index > 0)
+        ? [button("frontDesk.lead", move(first, null), "lead")]
+        : []),
+      ...others.map((other) => ({
+        label: intl.t("frontDesk.moveTo", { block: nameBlock(other) }),
+        operation: encode(move(other, other.placed.at(-1)?.id ?? null)),
+      })),
+      button("frontDesk.remove", { kind: "remove", id: placement.id }, "remove"),
+    ];
+  };
+
+  const sinceOf = new Map(desk.since.map(({ postId, sinceMillis }) => [postId, sinceMillis]));
+  const onFront = ({ postId }: Placement) => {
+    const since = sinceOf.get(postId);
+    return since === undefined ? [] : [intl.t("frontDesk.since", { time: time(since) })];
+  };
+
+  const placedView = (placement: Placement, block: FrontBlock, fact: string): SlotView => ({
+    id: placement.id,
+    postId: placement.postId,
+    ...card(placement.postId, placement),
+    facts: [fact, ...onFront(placement), ...hours(placement)].join(" · "),
+    editHref: withQuery({ slot: placement.id }),
+    isChosen: state.slot === placement.id,
+    drag: {
+      kind: "move",
+      id: placement.id,
+      block: block.id,
+      after: findDropOn(block, placement.id).after,
+    },
+    drop: layoutRules(block.layout).isAutomatic ? null : findDropOn(block, placement.id),
+    actions: placedActions(placement, block),
+  });
+
+  const placeOperation = (postId: string, block: string, after: string | null): DragOperation => ({
+    kind: "place",
+    block,
+    placement: {
+      id: newId(postId),
+      postId,
+      look: ownLook,
+      isLarge: false,
+      fromMillis: null,
+      untilMillis: null,
+    },
+    after,
+  });
+
+  const source = ({ layout, rule }: FrontBlock): string => {
+    if (layout === "popular" || rule?.source.kind === "popular") return intl.t("frontDesk.source.popular");
+    if (rule === null) return intl.t("frontDesk.source.newest");
+    const { source: from } = rule;
+    if (from.kind === "tag") return intl.t("frontDesk.source.tag", { name: from.tag });
+    if (from.kind === "blog")
+      return intl.t("frontDesk.source.blog", { name: sisters.get(from.blogId) ?? from.blogId });
+    if (from.kind === "author") {
+      const person = desk.people.find(({ id }) => id === from.personId);
+      return intl.t("frontDesk.source.author", { name: person?.displayName ?? from.personId });
+    }
+    const type = state.storyTypes.find(({ id }) => id === from.storyType);
+    return intl.t("frontDesk.source.storyType", { name: type?.displayName ?? from.storyType });
+  };
+
+  const block = (one: FrontBlock, index: number): BlockView => {
+    const filled = desk.filled.blocks.find(({ id }) => id === one.id);
+    const placements = new Map(one.placed.map((placement) => [placement.id, placement]));
+    const isAutomatic = layoutRules(one.layout).isAutomatic === true;
+    const lastPlaced = one.placed.at(-1)?.id ?? null;
+    return {
+      id: one.id,
+      layout: one.layout,
+      title: nameBlock(one),
+      facts: [
+        ...(one.title === null ? [] : [intl.t(`frontDesk.layout.${one.layout}`)]),
+        one.layout === "newsletter" ? intl.t("frontDesk.source.newsletter") : source(one),
+        ...(filled?.isShown === false ? [intl.t("frontDesk.tooFew")] : []),
+      ].join(" · "),
+      isChosen: state.block === one.id,
+      editHref: withQuery({ block: one.id }),
+      actions: [
+        ...(index > 0
+          ? [
+              button("frontDesk.block.up", {
+                kind: "moveBlock",
+                id: one.id,
+                after: body.blocks[index - 2]?.id ?? null,
+              }),
+            ]
+          : []),
+        ...(index < body.blocks.length - 1
+          ? [
+              button("frontDesk.block.down", {
+                kind: "moveBlock",
+                id: one.id,
+                after: body.blocks[index + 1]?.id ?? null,
+              }),
+            ]
+          : []),
+        button("frontDesk.block.remove", { kind: "removeBlock", id: one.id }),
+      ],
+      slots: (filled?.stories ?? []).map(({ postId, by, placementId }) => {
+        const placement = placements.get(placementId ?? "");
+        if (placement) return placedView(placement, one, intl.t("frontDesk.by.hand"));
+        return {
+          id: `${one.id}-${postId}`,
+          postId,
+          ...card(postId, null),
+          facts: intl.t(`frontDesk.by.${by}`),
+          editHref: null,
+          isChosen: false,
+          drag: isAutomatic ? null : placeOperation(postId, one.id, lastPlaced),
+          drop: isAutomatic ? null : findDropAtEnd(one),
+          actions: isAutomatic ? [] : [button("frontDesk.pin", placeOperation(postId, one.id, lastPlaced))],
+        };
+      }),
+      drop: isAutomatic ? null : findDropAtEnd(one),
+      waiting: (filled?.leftOut ?? []).flatMap(({ placementId, reason }) => {
+        const placement = placements.get(placementId);
+        return placement ? [placedView(placement, one, intl.t(`frontDesk.reason.${reason}`))] : [];
+      }),
+    };
+  };
+
+  const splash = (one: Splash): SlotView => ({
+    id: one.id,
+    postId: one.postId,
+    ...card(one.postId, one),
+    facts: [
+      ...(desk.filled.splashPostId === null ? [intl.t("frontDesk.reason.notPublic")] : []),
+      ...hours(one),
+    ].join(" · "),
+    editHref: withQuery({ slot: one.id }),
+    isChosen: state.slot === one.id,
+    drag: null,
+    drop: null,
+    actions: [button("frontDesk.remove", { kind: "setSplash", splash: null }, "remove")],
+  });
+
+  const row = (found: PostSummary): StoryRowView => {
+    const places = body.blocks.filter(({ placed }) => placed.some(({ postId }) => postId === found.id));
+    const isSplash = body.splash?.postId === found.id;
+    const open = body.blocks.filter(
+      ({ layout, placed }) =>
+        layoutRules(layout).isAutomatic !== true && !placed.some(({ postId }) => postId === found.id),
+    );
+    const day = 86_400_000;
+    return {
+      id: found.id,
+      headline: found.headline || found.excerpt.slice(0, 120),
+      facts:
+        isSplash || places.length > 0
+          ? intl.t("frontDesk.onFront", {
+              places: [...(isSplash ? [intl.t("frontDesk.splash")] : []), ...places.map(nameBlock)].join(
+                ", ",
+              ),
+            })
+          : [
+              ...(found.defaultBlogId === blog.id ? [] : [sisters.get(found.defaultBlogId) ?? ""]),
+              found.publishTimeMillis > page.now
+                ? intl.t("frontDesk.scheduled", { time: time(found.publishTimeMillis) })
+                : time(found.publishTimeMillis),
+            ].join(" · "),
+      image: picture(found),
+      lang: langOf(found),
+      // Sent with the block that it is dropped on.
+      drag: placeOperation(found.id, "", null),
+      places: [
+        ...open.map((target) => ({
+          label: intl.t("frontDesk.placeIn", { block: nameBlock(target) }),
+          operation: encode(placeOperation(found.id, target.id, null)),
+        })),
+        button("frontDesk.makeSplash", {
+          kind: "setSplash",
+          splash: {
+            id: newId(`splash${found.id}`),
+            postId: found.id,
+            look: ownLook,
+            fromMillis: null,
+            untilMillis: page.now + day / 2,
+          },
+        }),
+      ],
+    };
+  };
+
+  return { time, post, block, splash, row, newId, nameBlock };
+}

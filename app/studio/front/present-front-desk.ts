@@ -1,0 +1,188 @@
+import {
+  type DeskLabels,
+  type DeskState,
+  encode,
+  type FrontDeskView,
+  labelNames,
+} from "./front-desk-view.ts";
+import { presentChosen } from "./present-chosen.ts";
+import { buildDeskAddress, createWriter, listKept } from "./present-desk-parts.ts";
+import { presentNews } from "./desk-presence.ts";
+import { presentPagePreview, presentTabs } from "./present-page-preview.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { FrontDesk } from "../../../contract/fronts/front-desk.ts";
+import {
+  blockLayouts,
+  type BlockLayout,
+  emptyFront,
+  type FrontBody,
+  listPlacements,
+} from "../../../contract/fronts/front.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { nameZone } from "../../date-time/present-time.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { buildManagePath } from "../paths.ts";
+import { presentManageChrome } from "../manage/present-manage-chrome.ts";
+
+/** Presents the desk for a front; the main site's is the network's. */
+export function presentFrontDesk(
+  desk: FrontDesk,
+  blog: Blog,
+  state: DeskState,
+  page: PageContext,
+): FrontDeskView {
+  const { intl } = page;
+  const scope = blog.isMainSite ? null : blog;
+  const path = buildManagePath(scope?.name ?? null, "front");
+  const write = createWriter(desk, blog, state, page, path);
+  const { body } = desk.draft;
+  const names = new Map(desk.people.map((person) => [person.id, person.displayName]));
+  const isLive = desk.draft.changed === null;
+  // The services' clock decides: this page's may be behind it.
+  const isToCome = (version: number, liveMillis: number) =>
+    liveMillis > page.now && version !== desk.live.version;
+  const stories = state.found ?? desk.newest.flatMap((id) => write.post(id) ?? []);
+  return {
+    frame: presentManageChrome("front", scope, page),
+    path,
+    action: buildDeskAddress(path, state),
+    seen: desk.draft.version,
+    live: desk.live.version,
+    newsPath: `${page.addressing.ownHref(path)}/news`,
+    present: state.present && presentNews(state.present, intl).present,
+    chosenSeen: desk.draft.version,
+    key: state.key,
+    state: desk.draft.changed
+      ? intl.t("frontDesk.state.changed", {
+          name: names.get(desk.draft.changed.personId) ?? intl.t("frontDesk.someone"),
+          time: write.time(desk.draft.changed.timeMillis),
+        })
+      : intl.t(
+          body.blocks.length === 0 && body.splash === null
+            ? "frontDesk.state.automatic"
+            : "frontDesk.state.live",
+        ),
+    isChanged: !isLive,
+    notice: state.notice,
+    fault: state.fault && {
+      field: state.fault.field,
+      text: intl.t(`frontDesk.fault.${state.fault.reason}` as MessageId),
+    },
+    kept: listKept({ ...state, q: "" }),
+    tabs: presentTabs(path, state, page),
+    preview: presentPagePreview(blog, state, page),
+    splash: body.splash && write.splash(body.splash),
+    blocks: body.blocks.map((block, index) => write.block(block, index)),
+    adds: (Object.keys(blockLayouts) as BlockLayout[]).map((layout) => ({
+      label: intl.t(`frontDesk.layout.${layout}`),
+      operation: encode({
+        kind: "addBlock",
+        block: {
+          id: write.newId(layout),
+          layout,
+          title: null,
+          link: null,
+          rule: null,
+          // The most read are often above.
+          mayRepeat: layout === "popular",
+          placed: [],
+        },
+        after: body.blocks.at(-1)?.id ?? null,
+      }),
+    })),
+    search: {
+      title: intl.t("frontDesk.search.title"),
+      label: intl.t("frontDesk.search.label"),
+      q: state.q,
+      submit: intl.t("frontDesk.search.submit"),
+      empty: stories.length === 0 ? intl.t("frontDesk.search.empty") : null,
+      items: stories.map((post) => write.row(post)),
+    },
+    fallen: presentFallen(desk, write, page),
+    chosen: presentChosen(desk, blog, state, page),
+    changes: listDifferences(desk.live.body, body, (id) => write.post(id)?.headline ?? id, page),
+    discard: isLive
+      ? null
+      : { label: intl.t("frontDesk.discard"), operation: encode({ kind: "replace", body: desk.live.body }) },
+    clear:
+      body.blocks.length === 0 && body.splash === null
+        ? null
+        : { label: intl.t("frontDesk.clear"), operation: encode({ kind: "replace", body: emptyFront }) },
+    versions: desk.versions.map(({ version, liveMillis, personId, note }) => ({
+      version,
+      title: intl.t(
+        isToCome(version, liveMillis)
+          ? "frontDesk.version.toCome"
+          : version === desk.live.version
+            ? "frontDesk.version.live"
+            : "frontDesk.version.past",
+        { version, time: write.time(liveMillis) },
+      ),
+      facts: names.get(personId ?? "") ?? "",
+      note,
+      restore: { label: intl.t("frontDesk.restore"), operation: encode({ kind: "restore", version }) },
+      isToCome: isToCome(version, liveMillis),
+    })),
+    labels: Object.fromEntries(
+      labelNames.map((name) => [name, intl.t(`frontDesk.label.${name}`, { zone: nameZone(blog.timezone) })]),
+    ) as DeskLabels,
+    publicHref: page.addressing.href(blog.host, "/"),
+  };
+}
+
+/** Stories that readers had before the live version; those of the draft are on their way back. */
+function presentFallen(
+  { fallen, draft, versions, live }: FrontDesk,
+  write: ReturnType<typeof createWriter>,
+  { intl }: Pick<PageContext, "intl">,
+): FrontDeskView["fallen"] {
+  const drafted = new Set(listPlacements(draft.body).map(({ postId }) => postId));
+  const items = fallen.filter((id) => !drafted.has(id)).flatMap((id) => write.post(id) ?? []);
+  if (items.length === 0) return null;
+  const since = versions.find(({ version }) => version === live.version)?.liveMillis;
+  return {
+    title: intl.t("frontDesk.fallen", { time: since === undefined ? "" : write.time(since) }),
+    items: items.map((post) => write.row(post)),
+  };
+}
+
+/** What the draft changes of the front that readers have, a sentence each. */
+export function listDifferences(
+  live: FrontBody,
+  draft: FrontBody,
+  nameStory: (postId: string) => string,
+  { intl }: Pick<PageContext, "intl">,
+): string[] {
+  const locate = ({ blocks }: FrontBody) =>
+    new Map(
+      blocks.flatMap((block) =>
+        block.placed.map(
+          (placement, index) => [placement.id, { placement, where: `${block.id} ${index}` }] as const,
+        ),
+      ),
+    );
+  const [before, after] = [locate(live), locate(draft)];
+  const say = (id: MessageId, postId: string) => intl.t(id, { headline: nameStory(postId) });
+  const lines = [
+    ...[...after].flatMap(([id, { placement, where }]) => {
+      const old = before.get(id);
+      if (!old) return [say("frontDesk.change.placed", placement.postId)];
+      if (old.where !== where) return [say("frontDesk.change.moved", placement.postId)];
+      return JSON.stringify(old.placement) === JSON.stringify(placement)
+        ? []
+        : [say("frontDesk.change.changed", placement.postId)];
+    }),
+    ...[...before].flatMap(([id, { placement }]) =>
+      after.has(id) ? [] : [say("frontDesk.change.removed", placement.postId)],
+    ),
+  ];
+  const blockIds = (front: FrontBody) =>
+    JSON.stringify(front.blocks.map((block) => ({ ...block, placed: [] })));
+  return [
+    ...lines,
+    ...(JSON.stringify(live.splash) === JSON.stringify(draft.splash)
+      ? []
+      : [intl.t("frontDesk.change.splash")]),
+    ...(blockIds(live) === blockIds(draft) ? [] : [intl.t("frontDesk.change.blocks")]),
+  ];
+}

@@ -1,0 +1,109 @@
+import type * as v from "valibot";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { getMember } from "../../../contract/people/members.ts";
+import type { Role } from "../../../contract/entities/person.ts";
+import { explainRight, rightAreas, type Right, type RightName } from "../../../contract/people/rights.ts";
+import { findStandings, type Claim } from "../../../contract/permissions.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { translateName } from "../../intl/create-intl.ts";
+import { readZonedParts } from "../../date-time/calendar.ts";
+import { formatDate } from "../../date-time/format-parts.ts";
+import { describeGivers, joinRoles, type RoleHelp } from "../chrome/present-help.ts";
+import { createNames } from "../manage/present-names.ts";
+import type { ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { buildManagePath } from "../paths.ts";
+import { describeEnd } from "../time/publish-time.ts";
+
+/** What a member may do on a blog, in words. */
+export interface RightsView {
+  frame: ManageChromeView;
+  back: { href: string; label: string } | null;
+  /** Why the person may do what follows, one sentence for each reason. */
+  reasons: string[];
+  columns: string[];
+  areas: { title: string; rights: { name: RightName; what: string; why: string }[] }[];
+}
+
+type Found = v.InferOutput<(typeof getMember)["reply"]>;
+
+/** A member's rights on a blog, with the reasons that the services have. */
+export function presentRights(
+  { member, networkRoles, obstacles, people }: Found,
+  { blog, mayManage, managers }: { blog: Blog; mayManage: boolean; managers: RoleHelp["managers"] | null },
+  page: PageContext,
+): RightsView {
+  const { intl, addressing } = page;
+  const { name } = createNames(people, page)(member.personId);
+  const claim: Claim = {
+    standings: findStandings({ memberships: [member], networkRoles }, blog.id),
+    obstacles,
+  };
+  return {
+    frame: { title: intl.t("rights.title", { name, blog: blog.displayName }), scope: blog.displayName },
+    back: mayManage
+      ? {
+          href: addressing.ownHref(buildManagePath(blog.name, "people")),
+          label: intl.t("rights.back", { blog: blog.displayName }),
+        }
+      : null,
+    reasons: [
+      describeMembership(member, { blog, people }, page),
+      ...networkRoles.filter((role) => role === "superuser").map(() => intl.t("rights.superuser")),
+      ...(managers === null ? [] : describeManagers(managers, member.role, intl)),
+      ...obstacles.map((obstacle) => intl.t(`rights.refusal.${obstacle}`, { blog: blog.displayName })),
+    ],
+    columns: [intl.t("rights.what"), intl.t("rights.why")],
+    areas: Object.entries(rightAreas).map(([area, actions]) => ({
+      title: intl.t(`rights.area.${area as keyof typeof rightAreas}`),
+      rights: actions.map((action) => ({
+        name: action,
+        what: intl.t(`rights.action.${action === "flag.settle" ? "flag.clear" : action}`),
+        why: describeRight(explainRight(action, claim), blog, intl),
+      })),
+    })),
+  };
+}
+
+/** Who can give another role, for members who can't themselves. */
+function describeManagers(managers: RoleHelp["managers"], role: Role, intl: PageContext["intl"]): string[] {
+  const names = describeGivers(managers, { from: role, to: "Author" }, { intl });
+  return names === "" ? [] : [intl.t("rights.givers", { names })];
+}
+
+/** "Author since March 3, 2026, given by Maren Oduya. Until June 30, 2026." */
+function describeMembership(
+  { role, sinceTimeMillis: since, byPersonId, untilTimeMillis }: Found["member"],
+  { blog, people }: { blog: Blog; people: Found["people"] },
+  page: PageContext,
+): string {
+  const { intl } = page;
+  const values = {
+    role: intl.t(`people.role.${role}`),
+    date: since === null ? "" : formatDate(readZonedParts(since, blog.timezone), intl),
+    name: byPersonId === null ? "" : createNames(people, page)(byPersonId).name,
+  };
+  const form = since === null ? "role" : byPersonId === null ? "since" : "sinceBy";
+  const end = describeEnd(untilTimeMillis, blog, intl);
+  return [intl.t(`rights.${form}`, values), ...(end === null ? [] : [intl.t("rights.end", { end })])].join(
+    " ",
+  );
+}
+
+/** "Yes: Author", "In their own stories: Freelancer", "No. Owners can." */
+export function describeRight(right: Right, { displayName: blog }: Blog, intl: PageContext["intl"]): string {
+  if (!right.mayDo) {
+    if (right.refusal !== "role")
+      return intl.t("rights.noReason", { why: describeRefusal(right.refusal, blog, intl) });
+    return intl.t("rights.no", { roles: joinRoles(right.roles, { intl }) });
+  }
+  const { by, scope } = right;
+  const reason = by === "superuser" ? intl.t("rights.by.superuser") : translateRole(by, intl);
+  return intl.t(`rights.scope.${scope}`, { reason });
+}
+
+const describeRefusal = (refusal: string, blog: string, intl: PageContext["intl"]): string =>
+  refusal === "suspended" || refusal === "blocked"
+    ? intl.t(`rights.refusal.${refusal}`, { blog })
+    : intl.t("error.forbidden");
+
+const translateRole = (role: string, intl: PageContext["intl"]) => translateName(intl, "people.role", role);

@@ -1,0 +1,65 @@
+import type { PlannedStory, StandingStory } from "../../../contract/drafts/plan.ts";
+import { findMoment } from "../../../contract/zoned-time.ts";
+import { findDay } from "../time/plan-days.ts";
+
+/* What an editor should notice in a plan. */
+
+export type PlanNote =
+  /** Two or more stories of a blog want one place at one hour, or on one day without an hour. */
+  | {
+      kind: "clash";
+      blogId: string;
+      day: string;
+      hour: number | null;
+      place: "lead" | "splash";
+      stories: PlannedStory[];
+    }
+  /** A day before the end of the story's embargo. */
+  | { kind: "early"; story: PlannedStory }
+  | { kind: "gap"; day: string };
+
+/** Places that only one story can have. */
+const single = ["lead", "splash"] as const;
+
+/** `zoneOf` gives a blog's zone. `today`: days before it have no gaps. */
+export function findNotes(
+  days: readonly string[],
+  { items, standing }: { items: readonly PlannedStory[]; standing: readonly StandingStory[] },
+  { today, zoneOf }: { today: string; zoneOf: (blogId: string) => string },
+): PlanNote[] {
+  const taken = new Set([
+    ...items.map(({ plan }) => plan.day),
+    ...standing.map(({ blogId, timeMillis }) => findDay(timeMillis, zoneOf(blogId))),
+  ]);
+  return [
+    ...findClashes(items),
+    ...items
+      .filter((story) => isEarly(story, zoneOf(story.blogId)))
+      .map((story) => ({ kind: "early", story }) as const),
+    ...days.filter((day) => day >= today && !taken.has(day)).map((day) => ({ kind: "gap", day }) as const),
+  ];
+}
+
+function findClashes(items: readonly PlannedStory[]): PlanNote[] {
+  const groups = new Map<string, PlannedStory[]>();
+  for (const story of items) {
+    const { day, hour, place } = story.plan;
+    if (day === null || place === null || !(single as readonly string[]).includes(place)) continue;
+    const key = [story.blogId, day, String(hour), place].join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), story]);
+  }
+  return [...groups.values()].flatMap((stories): PlanNote[] => {
+    const [first] = stories;
+    const place = single.find((name) => name === first?.plan.place);
+    if (first === undefined || stories.length < 2 || place === undefined) return [];
+    const { day, hour } = first.plan;
+    return [{ kind: "clash", blogId: first.blogId, day: day ?? "", hour, place, stories }];
+  });
+}
+
+/** True if the planned hour, or the whole day, is before the embargo ends. */
+function isEarly({ plan: { day, hour, embargoMillis } }: PlannedStory, zone: string): boolean {
+  if (day === null || embargoMillis === null) return false;
+  if (hour === null) return day < findDay(embargoMillis, zone);
+  return findMoment(Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00Z`), zone) < embargoMillis;
+}

@@ -1,0 +1,69 @@
+import { ManageChrome } from "../manage/ManageChrome.tsx";
+import { Review } from "../manage/Review.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
+import { Section } from "../ui/Page.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import { DetailLine, Intro } from "../ui/Text.tsx";
+import type { SettingsView, SettingView } from "./settings-form.ts";
+
+/** The settings of a blog, a group or the network; before they are saved, what readers will see differently. */
+export function SettingsPage({ view }: { view: SettingsView }) {
+  return (
+    <ManageChrome frame={view.frame} done={view.done} error={view.error}>
+      <Intro>{view.intro}</Intro>
+      {view.levels && <Tabs {...view.levels} />}
+      {view.review ? <Review review={view.review} action={view.action} /> : <Fields view={view} />}
+    </ManageChrome>
+  );
+}
+
+const Fields = ({ view }: { view: SettingsView }) => (
+  <Form method="post" action={view.action} noValidate>
+    <input type="hidden" name="version" value={view.version} />
+    {view.sections.map(({ title, settings }) => (
+      <Section key={title} title={title}>
+        {settings.map((setting) => (
+          <Setting key={`${setting.name} ${setting.value}`} setting={setting} />
+        ))}
+      </Section>
+    ))}
+    <Buttons>
+      <Button kind="primary" name="step" value="review">
+        {view.submit}
+      </Button>
+    </Buttons>
+  </Form>
+);
+
+const Setting = ({ setting }: { setting: SettingView }) => {
+  const { name, label, hint, error, choices, none, value, rows, fill, origin, reset } = setting;
+  const field = { name, label, hint, error };
+  return (
+    <div>
+      {choices ? (
+        <Select {...field} none={none} choices={choices} />
+      ) : rows === null ? (
+        <TextInput {...field} defaultValue={value} autoComplete="off" />
+      ) : (
+        <TextArea {...field} rows={rows} defaultValue={value} autoComplete="off" />
+      )}
+      {origin !== "" && (
+        <DetailLine>
+          <span>{origin}</span>
+          {fill && (
+            <Button kind="quiet" name="fill" value={name}>
+              {fill}
+            </Button>
+          )}
+          {reset && (
+            <Button kind="quiet" name="reset" value={name} aria-label={`${reset}: ${label}`}>
+              {reset}
+            </Button>
+          )}
+        </DetailLine>
+      )}
+    </div>
+  );
+};

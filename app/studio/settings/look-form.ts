@@ -1,0 +1,401 @@
+import {
+  findLookAt,
+  listLookEdits,
+  lookChoiceNames,
+  lookChoices,
+  lookColors,
+  lookNames,
+  readLook,
+  type Look,
+  type LookColor,
+  type LookDesk,
+  type LookEdit,
+  type LookName,
+} from "../../../contract/network/looks.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import { buildLookPreview } from "../../../contract/network/network-previews.ts";
+import { checkColors, type ColorCheck } from "../../../styles/themes/apply-look.ts";
+import { buildDarkColors } from "../../../styles/themes/build-colors.ts";
+import { findThemeName, isThemeName, labelTheme, themeNames } from "../../../styles/themes/theme-name.ts";
+import { buildThemeData, plainTheme, themeOfLook } from "../../blog/blog-theme.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { nameZone } from "../../date-time/present-time.ts";
+import { translateName } from "../../intl/create-intl.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames } from "../manage/present-names.ts";
+import { buildManagePath, buildNetworkPreviewPath } from "../paths.ts";
+import { formatDatedMoment } from "../time/format-moment.ts";
+import { readTypedTime } from "../time/publish-time.ts";
+import type { Choice } from "../ui/Field.tsx";
+
+const steps = ["preview", "publish", "schedule", "restore", "cancel"] as const;
+const widths = ["phone", "desktop"] as const;
+type PreviewWidth = (typeof widths)[number];
+
+/** The sent form. */
+export interface SentLook {
+  step: (typeof steps)[number];
+  /** The newest version that its page had. */
+  seen: number;
+  /** The version to restore or cancel. */
+  version: number;
+  typed: Readonly<Partial<Record<LookName, string>>>;
+  look: Look;
+  /** Fields with what is no color or no choice. */
+  faults: readonly LookName[];
+  width: PreviewWidth;
+  at: string;
+}
+
+/** `fff` → `#ffffff`, as people paste colors. */
+function completeColor(text: string): string {
+  const [, digits] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text) ?? [];
+  if (digits === undefined) return text;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits}`.toLowerCase();
+}
+
+const isColorName = (name: LookName): name is LookColor => (lookColors as readonly string[]).includes(name);
+
+/** Reads the form; an empty field is the theme's own value. A press of "Use #a81f58" sets that color. */
+export function parseLookForm(form: FormData): SentLook {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, 60) : "";
+  };
+  const number = (name: string) => (/^\d{1,9}$/.test(read(name)) ? Number(read(name)) : -1);
+  const [used = "", color = ""] = read("use").split(" ");
+  const typed = Object.fromEntries(
+    lookNames.flatMap((name) => {
+      const text = name === used ? color : read(name);
+      return text === "" ? [] : [[name, isColorName(name) ? completeColor(text) : text]];
+    }),
+  ) as SentLook["typed"];
+  const look = readLook(typed);
+  return {
+    step: used === "" ? (steps.find((step) => step === read("step")) ?? "preview") : "preview",
+    seen: number("seen"),
+    version: number("version"),
+    typed,
+    look,
+    faults: lookNames.filter((name) => typed[name] !== undefined && look[name] === undefined),
+    width: widths.find((width) => width === read("width")) ?? "phone",
+    at: read("at"),
+  };
+}
+
+/** The typed time in the blog's zone, ms; or the message that says why it is none. */
+export function readLookTime(at: string, zone: string, now: number): number | MessageId {
+  const [date = "", time = ""] = at.split("T");
+  const read = readTypedTime(date, time, zone);
+  if (read.kind === "missing") return "look.at.missing";
+  if (read.kind === "skipped") return "look.at.skipped";
+  const ms = read.kind === "twice" ? read.moments[0] : read.ms;
+  return ms <= now ? "look.at.past" : ms;
+}
+
+/** The result of a sent form. */
+export interface LookAnswer {
+  sent: SentLook | null;
+  error: MessageId | null;
+  /** The message about the time beside its field. */
+  atError: MessageId | null;
+  done: "publish" | "schedule" | "restore" | "cancel" | null;
+}
+export const noLookAnswer: LookAnswer = { sent: null, error: null, atError: null, done: null };
+
+/** Colors that are refused. */
+export const findRefused = (blog: Blog, look: Look): ColorCheck[] => {
+  const theme = themeOfLook(blog, look);
+  return checkColors(buildThemeData(plainTheme(theme.name)), look).filter(({ fault }) => fault !== null);
+};
+
+export interface LookColorView {
+  name: LookColor;
+  label: string;
+  value: string;
+  /** The color as it is printed, for its sample. */
+  sample: string;
+  hint: string;
+  error: string | null;
+  use: { label: string; value: string } | null;
+}
+
+export interface LookView {
+  frame: ManageChromeView;
+  intro: string;
+  action: string;
+  done: string | null;
+  error: string | null;
+  seen: number;
+  preset: { label: string; hint: string; choices: Choice[] };
+  colorsTitle: string;
+  colors: LookColorView[];
+  shapeTitle: string;
+  choices: { name: LookName; label: string; none: string; choices: Choice[] }[];
+  preview: {
+    title: string;
+    width: { name: PreviewWidth; label: string; choices: Choice[] };
+    submit: string;
+    frames: { title: string; src: string }[];
+  };
+  publish: {
+    title: string;
+    submit: string;
+    at: { label: string; hint: string; value: string; error: string | null };
+    schedule: string;
+  };
+  versions: {
+    title: string;
+    empty: string | null;
+    items: {
+      version: number;
+      title: string;
+      details: string[];
+      edits: string[];
+      action: { step: "restore" | "cancel"; label: string; name: string } | null;
+    }[];
+  };
+}
+
+/** A value of a look in words; null is the theme's own. */
+export function describeLookValue(
+  { name }: Pick<LookEdit, "name">,
+  value: string | null,
+  intl: PageContext["intl"],
+) {
+  if (value === null) return intl.t("look.ofTheme");
+  if (name === "preset") return isThemeName(value) ? labelTheme(value, intl.t("studio.defaultTheme")) : value;
+  return isColorName(name) ? value : translateName(intl, `look.choice.${name}`, value);
+}
+
+/** "Primary color: As the theme → #a81f58" */
+export const describeLookEdit = (edit: LookEdit, intl: PageContext["intl"]) =>
+  intl.t("look.edit", {
+    field: intl.t(`look.${edit.name}`),
+    before: describeLookValue(edit, edit.before, intl),
+    after: describeLookValue(edit, edit.after, intl),
+  });
+
+/** The page where a blog's look is made. `storyPath`: a story to preview; null without one. */
+export function presentLook(
+  desk: LookDesk,
+  blog: Blog,
+  { sent, error, atError, done }: LookAnswer,
+  storyPath: string | null,
+  page: PageContext,
+): LookView {
+  const { intl, addressing, now } = page;
+  const { t } = intl;
+  const scope = blog.isMainSite ? null : blog;
+  const live = findLookAt({ looks: desk.items.filter(({ version }) => version === desk.live) }, now) ?? {};
+  const isSent =
+    sent !== null && (sent.step === "preview" || sent.step === "publish" || sent.step === "schedule");
+  const look = isSent && done === null ? sent.look : live;
+  const typed = isSent && done === null ? sent.typed : live;
+  const width = sent?.width ?? "phone";
+  return {
+    frame: presentManageChrome("look", scope, page),
+    intro: t("look.intro"),
+    action: addressing.ownHref(buildManagePath(scope?.name ?? null, "look")),
+    done: done && t(`look.done.${done}`),
+    error: error && t(error),
+    seen: desk.items[0]?.version ?? 0,
+    preset: {
+      label: t("look.preset"),
+      hint: t("look.preset.hint"),
+      choices: presentPresets(blog, typed.preset, page),
+    },
+    colorsTitle: t("look.colors"),
+    colors: presentColors(blog, look, typed, sent?.faults ?? [], page),
+    shapeTitle: t("look.shape"),
+    choices: lookChoiceNames.map((name) => ({
+      name,
+      label: t(`look.${name}`),
+      none: t("look.ofTheme"),
+      choices: lookChoices[name].map((value) => ({
+        value,
+        label: describeLookValue({ name }, value, intl),
+        isChosen: typed[name] === value,
+      })),
+    })),
+    preview: {
+      title: t("look.preview"),
+      width: {
+        name: width,
+        label: t("look.width"),
+        choices: widths.map((value) => ({
+          value,
+          label: t(`look.width.${value}`),
+          isChosen: value === width,
+        })),
+      },
+      submit: t("look.preview.submit"),
+      frames: presentFrames(blog, look, storyPath, page),
+    },
+    publish: {
+      title: t("look.publish"),
+      submit: t("look.publish.submit"),
+      at: {
+        label: t("look.at"),
+        hint: t("look.at.hint", { zone: nameZone(blog.timezone) }),
+        value: done === null ? (sent?.at ?? "") : "",
+        error: atError && t(atError),
+      },
+      schedule: t("look.schedule"),
+    },
+    versions: presentVersions(desk, blog, page),
+  };
+}
+
+/** The theme of the blog's name or group is the empty choice. */
+function presentPresets(blog: Blog, chosen: string | undefined, { intl }: PageContext): Choice[] {
+  const own = findThemeName(blog);
+  const label = (name: (typeof themeNames)[number]) => labelTheme(name, intl.t("studio.defaultTheme"));
+  return [
+    { value: "", label: intl.t("look.preset.own", { theme: label(own) }), isChosen: chosen === undefined },
+    ...themeNames
+      .filter((name) => name !== own)
+      .map((name) => ({ value: name, label: label(name), isChosen: name === chosen })),
+  ];
+}
+
+function presentColors(
+  blog: Blog,
+  look: Look,
+  typed: SentLook["typed"],
+  faults: readonly LookName[],
+  { intl }: PageContext,
+): LookColorView[] {
+  const { t } = intl;
+  const theme = themeOfLook(blog, look);
+  const preset = buildThemeData(plainTheme(theme.name));
+  const checks = new Map(checkColors(preset, look).map((check) => [check.color, check]));
+  const own = new Map(checkColors(preset, {}).map(({ color, value }) => [color, value.toLowerCase()]));
+  const dark = buildDarkColors(buildThemeData(theme)).color;
+  const number = new Intl.NumberFormat(intl.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return lookColors.flatMap((name): LookColorView[] => {
+    const check = checks.get(name);
+    // Without a colored bar, its colors are of no effect; typed ones are shown all the same.
+    if (check === undefined && typed[name] === undefined && name !== "bar") return [];
+    const isWrong = faults.includes(name);
+    const values = {
+      // Never rounded up to what would pass.
+      ratio: number.format(Math.floor((check?.ratio ?? 1) * 10) / 10),
+      nearest: check?.nearest ?? "",
+      dark: dark.primary,
+    };
+    const isRefused = check !== undefined && check.fault !== null;
+    const said = check === undefined ? t("look.check.unused") : t(`look.check.${chooseWords(check)}`, values);
+    return [
+      {
+        name,
+        label: t(`look.${name}`),
+        value: typed[name] ?? "",
+        sample: check?.value ?? "none",
+        hint: [
+          ...(isRefused || isWrong ? [] : [said]),
+          ...(own.has(name) ? [t("look.theme", { color: own.get(name) ?? "" })] : []),
+        ].join(" "),
+        error: isWrong
+          ? t("look.wrong")
+          : isRefused
+            ? t(`look.fault.${name as "primary" | "background" | "darkLogo" | "barLogo"}`, values)
+            : null,
+        use: isRefused ? { label: t("look.use", values), value: `${name} ${check.nearest}` } : null,
+      },
+    ];
+  });
+}
+
+/** The words for a color that passes: a logo with too little contrast gets a block of its color. */
+function chooseWords({
+  color,
+  ratio,
+  against,
+}: ColorCheck): LookColor | "logo.block" | "light.white" | "bar.white" {
+  if (color === "logo") return against === "#222222" || ratio < 3 ? "logo.block" : "logo";
+  if (color === "light" || color === "bar") return against === "#ffffff" ? `${color}.white` : color;
+  return color;
+}
+
+/** A front and a story, light and dark. */
+function presentFrames(
+  blog: Blog,
+  look: Look,
+  storyPath: string | null,
+  { intl, addressing }: PageContext,
+): LookView["preview"]["frames"] {
+  const paths = [["front", "/"], ...(storyPath === null ? [] : [["story", storyPath]])] as [
+    "front" | "story",
+    string,
+  ][];
+  return paths.flatMap(([kind, path]) =>
+    (["light", "dark"] as const).map((scheme) => ({
+      title: intl.t(`look.pane.${kind}.${scheme}`),
+      src: addressing.ownHref(
+        `${buildNetworkPreviewPath(buildLookPreview(blog.id, scheme, look), blog.host)}${path.slice(1)}`,
+      ),
+    })),
+  );
+}
+
+function presentVersions(
+  { items, people, live }: LookDesk,
+  blog: Blog,
+  page: PageContext,
+): LookView["versions"] {
+  const { intl, now } = page;
+  const { t } = intl;
+  const names = createNames(people, page);
+  const time = (ms: number) => formatDatedMoment(ms, intl.locale, blog.timezone);
+  const restore = (title: string) => ({
+    step: "restore" as const,
+    label: t("look.restore"),
+    name: t("look.restore.name", { version: title }),
+  });
+  const listed = items.map((item, index): LookView["versions"]["items"][number] => {
+    const title = t("look.version", { number: item.version });
+    const isToCome = item.liveMillis > now && !item.isCanceled;
+    const edits = listLookEdits(readLook(items[index + 1]?.look), readLook(item.look));
+    return {
+      version: item.version,
+      title,
+      details: [
+        item.version === live
+          ? t("look.state.live")
+          : item.isCanceled
+            ? t("look.state.canceled")
+            : isToCome
+              ? t("look.state.scheduled", { time: time(item.liveMillis) })
+              : t("look.state.earlier"),
+        ...(item.byPersonId === null ? [] : [names(item.byPersonId).name]),
+        time(item.madeMillis),
+      ],
+      edits: edits.length === 0 ? [t("look.unchanged")] : edits.map((edit) => describeLookEdit(edit, intl)),
+      action: isToCome
+        ? { step: "cancel", label: t("look.cancel"), name: t("look.cancel.name", { version: title }) }
+        : item.version === live
+          ? null
+          : restore(title),
+    };
+  });
+  const first = t("look.version.theme");
+  return {
+    title: t("look.versions"),
+    empty: items.length === 0 ? t("look.versions.empty") : null,
+    items:
+      items.length === 0
+        ? []
+        : [
+            ...listed,
+            {
+              version: 0,
+              title: first,
+              details: [],
+              edits: [],
+              action: live === 0 ? null : restore(first),
+            },
+          ],
+  };
+}

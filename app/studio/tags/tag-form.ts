@@ -1,0 +1,71 @@
+import type { TagWish } from "../../../contract/posts/managed-tags.ts";
+
+/** What a form of a tag asks for: to see what would move, to do it, or to go back to the fields. */
+const steps = ["review", "save", "edit"] as const;
+
+/** The sent form of one tag. */
+export interface SentTag {
+  kind: TagWish["kind"];
+  step: (typeof steps)[number];
+  id: string;
+  version: number;
+  displayName: string;
+  description: string;
+  into: string;
+  stories: readonly string[];
+}
+
+const kinds = ["edit", "merge", "split", "delete"] as const satisfies readonly TagWish["kind"][];
+
+/** Reads the form of a tag; null if it asks for nothing of the kind. */
+export function parseTag(form: FormData): SentTag | null {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const kind = kinds.find((each) => each === read("do"));
+  if (kind === undefined) return null;
+  return {
+    kind,
+    step: steps.find((step) => step === read("step")) ?? "review",
+    id: /^[\w-]{1,64}$/.test(read("id")) ? read("id") : "",
+    version: /^\d{1,9}$/.test(read("version")) ? Number(read("version")) : 0,
+    displayName: read("displayName"),
+    description: read("description"),
+    into: readTyped(read("into")),
+    stories: form.getAll("story").flatMap((value) => (typeof value === "string" ? [value] : [])),
+  };
+}
+
+/** A tag as people name one: by its address, or by its name, which is folded as in addresses. */
+function readTyped(text: string): string {
+  const [, address] = /\/tag\/([^/?#]+)/.exec(text) ?? [];
+  return (address ?? text).toLowerCase().replace(/^#/, "");
+}
+
+/** The change that the form asks for. `id` is of the form, so that sending it twice changes nothing more. */
+export function buildWish(sent: SentTag, name: string, isTrial: boolean): TagWish {
+  const { kind, version, displayName, description, into, stories } = sent;
+  const wanted = { id: sent.id, name, version, isTrial };
+  switch (kind) {
+    case "edit":
+      return { kind, ...wanted, displayName, description };
+    case "merge":
+      return { kind, ...wanted, into };
+    case "split":
+      return { kind, ...wanted, displayName, postIds: [...stories] };
+    case "delete":
+      return { kind, ...wanted };
+  }
+}
+
+/** The fields of the form again, for the step that does what it asks for. */
+export const listTagFields = (sent: SentTag, id: string): [string, string][] => [
+  ["do", sent.kind],
+  ["id", id],
+  ["version", String(sent.version)],
+  ["displayName", sent.displayName],
+  ["description", sent.description],
+  ["into", sent.into],
+  ...sent.stories.map((story): [string, string] => ["story", story]),
+];

@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import { Blog } from "../entities/blog.ts";
+import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
+import { Person } from "../entities/person.ts";
+import { PostSummary } from "../entities/post.ts";
+import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
+import { listOf } from "../wire/list-of.ts";
+import { Id, noQuery, words } from "../wire/query.ts";
+import { filledBy, leftOutReasons } from "./fill-front.ts";
+import { FrontBody, ItemId } from "./front.ts";
+import { FrontOperation, operationFaults, Stamp } from "./operations.ts";
+
+/* The desk for a blog's front: its draft, its versions, and the stories to choose from. Each call needs `front.write`. */
+
+/** Number of a version; 0 is the front that nobody has edited. */
+const Version = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A published version, or one that is to be live from an hour to come. */
+const FrontVersion = v.object({
+  version: Version,
+  liveMillis: Millis,
+  madeMillis: Millis,
+  personId: v.nullable(PersonId),
+  note: v.string(),
+});
+export type FrontVersion = v.InferOutput<typeof FrontVersion>;
+
+const FilledBlock = v.object({
+  id: ItemId,
+  stories: v.array(v.object({ postId: PostId, by: v.picklist(filledBy), placementId: v.nullable(ItemId) })),
+  leftOut: v.array(v.object({ placementId: ItemId, postId: PostId, reason: v.picklist(leftOutReasons) })),
+  isShown: v.boolean(),
+});
+
+export const FrontDesk = v.object({
+  draft: v.object({
+    version: Version,
+    body: FrontBody,
+    /** The last change; null if the draft is as the live front. */
+    changed: v.nullable(v.object({ personId: PersonId, timeMillis: Millis })),
+  }),
+  /** What readers have now. */
+  live: v.object({ version: Version, body: FrontBody }),
+  /** The newest first, those to come included. */
+  versions: listOf(FrontVersion),
+  /** What the draft would show now. */
+  filled: v.object({ splashPostId: v.nullable(PostId), blocks: v.array(FilledBlock) }),
+  /** Since when the stories placed on the live front are there. */
+  since: v.optional(v.array(v.object({ postId: PostId, sinceMillis: Millis })), []),
+  /** Stories placed or found by a rule that readers had before the live version, and have no more. */
+  fallen: v.optional(v.array(PostId), []),
+  /** The newest stories that may be placed, in order; scheduled ones of the blog are among them. */
+  newest: v.array(PostId),
+  /** Every story named above that the editor may see. */
+  stories: listOf(PostSummary),
+  people: listOf(Person),
+  blogs: listOf(Blog),
+});
+export type FrontDesk = v.InferOutput<typeof FrontDesk>;
+
+export const getFrontDesk = defineSignedRead({
+  service: "curation",
+  path: "desk/forBlog",
+  query: v.object({ blogId: BlogId }),
+  reply: FrontDesk,
+});
+
+/** The draft's version, and its last change, which an open desk asks for; nothing of the draft itself. */
+const FrontState = v.object({
+  version: Version,
+  /** Null if nobody has changed it. */
+  changed: v.nullable(v.object({ personId: PersonId, timeMillis: Millis })),
+  /** The version that readers have. */
+  live: Version,
+  /** Other editors who have the desk open. */
+  present: v.array(PersonId),
+  people: listOf(Person),
+});
+export type FrontState = v.InferOutput<typeof FrontState>;
+
+export const getFrontState = defineSignedRead({
+  service: "curation",
+  path: "desk/state",
+  query: v.object({ blogId: BlogId }),
+  reply: FrontState,
+});
+
+/** The same from an editor who has the desk open: others see so for less than a minute. */
+export const attendFront = defineSignedWrite({
+  service: "curation",
+  path: "desk/attend",
+  query: noQuery,
+  body: v.object({ blogId: BlogId }),
+  reply: FrontState,
+});
+
+/** An operation, or a version to go back to. */
+export const DeskOperation = v.variant("kind", [
+  ...FrontOperation.options,
+  v.object({ kind: v.literal("restore"), version: Version }),
+]);
+export type DeskOperation = v.InferOutput<typeof DeskOperation>;
+
+/**
+ * Changes the draft. The answer to an operation that could not be done is no error: it says who has changed the same thing
+ * since, or what doesn't fit. One that is sent again is not done again.
+ */
+export const changeFront = defineSignedWrite({
+  service: "curation",
+  path: "desk/change",
+  query: noQuery,
+  body: v.object({
+    blogId: BlogId,
+    operationId: Id,
+    seen: Version,
+    operation: DeskOperation,
+  }),
+  maxBytes: 500_000,
+  reply: v.object({
+    version: Version,
+    result: v.variant("outcome", [
+      v.object({ outcome: v.literal("done"), undo: v.nullable(FrontOperation) }),
+      v.object({ outcome: v.literal("conflict"), stamp: v.nullable(Stamp) }),
+      v.object({
+        outcome: v.literal("refused"),
+        fault: v.picklist([...operationFaults, "unknownStory", "kind", "image", "unknownVersion"]),
+      }),
+    ]),
+    people: listOf(Person),
+  }),
+});
+
+/**
+ * Publishes the draft, now or from an hour to come. 409 if somebody else has changed or published it since `seen`. What
+ * readers have already is not published again.
+ */
+export const publishFront = defineSignedWrite({
+  service: "curation",
+  path: "desk/publish",
+  query: noQuery,
+  body: v.object({
+    blogId: BlogId,
+    seen: Version,
+    liveMillis: v.nullable(Millis),
+    note: v.optional(v.nullable(words(1, 200)), null),
+  }),
+  reply: v.object({ version: Version, liveMillis: Millis }),
+});
+
+/** Cancels a version that is not live yet; false if it had been cancelled or is live. */
+export const cancelFront = defineSignedWrite({
+  service: "curation",
+  path: "desk/cancel",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, version: Version }),
+  reply: v.object({ isCancelled: v.boolean() }),
+});

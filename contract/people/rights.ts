@@ -1,0 +1,167 @@
+import type { Role } from "../entities/person.ts";
+import { roles } from "../entities/person.ts";
+import { findMemberRefusal } from "./members.ts";
+import {
+  findDraftRelations,
+  findRefusal,
+  findStoryRelations,
+  isAllowed,
+  type Action,
+  type Claim,
+  type Refusal,
+  type Relation,
+  type Standing,
+} from "../permissions.ts";
+
+/*
+ * What a person may do on a blog, and why, in a form from which sentences are made. It is worked out by the check that
+ * the services make (`findRefusal`), so that words and right can't differ.
+ */
+
+/** The actions that depend on a role on a blog, by area, in the order shown. */
+export const rightAreas = {
+  stories: [
+    "drafts.list",
+    "draft.create",
+    "draft.read",
+    "draft.write",
+    "draft.nameAuthors",
+    "draft.editDetails",
+    "draft.manageDetails",
+    "draft.publish",
+    "story.change",
+    "story.remove",
+    "story.undoLegalRemoval",
+    "draft.assign",
+    "draft.hold",
+    "draft.liftHold",
+    "draft.requestDeletion",
+    "draft.delete",
+    "publicationChecks.read",
+  ],
+  planning: ["plan.read", "draft.plan", "draft.liftEmbargo", "preview.network"],
+  pages: [
+    "front.write",
+    "section.write",
+    "strip.write",
+    "media.read",
+    "media.write",
+    "shares.read",
+    "share.offer",
+    "share.request",
+    "share.decide",
+    "share.set",
+    "share.automate",
+  ],
+  discussions: [
+    "discussion.watch",
+    "discussion.close",
+    "discussion.setMode",
+    "discussion.run",
+    "liveblog.write",
+    "liveblog.restore",
+    "reply.approve",
+    "reply.feature",
+    "reply.dismiss",
+    "reply.remove",
+    "reply.restore",
+    "queue.read",
+    "flag.settle",
+    "appeal.decide",
+    "rules.write",
+  ],
+  people: [
+    "managers.read",
+    "members.read",
+    "member.invite",
+    "member.change",
+    "admin.change",
+    "owner.change",
+    "blog.follow",
+    "blog.block",
+    "blog.premoderate",
+    "blocked.read",
+    "person.warn",
+    "audit.read",
+  ],
+  settings: [
+    "settings.write",
+    "information.write",
+    "terms.write",
+    "appleNews.write",
+    "redirects.write",
+    "notFoundLog.read",
+    "notFoundLog.lead",
+  ],
+} as const satisfies Record<string, readonly Action[]>;
+
+/** An action that depends on a role on a blog. */
+export type RightName = (typeof rightAreas)[keyof typeof rightAreas][number];
+
+/**
+ * Where an action is allowed: everywhere on the blog, in stories that the person is an author of, or began, for what
+ * they set themselves, or for replies to their own.
+ */
+export type RightScope = "all" | "own" | "begun" | "set" | "answered";
+
+/** Why a person may do something on a blog, or why not and with which roles one may, the weakest first. */
+export type Right =
+  { mayDo: true; scope: RightScope; by: Standing } | { mayDo: false; refusal: Refusal; roles: Role[] };
+
+const scopes: readonly [RightScope, readonly Relation[]][] = [
+  ["own", ["draftAuthor", "publishingAuthor", "storyAuthor", "storyEditor"]],
+  ["begun", ["draftStarter"]],
+  ["set", ["holdSetter"]],
+  ["answered", ["answered"]],
+];
+
+/** Actions that end what a person has set, and those that set it. */
+const setters: Partial<Record<Action, Action>> = {
+  "draft.liftHold": "draft.hold",
+  "draft.liftEmbargo": "draft.plan",
+};
+
+/** The relations that a person can have to a story, a reply or a hold of the blog. */
+function listReachable(action: Action, { standings, obstacles = [] }: Claim): Relation[] {
+  const ofDraft = findDraftRelations(standings, true, true);
+  const setter = setters[action];
+  const maySet = setter !== undefined && isAllowed(setter, { standings, relations: ofDraft, obstacles });
+  return [
+    ...ofDraft,
+    ...findStoryRelations(standings, true),
+    "answered",
+    ...(maySet ? (["holdSetter"] as const) : []),
+  ];
+}
+
+/** Explains a right of a person with these standings and obstacles. */
+export function explainRight(action: Action, claim: Claim): Right {
+  const refusal = findRefusal(action, claim);
+  const by = claim.standings.find((standing) => isAllowed(action, { ...claim, standings: [standing] }));
+  if (refusal === null) return { mayDo: true, scope: "all", by: by ?? claim.standings.at(-1) ?? "visitor" };
+  const reachable = listReachable(action, claim);
+  for (const [scope, relations] of scopes)
+    for (const relation of relations)
+      if (reachable.includes(relation) && isAllowed(action, { ...claim, relations: [relation] }))
+        return { mayDo: true, scope, by: claim.standings.find(isRole) ?? "reader" };
+  return { mayDo: false, refusal, roles: listRolesWith(action) };
+}
+
+const isRole = (standing: Standing): standing is Role => (roles as readonly string[]).includes(standing);
+
+/** The roles with which an action is allowed everywhere on a blog, the weakest first; empty if none is enough. */
+export const listRolesWith = (action: Action): Role[] =>
+  roles.filter((role) => isAllowed(action, { standings: ["reader", role] })).toReversed();
+
+/** The roles with which an action is allowed, on a whole blog or in part, the weakest first. */
+export const listRolesInPart = (action: Action): Role[] =>
+  roles.filter((role) => explainRight(action, { standings: ["reader", role] }).mayDo).toReversed();
+
+/** Those of a blog's managers who may give a member another role. */
+export const listGivers = <Manager extends { role: Role }>(
+  managers: readonly Manager[],
+  change: { from: Role; to: Role },
+): Manager[] =>
+  managers.filter(
+    ({ role }) => findMemberRefusal({ ...change, isOwn: false }, { standings: ["reader", role] }) === null,
+  );

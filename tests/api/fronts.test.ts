@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  cancelFront,
+  changeFront,
+  type DeskOperation,
+  getFrontDesk,
+  publishFront,
+} from "../../contract/fronts/front-desk.ts";
+import type { BlockLayout, FrontBlock, Placement } from "../../contract/fronts/front.ts";
+import { getCuratedFront } from "../../contract/posts/curation.ts";
+import { ownLook } from "../../contract/posts/placement.ts";
+import { createServices } from "../../mocks/create-services.ts";
+import { importedStory, begin, hour, minute } from "./open-desk.ts";
+import { importToken } from "./open-services.ts";
+import { openSession } from "./open-session.ts";
+import { plainBlog } from "./plain-blog.ts";
+import { callAs } from "./signed-caller.ts";
+
+/* A blog with fifteen stories, of which one is scheduled and one is a sister's. */
+
+const clock = { now: begin };
+let services: ReturnType<typeof createServices>;
+let ann: string;
+let abe: string;
+beforeEach(async () => {
+  clock.now = begin;
+  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
+  await services.load({
+    people: ["Ann-Owner", "Ada-Admin", "Abe-Author"].map((screenName, index) => ({
+      id: String(601 + index),
+      screenName,
+      displayName: screenName,
+      joinedTimeMillis: 1,
+    })),
+    blogs: [
+      plainBlog("9", "kotaku", {
+        members: [
+          { screenName: "Ann-Owner", role: "Owner" },
+          { screenName: "Ada-Admin", role: "Admin" },
+          { screenName: "Abe-Author", role: "Author" },
+        ],
+      }),
+      plainBlog("4", "gizmodo"),
+    ],
+    posts: [
+      ...Array.from({ length: 13 }, (_, index) =>
+        importedStory(String(101 + index), {
+          publishTimeMillis: begin - (index + 1) * hour,
+          ...(index % 3 === 2 ? { authors: ["Ann-Owner"] } : {}),
+          ...(index % 4 === 3 ? { storyType: "guides" } : {}),
+          ...(index % 5 === 4 ? { tags: [{ safeName: "cars", urlName: "cars", displayName: "Cars" }] } : {}),
+        }),
+      ),
+      importedStory("201", { publishTimeMillis: begin + hour }),
+      importedStory("301", { blog: "gizmodo" }),
+    ],
+  });
+  ann = await openSession(services.db, "Ann-Owner");
+  abe = await openSession(services.db, "Abe-Author");
+});
+
+const send = async (token: string, operation: DeskOperation, seen = 0, operationId = crypto.randomUUID()) =>
+  callAs(services.fetch, token, changeFront, {}, { blogId: "9", operationId, seen, operation });
+const publish = (token: string, seen: number, liveMillis: number | null = null) =>
+  callAs(services.fetch, token, publishFront, {}, { blogId: "9", seen, liveMillis });
+const readDesk = async (token = ann) =>
+  (await callAs(services.fetch, token, getFrontDesk, {}, undefined, { blogId: "9" })).data;
+const readFront = async () =>
+  (await callAs(services.fetch, null, getCuratedFront, {}, undefined, { blogId: "9" })).data;
+const shown = async () =>
+  (await readFront()).built?.blocks.map(({ stories }) => stories.map(({ post }) => post.id)) ?? null;
+
+const placement = (postId: string): Placement => ({
+  id: `place${postId}`,
+  postId,
+  look: ownLook,
+  isLarge: false,
+  fromMillis: null,
+  untilMillis: null,
+});
+const block = (layout: BlockLayout, postIds: string[] = [], more: Partial<FrontBlock> = {}): FrontBlock => ({
+  id: `block${layout.toLowerCase()}`,
+  layout,
+  title: null,
+  link: null,
+  rule: null,
+  mayRepeat: false,
+  placed: postIds.map(placement),
+  ...more,
+});
+const add = (one: FrontBlock): DeskOperation => ({ kind: "addBlock", block: one, after: null });
+
+test("a front is drafted, published and seen, with the headline of its place", async () => {
+  const lead = block("leadTwo", ["105"]);
+  lead.placed = lead.placed.map((one) => ({ ...one, look: { ...ownLook, headline: "Here" } }));
+  expect((await send(ann, add(lead))).data).toMatchObject({ version: 1, result: { outcome: "done" } });
+  expect(await shown()).toBeNull();
+  expect((await publish(ann, 1)).data).toMatchObject({ version: 1, liveMillis: begin });
+  expect(await shown()).toStrictEqual([["105", "101", "102"]]);
+  expect((await readFront()).built?.blocks[0]?.stories[0]?.post.headline).toBe("Here");
+  expect((await readDesk()).draft.changed).toBeNull();
+});
+
+test("a placement shows only images of its story and of the blog's library, however it comes there", async () => {
+  await services.loadPictures([{ id: "own", format: "jpg", width: 1, height: 1, size: 1 }]);
+  await services.db
+    .prepare("INSERT INTO media (blog_id, image_id, uploaded_time) VALUES ('9', 'own', 1)")
+    .run();
+  const lead = block("leadTwo", ["105"]);
+  const image = { format: "jpg", width: 1, height: 1, alt: "", focalPoint: null, remoteUrl: null };
+  const look = (id: string) => ({ ...ownLook, image: { ...image, id } });
+  const withImage = (id: string) => lead.placed.map((one) => ({ ...one, look: look(id) }));
+  const refused = { outcome: "refused", fault: "image" };
+  await send(ann, add(lead));
+  const set = (id: string): DeskOperation => ({
+    kind: "setPlacement",
+    id: "place105",
+    look: look(id),
+    isLarge: false,
+    fromMillis: null,
+    untilMillis: null,
+  });
+  for (const operation of [
+    set("theirs"),
+    set(""),
+    add({ ...block("list"), placed: withImage("theirs") }),
+    { kind: "replace", body: { splash: null, blocks: [{ ...lead, placed: withImage("theirs") }] } },
+  ] satisfies DeskOperation[])
+    expect((await send(ann, operation, 1)).data.result).toStrictEqual(refused);
+  expect((await send(ann, set("own"), 1)).data.result.outcome).toBe("done");
+});
+
+test("a block of a newer release stays in its place while an older one changes and publishes the front", async () => {
+  await send(ann, add(block("rowThree", ["110"])));
+  const hologram = { id: "blockhologram", layout: "hologram", placed: [] };
+  await services.db
+    .prepare("UPDATE front_drafts SET body = json_insert(body, '$.blocks[#]', json(?1)) WHERE blog_id = '9'")
+    .bind(JSON.stringify(hologram))
+    .run();
+  const moved = { kind: "addBlock", block: block("list"), after: "blockrowthree" } as const;
+  expect((await send(ann, moved, 1)).data.result.outcome).toBe("done");
+  expect((await publish(ann, 2)).status).toBe(200);
+  const ids = async (table: string) => {
+    const row = await services.db.prepare(`SELECT body FROM ${table}`).first<{ body: string }>();
+    return (JSON.parse(row?.body ?? "") as { blocks: { id: string }[] }).blocks.map(({ id }) => id);
+  };
+  for (const table of ["front_drafts", "front_versions"])
+    expect(await ids(table)).toStrictEqual(["blockrowthree", "blockhologram", "blocklist"]);
+  expect(await shown()).toHaveLength(2);
+});
+
+test("a version to come is live from its hour on, and can be canceled until then", async () => {
+  await send(ann, add(block("rowThree", ["110"])));
+  await publish(ann, 1, begin + hour);
+  expect(await shown()).toBeNull();
+  clock.now = begin + hour;
+  expect(await shown()).toStrictEqual([["110", "201", "101"]]);
+
+  await send(ann, add(block("list")), 2);
+  const next = await publish(ann, 3, begin + 2 * hour);
+  const cancel = () =>
+    callAs(services.fetch, ann, cancelFront, {}, { blogId: "9", version: next.data.version });
+  expect((await cancel()).data).toStrictEqual({ isCancelled: true });
+  expect((await cancel()).data).toStrictEqual({ isCancelled: false });
+  clock.now = begin + 2 * hour;
+  expect(await shown()).toHaveLength(1);
+});
+
+test("of two who publish at the same time one is told, and readers get one version", async () => {
+  const ada = await openSession(services.db, "Ada-Admin");
+  await send(ann, add(block("list")));
+  await send(ada, add(block("rowThree")), 1);
+  const answers = await Promise.all([publish(ann, 2), publish(ada, 2)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toStrictEqual([200, 409]);
+  expect((await readDesk()).versions).toHaveLength(1);
+});
+
+test("one's own change on the way doesn't prevent publishing, that of somebody else does", async () => {
+  await send(ann, add(block("list")));
+  await send(ann, add(block("rowThree")), 1);
+  expect((await publish(ann, 1)).status).toBe(200);
+  await send(await openSession(services.db, "Ada-Admin"), add(block("rowFour")), 3);
+  expect((await publish(ann, 3)).status).toBe(409);
+});
+
+test("what readers have already is not published again", async () => {
+  await send(ann, add(block("list")));
+  await publish(ann, 1);
+  expect((await publish(ann, 1)).data).toStrictEqual({ version: 1, liveMillis: begin });
+  expect((await readDesk()).versions).toHaveLength(1);
+});
+
+test("many who change different things at once all succeed", async () => {
+  await send(ann, add(block("list")));
+  const places = Array.from({ length: 6 }, (_, index): DeskOperation => ({
+    kind: "place",
+    block: "blocklist",
+    placement: placement(String(101 + index)),
+    after: null,
+  }));
+  const answers = await Promise.all(places.map((operation) => send(ann, operation, 1)));
+  expect(answers.map(({ data }) => data.result.outcome)).toStrictEqual(places.map(() => "done"));
+  expect((await readDesk()).draft.body.blocks[0]?.placed).toHaveLength(6);
+});
+
+test("an operation that is sent again after its answer was lost is done once", async () => {
+  const id = crypto.randomUUID();
+  await send(ann, add(block("list")), 0, id);
+  expect((await send(ann, add(block("list")), 0, id)).data).toMatchObject({
+    version: 1,
+    result: { outcome: "done" },
+  });
+});
+
+test("the second editor of a slot is told who changed it", async () => {
+  const ada = await openSession(services.db, "Ada-Admin");
+  await send(ann, add(block("list", ["101", "102"])));
+  await send(ann, { kind: "remove", id: "place101" }, 1);
+  const late = await send(ada, { kind: "move", id: "place101", block: "blocklist", after: null }, 1);
+  expect(late.data).toMatchObject({ result: { outcome: "conflict", stamp: { personId: "601" } } });
+  expect(late.data.people.map(({ displayName }) => displayName)).toStrictEqual(["Ann-Owner"]);
+});
+
+describe("a story", () => {
+  test("taken down leaves the front at once, and the next one takes its slot", async () => {
+    await send(ann, add(block("rowThree", ["105", "106", "107"])));
+    await publish(ann, 1);
+    await services.load({ posts: [importedStory("106", { status: "DELETED" })] });
+    expect(await shown()).toStrictEqual([["105", "107", "101"]]);
+  });
+  test("scheduled is placed in advance and seen from its time on", async () => {
+    await send(ann, add(block("rowThree", ["201"])));
+    await publish(ann, 1);
+    expect(await shown()).toStrictEqual([["101", "102", "103"]]);
+    clock.now = begin + hour;
+    expect((await shown())?.[0]?.[0]).toBe("201");
+  });
+  test.each([
+    ["of another blog that hasn't shared it", "301"],
+    ["that doesn't exist", "999"],
+  ])("%s can't be placed", async (_, postId) => {
+    expect((await send(ann, add(block("list", [postId])))).data.result).toStrictEqual({
+      outcome: "refused",
+      fault: "unknownStory",
+    });
+  });
+});
+
+test("an earlier version comes back, and version 0 lets the front run by itself", async () => {
+  await send(ann, add(block("rowThree", ["110"])));
+  await publish(ann, 1);
+  await send(ann, { kind: "removeBlock", id: "blockrowthree" }, 2);
+  await publish(ann, 3);
+  expect(await shown()).toBeNull();
+  await send(ann, { kind: "restore", version: 1 }, 4);
+  await publish(ann, 5);
+  expect((await shown())?.[0]?.[0]).toBe("110");
+  await send(ann, { kind: "restore", version: 0 }, 6);
+  await publish(ann, 7);
+  expect(await shown()).toBeNull();
+  expect((await send(ann, { kind: "restore", version: 99 }, 8)).data.result).toStrictEqual({
+    outcome: "refused",
+    fault: "unknownVersion",
+  });
+});
+
+describe("a rule", () => {
+  type Source = NonNullable<FrontBlock["rule"]>["source"];
+  const showRow = async (source: Source, more: { maxAgeHours?: number | null; minimum?: number } = {}) => {
+    await send(ann, add(block("rowThree", [], { rule: { source, maxAgeHours: null, minimum: 0, ...more } })));
+    await publish(ann, 1);
+    return (await shown())?.[0];
+  };
+  // Ann's stories are 103, 106, 109 and 112; of its story type are 104, 108 and 112.
+  test.each<[string, Source, string[]]>([
+    ["by author", { kind: "author", personId: "601" }, ["103", "106", "109"]],
+    ["by story type", { kind: "storyType", storyType: "guides", category: null }, ["104", "108", "112"]],
+    ["by tag", { kind: "tag", tag: "cars" }, ["105", "110", "101"]],
+    ["by views", { kind: "popular" }, ["112", "107", "101"]],
+    ["of the blog itself", { kind: "blog", blogId: "9" }, ["101", "102", "103"]],
+    // Nothing of the sister is shared, so that the newest stories fill it.
+    ["of a sister that has shared nothing", { kind: "blog", blogId: "4" }, ["101", "102", "103"]],
+    ["by a tag that nothing has", { kind: "tag", tag: "nothing" }, ["101", "102", "103"]],
+  ])("finds stories %s, and the newest fill the rest", async (_, source, expected) => {
+    await services.db.prepare("INSERT INTO post_views (post_id, views) VALUES ('107', 5), ('112', 9)").run();
+    expect(await showRow(source)).toStrictEqual(expected);
+  });
+  test("takes stories up to its greatest age only", async () => {
+    const source: Source = { kind: "author", personId: "601" };
+    expect(await showRow(source, { maxAgeHours: 6 })).toStrictEqual(["103", "106", "101"]);
+  });
+  test("is not used if it finds fewer than its minimum", async () => {
+    const source: Source = { kind: "author", personId: "601" };
+    expect(await showRow(source, { maxAgeHours: 6, minimum: 3 })).toStrictEqual(["101", "102", "103"]);
+  });
+});
+
+test("an author can neither see nor change the desk, and a former admin no longer", async () => {
+  expect((await callAs(services.fetch, abe, getFrontDesk, {}, undefined, { blogId: "9" })).status).toBe(403);
+  expect((await send(abe, add(block("list")))).status).toBe(403);
+  const ada = await openSession(services.db, "Ada-Admin");
+  expect((await send(ada, add(block("list")))).status).toBe(200);
+  await services.db.prepare("DELETE FROM memberships WHERE person_id = '602'").run();
+  expect((await send(ada, add(block("latest")), 1)).status).toBe(403);
+  expect((await publish(ada, 1)).status).toBe(403);
+});
+
+test("the network's front is built by those with a role in the network, not by the main site's owner", async () => {
+  await services.load({
+    blogs: [
+      plainBlog("1", "kinja", { isMainSite: true, members: [{ screenName: "Ann-Owner", role: "Owner" }] }),
+    ],
+  });
+  const ask = (token: string) => callAs(services.fetch, token, getFrontDesk, {}, undefined, { blogId: "1" });
+  expect((await ask(ann)).status).toBe(403);
+  const network = await openSession(services.db, "Abe-Author", { roles: ["superuser"] });
+  expect((await ask(network)).data.newest).toContain("301");
+});
+
+test("every publication is logged with the version before", async () => {
+  await send(ann, add(block("list")));
+  await publish(ann, 1);
+  await publish(ann, 2, begin + minute);
+  const { results } = await services.db
+    .prepare("SELECT action, detail FROM audit_log WHERE action LIKE 'front.%' ORDER BY created_time, action")
+    .all<{ action: string; detail: string }>();
+  expect(results.map(({ action, detail }) => [action, JSON.parse(detail)])).toMatchObject([
+    ["front.publish", { version: 1, before: 0 }],
+    ["front.schedule", { version: 2, before: 1, liveMillis: begin + minute }],
+  ]);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import type { ManagedExperiment } from "../../../../contract/network/managed-experiments.ts";
+import {
+  parseExperimentForm,
+  readSetup,
+  type TypedExperiment,
+} from "../../../../app/studio/experiments/experiment-form.ts";
+import { presentExperimentPage } from "../../../../app/studio/experiments/present-experiment.ts";
+import {
+  noExperimentAnswer,
+  presentExperimentList,
+  presentNewExperiment,
+} from "../../../../app/studio/experiments/present-experiments.ts";
+import { buildBlog, buildPage } from "../../page-fixture.ts";
+
+const typed: TypedExperiment = {
+  name: "zoom",
+  description: "",
+  share: "12,5 %",
+  variations: "control 3\n\n large: 1 \n",
+  blogs: ["kotaku"],
+  hasAllBlogs: false,
+};
+
+test("a draft's form sets shares, weights and blogs", () => {
+  expect(readSetup(typed)).toEqual({
+    description: "",
+    share: 0.125,
+    variations: [
+      { name: "control", weight: 3 },
+      { name: "large", weight: 1 },
+    ],
+    blogs: ["kotaku"],
+  });
+  expect(readSetup({ ...typed, share: "100", hasAllBlogs: true })).toMatchObject({ share: 1, blogs: [] });
+  expect(readSetup({ ...typed, share: "0.07" })).toMatchObject({ share: 0.0007 });
+});
+
+test.each<[string, Partial<TypedExperiment>]>([
+  ["name", { name: "Zoom" }],
+  ["name", { name: "" }],
+  ["description", { description: "x".repeat(301) }],
+  ...["", "0", "0.001", "101", "-5", "1e1", "half"].map((share): [string, Partial<TypedExperiment>] => [
+    "share",
+    { share },
+  ]),
+  ...[
+    "",
+    "control 1",
+    "control\nlarge",
+    "a 0\nb 1",
+    "a 1001\nb 1",
+    "a 1.5\nb 1",
+    "a 1 2\nb 1",
+    "a 1\na 1",
+  ].map((variations): [string, Partial<TypedExperiment>] => ["variations", { variations }]),
+  ["variations", { variations: Array.from({ length: 21 }, (_, at) => `v${at} 1`).join("\n") }],
+  ["variations", { variations: "very_large 1\ncontrol 1" }],
+  ["blogs", { blogs: [] }],
+])("the field %s is wrong in %j", (field, more) => {
+  expect(readSetup({ ...typed, ...more })).toMatchObject({ field });
+});
+
+function parse(fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return parseExperimentForm(form);
+}
+
+test("a form without a step is reviewed, and an unknown one is none of the page's", () => {
+  expect(parse({ do: "start", version: "3" })).toMatchObject({ kind: "start", step: "review", version: 3 });
+  expect(parse({ do: "save", name: " zoom ", version: "" })).toMatchObject({
+    version: null,
+    typed: { name: "zoom" },
+  });
+  for (const fields of [{}, { do: "publish", version: "3" }, { do: "start", version: "x" }])
+    expect(parse(fields)).toBeNull();
+});
+
+const experiment: ManagedExperiment = {
+  name: "zoom",
+  description: "Larger?",
+  status: "draft",
+  share: 0.4,
+  variations: [
+    { name: "control", weight: 3 },
+    { name: "large", weight: 1 },
+  ],
+  blogs: ["kotaku"],
+  version: 2,
+  changedTimeMillis: 0,
+  changedByPersonId: null,
+};
+
+describe("the page of an experiment", () => {
+  const page = buildPage();
+  const present = (more: Partial<ManagedExperiment>, review: "start" | "stop" | null = null) =>
+    presentExperimentPage({ ...experiment, ...more }, [], { ...noExperimentAnswer, review }, page);
+
+  test.each([
+    ["draft", ["start", "delete"], true],
+    ["running", ["pause", "stop"], false],
+    ["paused", ["resume", "stop"], false],
+    ["stopped", [], false],
+  ] as const)("offers for one that is %s: %j", (status, steps, hasForm) => {
+    const view = present({ status });
+    expect(view.actions.items.map(({ kind }) => kind)).toEqual(steps);
+    expect(view.form !== null).toBe(hasForm);
+  });
+
+  test("says before the start which share of the readers sees what", () => {
+    const kotaku = page.blog.displayName;
+    expect(present({}, "start").review).toMatchObject({
+      lines: [
+        `30% of the readers of ${kotaku} see “control”.`,
+        `10% of the readers of ${kotaku} see “large”.`,
+        `60% of the readers of ${kotaku} don’t take part and see no variation.`,
+        expect.stringContaining("can’t be changed after that"),
+      ],
+      fields: [
+        ["do", "start"],
+        ["version", "2"],
+      ],
+    });
+    const all = present({ share: 1, blogs: [] }, "start").review?.lines ?? [];
+    expect(all).toHaveLength(3);
+    expect(all[0]).toBe("75% of the readers of all blogs see “control”.");
+  });
+
+  test("reviews no step that its state doesn't allow", () => {
+    expect(present({ status: "stopped" }, "start").review).toBeNull();
+    expect(present({ status: "running" }, "stop").review).not.toBeNull();
+  });
+
+  test("keeps what was typed, with the version that its writer read", () => {
+    const fault = { field: "share", message: "experiments.wrong.share" } as const;
+    const sent = { ...noExperimentAnswer, fault, typed: { ...typed, share: "half" }, version: 1 };
+    const { form } = presentExperimentPage(experiment, [], sent, page);
+    expect(form).toMatchObject({ version: "1", share: { value: "half", error: expect.any(String) } });
+    expect(form?.variations.error).toBeNull();
+  });
+});
+
+test("a Spanish page reads and writes shares with a comma", () => {
+  const page = buildPage(buildBlog({ locale: "es-ES" }));
+  const { form } = presentExperimentPage({ ...experiment, share: 0.125 }, [], noExperimentAnswer, page);
+  expect(form?.share.value).toBe("12,5");
+  expect(readSetup({ ...typed, share: form?.share.value ?? "" })).toMatchObject({ share: 0.125 });
+});
+
+test("a name that is taken is said beside the field", () => {
+  const view = presentNewExperiment({ ...noExperimentAnswer, error: "conflict", typed }, buildPage());
+  expect(view.form.name).toMatchObject({
+    value: "zoom",
+    error: "There’s already an experiment with this name.",
+  });
+  expect(view.error).toBeNull();
+});
+
+test("the list begins with what runs", () => {
+  const items = (["stopped", "draft", "paused", "running"] as const).map((status) => ({
+    ...experiment,
+    name: status,
+    status,
+  }));
+  const view = presentExperimentList({ items, people: [] }, false, buildPage());
+  expect(view.items.map(({ name }) => name)).toEqual(["running", "paused", "draft", "stopped"]);
+});

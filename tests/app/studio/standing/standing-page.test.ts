@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { frontFields } from "../../../../app/studio/standing/present-fronts.ts";
+import { moveUp, relatedFields } from "../../../../app/studio/standing/present-related.ts";
+import { parseStandingForm, type SentFields } from "../../../../app/studio/standing/standing-form.ts";
+
+const form = (fields: SentFields) => {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+};
+
+describe("forms of the page", () => {
+  test("carry an operation of a front, and publish it only if nothing else waits in the draft", () => {
+    const draft = { blogId: "9", version: 3, isPublished: true };
+    const operation = { kind: "remove" as const, id: "placeone" };
+    expect(parseStandingForm(form(frontFields(draft, operation, "form-1")))).toStrictEqual({
+      do: "front",
+      blog: "9",
+      seen: 3,
+      operation,
+      publish: "1",
+      key: "form-1",
+    });
+    const waiting = parseStandingForm(
+      form(frontFields({ ...draft, isPublished: false }, operation, "form-1")),
+    );
+    expect(waiting).not.toHaveProperty("publish");
+  });
+
+  test("carry the stories below a story", () => {
+    const fields = relatedFields({ version: 2, postIds: ["101", "102"], endTimeMillis: null });
+    expect(parseStandingForm(form(fields))).toStrictEqual({
+      do: "related",
+      version: 2,
+      ids: ["101", "102"],
+      end: null,
+    });
+  });
+
+  test("carry a section with the version of its order", () => {
+    expect(
+      parseStandingForm(
+        form([
+          ["do", "addToSection"],
+          ["choice", "7 launch-week"],
+        ]),
+      ),
+    ).toStrictEqual({
+      do: "addToSection",
+      choice: { version: 7, section: "launch-week" },
+    });
+  });
+
+  test.each<{ name: string; fields: SentFields }>([
+    { name: "none of the page's", fields: [["do", "publish"]] },
+    {
+      name: "an operation that isn't one",
+      fields: [
+        ["do", "front"],
+        ["blog", "9"],
+        ["seen", "1"],
+        ["operation", "{}"],
+        ["key", "k"],
+      ],
+    },
+    {
+      name: "an end in words",
+      fields: [
+        ["do", "stickUntil"],
+        ["before", ""],
+        ["end", "soon"],
+      ],
+    },
+    {
+      name: "ids in words",
+      fields: [
+        ["do", "related"],
+        ["version", "0"],
+        ["ids", "a b"],
+        ["end", ""],
+      ],
+    },
+  ])("are refused: $name", ({ fields }) => {
+    expect(parseStandingForm(form(fields))).toBeNull();
+  });
+});
+
+test.each([
+  [0, ["a", "b", "c"]],
+  [1, ["b", "a", "c"]],
+  [2, ["a", "c", "b"]],
+])("the story at %i moves up by one place", (index, expected) => {
+  expect(moveUp(["a", "b", "c"], index)).toStrictEqual(expected);
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { Blog } from "../../contract/entities/blog.ts";
+import {
+  applySettings,
+  findSetting,
+  findSettingRule,
+  readChoicesOfBlog,
+  readSetting,
+  readSettingChoices,
+  settingLevels,
+  settingNames,
+  type LevelChoices,
+  type SettingChoices,
+  type SettingName,
+} from "../../contract/network/blog-settings.ts";
+
+const valueOf = (name: SettingName) => {
+  const { fallback } = findSettingRule(name);
+  if (typeof fallback === "boolean") return fc.boolean();
+  if (name === "timezone") return fc.constantFrom("Europe/Madrid", "Asia/Tokyo");
+  if (name === "accounts") return fc.constantFrom("", "https://www.youtube.com/@kotaku");
+  if (name === "notRecommended") return fc.constantFrom("", "1836000001\n1836000002");
+  if (name === "navigation" || name === "footerLinks") return fc.constantFrom("", "News | /c/news");
+  return fc.stringMatching(/^[a-z0-9]{1,9}$/);
+};
+const choices: fc.Arbitrary<SettingChoices> = fc.record(
+  Object.fromEntries(settingNames.map((name) => [name, valueOf(name)])),
+  { requiredKeys: [] },
+);
+const levels: fc.Arbitrary<LevelChoices> = fc.record(
+  { blog: choices, group: choices, network: choices },
+  { requiredKeys: [] },
+);
+
+/** The nearest level that sets it, worked out the long way. */
+const expected = (name: SettingName, given: LevelChoices) =>
+  given.blog?.[name] ?? given.group?.[name] ?? given.network?.[name] ?? findSettingRule(name).fallback;
+
+const blog = v.parse(Blog, {
+  id: "9",
+  name: "kotaku",
+  displayName: "Kotaku",
+  host: "kotaku.com",
+  blogGroup: "games",
+  properties: {},
+  sales: {},
+});
+
+test("a blog shows the nearest level's value, whatever it showed before", () => {
+  fc.assert(
+    fc.property(levels, levels, (before, after) => {
+      const shown = applySettings(applySettings(blog, before), after);
+      for (const name of settingNames) expect(readSetting(shown, name)).toBe(expected(name, after));
+    }),
+  );
+});
+
+test("a value taken away at one level is exactly the inherited one again", () => {
+  fc.assert(
+    fc.property(
+      levels,
+      fc.constantFrom(...settingNames),
+      fc.constantFrom(...settingLevels),
+      (given, name, level) => {
+        const { [name]: _gone, ...rest } = given[level] ?? {};
+        const without = { ...given, [level]: rest };
+        const set = { ...without, [level]: { ...rest, [name]: findSettingRule(name).fallback } };
+        expect(applySettings(applySettings(blog, set), without)).toEqual(applySettings(blog, without));
+        expect(findSetting(name, without)).toEqual(findSetting(name, { ...without, [level]: { ...rest } }));
+      },
+    ),
+  );
+});
+
+test("an imported blog keeps its values without a group and a network", () => {
+  fc.assert(
+    fc.property(choices, (own) => {
+      const imported = applySettings(blog, { blog: own });
+      expect(applySettings(imported, { blog: readChoicesOfBlog(imported) })).toEqual(imported);
+    }),
+  );
+});
+
+test("stored choices of another release are read as far as this one knows them", () => {
+  expect(
+    readSettingChoices({ tagline: "Short", isSatire: "perhaps", timezone: "Mars/Base", sparkle: 3 }),
+  ).toEqual({
+    tagline: "Short",
+  });
+  expect(readSettingChoices("none")).toEqual({});
+  expect(readSettingChoices(null)).toEqual({});
+});

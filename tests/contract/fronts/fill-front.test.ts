@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fillFront, type FrontStories, type LeftOutReason } from "../../../contract/fronts/fill-front.ts";
+import {
+  addUnread,
+  type BlockLayout,
+  blockLayouts,
+  type FrontBlock,
+  layoutRules,
+  listTurns,
+  listUnread,
+  type Placement,
+  readFrontBody,
+} from "../../../contract/fronts/front.ts";
+import { ownLook } from "../../../contract/posts/placement.ts";
+
+const now = 1_000_000;
+const place = (postId: string, more: Partial<Placement> = {}): Placement => ({
+  id: `place${postId}`,
+  postId,
+  look: ownLook,
+  isLarge: false,
+  fromMillis: null,
+  untilMillis: null,
+  ...more,
+});
+const block = (
+  layout: BlockLayout,
+  placed: Placement[] = [],
+  more: Partial<FrontBlock> = {},
+): FrontBlock => ({
+  id: `block${layout.toLowerCase()}`,
+  layout,
+  title: null,
+  link: null,
+  rule: null,
+  mayRepeat: false,
+  placed,
+  ...more,
+});
+const rule = (minimum = 0) => ({ source: { kind: "tag" as const, tag: "cars" }, maxAgeHours: null, minimum });
+const ids = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => String(first + index));
+const stories = (more: Partial<FrontStories> = {}): FrontStories => ({
+  placed: new Map(ids(1, 30).map((id) => [id, new Set()])),
+  found: new Map(),
+  newest: ids(100, 40),
+  newestOf: new Map(),
+  ...more,
+});
+const fill = (blocks: FrontBlock[], from: FrontStories = stories(), time = now) =>
+  fillFront({ splash: null, blocks }, from, time).blocks;
+const shown = (blocks: FrontBlock[], from?: FrontStories, time?: number) =>
+  fill(blocks, from, time).map((one) => one.stories.map(({ postId }) => postId));
+
+describe("a block", () => {
+  test("of the most read has only stories that were read, and is left out if they are too few", () => {
+    const popular = block("popular");
+    const read = (...found: string[]) =>
+      fill([popular], stories({ found: new Map([[popular.id, found]]) }))[0];
+    expect(read("50", "51", "52")).toMatchObject({ isShown: true, stories: { length: 3 } });
+    expect(read("50", "51")?.isShown).toBe(false);
+  });
+  test("shows what was placed by hand, then what its rule finds, then the newest stories", () => {
+    const row = block("rowFour", [place("1")], { rule: rule() });
+    expect(fill([row], stories({ found: new Map([[row.id, ["50", "51"]]]) }))[0]?.stories).toStrictEqual([
+      { postId: "1", by: "hand", placementId: "place1" },
+      { postId: "50", by: "rule", placementId: null },
+      { postId: "51", by: "rule", placementId: null },
+      { postId: "100", by: "newest", placementId: null },
+    ]);
+  });
+  test("doesn't use a rule that finds fewer stories than its least number", () => {
+    const row = block("rowThree", [], { rule: rule(3) });
+    expect(shown([row], stories({ found: new Map([[row.id, ["50", "51"]]]) }))).toStrictEqual([ids(100, 3)]);
+  });
+  test.each<[LeftOutReason, Placement, Partial<FrontStories>]>([
+    ["notYet", place("1", { fromMillis: now + 1 }), {}],
+    ["over", place("1", { untilMillis: now }), {}],
+    ["notPublic", place("1"), { placed: new Map() }],
+  ])("with a placement that is %s gives its slot to the next story", (reason, placement, from) => {
+    const [filled] = fill([block("rowThree", [placement])], stories(from));
+    expect(filled?.stories.map(({ postId }) => postId)).toStrictEqual(ids(100, 3));
+    expect(filled?.leftOut).toStrictEqual([{ placementId: "place1", postId: "1", reason }]);
+  });
+  test("for one kind of story takes no other, by hand or by itself", () => {
+    const from = stories({
+      placed: new Map([
+        ["1", new Set(["video"] as const)],
+        ["2", new Set()],
+      ]),
+      newestOf: new Map([["video", ["60", "61"]]]),
+    });
+    const [filled] = fill([block("video", [place("1"), place("2")])], from);
+    expect(filled?.stories.map(({ postId }) => postId)).toStrictEqual(["1", "60", "61"]);
+    expect(filled?.leftOut.map(({ reason }) => reason)).toStrictEqual(["kind"]);
+  });
+  test("with too few stories for its layout is not shown, and takes none from the blocks below", () => {
+    const from = stories({ newest: ["100", "101"] });
+    const [row, lead] = fill([block("rowThree"), block("leadTwo")], from);
+    expect(row?.isShown).toBe(false);
+    expect(lead?.stories.map(({ postId }) => postId)).toStrictEqual(["100", "101"]);
+  });
+  test("keeps placements without a slot waiting", () => {
+    const [filled] = fill([
+      block(
+        "rowThree",
+        ids(1, 4).map((id) => place(id)),
+      ),
+    ]);
+    expect(filled?.leftOut).toStrictEqual([{ placementId: "place4", postId: "4", reason: "noSlot" }]);
+  });
+});
+
+test("a story placed by hand is left to its place by rules above it, and by the newest stories", () => {
+  const blocks = [block("leadTwo"), block("rowThree", [place("101")])];
+  const from = stories({ placed: new Map([["101", new Set()]]) });
+  expect(shown(blocks, from)).toStrictEqual([
+    ["100", "102", "103"],
+    ["101", "104", "105"],
+  ]);
+});
+
+test("a splash is the first story of the page until its end, and the front below it stays", () => {
+  const splash = { ...place("1"), untilMillis: now + 10 };
+  const body = { splash, blocks: [block("leadTwo", [place("2"), { ...place("1"), id: "again1" }])] };
+  expect(fillFront(body, stories(), now)).toMatchObject({
+    splashPostId: "1",
+    blocks: [{ leftOut: [{ placementId: "again1", reason: "above" }] }],
+  });
+  expect(fillFront(body, stories(), now + 10)).toMatchObject({
+    splashPostId: null,
+    blocks: [{ leftOut: [] }],
+  });
+  expect(listTurns(body, now)).toStrictEqual([now + 10]);
+});
+
+test("no story comes twice, no block has more stories than slots, and every story is one that may be shown", () => {
+  const layouts = Object.keys(blockLayouts) as BlockLayout[];
+  const anyBlock = fc.record({
+    layout: fc.constantFrom(...layouts),
+    posts: fc.uniqueArray(fc.integer({ min: 1, max: 25 }), { maxLength: 8 }),
+    mayRepeat: fc.boolean(),
+    found: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 20 }),
+    hours: fc.constantFrom(null, now - 1, now + 1),
+  });
+  fc.assert(
+    fc.property(fc.array(anyBlock, { maxLength: 10 }), fc.integer({ min: 0, max: 40 }), (parts, count) => {
+      const blocks = parts.map(({ layout, posts, mayRepeat, hours }, index) =>
+        block(
+          layout,
+          posts.map((post) => place(String(post), { id: `place${index}x${post}`, untilMillis: hours })),
+          { id: `block${index}0`, mayRepeat, rule: rule() },
+        ),
+      );
+      const found = new Map(parts.map((part, index) => [`block${index}0`, part.found.map(String)]));
+      const placed = new Map(ids(1, 20).map((id) => [id, new Set<never>()]));
+      const from = stories({ placed, found, newest: ids(1, count) });
+      const filled = fill(blocks, from);
+      const known = new Set([...placed.keys(), ...from.newest, ...[...found.values()].flat()]);
+      const once = filled.filter(({ isShown }, index) => isShown && parts[index]?.mayRepeat === false);
+      const all = once.flatMap((one) => one.stories.map(({ postId }) => postId));
+      expect(new Set(all).size).toBe(all.length);
+      filled.forEach((one, index) => {
+        const own = one.stories.map(({ postId }) => postId);
+        expect(new Set(own).size).toBe(own.length);
+        expect(own.length).toBeLessThanOrEqual(layoutRules(parts[index]?.layout ?? "list").slots);
+        expect(own.every((id) => known.has(id))).toBe(true);
+        // Every placement is shown, or it is said why not; but for layouts without places.
+        const isAutomatic = layoutRules(parts[index]?.layout ?? "list").isAutomatic === true;
+        const byHand = one.stories.filter(({ by }) => by === "hand").length + one.leftOut.length;
+        expect(byHand).toBe(isAutomatic ? 0 : (blocks[index]?.placed.length ?? 0));
+      });
+    }),
+  );
+});
+
+test("a block of a layout that this release doesn't know is left out, and the others stay", () => {
+  const known = block("list");
+  expect(readFrontBody({ splash: null, blocks: [{ ...known, layout: "hologram" }, known] })).toStrictEqual({
+    splash: null,
+    blocks: [known],
+  });
+  expect(readFrontBody("nonsense")).toStrictEqual({ splash: null, blocks: [] });
+});
+
+test("what isn't read is stored where it stood, and at the end if the block above it is gone", () => {
+  const [first, second] = [block("list"), block("rowThree")];
+  const stored = { splash: null, blocks: ["new", first, "newer", second, "newest"] };
+  const unread = listUnread(stored);
+  expect(addUnread(readFrontBody(stored), unread)).toStrictEqual(stored);
+  expect(addUnread({ splash: null, blocks: [second] }, unread).blocks).toStrictEqual([
+    "new",
+    second,
+    "newest",
+    "newer",
+  ]);
+  expect(listUnread("nonsense")).toStrictEqual([]);
+});

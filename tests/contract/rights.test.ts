@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { roles } from "../../contract/entities/person.ts";
+import {
+  explainRight,
+  listGivers,
+  listRolesInPart,
+  listRolesWith,
+  rightAreas,
+} from "../../contract/people/rights.ts";
+import {
+  findDraftRelations,
+  findRefusal,
+  findStoryRelations,
+  permissions,
+  type Action,
+  type Obstacle,
+  type Standing,
+} from "../../contract/permissions.ts";
+
+const listed = new Set<Action>(Object.values(rightAreas).flat());
+const people: Standing[][] = [
+  ["reader"],
+  ...roles.map((role): Standing[] => ["reader", role]),
+  ["reader", "superuser"],
+  ["reader", "Contributor", "superuser"],
+  ["reader", "sales"],
+];
+const barred: Obstacle[][] = [[], ["blocked"], ["suspended"]];
+
+test("every action that a role on a blog gives is listed, and no other", () => {
+  const given = (Object.keys(permissions) as Action[]).filter((action) => {
+    const { by }: { by: readonly Standing[] } = permissions[action];
+    return !by.includes("reader") && by.some((standing) => (roles as readonly string[]).includes(standing));
+  });
+  // Members may always leave.
+  expect([...listed].toSorted()).toEqual(given.filter((action) => action !== "member.leave").toSorted());
+});
+
+describe.each(people.flatMap((standings) => barred.map((obstacles) => ({ standings, obstacles }))))(
+  "the words for $standings with $obstacles",
+  ({ standings, obstacles }) => {
+    test("say what the check of permissions answers", () => {
+      for (const action of listed) {
+        const right = explainRight(action, { standings, obstacles });
+        const refusal = findRefusal(action, { standings, obstacles });
+        if (!right.mayDo) {
+          expect([action, right.refusal]).toEqual([action, refusal]);
+          continue;
+        }
+        expect([action, right.scope === "all"]).toEqual([action, refusal === null]);
+        expect([action, findRefusal(action, { standings: [right.by], obstacles }) === null]).toEqual([
+          action,
+          right.scope === "all",
+        ]);
+      }
+    });
+
+    test("say so for authors of a story as well", () => {
+      const relations = [...findDraftRelations(standings, true), ...findStoryRelations(standings, true)];
+      for (const action of listed) {
+        const right = explainRight(action, { standings, obstacles });
+        const mayInOwn = findRefusal(action, { standings, obstacles, relations }) === null;
+        expect([action, right.mayDo && (right.scope === "all" || right.scope === "own")]).toEqual([
+          action,
+          mayInOwn,
+        ]);
+      }
+    });
+  },
+);
+
+test("names the roles that would do, the weakest first", () => {
+  expect(listRolesWith("settings.write")).toEqual(["Owner"]);
+  expect(listRolesWith("draft.publish")).toEqual(["Author", "Admin", "Owner"]);
+  expect(listRolesWith("tags.write")).toEqual([]);
+  expect(listRolesInPart("draft.publish")).toEqual(["Contributor", "Author", "Admin", "Owner"]);
+});
+
+test("names the managers who may give a role", () => {
+  const managers = [{ role: "Owner" as const }, { role: "Admin" as const }];
+  expect(listGivers(managers, { from: "Freelancer", to: "Author" })).toEqual(managers);
+  expect(listGivers(managers, { from: "Freelancer", to: "Admin" })).toEqual([{ role: "Owner" }]);
+  expect(listGivers(managers, { from: "Author", to: "Owner" })).toEqual([{ role: "Owner" }]);
+});
+
+test("nobody ends what they can't set", () => {
+  const contributor = { standings: ["reader", "Contributor"] as const };
+  expect(explainRight("draft.liftHold", contributor)).toMatchObject({ mayDo: false, refusal: "role" });
+  expect(explainRight("draft.liftEmbargo", contributor)).toMatchObject({ mayDo: true, scope: "set" });
+});

@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from "vitest";
+import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
+import { buildAddress } from "./pages.ts";
+import { signInByMail } from "./sign-in.ts";
+import { createReader } from "./until-readers-see.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+/** The browser's messages about a form that returns with an error. */
+const refused = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
+const owner = await signInByMail("edith-marlowe", "kinja.com");
+const { page: reader } = await openPage(browser);
+
+const untilReadersSee = createReader(reader);
+
+test("the page has no fault at any width, in either scheme", async () => {
+  const { page } = await openStudio(browser, owner, "/manage/lifehacker/look");
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+});
+
+test("a look is refused, mended, previewed, published, scheduled and restored, with the keyboard alone", async () => {
+  const { page, complaints } = await openStudio(browser, owner, "/manage/lifehacker/stories");
+  await page.getByRole("link", { name: "Look", exact: true }).press("Enter");
+  const primary = page.getByLabel("Primary color", { exact: true });
+  await primary.waitFor();
+  await primary.fill("#ee88aa");
+  await page.getByRole("button", { name: "Publish look" }).press("Enter");
+  await page.getByText(/^\d\.\d to 1\. Too pale for text; use #[0-9a-f]{6}\.$/).waitFor();
+  await page.getByText("Nothing was published. Check the marked fields.").waitFor();
+  await page.getByRole("button", { name: /^Use #/ }).press("Enter");
+  await page.getByText(/^At least \d\.\d to 1 where it’s used/).waitFor();
+  const mended = await primary.inputValue();
+  await page.getByLabel("Corners of images").selectOption("Very rounded");
+  await page.getByRole("button", { name: "Preview" }).last().press("Enter");
+  const front = page.frameLocator("iframe[title='Front, light']").locator("html");
+  const valueOf = (name: string) =>
+    front.evaluate((root, of) => getComputedStyle(root).getPropertyValue(of).trim(), name);
+  await expect.poll(() => valueOf("--m-color-primary")).toBe(mended);
+  await expect.poll(() => valueOf("--m-card-radius")).toBe("12px");
+
+  const { page: open, complaints: complaintsOfOpen } = await openStudio(
+    browser,
+    owner,
+    "/manage/lifehacker/stories",
+  );
+  await page.getByRole("button", { name: "Publish look" }).press("Enter");
+  await page.getByText("Look published.").waitFor();
+  // A page that was open goes on in the look it was loaded with.
+  await open.getByRole("link", { name: "Settings", exact: true }).press("Enter");
+  await open.getByLabel("Tagline", { exact: true }).waitFor();
+  expect(complaintsOfOpen).toEqual([]);
+  await untilReadersSee("lifehacker.com", "/", `--m-color-primary:${mended}`);
+  await page.getByLabel("Primary color", { exact: true }).fill("#7a0022");
+  await page.getByLabel("Later").fill("2027-05-05T09:30");
+  await page.getByRole("button", { name: "Schedule look" }).press("Enter");
+  await page.getByText("Look scheduled.").waitFor();
+  await page.getByText("Scheduled for May 5, 2027, 9:30 AM").waitFor();
+  await untilReadersSee("lifehacker.com", "/", "#7a0022", false);
+  await page.getByRole("button", { name: "Cancel: Version 2" }).press("Enter");
+  await page.getByText("Scheduled look canceled.").waitFor();
+  await page.getByText(`Primary color: As the theme → ${mended}`, { exact: false }).first().waitFor();
+  await page.getByRole("button", { name: "Restore: The blog’s theme, unchanged" }).press("Enter");
+  await page.getByText("Look restored.").waitFor();
+  await untilReadersSee("lifehacker.com", "/", mended, false);
+  expect(complaints.filter((complaint) => complaint !== refused)).toEqual([]);
+
+  await page.goto(buildAddress("kinja.com", "/manage/lifehacker/audit"));
+  await untilStarted(page);
+  await page.getByText(`Primary color: ${mended} → As the theme`, { exact: false }).waitFor();
+});
+
+test("without script and in Spanish, a look is previewed, published and restored", async () => {
+  const token = await signInByMail("noa-ferreiro", "kinja.com");
+  const { page } = await openStudio(browser, token, "/manage/esgizmodo/look", false);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByLabel("Color principal", { exact: true }).fill("#0a6b3d");
+  await page.getByRole("button", { name: "Vista previa" }).last().click();
+  await page.getByText(/^Al menos \d,\d a 1 donde se usa/).waitFor();
+  expect(await page.getByLabel("Color principal", { exact: true }).inputValue()).toBe("#0a6b3d");
+  await page.getByRole("button", { name: "Publicar aspecto" }).click();
+  await page.getByText("Aspecto publicado.").waitFor();
+  await untilReadersSee("es.gizmodo.com", "/", "--m-color-primary:#0a6b3d");
+  await page.getByRole("button", { name: "Restaurar: El tema del blog, sin cambios" }).click();
+  await page.getByText("Aspecto restaurado.").waitFor();
+  await untilReadersSee("es.gizmodo.com", "/", "#0a6b3d", false);
+});
