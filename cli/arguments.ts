@@ -22,8 +22,11 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have`;
 
+/** The kinds of sources, as the command line names them. */
+export const importKinds = ["wxr", "markdown"] as const;
+
 export interface ImportArguments {
-  kind: "wxr" | "markdown";
+  kind: (typeof importKinds)[number];
   path: string;
   blog: string;
   newBlogHost: string | null;
@@ -40,6 +43,8 @@ export interface ImportArguments {
   mayMove: boolean;
   assets: string;
   site: string | null;
+  /** Address of a post at its old site, with placeholders: `/blog/:slug/`; null for what its generator gives. */
+  permalinks: string | null;
 }
 
 const options = {
@@ -56,6 +61,7 @@ const options = {
   move: { type: "boolean", default: false },
   assets: { type: "string" },
   site: { type: "string" },
+  permalinks: { type: "string" },
 } as const;
 
 /** Parses the command line of `cli/import.ts`. Throws `UsageError`. */
@@ -65,9 +71,8 @@ export function parseImportArguments(
 ): ImportArguments {
   const { values, positionals } = parse(args);
   const [kind, path, ...more] = positionals;
-  if (kind !== "wxr" && kind !== "markdown")
-    throw new UsageError(`Say what to import: wxr, markdown or network.`);
-  if (path === undefined) throw new UsageError(`Give the ${kind === "wxr" ? "file" : "folder"} to import.`);
+  if (!isKind(kind)) throw new UsageError(`Say what to import: ${importKinds.join(", ")} or network.`);
+  if (path === undefined) throw new UsageError("Give the file or folder to import.");
   if (more.length > 0)
     throw new UsageError(`Unknown arguments: ${more.join(" ")}. Import one source at a time.`);
   if (!values.blog) throw new UsageError("Give the blog to import into: --blog NAME");
@@ -91,8 +96,12 @@ export function parseImportArguments(
     mayMove: values.move,
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,
+    permalinks: values.permalinks ?? null,
   };
 }
+
+const isKind = (kind: string | undefined): kind is ImportArguments["kind"] =>
+  importKinds.some((known) => known === kind);
 
 /** Requires both options or neither: an upload without a preset would need the account's secret. */
 function findImageHost(uploadUrl: string | undefined, uploadPreset: string | undefined): CloudHost | null {

@@ -1,13 +1,12 @@
-import { existsSync, statSync } from "node:fs";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
-import { openMarkdown } from "./markdown/markdown-source.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
 import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
 import { createImagePlacer } from "./images/image-placer.ts";
 import { formatTotals, Report, type Totals } from "./report.ts";
 import type { Source } from "./source.ts";
+import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
 import { assertHome, createBlog, createUnknownBlogError, findBlog, UsageError } from "./upload/find-blog.ts";
@@ -16,7 +15,6 @@ import { importPeople } from "./upload/import-people.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
 import { createProgress, type Progress } from "./upload/progress.ts";
 import { runImport } from "./upload/run-import.ts";
-import { openWxr } from "./wxr/wxr-source.ts";
 
 /**
  * `npm run import -- wxr FILE --blog NAME`, `npm run import -- markdown FOLDER --blog NAME`: imports posts
@@ -29,7 +27,7 @@ export async function importSource(
 ): Promise<boolean> {
   const known = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
-  const source = await openSource(args, known?.timezone ?? defaultTimeZone);
+  const source = await openSource(args.kind, { ...args, timezone: known?.timezone ?? defaultTimeZone });
   await assertHome(client, source, args);
   const newBlog = known === null ? createBlog(args.blog, args.newBlogHost ?? "", source.categories) : null;
 
@@ -101,15 +99,6 @@ function reportImport(args: ImportArguments, { report, progress, totals, error }
   progress.say(`See ${args.report} for anything that couldn't be imported.`);
   if (error !== null) progress.say(`Stopped: ${error}`);
   return error === null && totals.failed === 0;
-}
-
-async function openSource(args: ImportArguments, timezone: string): Promise<Source> {
-  const { kind, path, blog, assets, site } = args;
-  const isFolder = kind === "markdown";
-  if (!existsSync(path) || statSync(path).isDirectory() !== isFolder) {
-    throw new UsageError(`${isFolder ? "Folder" : "File"} not found: ${path}`);
-  }
-  return isFolder ? openMarkdown(path, { blog, timezone, assets, site }) : openWxr(path, blog);
 }
 
 async function main(): Promise<boolean> {

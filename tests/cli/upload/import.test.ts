@@ -361,7 +361,7 @@ describe("before anything is written", () => {
 test.each([
   [[], "Say what to import: wxr, markdown or network."],
   [["json", "a"], "Say what to import"],
-  [["wxr"], "Give the file to import."],
+  [["wxr"], "Give the file or folder to import."],
   [["wxr", "a", "b", "--blog", "c"], "Unknown arguments: b"],
   [["wxr", "a"], "--blog NAME"],
   [["wxr", "a", "--blog", "b", "--to", "ftp://x"], "--to needs a web address"],

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from "node:fs";
+import type { ImportArguments } from "./arguments.ts";
+import { openMarkdown } from "./markdown/markdown-source.ts";
+import type { Source } from "./source.ts";
+import { UsageError } from "./upload/find-blog.ts";
+import { openWxr } from "./wxr/wxr-source.ts";
+
+/** What a kind of source is opened with. */
+export interface OpenOptions extends Pick<
+  ImportArguments,
+  "path" | "blog" | "assets" | "site" | "permalinks"
+> {
+  /** IANA time zone for dates without an offset. */
+  timezone: string;
+}
+
+interface SourceKind {
+  /** What `path` names. */
+  takes: "file" | "folder" | "either";
+  open: (options: OpenOptions) => Promise<Source>;
+}
+
+/** Each kind of source that `npm run import -- KIND PATH` reads. */
+const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
+  wxr: { takes: "file", open: ({ path, blog }) => openWxr(path, blog) },
+  markdown: { takes: "folder", open: ({ path, ...options }) => openMarkdown(path, options) },
+};
+
+/** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */
+export function openSource(kind: ImportArguments["kind"], options: OpenOptions): Promise<Source> {
+  const { takes, open } = sourceKinds[kind];
+  const found = !existsSync(options.path)
+    ? "nothing"
+    : statSync(options.path).isDirectory()
+      ? "folder"
+      : "file";
+  if (found === "nothing" || (takes !== "either" && takes !== found)) {
+    const name = takes === "folder" ? "Folder" : takes === "file" ? "File" : "File or folder";
+    throw new UsageError(`${name} not found: ${options.path}`);
+  }
+  return open(options);
+}
