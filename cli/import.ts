@@ -25,7 +25,7 @@ export async function importSource(
   client: ApiClient,
   screen: NodeJS.WriteStream,
 ): Promise<boolean> {
-  const known = await findBlog(client, args.blog);
+  const { known, mainHost } = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
   const source = await openSource(args.kind, { ...args, timezone: known?.timezone ?? defaultTimeZone });
   await assertHome(client, source, args);
@@ -49,6 +49,9 @@ export async function importSource(
         ? (url) => fetchRemote(url)
         : () => Promise.reject(new FetchError("was not fetched")),
     }),
+    blog: args.blog,
+    sourceName: source.name,
+    personAddress: (screenName) => `https://${mainHost}/${screenName}`,
     categories: known
       ? await readCategories(client, known.id)
       : new Set(source.categories.map(({ id }) => id)),

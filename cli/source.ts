@@ -17,6 +17,9 @@ export interface SourceItem {
 export type ImageOrigin =
   { kind: "file"; path: string } | { kind: "remote"; url: string } | { kind: "data"; bytes: Uint8Array };
 
+/** An old address of the blog that isn't a post's: `/category/sea`. It leads to a path of the blog, or to a person. */
+export type SourceRedirect = { from: string } & ({ to: string } | { toPerson: string });
+
 /** An import source: a WordPress export, or a folder of Markdown files. */
 export interface Source {
   /** Short name of the source, for progress and report. */
@@ -33,6 +36,8 @@ export interface Source {
    * `SourceError` if the rest of the source can't be read.
    */
   items: () => AsyncGenerator<SourceItem>;
+  /** Old addresses of its lists and feeds. */
+  redirects?: readonly SourceRedirect[];
   /** Locates the image of an address in a post; null if unknown. */
   locateImage: (src: string) => ImageOrigin | null;
 }

@@ -13,9 +13,13 @@ export function normalizePath(path: string): string | null {
   return `/${segments.map(encodeUniformly).join("/")}${url.search}`;
 }
 
+/** What other systems append to an address for another view of the same: its feed, AMP copy, a page of its comments. */
+const views =
+  /(?:\/(?:feed(?:\/(?:rss2?|rdf|atom))?|amp|embed|trackback|(?:comment-page-|page\/)\d{1,6}|index\.(?:html?|php))|\.html?)$/;
+
 /**
- * The keys under which a redirect may be stored: the path with its whole query, and with the post number (`?p=`) only.
- * The path without its query isn't included: callers try that separately and then keep the query.
+ * The keys under which a redirect may be stored: the path with its whole query, with the post number (`?p=`) only, and
+ * without the end that names a view. The path without its query isn't included: callers try that separately and then keep the query.
  */
 export function listRedirectKeys(path: string): string[] {
   const whole = normalizePath(path);
@@ -25,7 +29,8 @@ export function listRedirectKeys(path: string): string[] {
     const value = url.searchParams.get(name);
     return value === null ? [] : [`${url.pathname}?${name}=${encodeURIComponent(value)}`];
   });
-  return [...new Set([whole, ...number])];
+  const plain = url.search === "" ? url.pathname.replace(views, "") : "";
+  return [...new Set([whole, ...number, ...(plain === "" ? [] : [plain])])];
 }
 
 /** Makes `%c3%a9`, `%C3%A9` and `é` equal; invalid encodings are kept. */

@@ -23,6 +23,7 @@ export const noteKinds = [
   "presentation",
   "category",
   "status",
+  "address",
   "characters",
   "shortened",
   "skipped",

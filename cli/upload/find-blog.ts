@@ -20,10 +20,16 @@ export class RefusalError extends Error {
   override name = "RefusalError";
 }
 
-/** The blog of that name, or null. */
-export async function findBlog(client: ApiClient, name: string): Promise<Blog | null> {
+/** The blog of that name, or null, and the host of people's pages. */
+export async function findBlog(
+  client: ApiClient,
+  name: string,
+): Promise<{ known: Blog | null; mainHost: string }> {
   const { items } = await client.read(getNetwork, {});
-  return items.find((blog) => blog.name === name) ?? null;
+  return {
+    known: items.find((blog) => blog.name === name) ?? null,
+    mainHost: items.find(({ isMainSite }) => isMainSite)?.host ?? "",
+  };
 }
 
 export function createUnknownBlogError(name: string): UsageError {

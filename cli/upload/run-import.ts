@@ -3,7 +3,7 @@ import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../
 import { placeImages } from "../images/place-images.ts";
 import type { Placement } from "../images/image-placer.ts";
 import type { Report, Totals } from "../report.ts";
-import { isRejected, SourceError, type Source, type SourceItem } from "../source.ts";
+import { isRejected, SourceError, type Source, type SourceItem, type SourceRedirect } from "../source.ts";
 import { ApiError, type ApiClient } from "./api-client.ts";
 import { UsageError } from "./find-blog.ts";
 import { fitBounds } from "./fit-bounds.ts";
@@ -16,6 +16,11 @@ interface Parts {
   report: Report;
   progress: Progress;
   place: (src: string) => Promise<Placement>;
+  /** Name of the blog, and of the source in the report. */
+  blog: string;
+  sourceName: string;
+  /** The page of a person, a URL. */
+  personAddress: (screenName: string) => string;
   /** The blog's categories. */
   categories: ReadonlySet<string>;
   /** The blog to create with its first post; null if there is one. */
@@ -58,8 +63,11 @@ export async function runImport(
     error = caught;
   }
   await flush();
+  await run.sendRedirects(source.redirects ?? []);
   return { totals: run.totals, error };
 }
+
+const redirectsPerBatch = 200;
 
 interface Prepared {
   item: SourceItem;
@@ -104,6 +112,23 @@ class Run {
     const [issue] = parsed.issues;
     this.#reject(item, `${v.getDotPath(issue) ?? "the post"}: ${issue.message}`);
     return null;
+  }
+
+  /** Redirects from the lists of the old site. One that can't be made is reported; it is no failure of an item. */
+  async sendRedirects(redirects: readonly SourceRedirect[]): Promise<void> {
+    const { client, report, blog, personAddress, sourceName } = this.#parts;
+    if (!this.#hasBegun || this.#newBlog !== null) return;
+    const wanted = redirects.map((redirect) => ({
+      blog,
+      from: redirect.from,
+      to: "to" in redirect ? redirect.to : personAddress(redirect.toPerson),
+    }));
+    for (let start = 0; start < wanted.length; start += redirectsPerBatch) {
+      const batch = wanted.slice(start, start + redirectsPerBatch);
+      const { failures } = await throttle(() => client.write(importBatch, { redirects: batch }));
+      for (const { item, reason } of failures)
+        report.add({ origin: sourceName, title: item }, { kind: "address", reason });
+    }
   }
 
   #reject(item: Pick<SourceItem, "origin" | "title">, reason: string): void {

@@ -2,6 +2,7 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import type { Note } from "../nodes/conversion.ts";
 import { addParagraphs } from "./auto-paragraphs.ts";
+import { fillBlocks, type BlockParts } from "./blocks.ts";
 import { expandShortcodes } from "./expand-shortcodes.ts";
 import { markShortcodes } from "./mark-shortcodes.ts";
 import type { Attachment } from "./outline.ts";
@@ -9,14 +10,24 @@ import type { Attachment } from "./outline.ts";
 /** Block editor content has explicit paragraphs. */
 const hasBlocks = (content: string) => content.includes("<!-- wp:");
 
+export interface ContentContext {
+  postId: string;
+  attachments: ReadonlyMap<string, Attachment>;
+  /** Null for comments, which have no blocks. */
+  parts: BlockParts | null;
+}
+
 /** Content as WordPress would render it: shortcodes expanded, paragraphs added. */
 export function parseContent(
   content: string,
-  { postId, attachments }: { postId: string; attachments: ReadonlyMap<string, Attachment> },
+  { postId, attachments, parts }: ContentContext,
 ): { root: Root; notes: Note[] } {
-  const marked = markShortcodes(content.replaceAll("\r\n", "\n"));
-  const notes = [...marked.notes];
+  const notes: Note[] = [];
+  const note = (one: Note) => void notes.push(one);
+  const filled = parts ? fillBlocks(content, parts, note) : content;
+  const marked = markShortcodes(filled.replaceAll("\r\n", "\n"));
+  notes.push(...marked.notes);
   const parsed = fromHtml(marked.html, { fragment: true });
-  const root = expandShortcodes(parsed, { postId, attachments, note: (note) => void notes.push(note) });
-  return { root: hasBlocks(content) ? root : addParagraphs(root), notes };
+  const root = expandShortcodes(parsed, { postId, attachments, note });
+  return { root: hasBlocks(filled) ? root : addParagraphs(root), notes };
 }

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from "hast";
-import { attribute, createElement, createText, isElement, type Content } from "../nodes/hast.ts";
+import { attribute, isElement, type Content } from "../nodes/hast.ts";
 import { shortcodeTag } from "./mark-shortcodes.ts";
 import { shortcodeRules, type Shortcode, type ShortcodeContext } from "./shortcode-rules.ts";
 
-/** Replaces each marked shortcode with its HTML; one without a result is kept as text. */
+/** Replaces each marked shortcode with its HTML; one without a result is left out, but what it encloses is kept. */
 export function expandShortcodes(root: Root, context: ShortcodeContext): Root {
   return { ...root, children: expandAll(root.children, context) };
 }
@@ -23,13 +23,12 @@ function expandOne(element: Element, context: ShortcodeContext): ElementContent[
     (Object.hasOwn(shortcodeRules, shortcode.name) && shortcodeRules[shortcode.name]?.(shortcode, context)) ||
     null;
   if (expanded) return expanded;
-  const kept = shortcode.source;
   context.note({
     kind: "shortcode",
-    reason: `nothing was found for [${shortcode.name}]; it was kept as text`,
-    kept,
+    reason: `nothing was found for [${shortcode.name}]; it was left out`,
+    kept: shortcode.source,
   });
-  return [createElement("p", {}, [createText(kept)]), ...element.children];
+  return element.children;
 }
 
 function readShortcode(element: Element): Shortcode {

@@ -23,13 +23,14 @@ export const knownShortcodes: Record<string, "encloses" | "alone"> = {
 };
 
 /**
- * Replaces supported shortcodes with elements, so that the HTML parser handles nesting. Others are kept, with
- * a note. Brackets inside tags and comments are ignored; `[[name]]` is the escaped form of `[name]`.
+ * Replaces supported shortcodes with elements, so that the HTML parser handles nesting. Of others the marks are taken out,
+ * with a note, and the words between them are kept; what may be a word in brackets stays (`[sic]`). Brackets inside tags and comments are ignored; `[[name]]` is the escaped form of `[name]`.
  */
 export function markShortcodes(content: string): { html: string; notes: Note[] } {
   const notes: Note[] = [];
   const tagEnds = findTagEnds(content);
   const closings = findClosings(content);
+  const removed = new Set<string>();
   let html = "";
   let index = 0;
   while (index < content.length) {
@@ -40,7 +41,8 @@ export function markShortcodes(content: string): { html: string; notes: Note[] }
     const taken =
       content[index] === "<"
         ? takeTag(content, index, tagEnds)
-        : takeShortcode(content, index, closings, notes);
+        : (takeClosing(content, index, removed) ??
+          takeShortcode(content, index, { closings, removed, notes }));
     html += taken.html;
     index = taken.end;
   }
@@ -85,16 +87,28 @@ function findTagEnds(content: string): Int32Array {
   return ends;
 }
 
+const closingForm = /\[\/([A-Za-z][\w-]*)\]/y;
+
 /** Position of the last closing mark of each shortcode name. */
 const findClosings = (content: string): ReadonlyMap<string, number> =>
   new Map([...content.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(({ 1: name = "", index }) => [name, index]));
 
-function takeShortcode(
-  content: string,
-  start: number,
-  closings: ReadonlyMap<string, number>,
-  notes: Note[],
-): Taken {
+/** The closing mark of a shortcode whose opening mark was taken out. */
+function takeClosing(content: string, start: number, removed: ReadonlySet<string>): Taken | null {
+  closingForm.lastIndex = start;
+  const mark = closingForm.exec(content);
+  return mark && removed.has(mark[1] ?? "") ? { html: "", end: closingForm.lastIndex } : null;
+}
+
+interface Marks {
+  /** Position of the last closing mark of each name. */
+  closings: ReadonlyMap<string, number>;
+  /** Names of which an opening mark was taken out. */
+  removed: Set<string>;
+  notes: Note[];
+}
+
+function takeShortcode(content: string, start: number, { closings, removed, notes }: Marks): Taken {
   const isEscaped = content[start + 1] === "[";
   const mark = parseShortcode(content, isEscaped ? start + 1 : start);
   if (isEscaped && mark && content[mark.end] === "]") {
@@ -105,14 +119,14 @@ function takeShortcode(
   const source = content.slice(start, mark.end);
   const isClosed = (closings.get(mark.name) ?? -1) >= mark.end;
   if (known === undefined) {
-    if (isClosed || looksIntended(mark)) {
-      notes.push({
-        kind: "shortcode",
-        reason: `the shortcode [${mark.name}] is unknown and was kept as text`,
-        kept: source,
-      });
-    }
-    return { html: source, end: mark.end };
+    if (!isClosed && !looksIntended(mark)) return { html: source, end: mark.end };
+    notes.push({
+      kind: "shortcode",
+      reason: `the shortcode [${mark.name}] is unknown and was left out`,
+      kept: source,
+    });
+    if (isClosed) removed.add(mark.name);
+    return { html: "", end: mark.end };
   }
   const closing = `[/${mark.name}]`;
   const encloses = known === "encloses" && !mark.isSelfClosing && isClosed;
@@ -123,8 +137,9 @@ function takeShortcode(
   return { html, end: close < 0 ? mark.end : close + closing.length };
 }
 
-/** True if an unclosed shortcode was probably intended: it has arguments or is self-closing. */
-const looksIntended = (mark: ShortcodeMark) => mark.isSelfClosing || Object.keys(mark.named).length > 0;
+/** True if an unclosed shortcode was probably intended: it has arguments, is self-closing, or no word looks like it. */
+const looksIntended = ({ isSelfClosing, named, name }: ShortcodeMark) =>
+  isSelfClosing || Object.keys(named).length > 0 || name.includes("_") || name === "toc";
 
 /** Escapes text for a double-quoted attribute. */
 export const escapeAttribute = (text: string): string =>

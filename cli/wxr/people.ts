@@ -2,22 +2,52 @@ import type { ImportedPerson } from "../../contract/import/import.ts";
 import { buildBurnerName, buildScreenName } from "../screen-name.ts";
 import { findPublishTime } from "./date.ts";
 import type { Outline } from "./outline.ts";
-import { childText, type XmlElement } from "./xml-element.ts";
+import { childElements, childText, metaValue, type XmlElement } from "./xml-element.ts";
 
-type People = Pick<Outline, "site" | "exportedAt" | "authors" | "screenNameByEmail">;
+type People = Pick<Outline, "site" | "exportedAt" | "authors" | "guests" | "screenNameByEmail">;
 
-/** The screen name of an item's author; defaults to `editor`. */
-export const findAuthorName = (item: XmlElement): string =>
-  buildScreenName(childText(item, "dc:creator") || "editor");
+/** A guest author of the plugin Co-Authors Plus, who has no account of WordPress unless one is linked. */
+export interface GuestAuthor {
+  displayName: string;
+  /** Login of the linked account, or empty. */
+  account: string;
+}
 
-/** The author of an item. */
-export function findAuthor(item: XmlElement, people: People): ImportedPerson {
-  const login = childText(item, "dc:creator") || "editor";
+/**
+ * Logins of an item's authors in order. Co-Authors Plus keeps several as terms; otherwise there is one, by default
+ * `editor`.
+ */
+export function findAuthorLogins(item: XmlElement): string[] {
+  const terms = childElements(item, "category")
+    .filter(({ attributes }) => attributes["domain"] === "author")
+    .map(({ text, attributes }) => text.trim() || (attributes["nicename"] ?? "").replace(/^cap-/, ""))
+    .filter(Boolean);
+  return terms.length > 0 ? [...new Set(terms)] : [childText(item, "dc:creator") || "editor"];
+}
+
+/** Screen names of an item's authors in order. */
+export const findAuthorNames = (item: XmlElement, people: Pick<People, "guests">): string[] => [
+  ...new Set(
+    findAuthorLogins(item).map((login) => buildScreenName(people.guests.get(login)?.account || login)),
+  ),
+];
+
+/** The person behind a login, who joined at the time of their first contribution. */
+export function createAuthor(login: string, joinedTimeMillis: number, people: People): ImportedPerson {
+  const guest = people.guests.get(login);
+  const account = guest?.account || login;
   return {
-    screenName: findAuthorName(item),
-    displayName: people.authors.get(login) ?? login,
-    joinedTimeMillis: findPublishTime(item, people.exportedAt),
+    screenName: buildScreenName(account),
+    displayName: people.authors.get(account) || guest?.displayName || account,
+    joinedTimeMillis,
   };
+}
+
+/** A guest author by login, from an item of Co-Authors Plus. */
+export function readGuestAuthor(item: XmlElement): [string, GuestAuthor] {
+  const displayName = metaValue(item, "cap-display_name") || childText(item, "title");
+  const login = metaValue(item, "cap-user_login") || childText(item, "wp:post_name").replace(/^cap-/, "");
+  return [login, { displayName, account: metaValue(item, "cap-linked_account") }];
 }
 
 /**

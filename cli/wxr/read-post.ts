@@ -9,7 +9,7 @@ import { findOldPaths } from "./addresses.ts";
 import { parseContent } from "./content.ts";
 import { findPublishTime, parseWordPressDate } from "./date.ts";
 import type { Outline } from "./outline.ts";
-import { findAuthorName } from "./people.ts";
+import { findAuthorNames } from "./people.ts";
 import { isDraftStatus } from "./status.ts";
 import { findTerms } from "./terms.ts";
 import { childBody, childText, metaValue, type XmlElement } from "./xml-element.ts";
@@ -31,7 +31,11 @@ export function readPost(
 ): { post: ImportedPost; notes: Note[] } {
   const postId = childText(item, "wp:post_id");
   const converted = convertSource(childBody(item, "content:encoded"), (content) =>
-    parseContent(content, { postId, attachments: outline.attachments }),
+    parseContent(content, {
+      postId,
+      attachments: outline.attachments,
+      parts: { blocks: outline.blocks, footnotes: metaValue(item, "footnotes") },
+    }),
   );
   const terms = findTerms(item);
   const headline = plainWords(childText(item, "title"));
@@ -40,7 +44,7 @@ export function readPost(
   const isDraft = isDraftStatus(status);
   const post: ImportedPost = {
     ...names,
-    authors: [findAuthorName(item)],
+    authors: findAuthorNames(item, outline),
     headline,
     subhead: chooseSubhead(plainWords(childBody(item, "excerpt:encoded")), converted.body),
     status: isDraft ? "DRAFT" : "PUBLISHED",
@@ -55,7 +59,7 @@ export function readPost(
     isPage: childText(item, "wp:post_type") === "page",
     allowReplies: childText(item, "wp:comment_status") !== "closed",
     password: childText(item, "wp:post_password") || null,
-    redirectsFrom: findOldPaths(item, outline.site),
+    redirectsFrom: findOldPaths(item, { site: outline.site, attachments: outline.attachmentsOf }),
   };
   const statusNotes: Note[] =
     isDraft && status !== "draft"

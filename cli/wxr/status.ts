@@ -7,6 +7,10 @@ const draftStatuses = ["draft", "pending", "private", "auto-draft"];
 
 export const isDraftStatus = (status: string): boolean => draftStatuses.includes(status);
 
+/** True for items that arrive with the posts that use them: files, guest authors, synced blocks. */
+export const isPartOfOthers = (type: string): boolean =>
+  ["attachment", "guest-author", "wp_block"].includes(type);
+
 /** The reason why an item isn't imported; null for posts and pages. */
 export function findSkipReason(item: XmlElement): string | null {
   const type = childText(item, "wp:post_type");

@@ -13,7 +13,10 @@ export interface Terms {
 /** WordPress's default category, which carries no information. */
 const noCategory = "uncategorized";
 
-/** Categories and tags of an item: all become tags, and the first category also its category. */
+/**
+ * Categories and tags of an item: all become tags, and the first category also its category. Terms of the domain `author`
+ * are people (`people.ts`).
+ */
 export function findTerms(item: XmlElement): Terms {
   const terms = childElements(item, "category")
     .map((element) => ({
@@ -21,7 +24,7 @@ export function findTerms(item: XmlElement): Terms {
       name: element.text.trim(),
       slug: element.attributes["nicename"] ?? "",
     }))
-    .filter(({ domain, slug }) => domain !== "category" || slug !== noCategory);
+    .filter(({ domain, slug }) => domain !== "author" && (domain !== "category" || slug !== noCategory));
   const isTag = ({ domain }: { domain: string }) => domain === "category" || domain === "post_tag";
   const tags = terms.filter(isTag).map(({ name, slug }) => createTag(name, slug || name));
   const firstCategory = terms.find(({ domain }) => domain === "category");

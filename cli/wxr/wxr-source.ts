@@ -3,11 +3,12 @@ import { parseWebUrl } from "../nodes/address.ts";
 import { makeItem, rejectItem, type ImageOrigin, type Source, type SourceItem } from "../source.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
 import type { Note } from "../nodes/conversion.ts";
+import { listArchiveRedirects } from "./archive-addresses.ts";
 import { readComments } from "./comments.ts";
 import { readOutline, type Outline } from "./outline.ts";
 import { describeItem, readChannel, type ChannelEntry } from "./read-channel.ts";
 import { plainWords, readPost } from "./read-post.ts";
-import { findSkipReason } from "./status.ts";
+import { findSkipReason, isPartOfOthers } from "./status.ts";
 import { childText } from "./xml-element.ts";
 
 /** A WordPress export as an import source. Reads the file twice: for the outline, then for the posts. */
@@ -20,6 +21,7 @@ export async function openWxr(file: string, blog: string): Promise<Source> {
     storyIds: outline.postIds.map((id) => nameSource(outline, id)),
     total: outline.itemCount,
     items: () => readItems(file, blog, outline),
+    redirects: listArchiveRedirects(outline),
     locateImage: (src) => locateImage(src, outline.site),
   };
 }
@@ -47,8 +49,7 @@ function* readItem(
     yield rejectItem({ origin, title }, `${describeItem(entry)}: has no number (wp:post_id)`);
     return;
   }
-  // Attachments are imported with the posts that use them.
-  if (childText(item, "wp:post_type") === "attachment") return;
+  if (isPartOfOthers(childText(item, "wp:post_type"))) return;
   const reason = findSkipReason(item);
   if (reason !== null) {
     yield { origin, title, post: null, notes: [{ kind: "skipped", reason }] };

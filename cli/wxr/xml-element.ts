@@ -19,8 +19,11 @@ export const childBody = (element: XmlElement, name: string): string =>
 export const childElements = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** The value of an item's `wp:postmeta` by key; empty if missing. */
-export function metaValue(item: XmlElement, key: string): string {
-  const meta = childElements(item, "wp:postmeta").find((entry) => childText(entry, "wp:meta_key") === key);
-  return meta ? childText(meta, "wp:meta_value") : "";
-}
+/** The values of an item's `wp:postmeta` by key, which can occur several times. */
+export const metaValues = (item: XmlElement, key: string): string[] =>
+  childElements(item, "wp:postmeta")
+    .filter((entry) => childText(entry, "wp:meta_key") === key)
+    .map((entry) => childText(entry, "wp:meta_value"));
+
+/** The first value of an item's `wp:postmeta` by key; empty if missing. */
+export const metaValue = (item: XmlElement, key: string): string => metaValues(item, key)[0] ?? "";

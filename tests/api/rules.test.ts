@@ -39,6 +39,22 @@ describe("normalizePath", () => {
   test("redirect keys are the path with its query, and with the post number only", () => {
     expect(listRedirectKeys("/x/?utm=1&p=12")).toEqual(["/x?p=12&utm=1", "/x?p=12"]);
   });
+
+  test.each(
+    "/feed /feed/ /feed/atom /amp/ /embed /trackback/ /comment-page-3/ /page/2/ /index.html /index.php .html".split(
+      " ",
+    ),
+  )("another view of an address is tried as the address: %s", (view) => {
+    expect(listRedirectKeys(`/2019/fog${view}`).at(-1)).toBe("/2019/fog");
+  });
+
+  test.each(["/feed", "/feeds", "/x/page/no", "/x/feed/other", "/x?p=1", "/x/feed?y=1", "/html"])(
+    "other addresses have no such end: %s",
+    (path) => {
+      expect(listRedirectKeys(path)[0]).toBe(path);
+      expect(listRedirectKeys(path).length).toBeLessThanOrEqual(path.includes("p=") ? 2 : 1);
+    },
+  );
 });
 
 test("every item gets the first free time, without duplicates", () => {

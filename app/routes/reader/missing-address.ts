@@ -88,8 +88,8 @@ export async function loadOrRedirect<T>(
   }
 }
 
-/** The addresses behind WordPress permalinks: the front page with a post's id in the query. */
-const frontWithId = /^\/\?(p|page_id|attachment_id)=\d+$/;
+/** WordPress addresses without permalinks: the front page with the id of a post or a list, or a feed, in the query. */
+const oldQuery = /^\/\?(?:(?:p|page_id|attachment_id|cat)=\d+|(?:tag|feed)=[\w%-]{1,200})$/;
 
 const isTakenDown = (error: unknown) =>
   error instanceof ServiceError && (error.status === 410 || error.status === 451);
@@ -99,7 +99,7 @@ const isTakenDown = (error: unknown) =>
  * otherwise the front page is shown.
  */
 export async function redirectFromOldQuery(context: AppContext, known: BlogContext): Promise<void> {
-  if (!frontWithId.test(context.path)) return;
+  if (!oldQuery.test(context.path)) return;
   const query = { host: known.blog.host, path: context.path };
   const moved = await requireOpen(
     context.services.find(getRedirect, { query, timeout: secondaryTimeout }).catch((error: unknown) => {

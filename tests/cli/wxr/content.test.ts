@@ -2,14 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { convertBody } from "../../../cli/nodes/convert-body.ts";
+import type { BlockParts } from "../../../cli/wxr/blocks.ts";
 import { parseContent } from "../../../cli/wxr/content.ts";
 import { parseShortcode } from "../../../cli/wxr/shortcode.ts";
 
 const attachments = new Map([
-  ["7", { id: "7", url: "https://a.example/7.jpg", alt: "Seven", caption: "", parent: "1", order: 0 }],
+  [
+    "7",
+    { id: "7", url: "https://a.example/7.jpg", alt: "Seven", link: "", caption: "", parent: "1", order: 0 },
+  ],
 ]);
-const read = (content: string) => {
-  const { root, notes } = parseContent(content, { postId: "1", attachments });
+const noParts: BlockParts = { blocks: new Map(), footnotes: "" };
+const read = (content: string, parts = noParts) => {
+  const { root, notes } = parseContent(content, { postId: "1", attachments, parts });
   return { body: convertBody(root).body, notes };
 };
 const paragraphs = (content: string) => read(content).body.map((node) => `${node.type}: ${bodyText([node])}`);
@@ -59,10 +64,22 @@ describe("shortcodes", () => {
     expect(notes).toEqual([]);
   });
 
-  test("a gallery without images is kept as text and noted", () => {
+  test("a gallery without images is left out and noted", () => {
     const { body, notes } = read('[gallery ids="99"]');
-    expect(bodyText(body)).toBe('[gallery ids="99"]');
+    expect(body).toEqual([]);
     expect(notes).toMatchObject([{ kind: "shortcode", kept: '[gallery ids="99"]' }]);
+  });
+
+  test.each([
+    ['a [box color="red"]b <b>c</b>[/box] d', "a b c d", 1],
+    ["[row][col]a[/col][col]b[/col][/row]", "ab", 3],
+    ['[map id="3" /]a', "a", 1],
+    ["[print_link] a [toc]", "a", 2],
+    ["a [sic] b [/sic2] [Ed. note]", "a [sic] b [/sic2] [Ed. note]", 0],
+    ["a [b] c", "a [b] c", 0],
+  ])("of unknown ones the marks are taken out and the words kept: %s", (content, text, count) => {
+    const { body, notes } = read(content);
+    expect([bodyText(body).trim(), notes.length]).toEqual([text, count]);
   });
 
   test("brackets in a tag, a comment or a sentence are not shortcodes", () => {
@@ -92,4 +109,42 @@ describe("shortcodes", () => {
   ])("%s is split into its parts", (text, mark) => {
     expect(parseShortcode(text, 0)).toEqual(mark);
   });
+});
+
+describe("blocks", () => {
+  const blocks = new Map([
+    ["3", "<!-- wp:paragraph --><p>Shared words</p><!-- /wp:paragraph -->"],
+    ["4", '<p>four</p><!-- wp:block {"ref":4} /-->'],
+  ]);
+
+  test("a synced block's words stand where it is included", () => {
+    const { body, notes } = read('<p>a</p><!-- wp:block {"ref":3} /--><p>b</p>', { blocks, footnotes: "" });
+    expect([bodyText(body), notes]).toEqual(["a\n\nShared words\n\nb", []]);
+  });
+
+  test.each([
+    ['<p>a</p><!-- wp:block {"ref":9} /-->', "the synced block 9 is not in the export"],
+    ['<p>a</p><!-- wp:block {"ref":4} /-->', "the synced block 4 includes itself"],
+  ])("a synced block that can't be included is noted: %s", (content, reason) => {
+    expect(read(content, { blocks, footnotes: "" }).notes).toMatchObject([{ kind: "element", reason }]);
+  });
+
+  test.each([
+    ["<p>a</p><!-- wp:footnotes /--><p>b</p>", "a\n\nFirst $& note\n\nSecond\n\nb"],
+    ["<p>a</p>", "a\n\nFirst $& note\n\nSecond"],
+  ])("footnotes are printed at their place, or at the end: %s", (content, text) => {
+    const footnotes = JSON.stringify([
+      { id: "x", content: "First $&amp; <em>note</em>" },
+      { content: "Second" },
+      null,
+    ]);
+    expect(bodyText(read(content, { blocks, footnotes }).body)).toBe(text);
+  });
+
+  test.each(["", "no json", "{}", '[{"content":3}]'])(
+    "footnotes that can't be read are none: %j",
+    (footnotes) => {
+      expect(bodyText(read("<p>a</p>", { blocks, footnotes }).body)).toBe("a");
+    },
+  );
 });
