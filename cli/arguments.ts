@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { CloudHost } from "./upload/cloud-images.ts";
 import { UsageError } from "./upload/find-blog.ts";
+import { parseAuthorMap, type AuthorMap } from "./upload/map-authors.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
 node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
@@ -11,13 +12,16 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
   --new-blog HOST  makes the blog with this host when there is none of that name
   --to URL         the services (MAGMA_API; else the local ones, started when they do not run)
   --token TOKEN    the operator's token (MAGMA_TOKEN; else local-import-token)
-  --report FILE    what could not be carried over (import-report.json)
+  --report FILE    every item, what of it has arrived and why not (import-report.json; .html beside it for people)
   --memory FILE    what is in the store already (.magma/pictures.jsonl)
   --images-to URL  puts pictures on a cloud image host (MAGMA_IMAGE_UPLOAD; else into the services' own store);
                    the front end reads them from there with IMAGE_BASE and IMAGE_ACCOUNT
   --upload-preset NAME  the preset under which that host takes them unsigned (MAGMA_UPLOAD_PRESET)
   --no-fetch       leaves pictures of other hosts where they are
   --move           moves stories here that another blog has from the same source; refused without it
+  --author OLD=NEW the author OLD of the source is NEW here; can be given for each
+  --dry-run        reads and checks everything, writes the report, and nothing into the network
+  --strict         ends with the first item that fails
   --as-drafts      stories arrive as drafts, to be published in the studio; published ones of an earlier import stay so
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have`;
@@ -41,6 +45,11 @@ export interface ImportArguments {
   asDrafts: boolean;
   /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
+  authors: AuthorMap;
+  /** Everything is read and checked, and nothing is written. */
+  isRehearsal: boolean;
+  /** The first failure ends the import. */
+  isStrict: boolean;
   assets: string;
   site: string | null;
   /** Address of a post at its old site, with placeholders: `/blog/:slug/`; null for what its generator gives. */
@@ -59,6 +68,9 @@ const options = {
   fetch: { type: "boolean", default: true },
   "as-drafts": { type: "boolean", default: false },
   move: { type: "boolean", default: false },
+  author: { type: "string", multiple: true, default: [] as string[] },
+  "dry-run": { type: "boolean", default: false },
+  strict: { type: "boolean", default: false },
   assets: { type: "string" },
   site: { type: "string" },
   permalinks: { type: "string" },
@@ -94,6 +106,9 @@ export function parseImportArguments(
     fetches: values.fetch,
     asDrafts: values["as-drafts"],
     mayMove: values.move,
+    authors: parseAuthorMap(values.author),
+    isRehearsal: values["dry-run"],
+    isStrict: values.strict,
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,
     permalinks: values.permalinks ?? null,

@@ -3,14 +3,17 @@ import { parseImportArguments, usage, type ImportArguments } from "./arguments.t
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
 import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
-import { createImagePlacer } from "./images/image-placer.ts";
+import { createImageCheck } from "./images/check-images.ts";
+import { createImagePlacer, type Placement } from "./images/image-placer.ts";
+import { formatWords, Ledger } from "./ledger/ledger.ts";
 import { formatTotals, Report, type Totals } from "./report.ts";
 import type { Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
-import { assertHome, createBlog, createUnknownBlogError, findBlog, UsageError } from "./upload/find-blog.ts";
+import { assertHome, createBlog, createUnknownBlogError, findBlog } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
+import { assertSamePeople, findKnownPeople, mapAuthors } from "./upload/map-authors.ts";
 import { importPeople } from "./upload/import-people.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
 import { createProgress, type Progress } from "./upload/progress.ts";
@@ -27,28 +30,28 @@ export async function importSource(
 ): Promise<boolean> {
   const { known, mainHost } = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
-  const source = await openSource(args.kind, { ...args, timezone: known?.timezone ?? defaultTimeZone });
+  const source = mapAuthors(
+    await openSource(args.kind, { ...args, timezone: known?.timezone ?? defaultTimeZone }),
+    args.authors,
+  );
   await assertHome(client, source, args);
+  const knownPeople = await findKnownPeople(client, source.people);
+  assertSamePeople(source, knownPeople, args.authors);
   const newBlog = known === null ? createBlog(args.blog, args.newBlogHost ?? "", source.categories) : null;
 
   const report = new Report();
+  const ledger = new Ledger();
   const progress = createProgress(screen, source.total);
   const { displayName } = known ?? newBlog ?? { displayName: args.blog };
   progress.say(
-    `${source.name} → ${displayName}: ${source.total} items, ${source.people.length} people, into the network at ${client.origin}`,
+    `${source.name} → ${displayName}: ${source.total} items, ${source.people.length} people (${knownPeople.size} are here already), into the network at ${client.origin}${args.isRehearsal ? "; nothing is written" : ""}`,
   );
   const { totals, error } = await runImport(source, {
     client,
     report,
+    ledger,
     progress,
-    place: createImagePlacer({
-      locate: source.locateImage,
-      store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
-      memory: openImageMemory(args.memory),
-      fetchRemote: args.fetches
-        ? (url) => fetchRemote(url)
-        : () => Promise.reject(new FetchError("was not fetched")),
-    }),
+    place: choosePlacer(args, client, source),
     blog: args.blog,
     sourceName: source.name,
     personAddress: (screenName) => `https://${mainHost}/${screenName}`,
@@ -57,30 +60,51 @@ export async function importSource(
       : new Set(source.categories.map(({ id }) => id)),
     newBlog,
     begin: async () => {
-      const made = await importPeople(client, source.people, (title, note) =>
+      const made = await importPeople(client, source.people, knownPeople, (title, note) =>
         report.add({ origin: source.name, title }, note),
       );
       progress.say(`${made} people are new.`);
     },
     asDrafts: args.asDrafts,
     mayMove: args.mayMove,
+    isRehearsal: args.isRehearsal,
+    isStrict: args.isStrict,
   });
   progress.end();
   return reportImport(args, {
     report,
+    ledger,
     progress,
     totals,
     error: error?.message ?? findEmptiness(source, totals),
   });
 }
 
+/** Puts images into the store; a rehearsal only looks whether they are there. */
+function choosePlacer(
+  args: ImportArguments,
+  client: ApiClient,
+  source: Source,
+): (src: string) => Promise<Placement> {
+  if (args.isRehearsal) return createImageCheck(source.locateImage);
+  return createImagePlacer({
+    locate: source.locateImage,
+    store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
+    memory: openImageMemory(args.memory),
+    fetchRemote: args.fetches
+      ? (url) => fetchRemote(url)
+      : () => Promise.reject(new FetchError("was not fetched")),
+  });
+}
+
 /** The reason why nothing was imported without any failure; null if something was. */
-function findEmptiness({ name }: Source, { created, updated, unchanged, failed }: Totals): string | null {
-  return created + updated + unchanged + failed > 0 ? null : `${name} has no posts to import.`;
+function findEmptiness({ name }: Source, totals: Totals): string | null {
+  return Object.values(totals).some((count: number) => count > 0) ? null : `${name} has no posts to import.`;
 }
 
 interface Ended {
   report: Report;
+  ledger: Ledger;
   progress: Progress;
   totals: Totals;
   error: string | null;
@@ -90,16 +114,17 @@ interface Ended {
 const shownFailures = 20;
 
 /** Writes and prints the results of an import. Returns true if everything was imported. */
-function reportImport(args: ImportArguments, { report, progress, totals, error }: Ended): boolean {
+function reportImport(args: ImportArguments, { report, ledger, progress, totals, error }: Ended): boolean {
   const head = { source: args.path, blog: args.blog, totals };
-  report.write(args.report, error === null ? head : { ...head, error });
+  const files = report.write(args.report, ledger, error === null ? head : { ...head, error });
   progress.say(formatTotals(totals));
+  progress.say(formatWords(ledger.totals()));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
   const failures = report.entries.filter(({ kind }) => kind === "rejected");
   for (const { origin, title, reason } of failures.slice(0, shownFailures))
     progress.say(`${origin}: "${title}": ${reason}`);
   if (failures.length > shownFailures) progress.say(`and ${failures.length - shownFailures} more`);
-  progress.say(`See ${args.report} for anything that couldn't be imported.`);
+  progress.say(`See ${files.join(" or ")} for every item, what of it has arrived, and why not.`);
   if (error !== null) progress.say(`Stopped: ${error}`);
   return error === null && totals.failed === 0;
 }

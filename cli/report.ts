@@ -1,4 +1,6 @@
 import { writeFileSync } from "node:fs";
+import type { Ledger } from "./ledger/ledger.ts";
+import { printLedger } from "./ledger/print-ledger.ts";
 import type { Note, NoteKind } from "./nodes/conversion.ts";
 
 /** Number of items by outcome. */
@@ -6,6 +8,8 @@ export interface Totals {
   created: number;
   updated: number;
   unchanged: number;
+  /** Read and checked by a rehearsal, which writes nothing. */
+  checked: number;
   /** Rejected by the services. */
   failed: number;
 }
@@ -36,12 +40,24 @@ export class Report {
     return [...counts].toSorted((a, b) => b[1] - a[1]);
   }
 
-  write(file: string, head: { source: string; blog: string; totals: Totals; error?: string }): void {
+  /** Writes the report with the ledger as JSON, and the ledger for people beside it. Returns the two files. */
+  write(
+    file: string,
+    ledger: Ledger,
+    head: { source: string; blog: string; totals: Totals; error?: string },
+  ): [json: string, html: string] {
     const counts = Object.fromEntries(this.counts());
-    writeFileSync(file, `${JSON.stringify({ ...head, counts, entries: this.entries }, null, 2)}\n`);
+    const contents = { totals: ledger.totals(), items: ledger.items };
+    const page = file.replace(/\.json$/i, "") + ".html";
+    writeFileSync(
+      file,
+      `${JSON.stringify({ ...head, counts, entries: this.entries, ledger: contents }, null, 2)}\n`,
+    );
+    writeFileSync(page, printLedger(ledger, head, this.entries));
+    return [file, page];
   }
 }
 
-/** "created 57, updated 0, unchanged 0", with the number of failures if there are any. */
-export const formatTotals = ({ created, updated, unchanged, failed }: Totals): string =>
-  `created ${created}, updated ${updated}, unchanged ${unchanged}${failed > 0 ? `, failed ${failed}` : ""}`;
+/** "created 57, updated 0, unchanged 0", with the number of failures if there are any; for a rehearsal "checked 57". */
+export const formatTotals = ({ created, updated, unchanged, checked, failed }: Totals): string =>
+  `${checked > 0 ? `checked ${checked}, nothing written` : `created ${created}, updated ${updated}, unchanged ${unchanged}`}${failed > 0 ? `, failed ${failed}` : ""}`;

@@ -62,7 +62,7 @@ export async function seedNetwork(
   await Promise.all(
     network.pictures.map(({ id, bytes }) => limit(async () => client.pictures.put(id, await bytes(), "jpg"))),
   );
-  const totals: Totals = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const totals: Totals = { created: 0, updated: 0, unchanged: 0, checked: 0, failed: 0 };
   for (const batch of network.batches) {
     const { posts, failures } = await client.write(importBatch, batch);
     for (const { outcome } of posts) totals[outcome] += 1;

@@ -1,5 +1,6 @@
 import type { ImportedPerson, ImportedPost } from "../contract/import/import.ts";
 import type { Category } from "../contract/entities/taxonomy.ts";
+import type { Inventory } from "./ledger/inventory.ts";
 import type { Note } from "./nodes/conversion.ts";
 
 /** A post, page or reply of a source, in the import format. */
@@ -10,6 +11,8 @@ export interface SourceItem {
   title: string;
   /** Null if it isn't imported, with a note of the reason. Its images are not placed yet. */
   post: ImportedPost | null;
+  /** What its text consists of; absent if it isn't imported. */
+  inventory?: Inventory;
   notes: Note[];
 }
 

@@ -46,8 +46,8 @@ async function readItem(file: string, folder: string, options: Options): Promise
   const sourceId = nameSource(file, folder, options);
   const named = { blog: options.blog, sourceId, fileName, publishTimeMillis };
   return makeItem({ origin, title: basename(file) }, () => {
-    const { post, notes } = readPost(named, matter);
-    return { origin, title: post.headline || "(no title)", post, notes };
+    const { post, inventory, notes } = readPost(named, matter);
+    return { origin, title: post.headline || "(no title)", post, inventory, notes };
   });
 }
 

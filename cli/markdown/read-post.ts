@@ -1,5 +1,6 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
+import type { Inventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
 import { createUnplacedImage } from "../nodes/image.ts";
@@ -46,7 +47,7 @@ const plainWords = (markdown: string) =>
 export function readPost(
   { fileName, ...names }: MarkdownPost,
   { data, text }: FrontMatter,
-): { post: ImportedPost; notes: Note[] } {
+): { post: ImportedPost; inventory: Inventory; notes: Note[] } {
   const filled = fillTemplate(text, data);
   const converted = convertSource(filled.text, parseMarkdown);
   const headline = textField(data, "title").replace(/\s+/g, " ");
@@ -64,7 +65,11 @@ export function readPost(
     isBlip: headline === "",
     redirectsFrom: findOldPaths(fileName, data),
   };
-  return { post, notes: [...noteFields(data), ...filled.notes, ...converted.notes] };
+  return {
+    post,
+    inventory: converted.inventory,
+    notes: [...noteFields(data), ...filled.notes, ...converted.notes],
+  };
 }
 
 function findMainMedia(data: Record<string, unknown>): ImportedPost["mainMedia"] {

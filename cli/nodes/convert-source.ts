@@ -1,4 +1,5 @@
 import type { Root } from "hast";
+import { takeInventory, type Inventory } from "../ledger/inventory.ts";
 import type { Note } from "./conversion.ts";
 import { createParagraph, createText } from "./conversion.ts";
 import { convertBody, type ConvertedBody } from "./convert-body.ts";
@@ -13,6 +14,11 @@ export function unlessTooDeep<Made>(work: () => Made, instead: () => Made): Made
   }
 }
 
+/** The nodes of a text, and what it consisted of before. */
+export interface ConvertedSource extends ConvertedBody {
+  inventory: Inventory;
+}
+
 /**
  * Converts a source text to nodes, with notes of both steps. A text that is nested too deeply is kept as
  * plain text.
@@ -20,15 +26,20 @@ export function unlessTooDeep<Made>(work: () => Made, instead: () => Made): Made
 export function convertSource(
   source: string,
   parse: (source: string) => { root: Root; notes: Note[] },
-): ConvertedBody {
+): ConvertedSource {
   return unlessTooDeep(
     () => {
       const parsed = parse(source);
       const converted = convertBody(parsed.root);
-      return { body: converted.body, notes: [...parsed.notes, ...converted.notes] };
+      return {
+        body: converted.body,
+        notes: [...parsed.notes, ...converted.notes],
+        inventory: takeInventory(parsed.root),
+      };
     },
     () => ({
       body: [createParagraph([createText(source)], { containers: [], align: null })],
+      inventory: takeInventory({ type: "root", children: [{ type: "text", value: source }] }),
       notes: [{ kind: "element", reason: "a text is nested too deeply and was kept as plain text" }],
     }),
   );

@@ -1,31 +1,23 @@
-import { getPersonByName } from "../../contract/people/profile.ts";
 import { importBatch, type ImportedPerson } from "../../contract/import/import.ts";
 import type { Note } from "../nodes/conversion.ts";
-import { createLimit } from "../images/limit.ts";
 import { fitPerson } from "./fit-bounds.ts";
-import { nullWhenMissing, type ApiClient } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
 
 /** People in one batch. */
 const perBatch = 100;
-const atOnce = 8;
 
 /**
- * Creates the people who don't exist yet. Existing ones stay unchanged: the same login on two blogs is one person,
+ * Creates the people who don't exist yet; `known` has those who do. Existing ones stay unchanged: the same login on two blogs is one person,
  * whose profile must not be overwritten. Returns the number created; `note` is called with changes and failures.
  */
 export async function importPeople(
   client: ApiClient,
   people: readonly ImportedPerson[],
+  known: ReadonlyMap<string, unknown>,
   note: (screenName: string, note: Note) => void,
 ): Promise<number> {
-  const limit = createLimit(atOnce);
-  const known = await Promise.all(
-    people.map(({ screenName }) =>
-      limit(() => nullWhenMissing(client.read(getPersonByName, { screenName }))),
-    ),
-  );
   const strangers = people
-    .filter((_, index) => known[index] === null)
+    .filter(({ screenName }) => !known.has(screenName))
     .map((person) => fitPerson(person, (change) => note(person.screenName, change)));
   let failed = 0;
   for (let start = 0; start < strangers.length; start += perBatch) {

@@ -1,5 +1,8 @@
 import * as v from "valibot";
 import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../contract/import/import.ts";
+import { compareItem, type ItemBalance } from "../ledger/compare-item.ts";
+import { takeInventory } from "../ledger/inventory.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import { placeImages } from "../images/place-images.ts";
 import type { Placement } from "../images/image-placer.ts";
 import type { Report, Totals } from "../report.ts";
@@ -14,6 +17,7 @@ import type { Progress } from "./progress.ts";
 interface Parts {
   client: ApiClient;
   report: Report;
+  ledger: Ledger;
   progress: Progress;
   place: (src: string) => Promise<Placement>;
   /** Name of the blog, and of the source in the report. */
@@ -31,6 +35,10 @@ interface Parts {
   asDrafts: boolean;
   /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
+  /** Everything is read and checked, and nothing is written. */
+  isRehearsal: boolean;
+  /** The first failure ends the import. */
+  isStrict: boolean;
 }
 
 /** Posts in one batch, which is one transaction: few enough that readers don't notice (docs/decisions/0030). */
@@ -47,6 +55,7 @@ export async function runImport(
 ): Promise<{ totals: Totals; error: SourceError | null }> {
   const run = new Run(parts);
   let waiting: SourceItem[] = [];
+  const atOnce = parts.isStrict ? 1 : perBatch;
   const flush = async () => {
     const items = waiting;
     waiting = [];
@@ -56,7 +65,8 @@ export async function runImport(
   try {
     for await (const item of source.items()) {
       waiting.push(item);
-      if (waiting.filter(({ post }) => post !== null).length >= perBatch) await flush();
+      if (waiting.filter(({ post }) => post !== null).length >= atOnce) await flush();
+      if (parts.isStrict && run.totals.failed > 0) throw new SourceError("an item failed (--strict)");
     }
   } catch (caught) {
     if (!(caught instanceof SourceError)) throw caught;
@@ -68,15 +78,17 @@ export async function runImport(
 }
 
 const redirectsPerBatch = 200;
+const emptyInventory = takeInventory({ type: "root", children: [] });
 
 interface Prepared {
   item: SourceItem;
   post: ImportedPost;
+  balance: ItemBalance;
 }
 
 /** One run of an import, with its counts. */
 class Run {
-  readonly totals: Totals = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  readonly totals: Totals = { created: 0, updated: 0, unchanged: 0, checked: 0, failed: 0 };
   readonly #parts: Parts;
   #newBlog: ImportedBlog | null;
   #hasBegun = false;
@@ -89,7 +101,8 @@ class Run {
   async send(items: readonly SourceItem[]): Promise<void> {
     const prepared = await Promise.all(items.map((item) => this.#prepare(item)));
     const ready = prepared.filter((one) => one !== null);
-    if (ready.length > 0) {
+    if (this.#parts.isRehearsal) for (const one of ready) this.#settle(one, "checked", null);
+    else if (ready.length > 0) {
       if (!this.#hasBegun) await this.#parts.begin();
       this.#hasBegun = true;
       await this.#write(ready);
@@ -99,18 +112,22 @@ class Run {
 
   /** An item with its post ready to send; null without one. Losses are reported. */
   async #prepare(item: SourceItem): Promise<Prepared | null> {
-    const { report, place, categories } = this.#parts;
+    const { report, ledger, place, categories } = this.#parts;
     for (const note of item.notes) report.add(item, note);
     if (isRejected(item)) this.totals.failed += 1;
-    if (item.post === null) return null;
+    if (item.post === null) {
+      ledger.add(item, isRejected(item) ? "failed" : "skipped", null);
+      return null;
+    }
     const fitted = fitCategory(item.post, categories);
     for (const note of fitted.notes) report.add(item, note);
     const placed = await placeImages(fitted.post, place, (note) => report.add(item, note));
     const post = fitBounds(placed, (note) => report.add(item, note));
     const parsed = v.safeParse(ImportedPost, post);
-    if (parsed.success) return { item, post };
+    const balance = compareItem(item.inventory ?? emptyInventory, item.post, post);
+    if (parsed.success) return { item, post, balance };
     const [issue] = parsed.issues;
-    this.#reject(item, `${v.getDotPath(issue) ?? "the post"}: ${issue.message}`);
+    this.#reject({ item, balance }, `${v.getDotPath(issue) ?? "the post"}: ${issue.message}`);
     return null;
   }
 
@@ -131,9 +148,18 @@ class Run {
     }
   }
 
-  #reject(item: Pick<SourceItem, "origin" | "title">, reason: string): void {
-    this.#parts.report.add(item, { kind: "rejected", reason });
-    this.totals.failed += 1;
+  #settle(
+    { item, balance }: Pick<Prepared, "item" | "balance">,
+    outcome: keyof Totals,
+    address: string | null,
+  ): void {
+    this.totals[outcome] += 1;
+    this.#parts.ledger.add(item, outcome, address, balance);
+  }
+
+  #reject(prepared: Pick<Prepared, "item" | "balance">, reason: string): void {
+    this.#parts.report.add(prepared.item, { kind: "rejected", reason });
+    this.#settle(prepared, "failed", null);
   }
 
   /** Writes posts in one call; if that is refused, each alone, so that only the cause fails. */
@@ -143,7 +169,7 @@ class Run {
     } catch (error) {
       if (!(error instanceof ApiError && (error.status === 400 || error.status === 413))) throw error;
       const [first] = ready;
-      if (ready.length === 1 && first) this.#reject(first.item, error.message);
+      if (ready.length === 1 && first) this.#reject(first, error.message);
       else for (const one of ready) await this.#write([one]);
     }
   }
@@ -154,8 +180,12 @@ class Run {
     const blogs = this.#newBlog === null ? [] : [this.#newBlog];
     const reply = await throttle(() => client.write(importBatch, { blogs, posts, asDrafts, mayMove }));
     this.#acceptBlog(reply);
-    for (const { outcome } of reply.posts) this.totals[outcome] += 1;
-    this.totals.failed += posts.length - reply.posts.length;
+    const written = new Map(reply.posts.map((post) => [post.sourceId, post]));
+    for (const one of ready) {
+      const outcome = written.get(one.post.sourceId);
+      if (outcome) this.#settle(one, outcome.outcome, outcome.permalink);
+      else this.#settle(one, "failed", null);
+    }
     for (const { item, reason } of reply.failures) {
       if (item.startsWith("blogs: ")) continue;
       const named = ready.find(({ post }) => namesPost(item, post.sourceId))?.item;

@@ -42,11 +42,10 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
         notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }],
       };
     return makeItem({ origin, title }, () => {
-      const { body, notes } = convertSource(childText(element, "wp:comment_content"), (content) =>
+      const { body, inventory, notes } = convertSource(childText(element, "wp:comment_content"), (content) =>
         parseContent(content, {
           postId: childText(post.item, "wp:post_id"),
           attachments: outline.attachments,
-          parts: null,
         }),
       );
       const reply: ImportedPost = {
@@ -58,7 +57,7 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
         publishTimeMillis: findPublishTime(element, post.publishTimeMillis),
         body,
       };
-      return { origin, title, post: reply, notes };
+      return { origin, title, post: reply, inventory, notes };
     });
   });
 }

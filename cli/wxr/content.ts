@@ -13,8 +13,8 @@ const hasBlocks = (content: string) => content.includes("<!-- wp:");
 export interface ContentContext {
   postId: string;
   attachments: ReadonlyMap<string, Attachment>;
-  /** Null for comments, which have no blocks. */
-  parts: BlockParts | null;
+  /** Absent for comments, which have no blocks. */
+  parts?: BlockParts;
 }
 
 /** Content as WordPress would render it: shortcodes expanded, paragraphs added. */

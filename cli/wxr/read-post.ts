@@ -1,6 +1,7 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { fromHtml } from "hast-util-from-html";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
+import type { Inventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { textOf } from "../nodes/hast.ts";
 import { createUnplacedImage } from "../nodes/image.ts";
@@ -28,7 +29,7 @@ export function readPost(
   item: XmlElement,
   names: { blog: string; sourceId: string },
   outline: Outline,
-): { post: ImportedPost; notes: Note[] } {
+): { post: ImportedPost; inventory: Inventory; notes: Note[] } {
   const postId = childText(item, "wp:post_id");
   const converted = convertSource(childBody(item, "content:encoded"), (content) =>
     parseContent(content, {
@@ -65,7 +66,11 @@ export function readPost(
     isDraft && status !== "draft"
       ? [{ kind: "status", reason: `its status "${status}" was imported as draft` }]
       : [];
-  return { post, notes: [...statusNotes, ...terms.notes, ...converted.notes] };
+  return {
+    post,
+    inventory: converted.inventory,
+    notes: [...statusNotes, ...terms.notes, ...converted.notes],
+  };
 }
 
 /** The post's featured image. */

@@ -57,9 +57,9 @@ function* readItem(
   }
   const sourceId = nameSource(outline, id);
   const made = makeItem({ origin, title }, () => {
-    const { post, notes } = readPost(item, { blog, sourceId }, outline);
+    const { post, inventory, notes } = readPost(item, { blog, sourceId }, outline);
     const repairs: Note[] = isRepaired ? [{ kind: "characters", reason: unreadableCharacters }] : [];
-    return { origin, title, post, notes: [...repairs, ...notes] };
+    return { origin, title, post, inventory, notes: [...repairs, ...notes] };
   });
   yield made;
   const commentPrefix = nameSource(outline, "comment:");

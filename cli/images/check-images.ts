@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import type { Source } from "../source.ts";
+import type { Placement } from "./image-placer.ts";
+
+/** Looks whether images are in the source, without storing or fetching anything. Each missing one is new once. */
+export function createImageCheck(locate: Source["locateImage"]): (src: string) => Promise<Placement> {
+  const missing = new Set<string>();
+  return (src) => {
+    const origin = locate(src);
+    const isThere = origin !== null && (origin.kind !== "file" || existsSync(origin.path));
+    if (isThere) return Promise.resolve({ kind: "remote", url: src, reason: "", isNew: false });
+    const isNew = !missing.has(src);
+    missing.add(src);
+    return Promise.resolve({ kind: "missing", reason: "the image isn't in the source", isNew });
+  };
+}

@@ -1,0 +1,102 @@
+import type { ReportEntry } from "../report.ts";
+import { hasLosses, formatWords, type Ledger, type LedgerItem } from "./ledger.ts";
+
+/** A ledger as a page that explains itself and needs no other file. */
+export function printLedger(
+  ledger: Ledger,
+  head: { source: string; blog: string },
+  entries: readonly ReportEntry[],
+): string {
+  const totals = ledger.totals();
+  const notes = groupNotes(entries);
+  const isOpen = (item: LedgerItem) => item.outcome === "failed" || hasLosses(item);
+  const [lost, skipped, whole] = [
+    ledger.items.filter((item) => item.outcome !== "skipped" && isOpen(item)),
+    ledger.items.filter(({ outcome }) => outcome === "skipped"),
+    ledger.items.filter((item) => item.outcome !== "skipped" && !isOpen(item)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Import of ${escape(head.source)}</title>
+<style>${styles}</style>
+<h1>Import of ${escape(head.source)} into ${escape(head.blog)}</h1>
+<p>${
+    ledger
+      .outcomes()
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(", ") || "Nothing was read"
+  }. <strong>${formatWords(totals)}</strong></p>
+<table>
+<thead><tr><th scope="col">Content<th scope="col">In the source<th scope="col">Arrived<th scope="col">Missing</thead>
+<tbody>
+${Object.entries(totals)
+  .map(([kind, [inSource, arrived]]) => printRow(kind, inSource, arrived))
+  .join("\n")}
+</tbody>
+</table>
+${printList("Failed, or with something missing", lost, notes, true)}
+${printList("Left out on purpose", skipped, notes, false)}
+${printList("Arrived whole", whole, notes, false)}
+</html>
+`;
+}
+
+const printRow = (kind: string, inSource: number, arrived: number) =>
+  `<tr${arrived < inSource ? ' class="lost"' : ""}><th scope="row">${escape(plural(kind))}<td>${inSource}<td>${arrived}<td>${inSource - arrived}`;
+
+function printList(title: string, items: readonly LedgerItem[], notes: Notes, isOpen: boolean): string {
+  if (items.length === 0) return "";
+  return `<details${isOpen ? " open" : ""}>
+<summary>${title}: ${items.length}</summary>
+<ol>
+${items.map((item) => printItem(item, notes.get(keyOf(item)) ?? [])).join("\n")}
+</ol>
+</details>`;
+}
+
+function printItem(item: LedgerItem, notes: readonly ReportEntry[]): string {
+  const { title, origin, outcome, address, counts, missing } = item;
+  const name = address === null ? escape(title) : `<a href="${escape(address)}">${escape(title)}</a>`;
+  const lost = Object.entries(counts)
+    .filter(([, [inSource, arrived]]) => arrived < inSource)
+    .map(([kind, [inSource, arrived]]) => `${inSource - arrived} of ${inSource} ${plural(kind)}`);
+  const lines = [
+    ...(lost.length > 0 ? [`Missing: ${escape(lost.join(", "))}`] : []),
+    ...missing.map((text) => `<q>${escape(text)}</q>`),
+    ...notes.map(
+      ({ reason, kept }) =>
+        `${escape(reason)}${kept ? `: <code>${escape(kept.slice(0, maxKept))}</code>` : ""}`,
+    ),
+  ];
+  const list = lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${line}`).join("")}</ul>`;
+  return `<li>${name} <small>${escape(origin)}, ${outcome}</small>${list}`;
+}
+
+/** Longest part of a source text that is printed, characters; the JSON report has the rest. */
+const maxKept = 300;
+
+type Notes = ReadonlyMap<string, readonly ReportEntry[]>;
+const keyOf = ({ origin, title }: { origin: string; title: string }) => JSON.stringify([origin, title]);
+
+const groupNotes = (entries: readonly ReportEntry[]): Notes => Map.groupBy(entries, keyOf);
+
+const plural = (kind: string) =>
+  kind === "other text" ? "other texts" : kind === "address" ? "addresses" : `${kind}s`;
+
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const styles = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+table { border-collapse: collapse; }
+th, td { padding: .25rem 1rem .25rem 0; text-align: end; border-block-end: 1px solid #8885; font-variant-numeric: tabular-nums; }
+th:first-child { text-align: start; font-weight: normal; }
+.lost td:last-child { font-weight: bold; }
+details { margin-block: 1.5rem; }
+summary { font-weight: bold; cursor: pointer; }
+small { opacity: .75; }
+`;
