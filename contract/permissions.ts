@@ -136,6 +136,8 @@ export const permissions = {
   /** Read the not-found log, and redirect its paths. */
   "notFoundLog.read": { by: moderators, unless: ["suspended"] },
   "notFoundLog.lead": { by: moderators, unless: ["suspended"] },
+  /** See what is read of a blog, or as an author of a story of that story; of the network, superusers. */
+  "audience.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   /** See a story's publication checks. */
   "publicationChecks.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   /** Start a story. On a personal blog, `mayPostToPersonalBlog` must allow it as well. */

@@ -11,6 +11,7 @@ import {
   readFrontBody,
   type StoryKind,
 } from "../../contract/fronts/front.ts";
+import { prepareMostRead } from "../audience/most-read.ts";
 import type { ServiceContext } from "../env.ts";
 import { firstBlog, prepareBlog, prepareBlogs } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -120,7 +121,6 @@ const maxLookedAt = 40;
 
 interface ListedRow {
   id: string;
-  views?: number;
 }
 
 /** A story that may be on a front: see `selectPlaced`. */
@@ -182,10 +182,7 @@ export async function readStories(
     ),
     ...rules.map((rule) => rule.statement),
   ] as readonly [Statement<KindRow>, Statement<ListedRow>, ...Statement<ListedRow>[]]);
-  // Only rules of the most viewed have views; the others keep their order.
-  const ids = others.map((rows) =>
-    rows.toSorted((one, other) => (other.views ?? 0) - (one.views ?? 0)).map(({ id }) => id),
-  );
+  const ids = others.map((rows) => rows.map(({ id }) => id));
   return {
     placed: readKinds(placed),
     newest: newest.map(({ id }) => id),
@@ -202,7 +199,7 @@ interface RuleBounds {
   tags: ReadonlyMap<string, Tag>;
 }
 
-/** The stories that a rule finds, the newest or most viewed first. */
+/** The stories that a rule finds, the newest or most read first. */
 function prepareRule(
   db: D1Database,
   { source, maxAgeHours }: FrontRule,
@@ -218,7 +215,7 @@ function prepareRule(
     statement<ListedRow>(db, sql.selectListedForFront, list, now + 1, since, maxLookedAt, blog.id);
   switch (source.kind) {
     case "popular":
-      return listed(sql.selectListedViews, blog.isMainSite ? networkList : blogList(blog.id), maxLookedAt);
+      return prepareMostRead(db, blog.isMainSite ? null : blog.id, { now, since, limit: count });
     case "blog": {
       const isOwn = blog.isMainSite || source.blogId === blog.id;
       return isOwn ? plain(ownList(source.blogId)) : ofFront(ownList(source.blogId));

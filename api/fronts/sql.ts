@@ -123,10 +123,6 @@ export const selectListedForFront = `
   SELECT p.id FROM ${newestOfList} s CROSS JOIN posts p ON p.id = s.post_id CROSS JOIN blogs own ON own.id = ?5
   WHERE ${isOfFront}`;
 
-/** Those that were viewed among them, with their views, in the same order. */
-export const selectListedViews = `
-  SELECT s.post_id AS id, v.views FROM ${newestOfList} s CROSS JOIN post_views v ON v.post_id = s.post_id`;
-
 /**
  * Stories as the desk sees them: public ones, and all of its own blog, in any order: ?1 blog id, ?2 JSON list of ids, ?3 now.
  */

@@ -1,8 +1,20 @@
+import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audience/audience.ts";
 import { addViews, getViews } from "../../contract/posts/kala.ts";
-import { countViews, readViews } from "../posts/views.ts";
-import { routeCall } from "../wire/route.ts";
+import { countViews } from "../audience/count-views.ts";
+import { readTopPosts } from "../audience/most-read.ts";
+import { readAudience, readStoryAudience } from "../audience/read-audience.ts";
+import { readViews } from "../posts/views.ts";
+import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const kalaRoutes = [
   routeCall(getViews, async ({ db }, { query }) => ({ items: await readViews(db, query.id) })),
   routeCall(addViews, async ({ db, now }, { body }) => ({ counted: await countViews(db, body.views, now) })),
+  routeSignedCall(getAudience, (context, { actor, query }) => readAudience(context, actor, query)),
+  routeSignedCall(getStoryAudience, (context, { actor, params, query }) =>
+    readStoryAudience(context, actor, params.postId, query.period),
+  ),
+];
+
+export const chartbeatRoutes = [
+  routeCall(getTopPosts, (context, { query }) => readTopPosts(context, query.host, query.limit)),
 ];

@@ -16,7 +16,7 @@ import { followingRoutes } from "./following.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
 import { imageRoutes } from "./images.ts";
-import { kalaRoutes } from "./kala.ts";
+import { chartbeatRoutes, kalaRoutes } from "./kala.ts";
 import { liveRoutes } from "./live.ts";
 import { liveblogRoutes } from "./liveblogs.ts";
 import { likeRoutes } from "./likes.ts";
@@ -73,6 +73,7 @@ const ownRoutes: readonly Route[] = [
   ...imageRoutes,
   ...mediaRoutes,
   ...kalaRoutes,
+  ...chartbeatRoutes,
   ...likeRoutes,
   ...linkRoutes,
   ...liveRoutes,

@@ -11,7 +11,7 @@ import { lazyImagesFlag } from "../feature-flag/flag-names.ts";
 import { createFlags, type Flags } from "../feature-flag/flags.ts";
 import { createIntl } from "../intl/create-intl.ts";
 import { permanentRedirect, splitPath } from "../platform/http/request-path.ts";
-import { createAddressing, type HostRule } from "../link/addressing.ts";
+import { createAddressing, findAddress, type HostRule } from "../link/addressing.ts";
 import { findRoute } from "../link/find-route.ts";
 import { describeUnknown } from "../rich-text/unexpected.ts";
 import { suspectPatience } from "../platform/services/breakers.ts";
@@ -20,7 +20,7 @@ import { buildFailureResponse, ServiceError } from "../platform/services/service
 import type { DependencyLog } from "../platform/services/dependencies.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../platform/services/site-cache.ts";
 import { findBudget, findPatience } from "../platform/services/time-outs.ts";
-import type { ViewCounter } from "../platform/services/counters.ts";
+import type { Reading, ViewCounter } from "../platform/services/counters.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 import { type AppContext, findSiteContext } from "../platform/context/app-context.ts";
 import {
@@ -89,8 +89,8 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const services = openServices(request.signal, options.now, options.dependencies);
   // The layout has one version as a whole.
   const layoutServices = openServices(request.signal, options.now, null);
-  const countView = (postId: string) =>
-    options.views.count(postId, {
+  const countReading = (reading: Reading) =>
+    options.views.count(reading, network, {
       now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       waitUntil: options.waitUntil,
@@ -115,7 +115,11 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     cuts: options.cuts,
     createNonce,
     requestId,
-    countView,
+    countReading,
+    findProductionHost: (served) => {
+      const asked = URL.parse(`https://${served}`);
+      return (asked && rule.kind !== "prefix" && findAddress(asked, rule)?.host) || served;
+    },
     path,
     previewTheme: designersTheme,
     preview,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead, defineWrite } from "../wire/call.ts";
+import { maxViewedPosts, StoryReading } from "../audience/readings.ts";
 import { PostId } from "../entities/ids.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryList } from "../wire/query.ts";
@@ -20,13 +21,9 @@ export const getViews = defineRead({
   versionOf: ({ items }) => items.map(({ id, views }) => [id, roundViews(views)]),
 });
 
-/** Limits of one report of views: posts in it, and views of one post. */
-export const maxViewedPosts = 200;
-export const maxViewsAtOnce = 10_000;
-
 /**
- * Adds page views collected by a front end. Only published stories count; `counted` is the number of posts
- * accepted. Contains no data about readers.
+ * Adds page views collected by a front end, with what is known of them. Only published stories count; `counted` is the
+ * number of stories accepted. Contains no data about a reader.
  */
 export const addViews = defineWrite({
   service: "kala",
@@ -34,17 +31,7 @@ export const addViews = defineWrite({
   query: noQuery,
   body: v.object({
     views: v.pipe(
-      v.array(
-        v.object({
-          id: PostId,
-          count: v.pipe(
-            v.number(),
-            v.integer("must be a whole number"),
-            v.minValue(1, "must be at least 1"),
-            v.maxValue(maxViewsAtOnce, `must be at most ${maxViewsAtOnce}`),
-          ),
-        }),
-      ),
+      v.array(StoryReading),
       v.maxLength(maxViewedPosts, `must have at most ${maxViewedPosts} posts`),
     ),
   }),

@@ -6,6 +6,7 @@ import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import type { BlogTheme } from "../../blog/blog-theme.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
+import type { Reading } from "../services/counters.ts";
 import type { HealthReport } from "../services/health.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { PatchPoints } from "./patch-points.ts";
@@ -41,8 +42,10 @@ export interface AppContext {
   createNonce: () => string;
   /** Finds this request's lines in the log. */
   requestId: string;
-  /** Counts a view of a post; it is sent a few seconds later. */
-  countView: (postId: string) => void;
+  /** Counts a view of a post, or facts about one; they are sent a few seconds later. */
+  countReading: (reading: Reading) => void;
+  /** The host of production for one that is served; others stay as they are. */
+  findProductionHost: (served: string) => string;
   /** The theme to show instead of the blog's own: from a designer's address in development, or from a preview. */
   previewTheme: BlogTheme | null;
   /** The preview of the network that the page is part of. */

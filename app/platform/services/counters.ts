@@ -5,7 +5,14 @@ import {
   maxNotFoundAtOnce,
   maxNotFoundPaths,
 } from "../../../contract/network/not-found-log.ts";
-import { maxViewedPosts, maxViewsAtOnce } from "../../../contract/posts/kala.ts";
+import {
+  maxFacts,
+  maxViewedPosts,
+  maxViewsAtOnce,
+  type Fact,
+  type FactKind,
+  type StoryReading,
+} from "../../../contract/audience/readings.ts";
 
 /** Time for which an isolate collects before sending, ms: what is popular costs one call per interval. */
 const collectFor = 5_000;
@@ -37,30 +44,77 @@ function createCollection<Batch>(take: () => Batch) {
   };
 }
 
-export type ViewSender = Sender<{ id: string; count: number }[]>;
+export type ViewSender = Sender<StoryReading[]>;
 
-/**
- * Collects page views of an isolate. They are lost if the platform stops the isolate or the service rejects
- * the batch: a few seconds of some readers' views (docs/guides/money.md).
- */
-export interface ViewCounter {
-  count(postId: string, sender: ViewSender): void;
+/** A view, or facts about one that was counted before. */
+export interface Reading {
+  id: string;
+  count: 0 | 1;
+  facts: readonly (readonly [kind: FactKind, value: string, count: number])[];
 }
 
+/**
+ * Collects page views of an isolate, with what is known of them. They are lost if the platform stops the isolate or the
+ * service rejects the batch: a few seconds of some readers' views (docs/guides/audience.md).
+ */
+export interface ViewCounter {
+  /** `network` is the client's part of the internet; null if unknown. */
+  count(reading: Reading, network: string | null, sender: ViewSender): void;
+}
+
+/** Views of one story that are counted from one network in a minute: more than an office reads. */
+const maxFromNetwork = 30;
+const minute = 60_000;
+/** Networks remembered in a minute. */
+const maxNetworks = 10_000;
+
 export function createViewCounter(): ViewCounter {
-  let counts = new Map<string, number>();
+  let readings = new Map<string, { count: number; facts: Map<string, Fact> }>();
+  let networks = new Map<string, number>();
+  let networksSince = 0;
   const sendCollected = createCollection(() => {
-    const batch = [...counts].map(([id, count]) => ({ id, count: Math.min(count, maxViewsAtOnce) }));
-    counts = new Map();
+    const batch = [...readings].map(([id, { count, facts }]) => ({
+      id,
+      count: Math.min(count, maxViewsAtOnce),
+      facts: [...facts.values()],
+    }));
+    readings = new Map();
     return batch;
   });
 
+  /** Held in memory only, and for a minute. */
+  const isFlood = (id: string, network: string | null, now: number): boolean => {
+    if (network === null) return false;
+    if (now - networksSince >= minute || networks.size >= maxNetworks) {
+      networks = new Map();
+      networksSince = now;
+    }
+    const key = `${network} ${id}`;
+    const count = (networks.get(key) ?? 0) + 1;
+    networks.set(key, count);
+    return count > maxFromNetwork;
+  };
+
+  const add = (id: string, count: number, facts: Reading["facts"]): void => {
+    const known = readings.get(id);
+    // More posts at once than a report may contain: probably abuse.
+    if (!known && readings.size >= maxViewedPosts) return;
+    const reading = known ?? { count: 0, facts: new Map<string, Fact>() };
+    readings.set(id, reading);
+    reading.count += count;
+    for (const [kind, value, amount] of facts) {
+      const key = `${kind} ${value}`;
+      const fact = reading.facts.get(key);
+      if (fact) fact.count += amount;
+      else if (reading.facts.size < maxFacts) reading.facts.set(key, { kind, value, count: amount });
+    }
+  };
+
   return {
-    count(postId, sender) {
-      const isKnown = counts.has(postId);
-      // More posts at once than a report may contain: probably abuse.
-      if (!isKnown && counts.size >= maxViewedPosts) return;
-      counts.set(postId, (counts.get(postId) ?? 0) + 1);
+    count({ id, count, facts }, network, sender) {
+      if (facts.length === 0 && count === 0) return;
+      if (count > 0 && isFlood(id, network, sender.now)) add(id, 0, [["refused", "flood", 1]]);
+      else add(id, count, facts);
       sendCollected(sender);
     },
   };

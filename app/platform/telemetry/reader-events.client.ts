@@ -9,34 +9,72 @@ function hasRefusedCounting(view: Window): boolean {
   return navigator.globalPrivacyControl === true || navigator.doNotTrack === "1";
 }
 
+/** What shows that somebody is reading. */
+const signs = ["scroll", "pointermove", "pointerdown", "keydown"];
+/** Visible seconds after which a page without such a sign is read as well. */
+const patience = 10;
+const maxSeconds = 3_600;
+const parts = 5;
+
 /**
- * Reports once that the page's post was viewed, when the page is visible; hidden tabs and prerendered pages
- * wait. Sends no data about the reader, and ignores the response.
+ * Reports once that the page's story is read: when it was visible for a second and something happened, or for ten. As it
+ * is left, reports for how long and how far it has been read since the last report. Sends no data about the reader, keeps
+ * none, and ignores the responses. Hidden tabs and prerendered pages wait.
  */
 export function startViewCount(document: Document): void {
   const article = document.querySelector<HTMLElement>("article[data-count-view]");
   const view = document.defaultView;
   if (!article || !view || hasRefusedCounting(view)) return;
-  const { countView: address = "", postId = "" } = article.dataset;
+  const { countView: address = "", postId: id = "" } = article.dataset;
+  let [seconds, depth, sentSeconds, sentDepth] = [0, 0, 0, 0];
+  let [isActive, isCounted] = [false, false];
+  let timer: number | undefined;
 
-  const countWhenSeen = () => {
-    if (document.visibilityState !== "visible" || (document as { prerendering?: boolean }).prerendering)
-      return;
-    document.removeEventListener("visibilitychange", countWhenSeen);
-    document.removeEventListener("prerenderingchange", countWhenSeen);
-    view
-      .fetch(address, {
-        method: "POST",
-        body: JSON.stringify({ id: postId }),
-        keepalive: true,
-        credentials: "omit",
-        signal: AbortSignal.timeout(browserTimeout),
-      })
-      .catch(() => undefined);
+  const act = () => {
+    isActive = true;
+    for (const sign of signs) view.removeEventListener(sign, act);
   };
-  document.addEventListener("visibilitychange", countWhenSeen);
-  document.addEventListener("prerenderingchange", countWhenSeen);
-  countWhenSeen();
+  const tick = () => {
+    seconds += 1;
+    const { top, height } = article.getBoundingClientRect();
+    const read = Math.floor(((view.innerHeight - top) / height) * parts);
+    depth = Math.max(depth, Math.min(read, parts)) || 0;
+    if (!isCounted && (isActive || seconds >= patience)) {
+      isCounted = true;
+      const from = findOrigin(document.referrer, view.location);
+      view
+        .fetch(address, {
+          method: "POST",
+          body: JSON.stringify({ id, from }),
+          keepalive: true,
+          credentials: "omit",
+          signal: AbortSignal.timeout(browserTimeout),
+        })
+        .catch(() => undefined);
+    }
+    if (seconds >= maxSeconds) view.clearInterval(timer);
+  };
+  const watch = () => {
+    view.clearInterval(timer);
+    if (document.visibilityState === "visible" && !(document as { prerendering?: boolean }).prerendering) {
+      if (seconds < maxSeconds) timer = view.setInterval(tick, 1_000);
+    } else if (isCounted && seconds > sentSeconds) {
+      sendBeacon(view, address, { id, seconds: [sentSeconds, seconds], depth: [sentDepth, depth] });
+      [sentSeconds, sentDepth] = [seconds, depth];
+    }
+  };
+  for (const sign of signs) view.addEventListener(sign, act, { passive: true });
+  document.addEventListener("visibilitychange", watch);
+  document.addEventListener("prerenderingchange", watch);
+  watch();
+}
+
+/** `/` for the host's front, `.` for another of its pages, `newsletter`, or the host of the page with the link; or nothing. */
+function findOrigin(referrer: string, { host, search }: Location): string {
+  if (/[?&]utm_medium=(?:email|newsletter)/i.test(search)) return "newsletter";
+  const from = referrer === "" ? null : URL.parse(referrer);
+  if (from === null) return "";
+  return from.host !== host ? from.host : from.pathname === "/" ? "/" : ".";
 }
 
 /**

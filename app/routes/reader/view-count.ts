@@ -1,17 +1,33 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import * as v from "valibot";
-import { PostId } from "../../../contract/entities/ids.ts";
+import { isRobot, listClientFacts, listProgress, parseReading } from "../../audience/parse-reading.ts";
+import { findSource } from "../../audience/find-source.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
 import { buildReportResponse } from "./report-response.ts";
-
-const View = v.pipe(v.string(), v.parseJson(), v.object({ id: PostId }));
 
 export { loadReportAddress as loader } from "./report-response.ts";
 
-/** Counts a view of a post. The body has only the post's id, nothing about the reader. */
+/** Counts that a story is viewed, or how far it was read. Nothing in the body is about the reader. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const view = v.safeParse(View, await request.text());
-  if (!view.success) return buildReportResponse(400, 'A view is JSON: {"id": "1836000001"}.\n');
+  const report = parseReading(await request.text());
+  if (report === null) return buildReportResponse(400, 'A view is JSON: {"id": "1836000001", "from": ""}.\n');
   // Respects Global Privacy Control even if the page's script missed it.
-  if (request.headers.get("Sec-GPC") !== "1") context.countView(view.output.id);
+  if (request.headers.get("Sec-GPC") === "1") return buildReportResponse(204);
+  if (isRobot(request.headers.get("User-Agent"))) {
+    if ("from" in report) context.countReading({ id: report.id, count: 0, facts: [["refused", "robot", 1]] });
+  } else if ("from" in report) {
+    const facts = listClientFacts(request.headers, findCountry(request));
+    context.countReading({
+      id: report.id,
+      count: 1,
+      facts: [["source", nameSource(report.from, context), 1], ...facts],
+    });
+  } else context.countReading({ id: report.id, count: 0, facts: listProgress(report) });
   return buildReportResponse(204);
 }
+
+const findCountry = ({ cf }: Request & { cf?: { country?: unknown } }) => cf?.country;
+
+const nameSource = (from: string, { blogContext, findProductionHost }: AppContext) =>
+  blogContext === null
+    ? "direct:"
+    : findSource(from, blogContext.blog, blogContext.network, findProductionHost);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createViewCounter, type ViewSender } from "../../../../app/platform/services/counters.ts";
+import { createViewCounter, type Reading, type ViewSender } from "../../../../app/platform/services/counters.ts";
 
 /** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {
@@ -22,12 +22,14 @@ function createSender(now = 0) {
   return { sender, sent, work, passTime };
 }
 
+const view = (id: string): Reading => ({ id, count: 1, facts: [] });
+
 test("many readers' views are one report, sent by the first request", async () => {
   const counter = createViewCounter();
   const first = createSender();
   const later = createSender(1000);
-  for (let reader = 0; reader < 500; reader++) counter.count("1", reader === 0 ? first.sender : later.sender);
-  counter.count("2", later.sender);
+  for (let reader = 0; reader < 500; reader++) counter.count(view("1"), null, reader === 0 ? first.sender : later.sender);
+  counter.count(view("2"), null, later.sender);
   expect([first.work.length, later.work.length, first.sent]).toEqual([1, 0, []]);
   await first.passTime();
   expect(first.sent).toEqual([{ "1": 500, "2": 1 }]);
@@ -36,9 +38,9 @@ test("many readers' views are one report, sent by the first request", async () =
 test("later views are in the next report, and none is in two", async () => {
   const counter = createViewCounter();
   const one = createSender();
-  counter.count("1", one.sender);
+  counter.count(view("1"), null, one.sender);
   await one.passTime();
-  counter.count("1", one.sender);
+  counter.count(view("1"), null, one.sender);
   await one.passTime();
   expect(one.sent).toEqual([{ "1": 1 }, { "1": 1 }]);
 });
@@ -47,9 +49,9 @@ test("a failed report is lost, not sent twice, and the next one works", async ()
   const counter = createViewCounter();
   const one = createSender();
   const send = vi.fn(() => Promise.reject(new Error("down")));
-  counter.count("1", { ...one.sender, send });
+  counter.count(view("1"), null, { ...one.sender, send });
   await one.passTime();
-  counter.count("2", one.sender);
+  counter.count(view("2"), null, one.sender);
   await one.passTime();
   expect(send).toHaveBeenCalledTimes(1);
   expect(one.sent).toEqual([{ "2": 1 }]);
@@ -58,9 +60,9 @@ test("a failed report is lost, not sent twice, and the next one works", async ()
 test("a cancelled collection does not stop counting", async () => {
   const counter = createViewCounter();
   const cut = createSender(0);
-  counter.count("1", cut.sender);
+  counter.count(view("1"), null, cut.sender);
   const next = createSender(60_000);
-  counter.count("1", next.sender);
+  counter.count(view("1"), null, next.sender);
   await next.passTime();
   expect(next.sent).toEqual([{ "1": 2 }]);
 });
@@ -68,9 +70,40 @@ test("a cancelled collection does not stop counting", async () => {
 test("never exceeds the service's limits", async () => {
   const counter = createViewCounter();
   const one = createSender();
-  for (let id = 0; id < 300; id++) counter.count(String(id), one.sender);
-  for (let reader = 0; reader < 10_005; reader++) counter.count("7", one.sender);
+  for (let id = 0; id < 300; id++) counter.count(view(String(id)), null, one.sender);
+  for (let reader = 0; reader < 10_005; reader++) counter.count(view("7"), null, one.sender);
   await one.passTime();
   expect(Object.keys(one.sent[0] ?? {})).toHaveLength(200);
   expect(one.sent[0]?.["7"]).toBe(10_000);
+});
+
+test("facts of a story are added up, of views and of what was read later", async () => {
+  const counter = createViewCounter();
+  const one = createSender();
+  const sent: unknown[] = [];
+  const sender = { ...one.sender, send: (views: unknown) => Promise.resolve(sent.push(views)) };
+  for (let reader = 0; reader < 3; reader++)
+    counter.count({ id: "1", count: 1, facts: [["source", "direct:", 1]] }, null, sender);
+  counter.count({ id: "1", count: 0, facts: [["seconds", "total", 40]] }, null, sender);
+  counter.count({ id: "1", count: 0, facts: [] }, null, sender);
+  await one.passTime();
+  const facts = [
+    { kind: "source", value: "direct:", count: 3 },
+    { kind: "seconds", value: "total", count: 40 },
+  ];
+  expect(sent).toEqual([[{ id: "1", count: 3, facts }]]);
+});
+
+test("from one network a story counts thirty times a minute, and the rest is named", async () => {
+  const counter = createViewCounter();
+  const one = createSender();
+  const sent: { id: string; count: number; facts: readonly unknown[] }[][] = [];
+  const sender: ViewSender = { ...one.sender, send: (views) => Promise.resolve(sent.push(views)) };
+  for (let reader = 0; reader < 40; reader++) counter.count(view("1"), "192.0.2.0/24", sender);
+  counter.count(view("1"), "198.51.100.0/24", sender);
+  counter.count(view("1"), "192.0.2.0/24", { ...sender, now: 60_000 });
+  await one.passTime();
+  expect(sent.flat()).toEqual([
+    { id: "1", count: 32, facts: [{ kind: "refused", value: "flood", count: 10 }] },
+  ]);
 });

@@ -1,0 +1,106 @@
+import type { Fact, StoryReading } from "../../contract/audience/readings.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
+import { findKnownZone } from "../../contract/zoned-time.ts";
+import { findDate, startOfHour, startOfSlot } from "./spans.ts";
+import { addToFacts, addToMostRead, addToSpans, addToTotals, selectCountable, selectEpoch } from "./sql.ts";
+
+/** A view counts half after this time, ms. */
+export const halfLife = 86_400_000;
+
+export const networkScope = "network";
+export const blogScope = (blogId: string) => `blog:${blogId}`;
+
+interface CountableRow {
+  id: string;
+  blog_id: string;
+  timezone: string | null;
+}
+
+/**
+ * Adds views and what is known of them, for public stories; returns how many of the stories those are. All of a report is
+ * written in one transaction, so that none of it counts twice if the services are stopped.
+ */
+export async function countViews(
+  db: D1Database,
+  readings: readonly StoryReading[],
+  now: number,
+): Promise<number> {
+  const ids = [...new Set(readings.map(({ id }) => id))];
+  const [posts, epochs] = await runAll(db, [
+    statement<CountableRow>(db, selectCountable, JSON.stringify(ids), now),
+    statement<{ time: number }>(db, selectEpoch),
+  ]);
+  const known = new Map(posts.map((post) => [post.id, post]));
+  const report = new Report(now);
+  for (const reading of readings) {
+    const post = known.get(reading.id);
+    if (post !== undefined) report.add(reading, post);
+  }
+  if (report.isEmpty) return 0;
+  const epoch = epochs[0]?.time ?? now;
+  const weight = 2 ** ((now - epoch) / halfLife);
+  const scores = [...report.totals].map(([id, views]) => [id, known.get(id)?.blog_id, views * weight]);
+  await runAll(db, [
+    statement(db, addToTotals, JSON.stringify([...report.totals])),
+    statement(db, addToSpans, JSON.stringify(report.spans)),
+    statement(db, addToFacts, JSON.stringify(report.facts)),
+    statement(db, addToMostRead, JSON.stringify(scores), epoch),
+  ]);
+  return known.size;
+}
+
+/** Rows of a report, each key once. */
+class Report {
+  /** Views by story. */
+  readonly totals = new Map<string, number>();
+  readonly #spans = new Map<string, [string, number, number, number, string]>();
+  readonly #facts = new Map<string, [string, number, string, string, number]>();
+  readonly #now: number;
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  get isEmpty(): boolean {
+    return this.#spans.size === 0 && this.#facts.size === 0;
+  }
+
+  get spans() {
+    return [...this.#spans.values()];
+  }
+
+  get facts() {
+    return [...this.#facts.values()];
+  }
+
+  add({ id, count, facts }: StoryReading, post: CountableRow): void {
+    const day = findDate(this.#now, findKnownZone(post.timezone ?? ""));
+    const scopes = [id, blogScope(post.blog_id), networkScope];
+    if (count > 0) {
+      this.totals.set(id, (this.totals.get(id) ?? 0) + count);
+      for (const scope of scopes) this.#addSpans(scope, day, count, scope === id ? post.blog_id : "");
+    }
+    for (const fact of facts) for (const scope of scopes) this.#addFact(scope, day, fact);
+  }
+
+  #addSpans(scope: string, day: number, count: number, blogId: string): void {
+    const starts = [
+      [5, startOfSlot(this.#now)],
+      [60, startOfHour(this.#now)],
+      [1_440, day],
+    ] as const;
+    for (const [span, start] of starts) {
+      const key = `${scope} ${span} ${start}`;
+      const row = this.#spans.get(key);
+      if (row) row[3] += count;
+      else this.#spans.set(key, [scope, span, start, count, blogId]);
+    }
+  }
+
+  #addFact(scope: string, day: number, { kind, value, count }: Fact): void {
+    const key = `${scope} ${day} ${kind} ${value}`;
+    const row = this.#facts.get(key);
+    if (row) row[4] += count;
+    else this.#facts.set(key, [scope, day, kind, value, count]);
+  }
+}

@@ -1,0 +1,109 @@
+import type { AudiencePeriod, AudiencePoint } from "../../contract/audience/audience.ts";
+import { addDays, findDate, startOfDate, startOfHour } from "./spans.ts";
+
+/** Views of a span, as stored. */
+export interface SpanRow {
+  start: number;
+  views: number;
+}
+
+/** Weeks that today is compared with. */
+const weeks = 4;
+/** Fewest views in these weeks for a comparison. */
+const minCompared = 100;
+const daysOfWeek = 7;
+const weeksOfYear = 52;
+const hour = 3_600;
+
+/** What a period consists of: the spans to read, from a start up to an end, and the days of its facts. */
+export interface PeriodSpans {
+  span: 60 | 1440;
+  from: number;
+  until: number;
+  firstDay: number;
+  lastDay: number;
+}
+
+/** The spans of a period and of the weeks before that it is compared with. */
+export function findSpans(period: AudiencePeriod, now: number, timezone: string): PeriodSpans {
+  const today = findDate(now, timezone);
+  if (period === "day")
+    return {
+      span: 60,
+      from: startOfHour(startOfDate(addDays(today, -weeks * daysOfWeek), timezone)),
+      until: startOfHour(now) + hour,
+      firstDay: today,
+      lastDay: today,
+    };
+  const days = period === "week" ? daysOfWeek : weeksOfYear * daysOfWeek;
+  const firstDay = addDays(today, 1 - days);
+  const from = period === "week" ? addDays(firstDay, -weeks * daysOfWeek) : firstDay;
+  return { span: 1440, from, until: addDays(today, 1), firstDay, lastDay: today };
+}
+
+/** The curve of a period with what is usual for it, from the rows of its spans. */
+export function drawCurve(
+  period: AudiencePeriod,
+  rows: readonly SpanRow[],
+  now: number,
+  timezone: string,
+): { points: AudiencePoint[]; views: number; usual: number | null } {
+  const byStart = new Map(rows.map(({ start, views }) => [start, views]));
+  const at = (start: number) => byStart.get(start) ?? 0;
+  const today = findDate(now, timezone);
+  if (period === "year") {
+    const points = Array.from({ length: weeksOfYear }, (_, index): AudiencePoint => {
+      const first = addDays(today, 1 - (weeksOfYear - index) * daysOfWeek);
+      const views = sum(Array.from({ length: daysOfWeek }, (_, day) => at(addDays(first, day))));
+      return { startMillis: startOfDate(first, timezone), views, usual: null };
+    });
+    return { points, views: sum(points.map(({ views }) => views)), usual: null };
+  }
+  const steps = period === "day" ? listHours(today, now, timezone) : listDays(today, timezone);
+  const before = steps.map(({ earlier }) => earlier.map(at));
+  const compared = sum(before.flat());
+  const isCompared = compared >= minCompared;
+  const points = steps.map(({ startMillis, start }, index): AudiencePoint => {
+    const earlier = before[index] ?? [];
+    const usual = isCompared ? { low: Math.min(...earlier), high: Math.max(...earlier) } : null;
+    return { startMillis, views: at(start), usual };
+  });
+  return {
+    points,
+    views: sum(points.map(({ views }) => views)),
+    usual: isCompared ? Math.round(compared / weeks) : null,
+  };
+}
+
+interface Step {
+  startMillis: number;
+  /** Its span, and those of the same hour or weekday before. */
+  start: number;
+  earlier: number[];
+}
+
+const weeksBefore = Array.from({ length: weeks }, (_, index) => (index + 1) * daysOfWeek);
+
+/** The hours of today that have begun. The same hour of another day is as long after its midnight. */
+function listHours(today: number, now: number, timezone: string): Step[] {
+  const midnight = startOfHour(startOfDate(today, timezone));
+  const earlier = weeksBefore.map((days) => startOfHour(startOfDate(addDays(today, -days), timezone)));
+  const count = Math.floor((startOfHour(now) - midnight) / hour) + 1;
+  return Array.from({ length: count }, (_, index) => ({
+    startMillis: (midnight + index * hour) * 1_000,
+    start: midnight + index * hour,
+    earlier: earlier.map((start) => start + index * hour),
+  }));
+}
+
+const listDays = (today: number, timezone: string): Step[] =>
+  Array.from({ length: daysOfWeek }, (_, index) => {
+    const date = addDays(today, 1 - daysOfWeek + index);
+    return {
+      startMillis: startOfDate(date, timezone),
+      start: date,
+      earlier: weeksBefore.map((days) => addDays(date, -days)),
+    };
+  });
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

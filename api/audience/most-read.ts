@@ -1,0 +1,86 @@
+import type { getTopPosts } from "../../contract/audience/audience.ts";
+import type { ReplyOf } from "../../contract/wire/call.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+import type { ServiceContext } from "../env.ts";
+import { getBlogOfHost } from "../people/blogs.ts";
+import { run, runQuery, statement, type Statement } from "../store/query.ts";
+import { halfLife } from "./count-views.ts";
+import { countNow } from "./read-audience.ts";
+import { startOfSlot } from "./spans.ts";
+import * as sql from "./sql.ts";
+
+interface MostReadRow {
+  id: string;
+  blog_id: string;
+  slug: string;
+  headline: string;
+  host: string;
+}
+
+/** The public stories of a blog, or for null of the network, published since a time, that are read most now. */
+export const prepareMostRead = (
+  db: D1Database,
+  blogId: string | null,
+  { now, since, limit }: { now: number; since: number; limit: number },
+): Statement<MostReadRow> =>
+  blogId === null
+    ? statement<MostReadRow>(db, sql.selectMostReadOfNetwork, now, since, limit)
+    : statement<MostReadRow>(db, sql.selectMostReadOfBlog, now, since, limit, blogId);
+
+/** The most read stories of a host, with their views in the last five minutes. Throws 404 for an unknown host. */
+export async function readTopPosts(
+  { db, now }: ServiceContext,
+  host: string,
+  limit: number,
+): Promise<ReplyOf<typeof getTopPosts>> {
+  const blog = await getBlogOfHost(db, host);
+  const rows = await run(prepareMostRead(db, blog.isMainSite ? null : blog.id, { now, since: 0, limit }));
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const recent = await runQuery<{ scope: string; start: number; views: number }>(
+    db,
+    sql.selectRecent,
+    ids,
+    startOfSlot(now) - 300,
+  );
+  const recentOf = Map.groupBy(recent, ({ scope }) => scope);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      title: row.headline,
+      permalink: buildPermalink(row.host, row.slug, row.id),
+      visitors: countNow(recentOf.get(row.id) ?? [], now),
+    })),
+  };
+}
+
+/** Days after which the epoch of scores moves: their exponents stay far below what a number holds. */
+const epochLength = 30 * halfLife;
+/** Scores that fade: a view of three weeks ago. */
+const faded = 2 ** -21;
+
+/** Moves the epoch that scores are counted from, and forgets stories that nobody reads any more. */
+export async function renewScores({ db, now }: ServiceContext): Promise<void> {
+  const [epoch] = await runQuery<{ time: number }>(db, sql.selectEpoch);
+  if (epoch === undefined || now - epoch.time < epochLength) return;
+  const shrink = 2 ** ((epoch.time - now) / halfLife);
+  await db.batch([
+    statement(db, sql.shrinkScores, shrink, epoch.time),
+    statement(db, sql.moveEpoch, now, epoch.time),
+    statement(db, sql.deleteFaded, faded),
+  ]);
+}
+
+/** How long five-minute spans and hours are kept, s. */
+const keptSlots = 48 * 3_600;
+const keptHours = 90 * 86_400;
+/** Rows deleted in one run, so that a job ends soon; the next run goes on. */
+const perRun = 20_000;
+
+/** Deletes the five-minute spans of the day before yesterday and hours of three months ago; days are kept. */
+export async function forgetSpans({ db, now }: ServiceContext): Promise<void> {
+  const blogs = await runQuery<{ id: string }>(db, sql.selectBlogIds);
+  const ids = JSON.stringify(["", ...blogs.map(({ id }) => id)]);
+  const second = Math.floor(now / 1_000);
+  await runQuery(db, sql.deleteOldSpans, ids, 5, second - keptSlots, perRun);
+  await runQuery(db, sql.deleteOldSpans, ids, 60, second - keptHours, perRun);
+}

@@ -1,0 +1,61 @@
+import { minShown, type Audience } from "../../contract/audience/audience.ts";
+import {
+  depthParts,
+  deviceKinds,
+  sourceKinds,
+  timeLimits,
+  type FactKind,
+} from "../../contract/audience/readings.ts";
+
+/** A fact, added up over the days of a period. */
+export interface FactRow {
+  kind: FactKind;
+  value: string;
+  count: number;
+}
+
+type Facts = Pick<Audience, "sources" | "devices" | "countries" | "depth" | "stayed" | "seconds" | "refused">;
+
+/** Facts as staff sees them: sites and countries that few came from are shown together. */
+export function presentFacts(rows: readonly FactRow[], views: number): Facts {
+  const of = (kind: FactKind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  const count = (kind: FactKind, value: string) =>
+    rows.find((row) => row.kind === kind && row.value === value)?.count ?? 0;
+  const seconds = count("seconds", "total");
+  return {
+    sources: listSources(of("source")),
+    devices: deviceKinds.flatMap((kind) => {
+      const found = count("device", kind);
+      return found === 0 ? [] : [{ kind, count: found }];
+    }),
+    countries: listCountries(of("country")),
+    depth: Array.from({ length: depthParts }, (_, index) => count("depth", String(index + 1))),
+    stayed: timeLimits.map((limit) => count("time", String(limit))),
+    seconds: views === 0 || seconds === 0 ? null : Math.round(seconds / views),
+    refused: { robot: count("refused", "robot"), flood: count("refused", "flood") },
+  };
+}
+
+function listSources(rows: readonly FactRow[]): Audience["sources"] {
+  let others = 0;
+  const shown = rows.flatMap(({ value, count }) => {
+    const [kindName = "", ...rest] = value.split(":");
+    const kind = sourceKinds.find((one) => one === kindName);
+    if (kind === undefined || (kind === "site" && count < minShown)) {
+      others += count;
+      return [];
+    }
+    return [{ kind, name: rest.join(":"), count }];
+  });
+  return others === 0 ? shown : [...shown, { kind: "other" as const, name: "", count: others }];
+}
+
+function listCountries(rows: readonly FactRow[]): Audience["countries"] {
+  const shown = rows.filter(({ count }) => count >= minShown);
+  const others = rows.filter(({ count }) => count < minShown).reduce((sum, { count }) => sum + count, 0);
+  const list = shown.map(({ value, count }) => ({ code: value, count }));
+  return others === 0 ? list : [...list, { code: "", count: others }];
+}

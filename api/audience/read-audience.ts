@@ -1,0 +1,142 @@
+import {
+  type Audience,
+  type AudiencePeriod,
+  type getAudience,
+  type getStoryAudience,
+  type ReadStory,
+} from "../../contract/audience/audience.ts";
+import type { ReplyOf } from "../../contract/wire/call.ts";
+import { buildPermalink } from "../../contract/slug.ts";
+import { findKnownZone } from "../../contract/zoned-time.ts";
+import type { ServiceContext } from "../env.ts";
+import { firstBlog, getBlogOfId, prepareMainSite } from "../people/blogs.ts";
+import { run, runAll, runQuery, statement } from "../store/query.ts";
+import { assertAllowed } from "../wire/assert-allowed.ts";
+import type { Actor } from "../wire/find-actor.ts";
+import { notFound } from "../wire/service-error.ts";
+import { blogScope, networkScope } from "./count-views.ts";
+import { drawCurve, findSpans, type SpanRow } from "./curve.ts";
+import { presentFacts, type FactRow } from "./present-facts.ts";
+import { startOfSlot } from "./spans.ts";
+import * as sql from "./sql.ts";
+
+/** Stories listed with a blog or the network. */
+const listed = 20;
+
+/** Views in the last five minutes, from those of the slot that has begun and of the one before. */
+export function countNow(rows: readonly SpanRow[], now: number): number {
+  const slot = startOfSlot(now);
+  const at = (start: number) => rows.find((row) => row.start === start)?.views ?? 0;
+  const passed = (now / 1_000 - slot) / 300;
+  return Math.round(at(slot) + at(slot - 300) * (1 - passed));
+}
+
+interface RecentRow extends SpanRow {
+  scope: string;
+}
+
+interface StoryRow {
+  id: string;
+  blog_id: string;
+  slug: string;
+  headline: string;
+  publish_time: number;
+  author_ids: string;
+  host: string;
+}
+
+/** The audience of a blog, or without one of the network. */
+export async function readAudience(
+  { db, now }: ServiceContext,
+  actor: Actor,
+  { blogId, period }: { blogId?: string | undefined; period: AudiencePeriod },
+): Promise<ReplyOf<typeof getAudience>> {
+  assertAllowed("audience.read", actor, blogId ?? null);
+  const blog =
+    blogId === undefined ? firstBlog(await run(prepareMainSite(db))) : await getBlogOfId(db, blogId);
+  const scope = blogId === undefined ? networkScope : blogScope(blogId);
+  const blogIds =
+    blogId === undefined
+      ? (await runQuery<{ id: string }>(db, sql.selectBlogIds)).map(({ id }) => id)
+      : [blogId];
+  const [audience, read] = await Promise.all([
+    readScope(db, scope, { period, now, timezone: findKnownZone(blog.timezone) }),
+    readTop(db, blogIds, { period, now, timezone: findKnownZone(blog.timezone) }),
+  ]);
+  return { audience, stories: await nameStories(db, read, now) };
+}
+
+/** The audience of a story; 404 for an unknown one. */
+export async function readStoryAudience(
+  { db, now }: ServiceContext,
+  actor: Actor,
+  postId: string,
+  period: AudiencePeriod,
+): Promise<ReplyOf<typeof getStoryAudience>> {
+  const [row] = await runQuery<StoryRow>(db, sql.selectNamedStories, JSON.stringify([postId]));
+  if (row === undefined) throw notFound("story");
+  const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);
+  assertAllowed("audience.read", actor, row.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
+  const blog = await getBlogOfId(db, row.blog_id);
+  const audience = await readScope(db, postId, { period, now, timezone: findKnownZone(blog.timezone) });
+  const story = presentStory(row, audience.views, audience.now);
+  return { audience, story, publishTimeMillis: row.publish_time };
+}
+
+interface When {
+  period: AudiencePeriod;
+  now: number;
+  timezone: string;
+}
+
+async function readScope(db: D1Database, scope: string, { period, now, timezone }: When): Promise<Audience> {
+  const spans = findSpans(period, now, timezone);
+  const [rows, facts, recent] = await runAll(db, [
+    statement<SpanRow>(db, sql.selectSpans, scope, spans.span, spans.from, spans.until),
+    statement<FactRow>(db, sql.selectFacts, scope, spans.firstDay, spans.lastDay),
+    statement<RecentRow>(db, sql.selectRecent, JSON.stringify([scope]), startOfSlot(now) - 300),
+  ]);
+  const curve = drawCurve(period, rows, now, timezone);
+  return { now: countNow(recent, now), ...curve, ...presentFacts(facts, curve.views) };
+}
+
+/** The stories that were read most in the period; in a year, those of its last week. */
+function readTop(db: D1Database, blogIds: readonly string[], { period, now, timezone }: When) {
+  const { firstDay, lastDay } = findSpans(period === "year" ? "week" : period, now, timezone);
+  return runQuery<{ id: string; views: number }>(
+    db,
+    sql.selectReadStories,
+    JSON.stringify(blogIds),
+    1_440,
+    firstDay,
+    lastDay + 1,
+    listed,
+  );
+}
+
+async function nameStories(
+  db: D1Database,
+  read: readonly { id: string; views: number }[],
+  now: number,
+): Promise<ReadStory[]> {
+  const ids = JSON.stringify(read.map(({ id }) => id));
+  const [rows, recent] = await runAll(db, [
+    statement<StoryRow>(db, sql.selectNamedStories, ids),
+    statement<RecentRow>(db, sql.selectRecent, ids, startOfSlot(now) - 300),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const recentOf = Map.groupBy(recent, ({ scope }) => scope);
+  return read.flatMap(({ id, views }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [presentStory(row, views, countNow(recentOf.get(id) ?? [], now))];
+  });
+}
+
+const presentStory = (row: StoryRow, views: number, now: number): ReadStory => ({
+  postId: row.id,
+  blogId: row.blog_id,
+  headline: row.headline,
+  permalink: buildPermalink(row.host, row.slug, row.id),
+  views,
+  now,
+});

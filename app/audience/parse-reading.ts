@@ -1,0 +1,68 @@
+import { isbot } from "isbot";
+import * as v from "valibot";
+import {
+  depthParts,
+  maxSeconds,
+  timeLimits,
+  type DeviceKind,
+  type FactKind,
+} from "../../contract/audience/readings.ts";
+import { PostId } from "../../contract/entities/ids.ts";
+
+/** A number that has grown, before and after. */
+const growing = (maximum: number) =>
+  v.pipe(
+    v.tuple([
+      v.pipe(v.number(), v.integer(), v.minValue(0)),
+      v.pipe(v.number(), v.integer(), v.maxValue(maximum)),
+    ]),
+    v.check(([before, after]) => before <= after),
+  );
+
+/** What a page's script reports: that its story is viewed, and from where, or how long and how far it has been read since. */
+const Report = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.strictObject({ id: PostId, seconds: growing(maxSeconds), depth: growing(depthParts) }),
+    v.strictObject({ id: PostId, from: v.pipe(v.string(), v.maxLength(260)) }),
+  ]),
+);
+export type ReadingReport = v.InferOutput<typeof Report>;
+
+/** Null for anything else. */
+export function parseReading(text: string): ReadingReport | null {
+  const report = v.safeParse(Report, text);
+  return report.success ? report.output : null;
+}
+
+/** A fact of a report, with its number. */
+export type CountedFact = readonly [kind: FactKind, value: string, count: number];
+
+/** The facts of a later report: each limit and part is counted for the reader who passes it. */
+export function listProgress(report: Extract<ReadingReport, { seconds: unknown }>): CountedFact[] {
+  const [from, to] = report.seconds;
+  const [part, lastPart] = report.depth;
+  return [
+    ...(to > from ? [["seconds", "total", to - from] as const] : []),
+    ...timeLimits
+      .filter((limit) => from < limit && to >= limit)
+      .map((limit) => ["time", String(limit), 1] as const),
+    ...Array.from({ length: lastPart - part }, (_, index) => ["depth", String(part + index + 1), 1] as const),
+  ];
+}
+
+/** What a request tells of a browser: its kind of device and the country of its connection. */
+export function listClientFacts(headers: Headers, country: unknown): CountedFact[] {
+  const isCountry = typeof country === "string" && /^[A-Z]{2}$/.test(country);
+  return [["device", findDevice(headers), 1], ...(isCountry ? [["country", country, 1] as const] : [])];
+}
+
+function findDevice(headers: Headers): DeviceKind {
+  const agent = headers.get("User-Agent") ?? "";
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(agent)) return "tablet";
+  return headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi|iPhone|Android/i.test(agent) ? "phone" : "desktop";
+}
+
+/** True for programs that say what they are, and for requests that don't. */
+export const isRobot = (agent: string | null): boolean => agent === null || agent === "" || isbot(agent);

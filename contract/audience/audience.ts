@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { BlogId, Millis, PostId } from "../entities/ids.ts";
+import { defineRead, defineSignedRead } from "../wire/call.ts";
+import { listOf } from "../wire/list-of.ts";
+import { queryNumber } from "../wire/query.ts";
+import { depthParts, deviceKinds, sourceKinds, timeLimits } from "./readings.ts";
+
+/* What is read, as staff sees it, and the most read stories. */
+
+/** Today by the hour, the last seven days, or the last 52 weeks, in the blog's time zone. */
+export const audiencePeriods = ["day", "week", "year"] as const;
+export const AudiencePeriod = v.picklist(audiencePeriods);
+export type AudiencePeriod = v.InferOutput<typeof AudiencePeriod>;
+
+/** Sites and countries with fewer views than this are shown together, so that no figure is about a single reader. */
+export const minShown = 5;
+
+const Count = v.number();
+
+/** A step of the curve: an hour, a day or a week. */
+export const AudiencePoint = v.object({
+  startMillis: Millis,
+  views: Count,
+  /** The lowest and highest of the same hour or day in the four weeks before; null if there is too little. */
+  usual: v.nullable(v.object({ low: Count, high: Count })),
+});
+export type AudiencePoint = v.InferOutput<typeof AudiencePoint>;
+
+/** What is known of the readers of a story, a blog or the network in a period. */
+export const Audience = v.object({
+  /** Views in the last five minutes. */
+  now: Count,
+  views: Count,
+  /** The mean of the same hours or days in the four weeks before; null if there is too little. */
+  usual: v.nullable(Count),
+  points: listOf(AudiencePoint),
+  sources: listOf(
+    v.object({
+      kind: v.picklist([...sourceKinds, "other"]),
+      /** The name of a search engine or network, a blog's name, or a host; empty if the kind has none. */
+      name: v.string(),
+      count: Count,
+    }),
+  ),
+  devices: listOf(v.object({ kind: v.picklist(deviceKinds), count: Count })),
+  /** Codes (ISO 3166); empty for all that are shown together. */
+  countries: listOf(v.object({ code: v.string(), count: Count })),
+  /** How many readers reached the end of each fifth. */
+  depth: v.pipe(v.array(Count), v.length(depthParts)),
+  /** How many stayed at least as long as each of `timeLimits`. */
+  stayed: v.pipe(v.array(Count), v.length(timeLimits.length)),
+  /** Mean visible time of a view, s; null if unknown. */
+  seconds: v.nullable(Count),
+  /** Requests that weren't counted, by reason. */
+  refused: v.object({ robot: Count, flood: Count }),
+});
+export type Audience = v.InferOutput<typeof Audience>;
+
+/** A story that was read in a period. */
+export const ReadStory = v.object({
+  postId: PostId,
+  blogId: BlogId,
+  headline: v.string(),
+  permalink: v.string(),
+  views: Count,
+  now: Count,
+});
+export type ReadStory = v.InferOutput<typeof ReadStory>;
+
+/** Most stories of a list. */
+export const maxReadStories = 100;
+
+/**
+ * Readers of a blog, or of the network without one, and the stories they read most in the period: those of today, or of the
+ * last seven days. Needs permission to read them.
+ */
+export const getAudience = defineSignedRead({
+  service: "kala",
+  path: "audience/views/of",
+  query: v.object({ blogId: v.optional(BlogId), period: v.optional(AudiencePeriod, "day") }),
+  reply: v.object({ audience: Audience, stories: listOf(ReadStory) }),
+});
+
+/** Readers of a story, for those who may read its blog's, and its authors. */
+export const getStoryAudience = defineSignedRead({
+  service: "kala",
+  path: "audience/views/story/:postId",
+  query: v.object({ period: v.optional(AudiencePeriod, "day") }),
+  reply: v.object({ audience: Audience, story: ReadStory, publishTimeMillis: Millis }),
+});
+
+/**
+ * The stories that are read most at a host now: views count half after a day. `visitors` are the views in the last five
+ * minutes (domain notes, Calls).
+ */
+export const getTopPosts = defineRead({
+  service: "chartbeat",
+  path: "toppostsextended",
+  query: v.object({
+    host: v.pipe(v.string(), v.minLength(1), v.maxLength(253)),
+    limit: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(maxReadStories)), "10"),
+  }),
+  reply: v.object({
+    items: listOf(v.object({ id: PostId, title: v.string(), permalink: v.string(), visitors: Count })),
+  }),
+  restsFor: 60_000,
+});

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { PostId } from "../entities/ids.ts";
+
+/*
+ * What is counted of reading a story (docs/guides/audience.md). Nothing here is about a person: no identifier, no address,
+ * and no two facts of the same reader together.
+ */
+
+/**
+ * Where readers come from: the blog's own front, another of its pages, a sister blog, a search engine, a social network,
+ * a newsletter, another site, or an address that was typed or hides where it stood.
+ */
+export const sourceKinds = [
+  "front",
+  "blog",
+  "sister",
+  "search",
+  "social",
+  "newsletter",
+  "site",
+  "direct",
+] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+export const deviceKinds = ["phone", "tablet", "desktop"] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** Lower limits of the classes of visible time, s: how many readers stayed at least as long. */
+export const timeLimits = [10, 30, 60, 120, 300] as const;
+
+/** A story is divided into as many parts; how many readers reached the end of each. */
+export const depthParts = 5;
+
+/** Longest time that a page counts as read, s. */
+export const maxSeconds = 3_600;
+
+/** Why something that asked to be counted was not: it names itself as a robot, or there are too many from one network. */
+export const refusalReasons = ["robot", "flood"] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/**
+ * Kinds of facts, with their values: `source` (`search:google`, `direct:`), `device`, `country` (ISO 3166), `depth` (1 to 5), `time`
+ * (a limit in s), `seconds` (`total`), `refused` (a reason).
+ */
+export const factKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** Limits of one report: stories in it, views of one story, and facts of one story. */
+export const maxViewedPosts = 200;
+export const maxViewsAtOnce = 10_000;
+export const maxFacts = 200;
+
+const Amount = (maximum: number, least = 1) =>
+  v.pipe(
+    v.number(),
+    v.integer("must be a whole number"),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(maximum, `must be at most ${maximum}`),
+  );
+
+/** A fact with the number of views it applies to; of `seconds`, the sum. */
+export const Fact = v.object({
+  kind: v.picklist(factKinds),
+  value: v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, "isn't a value of a fact")),
+  count: Amount(maxViewsAtOnce * maxSeconds),
+});
+export type Fact = v.InferOutput<typeof Fact>;
+
+/** Views and facts of one story. Facts may follow later than the views that they are about. */
+export const StoryReading = v.pipe(
+  v.object({
+    id: PostId,
+    count: Amount(maxViewsAtOnce, 0),
+    facts: v.optional(
+      v.pipe(v.array(Fact), v.maxLength(maxFacts, `must have at most ${maxFacts} facts`)),
+      [],
+    ),
+  }),
+  v.forward(
+    v.check(({ count, facts }) => count > 0 || facts.length > 0, "must be at least 1, or have facts"),
+    ["count"],
+  ),
+);
+export type StoryReading = v.InferOutput<typeof StoryReading>;

@@ -1,0 +1,329 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audience/audience.ts";
+import type { Fact } from "../../contract/audience/readings.ts";
+import { addViews, getViews } from "../../contract/posts/kala.ts";
+import { drawCurve } from "../../api/audience/curve.ts";
+import { forgetSpans, renewScores } from "../../api/audience/most-read.ts";
+import { createServices } from "../../mocks/create-services.ts";
+import { times } from "../sampling.ts";
+import { begin, hour, importedStory } from "./open-desk.ts";
+import { importToken } from "./open-services.ts";
+import { openSession } from "./open-session.ts";
+import { plainBlog } from "./plain-blog.ts";
+import { callAs, silenceServices } from "./signed-caller.ts";
+
+const day = 24 * hour;
+const blogId = "9";
+const clock = { now: begin };
+let services: ReturnType<typeof createServices>;
+const tokens: Record<string, string> = {};
+silenceServices();
+
+const people = ["Ann-Owner", "Abe-Author", "Con-Writer", "Rita-Reader", "Sam-Super"];
+beforeEach(async () => {
+  clock.now = begin;
+  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
+  await services.load({
+    people: people.map((screenName, index) => ({
+      id: String(601 + index),
+      screenName,
+      displayName: screenName,
+      joinedTimeMillis: 1,
+    })),
+    blogs: [
+      plainBlog("1", "kinja", { isMainSite: true }),
+      plainBlog(blogId, "kotaku", {
+        timezone: "America/New_York",
+        members: [
+          { screenName: "Ann-Owner", role: "Owner" },
+          { screenName: "Abe-Author", role: "Author" },
+          { screenName: "Con-Writer", role: "Contributor" },
+        ],
+      }),
+      plainBlog("4", "gizmodo", {}),
+    ],
+    posts: [
+      ...Array.from({ length: 5 }, (_, index) =>
+        importedStory(String(101 + index), { publishTimeMillis: begin - 100 * day - index * hour }),
+      ),
+      importedStory("110", { blog: "gizmodo", authors: ["Sam-Super"], publishTimeMillis: begin - hour }),
+      importedStory("111", { authors: ["Con-Writer"], publishTimeMillis: begin - hour }),
+    ],
+  });
+  // By the clock of the test, as everything else.
+  await services.db.prepare("UPDATE most_read_epoch SET time = ?1").bind(begin).run();
+  for (const name of people)
+    tokens[name] = await openSession(services.db, name, name === "Sam-Super" ? { roles: ["superuser"] } : {});
+});
+
+async function read(...views: [id: string, count: number, facts?: Fact[]][]): Promise<void> {
+  const body = { views: views.map(([id, count, facts = []]) => ({ id, count, facts })) };
+  expect((await callAs(services.fetch, "", addViews, {}, body)).status).toBe(200);
+}
+const fact = (kind: Fact["kind"], value: string, count = 1): Fact => ({ kind, value, count });
+const show = async (period: "day" | "week" | "year" = "day", id: string | null = blogId) =>
+  (
+    await callAs(services.fetch, tokens["Sam-Super"] ?? "", getAudience, {}, undefined, {
+      ...(id !== null && { blogId: id }),
+      period,
+    })
+  ).data;
+const top = async (host = "kotaku.com") =>
+  (await callAs(services.fetch, "", getTopPosts, {}, undefined, { host })).data.items;
+const context = () => ({ db: services.db, now: clock.now }) as never;
+
+describe("views", () => {
+  test("of a story are its blog's and the network's, once each, in every period", async () => {
+    await read(["101", 3], ["102", 2], ["101", 1], ["110", 5]);
+    for (const period of ["day", "week", "year"] as const) {
+      expect((await show(period)).audience.views).toBe(6);
+      expect((await show(period, null)).audience.views).toBe(11);
+    }
+    const { stories } = await show();
+    expect(stories.map(({ postId, views, now }) => [postId, views, now])).toEqual([
+      ["101", 4, 4],
+      ["102", 2, 2],
+    ]);
+  });
+
+  test("are now for five minutes, today until midnight in the blog's zone, and in the week for seven days", async () => {
+    const midnight = Date.UTC(2026, 10, 9, 5);
+    clock.now = midnight - 60_000;
+    await read(["101", 40]);
+    const now = async () => (await show()).audience.now;
+    expect(await now()).toBe(40);
+    clock.now = midnight + 150_000;
+    // Half of the slot in which they were is less than five minutes ago.
+    expect(await now()).toBe(20);
+    expect((await show("day")).audience.views).toBe(0);
+    expect((await show("week")).audience.views).toBe(40);
+    clock.now = midnight + 300_000;
+    expect(await now()).toBe(0);
+    clock.now = midnight + 7 * day;
+    expect((await show("week")).audience.views).toBe(0);
+    expect((await show("year")).audience.views).toBe(40);
+  });
+
+  test.each([
+    [Date.UTC(2027, 2, 15, 3, 30), 23],
+    [Date.UTC(2027, 10, 8, 4, 30), 25],
+    [Date.UTC(2027, 5, 2, 3, 30), 24],
+  ])("of a day with a clock change have as many hours as the day", (now, hours) => {
+    expect(drawCurve("day", [], now, "America/New_York").points).toHaveLength(hours);
+  });
+
+  test("are compared with the same hours and days of four weeks, if there were enough", async () => {
+    const today = clock.now;
+    // Clocks went back on the day before: it was the same hour an hour earlier.
+    const before = (week: number) => today - week * 7 * day - hour;
+    for (const week of [4, 3, 2, 1]) {
+      clock.now = before(week);
+      await read(["101", 20 + week]);
+    }
+    clock.now = today;
+    await read(["101", 100]);
+    const { audience } = await show();
+    expect([audience.views, audience.usual]).toEqual([100, null]);
+    for (const week of [4, 3, 2, 1]) {
+      clock.now = before(week);
+      await read(["102", 10]);
+    }
+    clock.now = today;
+    const compared = (await show()).audience;
+    // Of 34, 33, 32 and 31 views at this hour.
+    expect(compared.usual).toBe(33);
+    expect(compared.points.at(-1)).toMatchObject({ views: 100, usual: { low: 31, high: 34 } });
+    expect((await show("week")).audience.usual).not.toBeNull();
+  });
+});
+
+describe("facts", () => {
+  test("are added up by kind; sites and countries of few readers are shown together", async () => {
+    const facts = [
+      fact("source", "search:google", 8),
+      fact("source", "site:few.example", 4),
+      fact("source", "site:many.example", 5),
+      fact("source", "direct:", 3),
+      fact("device", "phone", 15),
+      fact("device", "desktop", 5),
+      fact("country", "ES", 4),
+      fact("country", "FR", 4),
+      fact("country", "US", 12),
+      fact("depth", "1", 18),
+      fact("depth", "5", 6),
+      fact("time", "10", 17),
+      fact("seconds", "total", 1_000),
+      fact("refused", "robot", 7),
+    ];
+    await read(["101", 20, facts]);
+    await read(["101", 0, [fact("depth", "5", 1)]]);
+    const { audience } = await show();
+    expect(audience).toMatchObject({
+      sources: [
+        { kind: "search", name: "google", count: 8 },
+        { kind: "site", name: "many.example", count: 5 },
+        { kind: "direct", name: "", count: 3 },
+        { kind: "other", name: "", count: 4 },
+      ],
+      devices: [
+        { kind: "phone", count: 15 },
+        { kind: "desktop", count: 5 },
+      ],
+      countries: [
+        { code: "US", count: 12 },
+        { code: "", count: 8 },
+      ],
+      depth: [18, 0, 0, 0, 7],
+      stayed: [17, 0, 0, 0, 0],
+      seconds: 50,
+      refused: { robot: 7, flood: 0 },
+    });
+  });
+
+  test("name as many sites as a day keeps, and known ones go on counting", async () => {
+    const sites = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => fact("source", `site:s${from + index}.example`, 5));
+    await read(["101", 1, sites(0, 150)]);
+    await read(["101", 1, sites(150, 150)]);
+    await read(["101", 1, sites(300, 150)]);
+    await read(["101", 1, [fact("source", "site:s3.example", 5), fact("source", "search:google", 5)]]);
+    const { sources } = (await show()).audience;
+    expect(sources.filter(({ kind }) => kind === "site").length).toBeLessThanOrEqual(300);
+    expect(sources[0]).toEqual({ kind: "site", name: "s3.example", count: 10 });
+    expect(sources.some(({ kind }) => kind === "search")).toBe(true);
+  });
+});
+
+describe("the most read stories", () => {
+  test("are those read lately: a view counts half after a day", async () => {
+    await read(["101", 10]);
+    clock.now += day;
+    await read(["102", 6], ["103", 4]);
+    expect((await top()).map(({ id }) => id)).toEqual(["102", "101", "103"]);
+    expect((await top())[0]).toMatchObject({ visitors: 6, title: expect.any(String) as string });
+  });
+
+  test("of the main site are the network's, of another host its own, and never one that is gone", async () => {
+    await read(["101", 9], ["102", 8], ["110", 7]);
+    await services.db.prepare("UPDATE posts SET status = 'DELETED' WHERE id = '101'").run();
+    await services.db.prepare("UPDATE posts SET password_hash = 'x' WHERE id = '103'").run();
+    expect((await top("kinja.com")).map(({ id }) => id)).toEqual(["102", "110"]);
+    expect((await top()).map(({ id }) => id)).toEqual(["102"]);
+    expect(
+      (await callAs(services.fetch, "", getTopPosts, {}, undefined, { host: "none.example" })).status,
+    ).toBe(404);
+  });
+
+  test("keep their order when the epoch moves, and faded ones are forgotten", async () => {
+    await read(["103", 1]);
+    clock.now += 28 * day;
+    await read(["101", 8]);
+    clock.now += 2 * day;
+    await read(["102", 3]);
+    await renewScores(context());
+    expect((await top()).map(({ id }) => id)).toEqual(["102", "101"]);
+    await read(["101", 2]);
+    expect((await top()).map(({ id }) => id)).toEqual(["101", "102"]);
+    await renewScores(context());
+    expect((await top()).map(({ id }) => id)).toEqual(["101", "102"]);
+  });
+
+  test("are in the order of their decayed views, whatever was read when", async () => {
+    const reading = fc.tuple(
+      fc.constantFrom("101", "102", "103", "104"),
+      fc.integer({ min: 1, max: 50 }),
+      fc.integer({ min: 0, max: 5 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(reading, { minLength: 1, maxLength: 12 }), async (steps) => {
+        await services.db.prepare("DELETE FROM most_read").run();
+        const scores = new Map<string, number>();
+        for (const [id, count, days] of steps) {
+          clock.now += days * day;
+          for (const [known, score] of scores) scores.set(known, score / 2 ** days);
+          await read([id, count]);
+          scores.set(id, (scores.get(id) ?? 0) + count);
+          await renewScores(context());
+        }
+        const order = (await top()).map(({ id }) => scores.get(id) ?? 0);
+        for (const [index, score] of order.entries())
+          expect(score).toBeGreaterThanOrEqual((order[index + 1] ?? 0) * 0.999_999);
+      }),
+      { numRuns: times(10) },
+    );
+  });
+});
+
+test("five-minute spans are kept for two days, hours for ninety, days for ever", async () => {
+  await read(["101", 5]);
+  const spans = async () =>
+    (
+      await services.db
+        .prepare("SELECT DISTINCT span FROM audience_views ORDER BY span")
+        .all<{ span: number }>()
+    ).results.map(({ span }) => span);
+  clock.now += 2 * day - hour;
+  await forgetSpans(context());
+  expect(await spans()).toEqual([5, 60, 1440]);
+  clock.now += 2 * hour;
+  await forgetSpans(context());
+  expect(await spans()).toEqual([60, 1440]);
+  clock.now += 90 * day;
+  await forgetSpans(context());
+  expect(await spans()).toEqual([1440]);
+});
+
+test("a report that fails in the middle counts nothing, and again all of it", async () => {
+  await services.db
+    .prepare("CREATE TRIGGER fails BEFORE INSERT ON audience_facts BEGIN SELECT raise(ABORT, 'no'); END")
+    .run();
+  const body = { views: [{ id: "101", count: 2, facts: [fact("device", "phone", 2)] }] };
+  expect((await callAs(services.fetch, "", addViews, {}, body)).status).toBe(500);
+  await services.db.prepare("DROP TRIGGER fails").run();
+  expect((await show()).audience.views).toBe(0);
+  expect((await callAs(services.fetch, "", getViews, {}, undefined, { id: "101" })).data.items).toEqual([]);
+  await read(["101", 2, [fact("device", "phone", 2)]]);
+  expect((await show()).audience.views).toBe(2);
+});
+
+describe("who may see it", () => {
+  const ask = async (name: string, query: { blogId?: string }) =>
+    (await callAs(services.fetch, tokens[name] ?? "", getAudience, {}, undefined, query)).status;
+  const askStory = async (name: string, postId: string) =>
+    (await callAs(services.fetch, tokens[name] ?? "", getStoryAudience, { postId })).status;
+
+  test.each([
+    ["Ann-Owner", [200, 403, 403], [200, 403, 200]],
+    ["Abe-Author", [200, 403, 403], [200, 403, 200]],
+    // Contributors see their own stories.
+    ["Con-Writer", [403, 403, 403], [403, 403, 200]],
+    ["Rita-Reader", [403, 403, 403], [403, 403, 403]],
+    ["Sam-Super", [200, 200, 200], [200, 200, 200]],
+  ])("%s", async (name, lists, stories) => {
+    expect([await ask(name, { blogId }), await ask(name, { blogId: "4" }), await ask(name, {})]).toEqual(
+      lists,
+    );
+    expect([await askStory(name, "101"), await askStory(name, "110"), await askStory(name, "111")]).toEqual(
+      stories,
+    );
+  });
+
+  test("of a story that doesn't exist nothing is known", async () => {
+    expect(await askStory("Sam-Super", "999")).toBe(404);
+  });
+});
+
+test("nothing that is stored is about a person", async () => {
+  await read(["101", 1, [fact("source", "search:google"), fact("country", "ES"), fact("device", "phone")]]);
+  for (const table of ["audience_views", "audience_facts", "most_read"]) {
+    const { results } = await services.db.prepare(`SELECT * FROM ${table}`).all();
+    const columns = Object.keys(results[0] ?? {});
+    expect(columns.filter((name) => /person|address|agent|network|key|hash|ip/.test(name))).toEqual([]);
+    // Facts of one reader are not stored together.
+    for (const row of results)
+      expect(
+        ["search:google", "ES", "phone"].filter((value) => Object.values(row).includes(value)).length,
+      ).toBeLessThan(2);
+  }
+});
