@@ -106,14 +106,23 @@ test("of two who publish at once the second is told, and of two who saw the same
   expect((await restore(0, 0)).status).toBe(409);
 });
 
+/** Lines of the log have the time of their action, to the millisecond, as their order. */
+function nextMillisecond(): void {
+  const now = Date.now();
+  while (Date.now() === now);
+}
+
 test("every action is logged with what was before and after, and pages learn of it", async () => {
   const epoch = async () =>
     (await callAs(services.fetch, null, getEpochs, {}, undefined, { since: "0" })).data.frame;
   const before = await epoch();
   await publish(red, 0);
   expect(await epoch()).toBeGreaterThan(before);
+  nextMillisecond();
   await publish({ ...red, primary: "#102080" }, 1, Date.now() + hour);
+  nextMillisecond();
   await cancel(2);
+  nextMillisecond();
   await restore(0, 2);
   const { data } = await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku });
   expect(data.items.slice(0, 4)).toMatchObject([

@@ -21,6 +21,7 @@ const licensesOf = (page: Page, title: string) => page.getByRole("region", { nam
 test("an owner finds an image whose license expires, and the days that are left, in both languages", async () => {
   const token = await signInByMail("LeopoldAsh", main);
   const { page, complaints } = await openStudio(browser, token, image);
+  // A date of UTC; in the blog's time zone it can be one day more or less away.
   const end = new Date(Date.now() + 5 * day).toISOString().slice(0, 10);
   await page.getByLabel("Valid until").fill(end);
   await page.getByRole("button", { name: "Save" }).click();
@@ -28,7 +29,7 @@ test("an owner finds an image whose license expires, and the days that are left,
   await page.goto(dashboard);
   await untilStarted(page);
   await licensesOf(page, "Expiring licenses")
-    .getByText(/^The license expires in [456] days\.$/)
+    .getByText(/^The license expires in [4-7] days\.$/)
     .waitFor();
   for (const width of [1440, 800, 375]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -41,7 +42,7 @@ test("an owner finds an image whose license expires, and the days that are left,
   // Without script, one press leads to the image.
   const { page: plain } = await openStudio(browser, token, "/dashboard", false);
   const licenses = licensesOf(plain, "Licencias por caducar");
-  await licenses.getByText(/^La licencia caduca en [456] días\.$/).waitFor();
+  await licenses.getByText(/^La licencia caduca en [4-7] días\.$/).waitFor();
   await licenses.getByRole("link").click();
   expect(new URL(plain.url()).pathname).toBe(image);
   expect(await plain.locator("input[name=licenseEnd]").inputValue()).toBe(end);

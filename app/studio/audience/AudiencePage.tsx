@@ -1,0 +1,122 @@
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { Empty, Page, Section } from "../ui/Page.tsx";
+import { Table } from "../ui/Table.tsx";
+import { Tabs } from "../ui/Tabs.tsx";
+import { TextLink } from "../ui/Text.tsx";
+import { StudioLink } from "../StudioLink.tsx";
+import * as css from "./audience.css.ts";
+import type { AudienceView, FigureView, PartsView } from "./present-audience.ts";
+import type { CurveView } from "./present-curve.ts";
+
+const Figures = ({ figures }: { figures: readonly FigureView[] }) => (
+  <ul className={css.figures}>
+    {figures.map(({ value, label, note }) => (
+      <li key={label}>
+        <div className={css.value}>{value}</div>
+        <div className={css.label}>{label}</div>
+        {note !== null && <div className={css.label}>{note}</div>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The curve as a picture, and the same as a table. */
+const Curve = ({ curve }: { curve: CurveView }) => (
+  <div>
+    <figure className={css.chart}>
+      <div className={css.levels} aria-hidden="true">
+        {curve.levels.map(({ text, at }) => (
+          <span key={at}>{text}</span>
+        ))}
+      </div>
+      <svg className={css.plane} viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label={curve.label}>
+        {curve.band !== null && <polygon className={css.band} points={curve.band} />}
+        <polyline className={css.line} points={curve.line} />
+      </svg>
+      <div className={css.steps} aria-hidden="true">
+        {curve.steps.map((step, index) => (
+          <span key={index}>{step}</span>
+        ))}
+      </div>
+      <figcaption className={css.caption}>
+        {curve.legend.map((text, index) => (
+          <span key={text}>
+            <span className={index === 0 ? css.key : css.bandKey} />
+            {text}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+    <Disclosure summary={curve.table.summary}>
+      <Table columns={curve.table.columns} label={curve.table.summary}>
+        {curve.table.rows.map(({ time, views, usual }, index) => (
+          <tr key={index}>
+            <td>{time}</td>
+            <td>{views}</td>
+            {curve.table.columns.length > 2 && <td>{usual}</td>}
+          </tr>
+        ))}
+      </Table>
+    </Disclosure>
+  </div>
+);
+
+const Parts = ({ parts }: { parts: PartsView }) => (
+  <Section title={parts.title}>
+    <ul className={css.items}>
+      {parts.items.map(({ key, label, value, share }) => (
+        <li key={key} className={css.item}>
+          <span>{label}</span>
+          <svg className={css.bar} width={`${share}%`} aria-hidden="true" />
+          <span className={css.amount}>{value}</span>
+        </li>
+      ))}
+    </ul>
+    {parts.note !== null && <p className={css.hint}>{parts.note}</p>}
+  </Section>
+);
+
+/** What is read of a story, a blog or the network: figures, the curve of a period, and where readers came from. */
+export function AudiencePage({ view }: { view: AudienceView }) {
+  const { frame, story, stories } = view;
+  return (
+    <Page title={frame.title} toolbar={view.file && <TextLink isDocument href={view.file.href}>{view.file.label}</TextLink>}>
+      {story && (
+        <div>
+          <p className={css.headline}>
+            <a href={story.href}>{story.headline}</a>
+          </p>
+          <TextLink href={story.blog.href}>{story.blog.label}</TextLink>
+        </div>
+      )}
+      <Tabs label={view.periods.label} tabs={view.periods.tabs} />
+      <Figures figures={view.figures} />
+      {view.empty !== null && <Empty>{view.empty}</Empty>}
+      {view.curve && <Curve curve={view.curve} />}
+      {stories && (
+        <Section title={stories.title}>
+          <Table columns={stories.columns} label={stories.title}>
+            {stories.items.map(({ key, headline, href, blog, views, now }) => (
+              <tr key={key}>
+                <td>
+                  <StudioLink href={href}>{headline}</StudioLink>
+                </td>
+                {stories.hasBlogs && <td>{blog}</td>}
+                <td>{views}</td>
+                <td>{now}</td>
+              </tr>
+            ))}
+          </Table>
+        </Section>
+      )}
+      {view.parts.length > 0 && (
+        <div className={css.parts}>
+          {view.parts.map((parts) => (
+            <Parts key={parts.title} parts={parts} />
+          ))}
+        </div>
+      )}
+      <p className={css.hint}>{view.note}</p>
+    </Page>
+  );
+}

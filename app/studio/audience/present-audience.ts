@@ -1,0 +1,268 @@
+import {
+  audiencePeriods,
+  type Audience,
+  type AudiencePeriod,
+  type ReadStory,
+} from "../../../contract/audience/audience.ts";
+import { timeLimits } from "../../../contract/audience/readings.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createBlogNames } from "../manage/present-names.ts";
+import { buildManagePath, buildStoryAudiencePath } from "../paths.ts";
+import type { Tab } from "../ui/Tabs.tsx";
+import { presentCurve, type CurveView } from "./present-curve.ts";
+
+/** A large number with what it counts, and how it compares. */
+export interface FigureView {
+  value: string;
+  label: string;
+  note: string | null;
+}
+
+/** A list of parts, each with its number and a bar of its share. */
+export interface PartsView {
+  title: string;
+  items: { key: string; label: string; value: string; share: number }[];
+  note: string | null;
+}
+
+export interface AudienceView {
+  frame: ManageChromeView;
+  /** The story that it is about, with its page; null for a blog or the network. */
+  story: { headline: string; href: string; blog: { label: string; href: string } } | null;
+  periods: { label: string; tabs: Tab[] };
+  figures: FigureView[];
+  curve: CurveView | null;
+  empty: string | null;
+  parts: PartsView[];
+  stories: {
+    title: string;
+    columns: string[];
+    items: { key: string; headline: string; href: string; blog: string; views: string; now: string }[];
+    hasBlogs: boolean;
+  } | null;
+  file: { label: string; href: string } | null;
+  /** How it is counted. */
+  note: string;
+}
+
+type Page = PageContext;
+
+interface Shown {
+  audience: Audience;
+  period: AudiencePeriod;
+  /** The story, for its own page; otherwise the stories of the list. */
+  story?: ReadStory;
+  stories?: readonly ReadStory[];
+}
+
+export function presentAudience(blog: Blog | null, shown: Shown, page: Page): AudienceView {
+  const { intl, addressing } = page;
+  const { audience, period, story, stories } = shown;
+  const { t } = intl;
+  const path = story
+    ? buildStoryAudiencePath(blog?.name ?? "", story.postId)
+    : buildManagePath(blog?.name ?? null, "audience");
+  const { timezone } = blog ?? page.mainSite;
+  const own = buildManagePath(blog?.name ?? null, "audience");
+  return {
+    frame: presentManageChrome("audience", blog, page),
+    story: story
+      ? {
+          headline: story.headline || t("audience.untitled"),
+          href: addressing.rewrite(story.permalink),
+          blog: { label: t("audience.ofBlog", { blog: blog?.displayName ?? "" }), href: addressing.ownHref(own) },
+        }
+      : null,
+    periods: {
+      label: t("audience.period"),
+      tabs: audiencePeriods.map((name) => ({
+        label: t(`audience.period.${name}`),
+        href: addressing.ownHref(name === "day" ? path : `${path}?period=${name}`),
+        isCurrent: name === period,
+      })),
+    },
+    figures: presentFigures(audience, period, page),
+    curve: presentCurve(audience, period, timezone, page),
+    empty: audience.views === 0 ? t(`audience.empty.${period}`) : null,
+    parts: audience.views === 0 ? [] : presentParts(audience, page),
+    stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,
+    file: stories && {
+      label: t("audience.file"),
+      href: addressing.ownHref(`${own}/file?period=${period}`),
+    },
+    note: t("audience.note"),
+  };
+}
+
+function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Page): FigureView[] {
+  const { t, number } = intl;
+  const { now, views, usual, seconds, depth, refused } = audience;
+  const toEnd = depth.at(-1) ?? 0;
+  const leftOut = refused.robot + refused.flood;
+  const compared =
+    usual === null || usual === 0
+      ? views > 0 && period !== "year"
+        ? t("audience.tooLittle")
+        : null
+      : t("audience.compared", { usual: number(usual), percent: Math.round((views / usual) * 100) });
+  return [
+    { value: number(now), label: t("audience.now"), note: null },
+    { value: number(views), label: t(`audience.viewsOf.${period}`), note: compared },
+    ...(seconds === null ? [] : [{ value: formatDuration(seconds), label: t("audience.inView"), note: null }]),
+    ...(views === 0
+      ? []
+      : [
+          {
+            value: t("audience.percent", { percent: findPercent(toEnd, views) }),
+            label: t("audience.toEnd"),
+            note: null,
+          },
+        ]),
+    ...(leftOut === 0
+      ? []
+      : [
+          {
+            value: t("audience.percent", { percent: findPercent(leftOut, leftOut + views) }),
+            label: t("audience.leftOut"),
+            note: t("audience.leftOutOf", { robots: number(refused.robot), floods: number(refused.flood) }),
+          },
+        ]),
+  ];
+}
+
+/** "3:41" */
+const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+const findPercent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
+
+/** Sources listed; the rest is one line of its own. */
+const listedSources = 12;
+
+function presentParts(audience: Audience, page: Page): PartsView[] {
+  const { intl } = page;
+  const { t } = intl;
+  const { views, depth, stayed } = audience;
+  const known = audience.sources.reduce((sum, { count }) => sum + count, 0);
+  const sources = audience.sources.map(({ kind, name, count }) => ({
+    key: `${kind} ${name}`,
+    label: nameSource(kind, name, page),
+    count,
+  }));
+  const listed = sources.slice(0, listedSources);
+  const others = Math.max(views, known) - listed.reduce((sum, { count }) => sum + count, 0);
+  const countries = new Intl.DisplayNames(intl.locale, { type: "region" });
+  const parts = [
+    {
+      title: t("audience.sources"),
+      items: others > 0 ? [...listed, { key: "rest", label: t("audience.source.rest"), count: others }] : listed,
+    },
+    {
+      title: t("audience.depth"),
+      items: depth.map((count, index) => ({
+        key: String(index),
+        label: t("audience.part", { part: index + 1, parts: depth.length }),
+        count,
+      })),
+    },
+    {
+      title: t("audience.stayed"),
+      items: timeLimits.map((limit, index) => ({
+        key: String(limit),
+        label: limit < 60 ? t("audience.seconds", { count: limit }) : t("audience.minutes", { count: limit / 60 }),
+        count: stayed[index] ?? 0,
+      })),
+    },
+    {
+      title: t("audience.devices"),
+      items: audience.devices.map(({ kind, count }) => ({ key: kind, label: t(`audience.device.${kind}`), count })),
+    },
+    {
+      title: t("audience.countries"),
+      items: audience.countries.map(({ code, count }) => ({
+        key: code,
+        label: code === "" ? t("audience.country.others") : (countries.of(code) ?? code),
+        count,
+      })),
+      note: t("audience.fewest"),
+    },
+  ];
+  return parts
+    .filter(({ items }) => items.some(({ count }) => count > 0))
+    .map(({ title, items, note = null }: { title: string; items: typeof listed; note?: string | null }) => ({
+      title,
+      note,
+      items: items.map(({ key, label, count }) => ({
+        key,
+        label,
+        value: intl.number(count),
+        share: findPercent(count, Math.max(views, ...items.map((item) => item.count))),
+      })),
+    }));
+}
+
+/** Names of engines and networks are their own in every language. */
+const properNames: Readonly<Record<string, string>> = {
+  "google-news": "Google News",
+  google: "Google",
+  bing: "Bing",
+  yahoo: "Yahoo",
+  duckduckgo: "DuckDuckGo",
+  chatgpt: "ChatGPT",
+  gemini: "Gemini",
+  copilot: "Copilot",
+  x: "X",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+  whatsapp: "WhatsApp",
+  "hacker-news": "Hacker News",
+};
+const nameProperly = (name: string) => properNames[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+function nameSource(kind: Audience["sources"][number]["kind"], name: string, { intl, network }: Page): string {
+  switch (kind) {
+    case "search":
+    case "social":
+      return nameProperly(name);
+    case "site":
+      return name;
+    case "sister":
+      return network.find((blog) => blog.name === name)?.displayName ?? name;
+    default:
+      return intl.t(`audience.source.${kind}`);
+  }
+}
+
+function presentStories(
+  stories: readonly ReadStory[],
+  blog: Blog | null,
+  period: AudiencePeriod,
+  page: Page,
+): AudienceView["stories"] {
+  const { intl, addressing } = page;
+  const { t, number } = intl;
+  const blogs = createBlogNames(page);
+  const hasBlogs = blog === null;
+  return {
+    title: t(period === "day" ? "audience.stories.day" : "audience.stories.week"),
+    columns: [
+      t("audience.story"),
+      ...(hasBlogs ? [t("moderation.audit.blog")] : []),
+      t("audience.views"),
+      t("audience.nowShort"),
+    ],
+    hasBlogs,
+    items: stories.map(({ postId, blogId, headline, views, now }) => ({
+      key: postId,
+      headline: headline || t("audience.untitled"),
+      href: addressing.ownHref(buildStoryAudiencePath(blogs.find(blogId)?.name ?? "", postId)),
+      blog: blogs.name(blogId),
+      views: number(views),
+      now: number(now),
+    })),
+  };
+}

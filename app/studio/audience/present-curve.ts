@@ -1,0 +1,84 @@
+import type { Audience, AudiencePeriod, AudiencePoint } from "../../../contract/audience/audience.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import { formatClock, formatDate } from "../time/format-moment.ts";
+
+/** A curve with its band, in shares of the plane: x from the start, y from the bottom, both in thousandths. */
+export interface CurveView {
+  /** The figure's description: what it shows, and the highest point. */
+  label: string;
+  line: string;
+  /** The area of the usual; null if there is too little to compare. */
+  band: string | null;
+  /** Marks of the vertical axis, from the bottom. */
+  levels: { text: string; at: number }[];
+  /** Some of the steps' names, in order. */
+  steps: string[];
+  legend: string[];
+  table: { summary: string; columns: string[]; rows: { time: string; views: string; usual: string }[] };
+}
+
+const plane = 1_000;
+
+/** The next round number: 1, 2 or 5 with zeros, at least 10. */
+export function findCeiling(value: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(value, 10)));
+  return [1, 2, 5, 10].map((factor) => factor * size).find((level) => level >= value) ?? 10 * size;
+}
+
+/** The curve of a period; null if nobody has read anything. */
+export function presentCurve(
+  { points, views }: Pick<Audience, "points" | "views">,
+  period: AudiencePeriod,
+  timezone: string,
+  { intl }: Pick<PageContext, "intl">,
+): CurveView | null {
+  if (views === 0) return null;
+  const { t, number, locale } = intl;
+  const name = (ms: number) =>
+    period === "day" ? formatClock(ms, locale, timezone) : formatDate(ms, locale, timezone);
+  const highest = points.reduce((best, point) => (point.views > best.views ? point : best));
+  const most = Math.max(...points.map((point) => Math.max(point.views, point.usual?.high ?? 0)));
+  const ceiling = findCeiling(most);
+  // Today's curve ends at this hour, and leaves room for the rest of the day.
+  const steps = period === "day" ? Math.max(points.length, 24) : points.length;
+  const x = (index: number) => Math.round((index / Math.max(steps - 1, 1)) * plane);
+  const y = (value: number) => plane - Math.round((value / ceiling) * plane);
+  const draw = (values: readonly number[]) => values.map((value, index) => `${x(index)},${y(value)}`);
+  const isCompared = points.every((point) => point.usual !== null);
+  return {
+    label: t(`audience.curve.${period}`, {
+      most: number(highest.views),
+      when: name(highest.startMillis),
+    }),
+    line: draw(points.map((point) => point.views)).join(" "),
+    band: isCompared ? drawBand(points, draw) : null,
+    levels: [0, 0.5, 1].map((share) => ({ text: number(ceiling * share), at: share })),
+    steps: pickSteps(points, steps, period).map(name),
+    legend: [t(`audience.line.${period}`), ...(isCompared ? [t("audience.band")] : [])],
+    table: {
+      summary: t("audience.table"),
+      columns: [t("audience.time"), t("audience.views"), ...(isCompared ? [t("audience.usual")] : [])],
+      rows: points.map(({ startMillis, views: count, usual }) => ({
+        time: name(startMillis),
+        views: number(count),
+        usual: usual === null ? "" : t("audience.range", { low: number(usual.low), high: number(usual.high) }),
+      })),
+    },
+  };
+}
+
+function drawBand(points: readonly AudiencePoint[], draw: (values: readonly number[]) => string[]): string {
+  const above = draw(points.map(({ usual }) => usual?.high ?? 0));
+  const below = draw(points.map(({ usual }) => usual?.low ?? 0));
+  return [...above, ...below.toReversed()].join(" ");
+}
+
+/** Times to print below: of a day every six hours, of a week each day, of a year every thirteen weeks. */
+function pickSteps(points: readonly AudiencePoint[], steps: number, period: AudiencePeriod): number[] {
+  const [first] = points;
+  if (first === undefined) return [];
+  if (period === "week") return points.map(({ startMillis }) => startMillis);
+  if (period === "year") return points.filter((_, index) => index % 13 === 0).map(({ startMillis }) => startMillis);
+  const hour = 3_600_000;
+  return [0, 6, 12, 18, steps].map((hours) => first.startMillis + hours * hour);
+}
