@@ -1,4 +1,4 @@
-import { forgetSpans, renewScores } from "./audience/most-read.ts";
+import { deleteExpiredSpans, renewScores } from "./audience/popular.ts";
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
@@ -75,8 +75,8 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-evaluations": deleteExpiredEvaluations,
   "forget-delivery-log": deleteExpiredDeliveries,
   "forget-not-found-log": deleteExpiredNotFound,
-  "forget-audience-spans": forgetSpans,
-  "renew-most-read": renewScores,
+  "forget-audience-spans": deleteExpiredSpans,
+  "renew-popular-stories": renewScores,
   "forget-form-keys": deleteExpiredKeys,
   "forget-notifications": deleteExpiredNotifications,
   "forget-invitations": deleteExpiredInvitations,

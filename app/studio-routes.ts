@@ -55,6 +55,7 @@ export const managePages = [
   { name: "media", letter: "m" },
   { name: "front", letter: "f", needs: "front.write" },
   { name: "sections", letter: "e", needs: "section.write" },
+  { name: "audience", needs: "audience.read" },
   { name: "preview", letter: "v" },
   { name: "people", letter: "p" },
   { name: "settings", letter: "g", needs: "settings.write" },
@@ -170,6 +171,10 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/stories", "studio/manage-stories.tsx", accepts(32_768)),
   desk("manage/:blog/stories/:postId/standing", "studio/manage-standing.tsx", accepts(32_768)),
   ...managed("plan", "moderation/plan", accepts(32_768), accepts(32_768)),
+  ...managed("audience", "moderation/audience"),
+  desk("manage/:blog/audience/file", "studio/export-audience.ts"),
+  desk("moderation/audience/file", "studio/export-audience.ts", { id: "network-audience-file" }),
+  desk("manage/:blog/audience/story/:postId", "studio/manage-story-audience.tsx"),
   ...managed("front", "moderation/front", accepts(524_288), accepts(524_288)),
   // Asked by open desks.
   desk("manage/:blog/front/news", "studio/front-news.ts", accepts(1_024)),

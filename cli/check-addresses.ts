@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { askAddress, judge, type AddressAnswer, type Verdict } from "./addresses/ask-address.ts";
+import { askAddress, classify, type AddressAnswer, type Verdict } from "./addresses/ask-address.ts";
 import { readAddressList } from "./addresses/read-list.ts";
 import { createLimit } from "./images/limit.ts";
 import { UsageError } from "./upload/find-blog.ts";
@@ -48,17 +48,17 @@ async function main(): Promise<boolean> {
     ),
   );
   progress.end();
-  const judged = answers.map((answer) => ({ ...answer, verdict: judge(answer) }));
-  writeFileSync(report, `${JSON.stringify({ list, at, addresses: judged }, null, 2)}\n`);
-  for (const line of describeAnswers(judged)) console.log(line);
+  const classified = answers.map((answer) => ({ ...answer, verdict: classify(answer) }));
+  writeFileSync(report, `${JSON.stringify({ list, at, addresses: classified }, null, 2)}\n`);
+  for (const line of describeAnswers(classified)) console.log(line);
   console.log(`See ${report} for every address.`);
-  return judged.every(({ verdict }) => isFine(verdict));
+  return classified.every(({ verdict }) => isFine(verdict));
 }
 
 /** The number of addresses by verdict, with the first of those that aren't fine. */
-export function describeAnswers(judged: readonly (AddressAnswer & { verdict: Verdict })[]): string[] {
+export function describeAnswers(classified: readonly (AddressAnswer & { verdict: Verdict })[]): string[] {
   return (Object.keys(descriptions) as Verdict[]).flatMap((verdict) => {
-    const found = judged.filter((one) => one.verdict === verdict);
+    const found = classified.filter((one) => one.verdict === verdict);
     if (found.length === 0) return [];
     const shown = isFine(verdict) ? [] : found.slice(0, maxShown);
     const more =

@@ -1,8 +1,8 @@
-import type { Fact, StoryReading } from "../../contract/audience/readings.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
+import type { Detail, StoryReading } from "../../contract/audience/readings.ts";
+import { runAll, statement } from "../store/query.ts";
 import { findKnownZone } from "../../contract/zoned-time.ts";
 import { findDate, startOfHour, startOfSlot } from "./spans.ts";
-import { addToFacts, addToMostRead, addToSpans, addToTotals, selectCountable, selectEpoch } from "./sql.ts";
+import { addToDetails, addToPopular, addToSpans, addToTotals, selectCountable, selectEpoch } from "./sql.ts";
 
 /** A view counts half after this time, ms. */
 export const halfLife = 86_400_000;
@@ -43,8 +43,8 @@ export async function countViews(
   await runAll(db, [
     statement(db, addToTotals, JSON.stringify([...report.totals])),
     statement(db, addToSpans, JSON.stringify(report.spans)),
-    statement(db, addToFacts, JSON.stringify(report.facts)),
-    statement(db, addToMostRead, JSON.stringify(scores), epoch),
+    statement(db, addToDetails, JSON.stringify(report.details)),
+    statement(db, addToPopular, JSON.stringify(scores), epoch),
   ]);
   return known.size;
 }
@@ -54,7 +54,7 @@ class Report {
   /** Views by story. */
   readonly totals = new Map<string, number>();
   readonly #spans = new Map<string, [string, number, number, number, string]>();
-  readonly #facts = new Map<string, [string, number, string, string, number]>();
+  readonly #details = new Map<string, [string, number, string, number]>();
   readonly #now: number;
 
   constructor(now: number) {
@@ -62,25 +62,25 @@ class Report {
   }
 
   get isEmpty(): boolean {
-    return this.#spans.size === 0 && this.#facts.size === 0;
+    return this.#spans.size === 0 && this.#details.size === 0;
   }
 
   get spans() {
     return [...this.#spans.values()];
   }
 
-  get facts() {
-    return [...this.#facts.values()];
+  get details() {
+    return [...this.#details.values()];
   }
 
-  add({ id, count, facts }: StoryReading, post: CountableRow): void {
+  add({ id, count, details }: StoryReading, post: CountableRow): void {
     const day = findDate(this.#now, findKnownZone(post.timezone ?? ""));
     const scopes = [id, blogScope(post.blog_id), networkScope];
     if (count > 0) {
       this.totals.set(id, (this.totals.get(id) ?? 0) + count);
       for (const scope of scopes) this.#addSpans(scope, day, count, scope === id ? post.blog_id : "");
     }
-    for (const fact of facts) for (const scope of scopes) this.#addFact(scope, day, fact);
+    for (const detail of details) for (const scope of scopes) this.#addDetail(scope, day, detail);
   }
 
   #addSpans(scope: string, day: number, count: number, blogId: string): void {
@@ -97,10 +97,11 @@ class Report {
     }
   }
 
-  #addFact(scope: string, day: number, { kind, value, count }: Fact): void {
-    const key = `${scope} ${day} ${kind} ${value}`;
-    const row = this.#facts.get(key);
-    if (row) row[4] += count;
-    else this.#facts.set(key, [scope, day, kind, value, count]);
+  #addDetail(scope: string, day: number, { kind, value, count }: Detail): void {
+    const detail = `${kind} ${value}`;
+    const key = `${scope} ${day} ${detail}`;
+    const row = this.#details.get(key);
+    if (row) row[3] += count;
+    else this.#details.set(key, [scope, day, detail, count]);
   }
 }

@@ -15,7 +15,7 @@ const daysOfWeek = 7;
 const weeksOfYear = 52;
 const hour = 3_600;
 
-/** What a period consists of: the spans to read, from a start up to an end, and the days of its facts. */
+/** What a period consists of: the spans to read, from a start up to an end, and the days of its details. */
 export interface PeriodSpans {
   span: 60 | 1440;
   from: number;

@@ -16,7 +16,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
 import { blogScope, networkScope } from "./count-views.ts";
 import { drawCurve, findSpans, type SpanRow } from "./curve.ts";
-import { presentFacts, type FactRow } from "./present-facts.ts";
+import { presentDetails, type DetailRow } from "./present-details.ts";
 import { startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
@@ -91,13 +91,13 @@ interface When {
 
 async function readScope(db: D1Database, scope: string, { period, now, timezone }: When): Promise<Audience> {
   const spans = findSpans(period, now, timezone);
-  const [rows, facts, recent] = await runAll(db, [
+  const [rows, details, recent] = await runAll(db, [
     statement<SpanRow>(db, sql.selectSpans, scope, spans.span, spans.from, spans.until),
-    statement<FactRow>(db, sql.selectFacts, scope, spans.firstDay, spans.lastDay),
+    statement<DetailRow>(db, sql.selectDetails, scope, spans.firstDay, spans.lastDay),
     statement<RecentRow>(db, sql.selectRecent, JSON.stringify([scope]), startOfSlot(now) - 300),
   ]);
   const curve = drawCurve(period, rows, now, timezone);
-  return { now: countNow(recent, now), ...curve, ...presentFacts(facts, curve.views) };
+  return { now: countNow(recent, now), ...curve, ...presentDetails(details, curve.views) };
 }
 
 /** The stories that were read most in the period; in a year, those of its last week. */

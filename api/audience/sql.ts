@@ -6,7 +6,7 @@ export const selectCountable = `
   CROSS JOIN posts p ON p.id = w.value CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE p.is_starter = 1 AND p.status = 'PUBLISHED' AND p.publish_time <= ?2`;
 
-export const selectEpoch = "SELECT time FROM most_read_epoch LIMIT 1";
+export const selectEpoch = "SELECT time FROM popular_epoch LIMIT 1";
 
 /** ?1 JSON list of [story, views]. */
 export const addToTotals = `
@@ -22,32 +22,31 @@ export const addToSpans = `
 /** Sites of a scope and day: anybody can name as many as they like. */
 const maxSites = 200;
 
-/** ?1 JSON list of [scope, day, kind, value, count]. Sites beyond the limit are left out. */
-export const addToFacts = `
-  INSERT INTO audience_facts (scope, day, kind, value, count)
-  SELECT w.value ->> 0, w.value ->> 1, w.value ->> 2, w.value ->> 3, w.value ->> 4 FROM json_each(?1) w
-  WHERE w.value ->> 3 NOT LIKE 'site:%' OR EXISTS (
-    SELECT 1 FROM audience_facts f WHERE f.scope = w.value ->> 0 AND f.day = w.value ->> 1
-    AND f.kind = w.value ->> 2 AND f.value = w.value ->> 3
+/** ?1 JSON list of [scope, day, detail, count]. Sites beyond the limit are left out. */
+export const addToDetails = `
+  INSERT INTO audience_details (scope, day, detail, count)
+  SELECT w.value ->> 0, w.value ->> 1, w.value ->> 2, w.value ->> 3 FROM json_each(?1) w
+  WHERE w.value ->> 2 NOT LIKE 'source site:%' OR EXISTS (
+    SELECT 1 FROM audience_details f
+    WHERE f.scope = w.value ->> 0 AND f.day = w.value ->> 1 AND f.detail = w.value ->> 2
   ) OR (SELECT count(*) FROM (
-    SELECT 1 FROM audience_facts f WHERE f.scope = w.value ->> 0 AND f.day = w.value ->> 1 AND f.kind = 'source'
-    LIMIT ${maxSites})) < ${maxSites}
-  ON CONFLICT (scope, day, kind, value) DO UPDATE SET count = count + excluded.count`;
+    SELECT 1 FROM audience_details f WHERE f.scope = w.value ->> 0 AND f.day = w.value ->> 1
+    AND f.detail >= 'source site:' AND f.detail < 'source site;' LIMIT ${maxSites})) < ${maxSites}
+  ON CONFLICT (scope, day, detail) DO UPDATE SET count = count + excluded.count`;
 
 /** ?1 JSON list of [story, blog, score], ?2 the epoch that the scores are counted from; nothing if it has moved. */
-export const addToMostRead = `
-  INSERT INTO most_read (post_id, blog_id, score) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
-  WHERE EXISTS (SELECT 1 FROM most_read_epoch WHERE time = ?2)
+export const addToPopular = `
+  INSERT INTO popular_stories (post_id, blog_id, score) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
+  WHERE EXISTS (SELECT 1 FROM popular_epoch WHERE time = ?2)
   ON CONFLICT (post_id) DO UPDATE SET score = score + excluded.score, blog_id = excluded.blog_id`;
 
 /** Spans of a scope: ?1 scope, ?2 span, ?3 first start, ?4 end. */
 export const selectSpans = `
   SELECT start, views FROM audience_views WHERE scope = ?1 AND span = ?2 AND start >= ?3 AND start < ?4 ORDER BY start`;
 
-/** Facts of a scope, added up: ?1 scope, ?2 first day, ?3 last day. */
-export const selectFacts = `
-  SELECT kind, value, sum(count) AS count FROM audience_facts WHERE scope = ?1 AND day BETWEEN ?2 AND ?3
-  GROUP BY kind, value`;
+/** Details of a scope, added up: ?1 scope, ?2 first day, ?3 last day. */
+export const selectDetails = `
+  SELECT detail, sum(count) AS count FROM audience_details WHERE scope = ?1 AND day BETWEEN ?2 AND ?3 GROUP BY detail`;
 
 /** The most read stories of blogs in a span: ?1 JSON list of blog ids, ?2 span, ?3 first start, ?4 end, ?5 limit. */
 export const selectReadStories = `
@@ -66,15 +65,15 @@ export const selectNamedStories = `
   CROSS JOIN posts p ON p.id = w.value CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.is_starter = 1`;
 
 const mostRead = (condition: string) => `
-  SELECT p.id, p.blog_id, p.slug, p.headline, p.publish_time, b.host FROM most_read m
+  SELECT p.id, p.blog_id, p.slug, p.headline, p.publish_time, b.host FROM popular_stories m
   CROSS JOIN posts p ON p.id = m.post_id ${withStoryOfReply} CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE ${condition} p.is_page = 0 AND p.publish_time >= ?2 AND ${isVisible("?1")}
   ORDER BY m.score DESC, m.post_id LIMIT ?3`;
 
 /** Stories by what was read lately, of all blogs: ?1 now, ?2 published since, ?3 limit. */
-export const selectMostReadOfNetwork = mostRead("");
+export const selectPopularOfNetwork = mostRead("");
 /** Those of a blog: ?4 its id. */
-export const selectMostReadOfBlog = mostRead("m.blog_id = ?4 AND");
+export const selectPopularOfBlog = mostRead("m.blog_id = ?4 AND");
 
 /** Spans that expire: ?1 JSON list of blog ids, and empty for other scopes, ?2 span, ?3 the end, ?4 limit. */
 export const deleteOldSpans = `
@@ -87,8 +86,8 @@ export const selectBlogIds = "SELECT id FROM blogs";
 
 /** ?1 by what scores shrink, ?2 the epoch that they are counted from; nothing if it has moved meanwhile. */
 export const shrinkScores = `
-  UPDATE most_read SET score = score * ?1 WHERE EXISTS (SELECT 1 FROM most_read_epoch WHERE time = ?2)`;
+  UPDATE popular_stories SET score = score * ?1 WHERE EXISTS (SELECT 1 FROM popular_epoch WHERE time = ?2)`;
 /** ?1 the new epoch, ?2 the old one. */
-export const moveEpoch = "UPDATE most_read_epoch SET time = ?1 WHERE time = ?2";
+export const moveEpoch = "UPDATE popular_epoch SET time = ?1 WHERE time = ?2";
 /** ?1 scores below it no longer matter. */
-export const deleteFaded = "DELETE FROM most_read WHERE score < ?1";
+export const deleteFaded = "DELETE FROM popular_stories WHERE score < ?1";

@@ -11,7 +11,7 @@ import {
   readFrontBody,
   type StoryKind,
 } from "../../contract/fronts/front.ts";
-import { prepareMostRead } from "../audience/most-read.ts";
+import { preparePopular } from "../audience/popular.ts";
 import type { ServiceContext } from "../env.ts";
 import { firstBlog, prepareBlog, prepareBlogs } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -215,7 +215,7 @@ function prepareRule(
     statement<ListedRow>(db, sql.selectListedForFront, list, now + 1, since, maxLookedAt, blog.id);
   switch (source.kind) {
     case "popular":
-      return prepareMostRead(db, blog.isMainSite ? null : blog.id, { now, since, limit: count });
+      return preparePopular(db, blog.isMainSite ? null : blog.id, { now, since, limit: count });
     case "blog": {
       const isOwn = blog.isMainSite || source.blogId === blog.id;
       return isOwn ? plain(ownList(source.blogId)) : ofFront(ownList(source.blogId));

@@ -1,4 +1,4 @@
--- What is read (docs/guides/audience.md): numbers of views, and facts about them. Nothing is about a person.
+-- What is read (docs/guides/audience.md): numbers of views, and details about them. Nothing is about a person.
 
 -- Views by time. A scope is a story (its id), a blog (`blog:ID`) or the network (`network`).
 CREATE TABLE audience_views (
@@ -15,26 +15,26 @@ CREATE TABLE audience_views (
 -- The stories of a blog that were read in a span, and the spans that expire.
 CREATE INDEX audience_views_of_blog ON audience_views (blog_id, span, start, scope, views);
 
--- Facts about the views of a day: how many came from a source, reached a part, stayed for a time.
-CREATE TABLE audience_facts (
+-- Details about the views of a day: how many came from a source, reached a part, stayed for a time.
+CREATE TABLE audience_details (
   scope TEXT NOT NULL,
   day INTEGER NOT NULL,
-  kind TEXT NOT NULL,
-  value TEXT NOT NULL,
+  -- Its kind and value, with a space between: `source search:google`.
+  detail TEXT NOT NULL,
   count INTEGER NOT NULL,
-  PRIMARY KEY (scope, day, kind, value)
+  PRIMARY KEY (scope, day, detail)
 ) WITHOUT ROWID;
 
 -- Stories by what was read lately. A view adds 2 ^ (days since the epoch below), so that it counts half after a day without
 -- changing a row; the nightly job moves the epoch.
-CREATE TABLE most_read (
+CREATE TABLE popular_stories (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
   blog_id TEXT NOT NULL,
   score REAL NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX most_read_of_blog ON most_read (blog_id, score DESC, post_id);
-CREATE INDEX most_read_of_network ON most_read (score DESC, post_id);
+CREATE INDEX popular_of_blog ON popular_stories (blog_id, score DESC, post_id);
+CREATE INDEX popular_of_network ON popular_stories (score DESC, post_id);
 
 -- One row: from when scores are counted, ms.
-CREATE TABLE most_read_epoch (time INTEGER NOT NULL);
-INSERT INTO most_read_epoch (time) VALUES (CAST(unixepoch('subsec') * 1000 AS INTEGER));
+CREATE TABLE popular_epoch (time INTEGER NOT NULL);
+INSERT INTO popular_epoch (time) VALUES (CAST(unixepoch('subsec') * 1000 AS INTEGER));

@@ -1,7 +1,7 @@
 import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audience/audience.ts";
 import { addViews, getViews } from "../../contract/posts/kala.ts";
 import { countViews } from "../audience/count-views.ts";
-import { readTopPosts } from "../audience/most-read.ts";
+import { readTopPosts } from "../audience/popular.ts";
 import { readAudience, readStoryAudience } from "../audience/read-audience.ts";
 import { readViews } from "../posts/views.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";

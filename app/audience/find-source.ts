@@ -46,11 +46,11 @@ const networks: readonly [end: string, name: string][] = [
 
 const isBelow = (host: string, end: string) => host === end || host.endsWith(`.${end}`);
 
-/** Longest host that is kept, characters: the limit of a fact without its kind. */
+/** Longest host that is kept, characters: the limit of a detail without its kind. */
 const maxHost = 75;
 
 /**
- * Where a view came from, as the value of a fact: `search:google`, `sister:kotaku`, `front:`. `from` is what the page's script
+ * Where a view came from, as the value of a detail: `search:google`, `sister:kotaku`, `front:`. `from` is what the page's script
  * found: `/` for the own front, `.` for another page of the host, `newsletter`, a host, or nothing; `toHost` maps a served
  * host to that of the blog. What is no host counts as direct.
  */

@@ -5,7 +5,7 @@ import {
   maxSeconds,
   timeLimits,
   type DeviceKind,
-  type FactKind,
+  type DetailKind,
 } from "../../contract/audience/readings.ts";
 import { PostId } from "../../contract/entities/ids.ts";
 
@@ -36,11 +36,11 @@ export function parseReading(text: string): ReadingReport | null {
   return report.success ? report.output : null;
 }
 
-/** A fact of a report, with its number. */
-export type CountedFact = readonly [kind: FactKind, value: string, count: number];
+/** A detail of a report, with its number. */
+export type CountedDetail = readonly [kind: DetailKind, value: string, count: number];
 
-/** The facts of a later report: each limit and part is counted for the reader who passes it. */
-export function listProgress(report: Extract<ReadingReport, { seconds: unknown }>): CountedFact[] {
+/** The details of a later report: each limit and part is counted for the reader who passes it. */
+export function listProgress(report: Extract<ReadingReport, { seconds: unknown }>): CountedDetail[] {
   const [from, to] = report.seconds;
   const [part, lastPart] = report.depth;
   return [
@@ -53,7 +53,7 @@ export function listProgress(report: Extract<ReadingReport, { seconds: unknown }
 }
 
 /** What a request tells of a browser: its kind of device and the country of its connection. */
-export function listClientFacts(headers: Headers, country: unknown): CountedFact[] {
+export function listClientDetails(headers: Headers, country: unknown): CountedDetail[] {
   const isCountry = typeof country === "string" && /^[A-Z]{2}$/.test(country);
   return [["device", findDevice(headers), 1], ...(isCountry ? [["country", country, 1] as const] : [])];
 }

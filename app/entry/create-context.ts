@@ -116,7 +116,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     createNonce,
     requestId,
     countReading,
-    findProductionHost: (served) => {
+    findProductionHost: (served: string) => {
       const asked = URL.parse(`https://${served}`);
       return (asked && rule.kind !== "prefix" && findAddress(asked, rule)?.host) || served;
     },

@@ -46,7 +46,7 @@ export function FailurePage({ failure, links, missing = null }: FailurePageProps
           </div>
         </div>
       </div>
-      {missing && (missing.likely || missing.latest) && <Instead missing={missing} />}
+      {missing && (missing.likely || missing.latest || missing.popular) && <Instead missing={missing} />}
     </>
   );
 }
@@ -64,7 +64,7 @@ const SearchField = ({ search: { action, label, button, value } }: { search: Mis
   </search>
 );
 
-function Instead({ missing: { likely, latest } }: { missing: MissingView }) {
+function Instead({ missing: { likely, latest, popular } }: { missing: MissingView }) {
   return (
     <div className={`${page} ${css.instead}`}>
       {likely && (
@@ -88,6 +88,20 @@ function Instead({ missing: { likely, latest } }: { missing: MissingView }) {
               <Card key={card.id} card={card} kind="pair" level={3} />
             ))}
           </div>
+        </section>
+      )}
+      {popular && (
+        <section className={band} aria-labelledby="popular-title">
+          <div className={bandHead}>
+            <h2 id="popular-title">{popular.title}</h2>
+          </div>
+          <ol className={css.links}>
+            {popular.links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ol>
         </section>
       )}
     </div>

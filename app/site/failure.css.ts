@@ -96,3 +96,5 @@ globalStyle(`${search} svg`, {
 });
 
 export const instead = style({ paddingTop: space.x6 });
+
+export const links = style({ margin: 0, paddingInlineStart: "1.25em", display: "grid", gap: space.x1 });

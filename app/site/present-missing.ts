@@ -1,3 +1,5 @@
+import type { getTopPosts } from "../../contract/audience/audience.ts";
+import type { ReplyOf } from "../../contract/wire/call.ts";
 import type { Stream, PostSummary } from "../../contract/entities/post.ts";
 import type { SearchPage } from "../../contract/search/search.ts";
 import { countShared } from "../../contract/search/slug-words.ts";
@@ -15,6 +17,8 @@ export interface MissingView {
   /** The story that the reader probably looked for. */
   likely: { title: string; card: CardView } | null;
   latest: { title: string; cards: CardView[]; more: { href: string; label: string } } | null;
+  /** What others read now. */
+  popular: { title: string; links: { href: string; text: string }[] } | null;
 }
 
 /** Longer addresses are cut: they are rarely typed, and may be hostile. */
@@ -24,7 +28,7 @@ const latestCount = 4;
 /** `path` is the requested one, with its query; `words` are its slug's. */
 export function presentMissing(
   { path, words }: { path: string; words: readonly string[] },
-  found: { matches: SearchPage | null; latest: Stream | null },
+  found: { matches: SearchPage | null; latest: Stream | null; popular: TopPosts | null },
   context: PageContext,
 ): MissingView {
   const { intl, addressing, blog } = context;
@@ -39,7 +43,17 @@ export function presentMissing(
     },
     likely: likely && { title: intl.t("error.likely"), card: likely },
     latest: presentLatest(found.latest, likely?.id ?? null, context),
+    popular: presentPopular(found.popular, context),
   };
+}
+
+type TopPosts = ReplyOf<typeof getTopPosts>;
+
+function presentPopular(found: TopPosts | null, { intl, addressing }: PageContext): MissingView["popular"] {
+  const links = (found?.items ?? []).flatMap(({ permalink, title }) =>
+    title === "" ? [] : [{ href: addressing.rewrite(permalink), text: title }],
+  );
+  return links.length === 0 ? null : { title: intl.t("front.block.popular"), links };
 }
 
 /** The match that shares most words with the address, if that is at least half of them. */

@@ -24,4 +24,10 @@ export const printLiteFailure = (
         ...printLinkLine(missing.latest.more),
       ]
     : []),
+  ...(missing?.popular
+    ? [
+        ...printLine("h2", missing.popular.title),
+        printLinkList(missing.popular.links.map(({ href, text: label }) => ({ href, label }))),
+      ]
+    : []),
 ];

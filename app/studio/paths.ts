@@ -67,6 +67,10 @@ export const buildStandingPath = (blogName: string, storyId: string): string =>
 export const buildChecksPath = (blogName: string, storyId: string): string =>
   `/manage/${blogName}/checks/${storyId}`;
 
+/** Readers of a story: `/manage/kotaku/audience/story/1836000011`. */
+export const buildStoryAudiencePath = (blogName: string, storyId: string): string =>
+  `${buildManagePath(blogName, "audience")}/story/${storyId}`;
+
 /** The page that creates the first network; on any host, as long as there is no blog. */
 export const setupPath = "/setup";
 

@@ -17,7 +17,7 @@ export type Verdict = "answered" | "redirected" | "chain" | "missing" | "failed"
 const maxSteps = 5;
 const timeout = 30_000;
 
-export function judge({ status, steps }: AddressAnswer): Verdict {
+export function classify({ status, steps }: AddressAnswer): Verdict {
   if (status === 404 || status === 410 || status === 451) return "missing";
   if (status < 200 || status >= 300) return "failed";
   return steps.length === 0 ? "answered" : steps.length === 1 ? "redirected" : "chain";

@@ -102,6 +102,9 @@ export function add(counts: Balances, kind: LedgerKind, [inSource, arrived]: Bal
 const squeeze = (text: string) => text.replace(/\s+/g, "");
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
+/** Shorter ends of addresses say nothing: `/watch`. */
+const shortestId = 6;
+
 /**
  * Tells whether nodes have an address, or embed what it leads to: embeds keep the id at its end
  * (`https://twitter.com/a/status/519227871311953920`).
@@ -110,7 +113,7 @@ function createReferenceCheck(body: readonly BlockNode[], embeds: readonly Block
   const [all, embedded] = [JSON.stringify(body), JSON.stringify(embeds)];
   return (address: string) => {
     if (all.includes(JSON.stringify(address).slice(1, -1))) return true;
-    const id = /[\w-]{6,}(?=\/?(?:[?#]|$))/.exec(address)?.[0];
-    return id !== undefined && embedded.includes(id);
+    const id = address.split(/[?#]/, 1)[0]?.split("/").findLast(Boolean) ?? "";
+    return id.length >= shortestId && embedded.includes(id);
   };
 }

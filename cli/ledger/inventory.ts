@@ -47,8 +47,8 @@ const unseen = [
 const embedNames = ["iframe", "audio", "video", "object", "embed"];
 const bareUrl = /^https?:\/\/\S+$/i;
 
-/** Takes the inventory of a parsed text. */
-export function takeInventory(root: Root): Inventory {
+/** Reads the inventory of a parsed text. */
+export function readInventory(root: Root): Inventory {
   const inventory = {
     blocks: [] as Inventory["blocks"],
     images: 0,

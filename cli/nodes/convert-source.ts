@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { takeInventory, type Inventory } from "../ledger/inventory.ts";
+import { readInventory, type Inventory } from "../ledger/inventory.ts";
 import type { Note } from "./conversion.ts";
 import { createParagraph, createText } from "./conversion.ts";
 import { convertBody, type ConvertedBody } from "./convert-body.ts";
@@ -34,12 +34,12 @@ export function convertSource(
       return {
         body: converted.body,
         notes: [...parsed.notes, ...converted.notes],
-        inventory: takeInventory(parsed.root),
+        inventory: readInventory(parsed.root),
       };
     },
     () => ({
       body: [createParagraph([createText(source)], { containers: [], align: null })],
-      inventory: takeInventory({ type: "root", children: [{ type: "text", value: source }] }),
+      inventory: readInventory({ type: "root", children: [{ type: "text", value: source }] }),
       notes: [{ kind: "element", reason: "a text is nested too deeply and was kept as plain text" }],
     }),
   );

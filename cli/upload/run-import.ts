@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../contract/import/import.ts";
 import { compareItem, type ItemBalance } from "../ledger/compare-item.ts";
-import { takeInventory } from "../ledger/inventory.ts";
+import { readInventory } from "../ledger/inventory.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { placeImages } from "../images/place-images.ts";
 import type { Placement } from "../images/image-placer.ts";
@@ -78,7 +78,7 @@ export async function runImport(
 }
 
 const redirectsPerBatch = 200;
-const emptyInventory = takeInventory({ type: "root", children: [] });
+const emptyInventory = readInventory({ type: "root", children: [] });
 
 interface Prepared {
   item: SourceItem;

@@ -1,3 +1,4 @@
+import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import type { SourceRedirect } from "../source.ts";
 import { buildScreenName } from "../screen-name.ts";
 import { createTag } from "../tag.ts";
@@ -45,7 +46,7 @@ const maxPages = 500;
  */
 export function listArchiveRedirects(outline: Outline): SourceRedirect[] {
   const { site, archive } = outline;
-  const folder = (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
+  const folder = trimSlashes(URL.parse(site)?.pathname ?? "");
   const within = (path: string) => folder + path;
   const redirects = [
     ...listFeeds("", "/"),

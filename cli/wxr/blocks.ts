@@ -11,7 +11,7 @@ export interface BlockParts {
 /** Synced blocks may include others; deeper ones are a circle. */
 const maxDepth = 5;
 
-const footnotesBlock = /<!-- wp:footnotes(?: \{[^\n]*?\})? \/-->/;
+const footnotesBlock = /<!-- wp:footnotes [^<>]{0,1000}?\/-->/;
 
 /** Content with its synced blocks and footnotes in it. */
 export function fillBlocks(
@@ -32,7 +32,7 @@ function fillSynced(
   note: (note: Note) => void,
   depth = 0,
 ): string {
-  return content.replace(/<!-- wp:block \{"ref":(\d{1,20})[^\n]*?\} \/-->/g, (source, id: string) => {
+  return content.replace(/<!-- wp:block \{"ref":(\d{1,20})\b[^<>]{0,1000}?\/-->/g, (source, id: string) => {
     const inner = blocks.get(id);
     if (inner !== undefined && depth < maxDepth) return fillSynced(inner, blocks, note, depth + 1);
     const reason =

@@ -3,7 +3,7 @@ import { PostId } from "../entities/ids.ts";
 
 /*
  * What is counted of reading a story (docs/guides/audience.md). Nothing here is about a person: no identifier, no address,
- * and no two facts of the same reader together.
+ * and no two details of the same reader together.
  */
 
 /**
@@ -39,16 +39,16 @@ export const refusalReasons = ["robot", "flood"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /**
- * Kinds of facts, with their values: `source` (`search:google`, `direct:`), `device`, `country` (ISO 3166), `depth` (1 to 5), `time`
+ * Kinds of details, with their values: `source` (`search:google`, `direct:`), `device`, `country` (ISO 3166), `depth` (1 to 5), `time`
  * (a limit in s), `seconds` (`total`), `refused` (a reason).
  */
-export const factKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
-export type FactKind = (typeof factKinds)[number];
+export const detailKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
+export type DetailKind = (typeof detailKinds)[number];
 
-/** Limits of one report: stories in it, views of one story, and facts of one story. */
+/** Limits of one report: stories in it, views of one story, and details of one story. */
 export const maxViewedPosts = 200;
 export const maxViewsAtOnce = 10_000;
-export const maxFacts = 200;
+export const maxDetails = 200;
 
 const Amount = (maximum: number, least = 1) =>
   v.pipe(
@@ -58,26 +58,26 @@ const Amount = (maximum: number, least = 1) =>
     v.maxValue(maximum, `must be at most ${maximum}`),
   );
 
-/** A fact with the number of views it applies to; of `seconds`, the sum. */
-export const Fact = v.object({
-  kind: v.picklist(factKinds),
-  value: v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, "isn't a value of a fact")),
+/** A detail with the number of views it applies to; of `seconds`, the sum. */
+export const Detail = v.object({
+  kind: v.picklist(detailKinds),
+  value: v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, "isn't a value of a detail")),
   count: Amount(maxViewsAtOnce * maxSeconds),
 });
-export type Fact = v.InferOutput<typeof Fact>;
+export type Detail = v.InferOutput<typeof Detail>;
 
-/** Views and facts of one story. Facts may follow later than the views that they are about. */
+/** Views and details of one story. Details may follow later than the views that they are about. */
 export const StoryReading = v.pipe(
   v.object({
     id: PostId,
     count: Amount(maxViewsAtOnce, 0),
-    facts: v.optional(
-      v.pipe(v.array(Fact), v.maxLength(maxFacts, `must have at most ${maxFacts} facts`)),
+    details: v.optional(
+      v.pipe(v.array(Detail), v.maxLength(maxDetails, `must have at most ${maxDetails} details`)),
       [],
     ),
   }),
   v.forward(
-    v.check(({ count, facts }) => count > 0 || facts.length > 0, "must be at least 1, or have facts"),
+    v.check(({ count, details }) => count > 0 || details.length > 0, "must be at least 1, or have details"),
     ["count"],
   ),
 );

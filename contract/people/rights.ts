@@ -38,6 +38,7 @@ export const rightAreas = {
     "draft.requestDeletion",
     "draft.delete",
     "publicationChecks.read",
+    "audience.read",
   ],
   planning: ["plan.read", "draft.plan", "draft.liftEmbargo", "preview.network"],
   pages: [

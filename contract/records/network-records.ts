@@ -224,6 +224,24 @@ export const ExperimentRecord = v.object({
 
 export const ViewsRecord = v.object({ postId: PostId, views: Count });
 
+/** Views of a story, a blog (`blog:ID`) or the `network` in a span of minutes; of a day, `start` is its date. */
+export const AudienceViewsRecord = v.object({
+  scope: v.string(),
+  span: v.picklist([5, 60, 1_440]),
+  start: Count,
+  views: Count,
+  /** The blog of a story; empty for other scopes. */
+  blogId: v.string(),
+});
+
+/** A detail of the views of a day: its kind and value with a space between, and how many it applies to. */
+export const AudienceDetailRecord = v.object({
+  scope: v.string(),
+  day: Count,
+  detail: v.string(),
+  count: Count,
+});
+
 /** The next id to assign, so that ids are never reused. */
 export const CounterRecord = v.object({ name: v.picklist(["post", "person", "blog"]), next: Count });
 

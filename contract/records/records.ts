@@ -81,6 +81,8 @@ export const recordSchemas = {
   "redirect-patterns": network.RedirectPatternRecord,
   experiments: network.ExperimentRecord,
   views: network.ViewsRecord,
+  "audience-views": network.AudienceViewsRecord,
+  "audience-details": network.AudienceDetailRecord,
   subscriptions: subscriptions.SubscriptionRecord,
   "subscription-requests": subscriptions.SubscriptionRequestRecord,
 } as const;
@@ -126,6 +128,8 @@ export const personalKinds: readonly RecordKind[] = [
   "front-versions",
   "front-drafts",
   "strips",
+  "audience-views",
+  "audience-details",
   "subscriptions",
   "subscription-requests",
 ];

@@ -443,6 +443,8 @@ const derived: Record<string, string> = {
   local_messages: "what a developer's machine did not send; empty elsewhere",
   draft_authors: "the authors in the fields of the drafts; a trigger on drafts writes them",
   "drafts.pending_since": "which drafts' rooms have more than the database; an export asks them first",
+  popular_stories: "which stories are read lately; the next readers decide it anew",
+  popular_epoch: "the same",
   network_previews: "links with secrets of their own; of the network that gave them out",
   access_tokens: "secrets of programs; of the network that gave them out",
   front_presence: "who has the desk of a front open at this moment",

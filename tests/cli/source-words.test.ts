@@ -33,6 +33,8 @@ const withoutShortcodes = (content: string) =>
       /\[\/?(caption|gallery|embed|audio|video)\b(?:[^\]]*?caption="([^"]*)")?[^\]]*\]/g,
       " <i>$2</i> ",
     )
+    // Made by a plugin that the export doesn't have.
+    .replace(/\[weather[^\]]*\]/g, "")
     .replaceAll("[[", "[")
     .replaceAll("]]", "]");
 

@@ -33,6 +33,7 @@ const allowedLicences = new Set([
   "0BSD",
   "CC0-1.0",
   "Zlib",
+  "Unlicense",
 ]);
 /** Packages whose metadata doesn't name their license in SPDX form, with the license as read in their files. */
 const readBySomebody = new Map([["duck", "BSD-2-Clause"]]);

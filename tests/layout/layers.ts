@@ -124,7 +124,7 @@ const appFloors: readonly Floor[] = [
   { name: "platform", folders: ["platform"], isOpen: false },
   {
     name: "rules",
-    folders: ["link", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
+    folders: ["link", "audience", "commerce", "image", "embed", "date-time", "intl", "feature-flag", "blog"],
     isOpen: true,
   },
   // Every address with its module and its rules; a file, because the modules are in `routes/`.
@@ -161,6 +161,8 @@ const apiFloors: readonly Floor[] = [
   floorOf("subjects and addresses of posts", "following", "redirects"),
   // What editors place on them; knows posts.
   floorOf("fronts", "fronts"),
+  // What is read of them.
+  floorOf("audience", "audience"),
   floorOf("posts", "posts"),
   floorOf("subscriptions", "subscriptions"),
   // Flags, terms and information pages of a blog, and links to the network as of a moment.
@@ -221,6 +223,7 @@ const studioFloors: readonly Floor[] = [
   floorOf("health of the network", "network"),
   floorOf("settings, features and redirects of blogs", "settings", "flags", "experiments", "redirects"),
   floorOf("tags of the network", "tags"),
+  floorOf("audience", "audience"),
   floorOf("pages of an account", "account"),
   floorOf(
     "single pages",

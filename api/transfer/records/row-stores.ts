@@ -90,6 +90,9 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
 
+const growBy = (key: string, column: string) =>
+  `ON CONFLICT (${key}) DO UPDATE SET ${column} = max(${column}, excluded.${column})`;
+
 /** Stores of kinds whose records are single rows. */
 export const rowStores = {
   "apple-news-articles": createRowStore("apple-news-articles"),
@@ -121,6 +124,17 @@ export const rowStores = {
   "front-versions": createRowStore("front-versions"),
   "front-drafts": createRowStore("front-drafts"),
   strips: createRowStore("strips"),
+  // Readers may have come before: the larger number counts.
+  "audience-views": createRowStore(
+    "audience-views",
+    ({ db }, rows) => insertRows(db, "audience_views", rows, growBy("scope, span, start", "views")),
+    { grows: true },
+  ),
+  "audience-details": createRowStore(
+    "audience-details",
+    ({ db }, rows) => insertRows(db, "audience_details", rows, growBy("scope, day, detail", "count")),
+    { grows: true },
+  ),
   stickies: createRowStore("stickies"),
   "related-lists": createRowStore("related-lists"),
   "reply-edits": createRowStore("reply-edits", undefined, {

@@ -69,6 +69,18 @@ export const rowTables = {
     columns: { postId: "post_id", relatedIds: "related", endTimeMillis: "end_time", version: "version" },
     json: ["relatedIds"],
   },
+  "audience-views": {
+    table: "audience_views",
+    key: ["scope", "span", "start"],
+    numbers: ["span", "start"],
+    columns: { scope: "scope", span: "span", start: "start", views: "views", blogId: "blog_id" },
+  },
+  "audience-details": {
+    table: "audience_details",
+    key: ["scope", "day", "detail"],
+    numbers: ["day"],
+    columns: { scope: "scope", day: "day", detail: "detail", count: "count" },
+  },
   stickies: {
     table: "stickies",
     key: ["blogId", "postId"],

@@ -6,11 +6,11 @@ import {
   maxNotFoundPaths,
 } from "../../../contract/network/not-found-log.ts";
 import {
-  maxFacts,
+  maxDetails,
   maxViewedPosts,
   maxViewsAtOnce,
-  type Fact,
-  type FactKind,
+  type Detail,
+  type DetailKind,
   type StoryReading,
 } from "../../../contract/audience/readings.ts";
 
@@ -46,11 +46,11 @@ function createCollection<Batch>(take: () => Batch) {
 
 export type ViewSender = Sender<StoryReading[]>;
 
-/** A view, or facts about one that was counted before. */
+/** A view, or details about one that was counted before. */
 export interface Reading {
   id: string;
   count: 0 | 1;
-  facts: readonly (readonly [kind: FactKind, value: string, count: number])[];
+  details: readonly (readonly [kind: DetailKind, value: string, count: number])[];
 }
 
 /**
@@ -69,14 +69,14 @@ const minute = 60_000;
 const maxNetworks = 10_000;
 
 export function createViewCounter(): ViewCounter {
-  let readings = new Map<string, { count: number; facts: Map<string, Fact> }>();
+  let readings = new Map<string, { count: number; details: Map<string, Detail> }>();
   let networks = new Map<string, number>();
   let networksSince = 0;
   const sendCollected = createCollection(() => {
-    const batch = [...readings].map(([id, { count, facts }]) => ({
+    const batch = [...readings].map(([id, { count, details }]) => ({
       id,
       count: Math.min(count, maxViewsAtOnce),
-      facts: [...facts.values()],
+      details: [...details.values()],
     }));
     readings = new Map();
     return batch;
@@ -95,26 +95,26 @@ export function createViewCounter(): ViewCounter {
     return count > maxFromNetwork;
   };
 
-  const add = (id: string, count: number, facts: Reading["facts"]): void => {
+  const add = (id: string, count: number, details: Reading["details"]): void => {
     const known = readings.get(id);
     // More posts at once than a report may contain: probably abuse.
     if (!known && readings.size >= maxViewedPosts) return;
-    const reading = known ?? { count: 0, facts: new Map<string, Fact>() };
+    const reading = known ?? { count: 0, details: new Map<string, Detail>() };
     readings.set(id, reading);
     reading.count += count;
-    for (const [kind, value, amount] of facts) {
+    for (const [kind, value, amount] of details) {
       const key = `${kind} ${value}`;
-      const fact = reading.facts.get(key);
-      if (fact) fact.count += amount;
-      else if (reading.facts.size < maxFacts) reading.facts.set(key, { kind, value, count: amount });
+      const detail = reading.details.get(key);
+      if (detail) detail.count += amount;
+      else if (reading.details.size < maxDetails) reading.details.set(key, { kind, value, count: amount });
     }
   };
 
   return {
-    count({ id, count, facts }, network, sender) {
-      if (facts.length === 0 && count === 0) return;
+    count({ id, count, details }, network, sender) {
+      if (details.length === 0 && count === 0) return;
       if (count > 0 && isFlood(id, network, sender.now)) add(id, 0, [["refused", "flood", 1]]);
-      else add(id, count, facts);
+      else add(id, count, details);
       sendCollected(sender);
     },
   };

@@ -21,6 +21,7 @@ export const calledServices: Partial<Record<ServiceName, "needed" | "optional">>
   magma: "needed",
   core: "needed",
   categorization: "optional",
+  chartbeat: "optional",
   comments: "optional",
   curation: "optional",
   experiments: "optional",

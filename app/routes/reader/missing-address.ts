@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { getTopPosts } from "../../../contract/audience/audience.ts";
 import { getRedirect } from "../../../contract/network/links.ts";
 import { getLatest, getNetworkStream } from "../../../contract/posts/core.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
@@ -149,17 +150,18 @@ export async function findMissing(status: number, context: AppContext): Promise<
   const { services } = context;
   const { blog } = known;
   const query = { maxReturned: latestLoaded };
-  const [matches, latest] = await Promise.all([
+  const [matches, latest, popular] = await Promise.all([
     words.length < 2 || status === 410 ? null : soon(findMatches(words, services, blog)),
     soon(
       blog.isMainSite
         ? services.findOptional(getNetworkStream, { query })
         : services.findOptional(getLatest, { params: { blogId: blog.id }, query }),
     ),
+    soon(services.findOptional(getTopPosts, { query: { host: blog.host, limit: popularShown } })),
   ]);
   return presentMissing(
     { path: dropLite(context.path), words },
-    { matches, latest },
+    { matches, latest, popular },
     await requirePage(context),
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { isRobot, listClientFacts, listProgress, parseReading } from "../../audience/parse-reading.ts";
+import { isRobot, listClientDetails, listProgress, parseReading } from "../../audience/parse-reading.ts";
 import { findSource } from "../../audience/find-source.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { buildReportResponse } from "./report-response.ts";
@@ -13,15 +13,16 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   // Respects Global Privacy Control even if the page's script missed it.
   if (request.headers.get("Sec-GPC") === "1") return buildReportResponse(204);
   if (isRobot(request.headers.get("User-Agent"))) {
-    if ("from" in report) context.countReading({ id: report.id, count: 0, facts: [["refused", "robot", 1]] });
+    if ("from" in report)
+      context.countReading({ id: report.id, count: 0, details: [["refused", "robot", 1]] });
   } else if ("from" in report) {
-    const facts = listClientFacts(request.headers, findCountry(request));
+    const details = listClientDetails(request.headers, findCountry(request));
     context.countReading({
       id: report.id,
       count: 1,
-      facts: [["source", nameSource(report.from, context), 1], ...facts],
+      details: [["source", nameSource(report.from, context), 1], ...details],
     });
-  } else context.countReading({ id: report.id, count: 0, facts: listProgress(report) });
+  } else context.countReading({ id: report.id, count: 0, details: listProgress(report) });
   return buildReportResponse(204);
 }
 

@@ -29,11 +29,17 @@ const Curve = ({ curve }: { curve: CurveView }) => (
           <span key={at}>{text}</span>
         ))}
       </div>
-      <svg className={css.plane} viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label={curve.label}>
+      <svg
+        className={css.plane}
+        viewBox="0 0 1000 1000"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={curve.label}
+      >
         {curve.band !== null && <polygon className={css.band} points={curve.band} />}
         <polyline className={css.line} points={curve.line} />
       </svg>
-      <div className={css.steps} aria-hidden="true">
+      <div className={css.ticks} aria-hidden="true">
         {curve.steps.map((step, index) => (
           <span key={index}>{step}</span>
         ))}
@@ -80,7 +86,16 @@ const Parts = ({ parts }: { parts: PartsView }) => (
 export function AudiencePage({ view }: { view: AudienceView }) {
   const { frame, story, stories } = view;
   return (
-    <Page title={frame.title} toolbar={view.file && <TextLink isDocument href={view.file.href}>{view.file.label}</TextLink>}>
+    <Page
+      title={frame.title}
+      toolbar={
+        view.file && (
+          <TextLink isDocument href={view.file.href}>
+            {view.file.label}
+          </TextLink>
+        )
+      }
+    >
       {story && (
         <div>
           <p className={css.headline}>

@@ -39,10 +39,22 @@ export const levels = style({
   textAlign: "end",
   fontVariantNumeric: "tabular-nums",
 });
-export const plane = style({ width: "100%", height: rem(240), borderBottom: hairline, borderTop: hairline, overflow: "visible" });
-export const line = style({ fill: "none", stroke: theme.color.primary, strokeWidth: 2, vectorEffect: "non-scaling-stroke", strokeLinejoin: "round" });
+export const plane = style({
+  width: "100%",
+  height: rem(240),
+  borderBottom: hairline,
+  borderTop: hairline,
+  overflow: "visible",
+});
+export const line = style({
+  fill: "none",
+  stroke: theme.color.primary,
+  strokeWidth: 2,
+  vectorEffect: "non-scaling-stroke",
+  strokeLinejoin: "round",
+});
 export const band = style({ fill: theme.color.line, stroke: "none" });
-export const steps = style({
+export const ticks = style({
   ...type.hint,
   gridColumn: 2,
   display: "flex",
@@ -50,8 +62,22 @@ export const steps = style({
   gap: space.x1,
   color: theme.color.muted,
 });
-export const caption = style({ ...type.meta, gridColumn: 2, display: "flex", flexWrap: "wrap", gap: `0 ${space.x3}`, color: theme.color.muted });
-export const key = style({ display: "inline-block", width: rem(18), height: rem(3), marginInlineEnd: space.x1, verticalAlign: "middle", backgroundColor: theme.color.primary });
+export const caption = style({
+  ...type.meta,
+  gridColumn: 2,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.x3}`,
+  color: theme.color.muted,
+});
+export const key = style({
+  display: "inline-block",
+  width: rem(18),
+  height: rem(3),
+  marginInlineEnd: space.x1,
+  verticalAlign: "middle",
+  backgroundColor: theme.color.primary,
+});
 export const bandKey = style([key, { height: rem(10), backgroundColor: theme.color.line }]);
 
 export const parts = style({
@@ -68,7 +94,12 @@ export const item = style({
   paddingBlock: space.x1,
   borderBottom: hairline,
 });
-export const bar = style({ display: "block", height: rem(6), border: 0, backgroundColor: theme.color.primary });
+export const bar = style({
+  display: "block",
+  height: rem(6),
+  border: 0,
+  backgroundColor: theme.color.primary,
+});
 export const amount = style({ textAlign: "end", fontVariantNumeric: "tabular-nums" });
 globalStyle(`${item} > span:first-child`, { overflowWrap: "anywhere" });
 export const hint = style({ ...type.hint, color: theme.color.muted });

@@ -72,7 +72,10 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
       ? {
           headline: story.headline || t("audience.untitled"),
           href: addressing.rewrite(story.permalink),
-          blog: { label: t("audience.ofBlog", { blog: blog?.displayName ?? "" }), href: addressing.ownHref(own) },
+          blog: {
+            label: t("audience.ofBlog", { blog: blog?.displayName ?? "" }),
+            href: addressing.ownHref(own),
+          },
         }
       : null,
     periods: {
@@ -88,10 +91,9 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
     empty: audience.views === 0 ? t(`audience.empty.${period}`) : null,
     parts: audience.views === 0 ? [] : presentParts(audience, page),
     stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,
-    file: stories && {
-      label: t("audience.file"),
-      href: addressing.ownHref(`${own}/file?period=${period}`),
-    },
+    file: stories
+      ? { label: t("audience.file"), href: addressing.ownHref(`${own}/file?period=${period}`) }
+      : null,
     note: t("audience.note"),
   };
 }
@@ -110,7 +112,9 @@ function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Pa
   return [
     { value: number(now), label: t("audience.now"), note: null },
     { value: number(views), label: t(`audience.viewsOf.${period}`), note: compared },
-    ...(seconds === null ? [] : [{ value: formatDuration(seconds), label: t("audience.inView"), note: null }]),
+    ...(seconds === null
+      ? []
+      : [{ value: formatDuration(seconds), label: t("audience.inView"), note: null }]),
     ...(views === 0
       ? []
       : [
@@ -158,7 +162,8 @@ function presentParts(audience: Audience, page: Page): PartsView[] {
   const parts = [
     {
       title: t("audience.sources"),
-      items: others > 0 ? [...listed, { key: "rest", label: t("audience.source.rest"), count: others }] : listed,
+      items:
+        others > 0 ? [...listed, { key: "rest", label: t("audience.source.rest"), count: others }] : listed,
     },
     {
       title: t("audience.depth"),
@@ -172,13 +177,18 @@ function presentParts(audience: Audience, page: Page): PartsView[] {
       title: t("audience.stayed"),
       items: timeLimits.map((limit, index) => ({
         key: String(limit),
-        label: limit < 60 ? t("audience.seconds", { count: limit }) : t("audience.minutes", { count: limit / 60 }),
+        label:
+          limit < 60 ? t("audience.seconds", { count: limit }) : t("audience.minutes", { count: limit / 60 }),
         count: stayed[index] ?? 0,
       })),
     },
     {
       title: t("audience.devices"),
-      items: audience.devices.map(({ kind, count }) => ({ key: kind, label: t(`audience.device.${kind}`), count })),
+      items: audience.devices.map(({ kind, count }) => ({
+        key: kind,
+        label: t(`audience.device.${kind}`),
+        count,
+      })),
     },
     {
       title: t("audience.countries"),
@@ -221,9 +231,14 @@ const properNames: Readonly<Record<string, string>> = {
   whatsapp: "WhatsApp",
   "hacker-news": "Hacker News",
 };
-const nameProperly = (name: string) => properNames[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+const nameProperly = (name: string) =>
+  properNames[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-function nameSource(kind: Audience["sources"][number]["kind"], name: string, { intl, network }: Page): string {
+function nameSource(
+  kind: Audience["sources"][number]["kind"],
+  name: string,
+  { intl, network }: Page,
+): string {
   switch (kind) {
     case "search":
     case "social":

@@ -61,7 +61,8 @@ export function presentCurve(
       rows: points.map(({ startMillis, views: count, usual }) => ({
         time: name(startMillis),
         views: number(count),
-        usual: usual === null ? "" : t("audience.range", { low: number(usual.low), high: number(usual.high) }),
+        usual:
+          usual === null ? "" : t("audience.range", { low: number(usual.low), high: number(usual.high) }),
       })),
     },
   };
@@ -78,7 +79,8 @@ function pickSteps(points: readonly AudiencePoint[], steps: number, period: Audi
   const [first] = points;
   if (first === undefined) return [];
   if (period === "week") return points.map(({ startMillis }) => startMillis);
-  if (period === "year") return points.filter((_, index) => index % 13 === 0).map(({ startMillis }) => startMillis);
+  if (period === "year")
+    return points.filter((_, index) => index % 13 === 0).map(({ startMillis }) => startMillis);
   const hour = 3_600_000;
   return [0, 6, 12, 18, steps].map((hours) => first.startMillis + hours * hour);
 }

@@ -134,7 +134,15 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
           details={<LineDetails line={item} />}
           action={
             <Buttons>
-              {[item.liveblog, item.planLink, item.standing, item.share, item.checks, item.preview].map(
+              {[
+                item.liveblog,
+                item.planLink,
+                item.standing,
+                item.audience,
+                item.share,
+                item.checks,
+                item.preview,
+              ].map(
                 (link) =>
                   link && (
                     <ButtonLink key={link.href} kind="quiet" href={link.href} aria-label={link.name}>

@@ -23,6 +23,9 @@ export const formatDatedMoment = createFormat({ year: "numeric", month: "short",
 
 export const formatClock = createFormat(clock);
 
+/** "Nov 23" */
+export const formatDate = createFormat({ month: "short", day: "numeric" });
+
 /** "November 23, 2026" */
 export const formatDay = createFormat({ dateStyle: "long" });
 

@@ -12,6 +12,7 @@ import {
   buildLiveblogPath,
   buildManagePath,
   buildStandingPath,
+  buildStoryAudiencePath,
   buildWritePath,
 } from "../paths.ts";
 import { buildPreviewQuery } from "../time/preview-moment.ts";
@@ -95,6 +96,8 @@ export interface LineView {
   changed: string | null;
   /** Link to its publication checks; null if it was never published. */
   checks: LineLink | null;
+  /** Link to who reads it; null if it isn't live. */
+  audience: LineLink | null;
   /** Link to the page that shares it to other blogs; null if it isn't live. */
   share: LineLink | null;
   /** Link to the page of where it stands; null if it was never published. */
@@ -168,6 +171,8 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
         state === "live"
           ? link(buildChecksPath(blog.name, id), intl.t("discussion.publicationChecks"))
           : null,
+      audience:
+        state === "live" ? link(buildStoryAudiencePath(blog.name, id), intl.t("audience.link")) : null,
       share:
         state === "live"
           ? link(`${buildManagePath(blog.name, "shares")}?story=${id}`, intl.t("shares.share"))

@@ -7,6 +7,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   discussion_moves: "one row",
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
+  popular_epoch: "one row",
   renamed_tags: "a queue, of which the job reads the first",
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
@@ -49,6 +50,12 @@ export const allowedScans: readonly Allowed[] = [
     in: /^INSERT OR REPLACE INTO unsearched \((name|post)_id\) SELECT id FROM/,
     because: "once, for an empty index",
   },
+  { in: /^SELECT id FROM blogs$/, because: "the network's blogs, for an administrator and a job" },
+  {
+    in: /FROM popular_stories m .* ORDER BY m\.score DESC/,
+    because: "the first of the network's most read stories",
+  },
+  { in: /^UPDATE popular_stories SET score = score \* \?1/, because: "once a month" },
   {
     in: /^DELETE FROM blogs WHERE id IN \(SELECT value FROM json_each\(\?1\)\) AND NOT EXISTS/,
     because: "once, for blogs that an import has created in vain",
@@ -57,6 +64,15 @@ export const allowedScans: readonly Allowed[] = [
 
 /** Statements that sort or compare rows outside of an index, with the number of rows. */
 export const allowedSorts: readonly Allowed[] = [
+  {
+    in: /^SELECT detail, sum\(count\) AS count FROM audience_details/,
+    because:
+      "the details of one story, blog or network in 52 weeks: at most 200 sites a day, and some forty others",
+  },
+  {
+    in: /^SELECT v\.scope AS id, sum\(v\.views\) AS views FROM json_each\(\?1\) w CROSS JOIN audience_views/,
+    because: "the stories that readers opened in seven days",
+  },
   {
     in: /^WITH entries AS MATERIALIZED/,
     because: "the 2,000 entries of the audit log that a page reads at most",

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findSource } from "../../../app/audience/find-source.ts";
-import { isRobot, listClientFacts, listProgress, parseReading } from "../../../app/audience/parse-reading.ts";
+import {
+  isRobot,
+  listClientDetails,
+  listProgress,
+  parseReading,
+} from "../../../app/audience/parse-reading.ts";
 
 describe("a report of a page", () => {
   const id = "1836000001";
@@ -71,7 +76,9 @@ describe("a request", () => {
     [tablet, "tablet"],
     ["Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148", "tablet"],
   ])("tells the kind of device, and nothing more of the browser: %s", (agent, device) => {
-    expect(listClientFacts(new Headers({ "User-Agent": agent }), undefined)).toEqual([["device", device, 1]]);
+    expect(listClientDetails(new Headers({ "User-Agent": agent }), undefined)).toEqual([
+      ["device", device, 1],
+    ]);
   });
 
   test.each([
@@ -79,8 +86,8 @@ describe("a request", () => {
     ["es", []],
     ["Spain", []],
     [undefined, []],
-  ])("tells a country by its code: %s", (country, facts) => {
-    expect(listClientFacts(new Headers(), country).filter(([kind]) => kind === "country")).toEqual(facts);
+  ])("tells a country by its code: %s", (country, details) => {
+    expect(listClientDetails(new Headers(), country).filter(([kind]) => kind === "country")).toEqual(details);
   });
 
   test.each([
@@ -136,7 +143,7 @@ describe("where a reader came from", () => {
     expect(find(from)).toBe(source);
   });
 
-  test("is always the value of a fact", () => {
+  test("is always the value of a detail", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain(), fc.webUrl()), (from) => {
         expect(find(from)).toMatch(/^[\w.:-]{1,80}$/);

@@ -25,7 +25,7 @@ const pelican = buildSummary("1836", { headline: "Big Percy, the Pelican, Hangs 
 const other = buildSummary("1837", { headline: "Percy Bakes" });
 const words = ["big", "percy", "pelican", "hangs", "up"];
 const present = (found: { matches: SearchPage | null; latest: Stream | null }, path = "/big-percy-18") =>
-  presentMissing({ path, words }, found, page);
+  presentMissing({ path, words }, { ...found, popular: null }, page);
 
 test("proposes the match that shares most words with the address", () => {
   expect(present({ matches: matches(other, pelican), latest: null }).likely?.card.id).toBe("1836");
@@ -47,4 +47,16 @@ test("offers a search for the address's words when nothing else was found, and c
   expect(view).toMatchObject({ likely: null, latest: null });
   expect(view.search).toMatchObject({ action: "/search", value: "big percy pelican hangs up" });
   expect(view.address).toHaveLength(120);
+});
+
+test("links what others read, without stories that have no headline", () => {
+  const story = {
+    id: "1",
+    title: "Big Percy",
+    permalink: `https://${page.blog.host}/big-percy-1`,
+    visitors: 3,
+  };
+  const popular = { items: [story, { ...story, id: "2", title: "" }] };
+  const view = presentMissing({ path: "/x", words }, { matches: null, latest: null, popular }, page);
+  expect(view.popular?.links).toEqual([{ href: "/big-percy-1", text: "Big Percy" }]);
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askAddress, judge } from "../../../cli/addresses/ask-address.ts";
+import { askAddress, classify } from "../../../cli/addresses/ask-address.ts";
 import { parseList, readAddressList } from "../../../cli/addresses/read-list.ts";
 import { describeAnswers } from "../../../cli/check-addresses.ts";
 
@@ -66,7 +66,7 @@ describe("an address", () => {
     ["/odd", "failed"],
     ["/silent", "failed"],
   ])("%s is %s", async (path, verdict) => {
-    expect(judge(await askAddress(at, path, ask))).toBe(verdict);
+    expect(classify(await askAddress(at, path, ask))).toBe(verdict);
   });
 
   test("is asked for at hosts of this machine, which not every resolver knows", async () => {
@@ -79,7 +79,7 @@ describe("an address", () => {
     const { port } = server.address() as AddressInfo;
     const answer = await askAddress(`http://games.example.localhost:${port}`, "/old");
     server.close();
-    expect([judge(answer), hosts[1]]).toEqual(["redirected", `games.example.localhost:${port}`]);
+    expect([classify(answer), hosts[1]]).toEqual(["redirected", `games.example.localhost:${port}`]);
   });
 
   test("that isn't fine is printed with where it leads", () => {

@@ -122,7 +122,18 @@ async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
       "SELECT id FROM posts WHERE is_starter = 1 AND status = 'PUBLISHED' AND publish_time < 1600000000000 LIMIT 50",
     )
     .all<{ id: string }>();
-  await post("kala/views/add", { views: results.map(({ id }, index) => ({ id, count: index + 1 })) });
+  const details = ["search:google", "site:odd.example", "direct:"].map((value) => ({
+    kind: "source",
+    value,
+    count: 1,
+  }));
+  await post("kala/views/add", {
+    views: results.map(({ id }, index) => ({
+      id,
+      count: index + 1,
+      details: index % 2 === 0 ? details : [],
+    })),
+  });
   await db.batch([
     db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
       consent_version, requested_time, token_hash)
@@ -302,7 +313,7 @@ afterAll(async () => {
  * deliveries, stories taken out of feeds, and full-text indexes, whose bytes depend on the order in which they were filled.
  */
 const isLeftOut =
-  /^access_tokens$|^draft_previews$|^network_previews$|^live_connections$|^changed_rights$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^recent_texts$|^picture_uploads$|^uploads$|^notifications$|^discussion_news$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^unsearched_stories$|^renamed_tags$|^tag_changes$|^tag_moves$|^tag_follow_moves$|^uncompared_tags$|^hub_pings$|^feed_removals$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
+  /^access_tokens$|^popular_stories$|^popular_epoch$|^draft_previews$|^network_previews$|^live_connections$|^changed_rights$|^sqlite_|^d1_migrations$|^changes$|^sessions$|^reply_keys$|^recent_texts$|^picture_uploads$|^uploads$|^notifications$|^discussion_news$|^local_messages$|^mail_outbox$|^delivery_log$|^suggested_names$|^unsearched$|^unsearched_stories$|^renamed_tags$|^tag_changes$|^tag_moves$|^tag_follow_moves$|^uncompared_tags$|^hub_pings$|^feed_removals$|^index_pings$|^tellings$|^lost_addresses$|^lost_days$/;
 /** Only people's choices of notification settings; times of notifications belong to the original network. */
 const columnsOf = (table: string) =>
   ({

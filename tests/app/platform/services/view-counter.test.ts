@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { createViewCounter, type Reading, type ViewSender } from "../../../../app/platform/services/counters.ts";
+import {
+  createViewCounter,
+  type Reading,
+  type ViewSender,
+} from "../../../../app/platform/services/counters.ts";
 
 /** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {
@@ -22,13 +26,14 @@ function createSender(now = 0) {
   return { sender, sent, work, passTime };
 }
 
-const view = (id: string): Reading => ({ id, count: 1, facts: [] });
+const view = (id: string): Reading => ({ id, count: 1, details: [] });
 
 test("many readers' views are one report, sent by the first request", async () => {
   const counter = createViewCounter();
   const first = createSender();
   const later = createSender(1000);
-  for (let reader = 0; reader < 500; reader++) counter.count(view("1"), null, reader === 0 ? first.sender : later.sender);
+  for (let reader = 0; reader < 500; reader++)
+    counter.count(view("1"), null, reader === 0 ? first.sender : later.sender);
   counter.count(view("2"), null, later.sender);
   expect([first.work.length, later.work.length, first.sent]).toEqual([1, 0, []]);
   await first.passTime();
@@ -77,33 +82,33 @@ test("never exceeds the service's limits", async () => {
   expect(one.sent[0]?.["7"]).toBe(10_000);
 });
 
-test("facts of a story are added up, of views and of what was read later", async () => {
+test("details of a story are added up, of views and of what was read later", async () => {
   const counter = createViewCounter();
   const one = createSender();
   const sent: unknown[] = [];
   const sender = { ...one.sender, send: (views: unknown) => Promise.resolve(sent.push(views)) };
   for (let reader = 0; reader < 3; reader++)
-    counter.count({ id: "1", count: 1, facts: [["source", "direct:", 1]] }, null, sender);
-  counter.count({ id: "1", count: 0, facts: [["seconds", "total", 40]] }, null, sender);
-  counter.count({ id: "1", count: 0, facts: [] }, null, sender);
+    counter.count({ id: "1", count: 1, details: [["source", "direct:", 1]] }, null, sender);
+  counter.count({ id: "1", count: 0, details: [["seconds", "total", 40]] }, null, sender);
+  counter.count({ id: "1", count: 0, details: [] }, null, sender);
   await one.passTime();
-  const facts = [
+  const details = [
     { kind: "source", value: "direct:", count: 3 },
     { kind: "seconds", value: "total", count: 40 },
   ];
-  expect(sent).toEqual([[{ id: "1", count: 3, facts }]]);
+  expect(sent).toEqual([[{ id: "1", count: 3, details }]]);
 });
 
 test("from one network a story counts thirty times a minute, and the rest is named", async () => {
   const counter = createViewCounter();
   const one = createSender();
-  const sent: { id: string; count: number; facts: readonly unknown[] }[][] = [];
+  const sent: { id: string; count: number; details: readonly unknown[] }[][] = [];
   const sender: ViewSender = { ...one.sender, send: (views) => Promise.resolve(sent.push(views)) };
   for (let reader = 0; reader < 40; reader++) counter.count(view("1"), "192.0.2.0/24", sender);
   counter.count(view("1"), "198.51.100.0/24", sender);
   counter.count(view("1"), "192.0.2.0/24", { ...sender, now: 60_000 });
   await one.passTime();
   expect(sent.flat()).toEqual([
-    { id: "1", count: 32, facts: [{ kind: "refused", value: "flood", count: 10 }] },
+    { id: "1", count: 32, details: [{ kind: "refused", value: "flood", count: 10 }] },
   ]);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getLatest } from "../../../../contract/posts/core.ts";
 import { searchPosts } from "../../../../contract/search/search.ts";
 import type { AppContext } from "../../../../app/platform/context/app-context.ts";
+import { getTopPosts } from "../../../../contract/audience/audience.ts";
 import { findMissing } from "../../../../app/routes/reader/missing-address.ts";
 import { buildPage, buildPerson, buildSummary, mainSite } from "../../page-fixture.ts";
 
@@ -20,6 +21,7 @@ function buildContext(
 ) {
   const asked: string[] = [];
   const findOptional = (call: unknown, { query = {} }: { query?: { q?: string } }) => {
+    if (call === getTopPosts) return Promise.resolve(null);
     asked.push(call === searchPosts ? (query.q ?? "") : "latest");
     if (call === getLatest) return Promise.resolve(answers.latest ?? null);
     return Promise.resolve(answers.search?.(query.q ?? "") ?? null);

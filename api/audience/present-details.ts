@@ -4,26 +4,34 @@ import {
   deviceKinds,
   sourceKinds,
   timeLimits,
-  type FactKind,
+  type DetailKind,
 } from "../../contract/audience/readings.ts";
 
-/** A fact, added up over the days of a period. */
-export interface FactRow {
-  kind: FactKind;
+/** A detail, added up over the days of a period: its kind and value with a space between. */
+export interface DetailRow {
+  detail: string;
+  count: number;
+}
+
+interface Counted {
   value: string;
   count: number;
 }
 
-type Facts = Pick<Audience, "sources" | "devices" | "countries" | "depth" | "stayed" | "seconds" | "refused">;
+type Details = Pick<
+  Audience,
+  "sources" | "devices" | "countries" | "depth" | "stayed" | "seconds" | "refused"
+>;
 
-/** Facts as staff sees them: sites and countries that few came from are shown together. */
-export function presentFacts(rows: readonly FactRow[], views: number): Facts {
-  const of = (kind: FactKind) =>
+/** Details as staff sees them: sites and countries that few came from are shown together. */
+export function presentDetails(rows: readonly DetailRow[], views: number): Details {
+  const byDetail = new Map(rows.map(({ detail, count: sum }) => [detail, sum]));
+  const of = (kind: DetailKind): Counted[] =>
     rows
-      .filter((row) => row.kind === kind)
+      .filter(({ detail }) => detail.startsWith(`${kind} `))
+      .map(({ detail, count: sum }) => ({ value: detail.slice(kind.length + 1), count: sum }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  const count = (kind: FactKind, value: string) =>
-    rows.find((row) => row.kind === kind && row.value === value)?.count ?? 0;
+  const count = (kind: DetailKind, value: string) => byDetail.get(`${kind} ${value}`) ?? 0;
   const seconds = count("seconds", "total");
   return {
     sources: listSources(of("source")),
@@ -39,7 +47,7 @@ export function presentFacts(rows: readonly FactRow[], views: number): Facts {
   };
 }
 
-function listSources(rows: readonly FactRow[]): Audience["sources"] {
+function listSources(rows: readonly Counted[]): Audience["sources"] {
   let others = 0;
   const shown = rows.flatMap(({ value, count }) => {
     const [kindName = "", ...rest] = value.split(":");
@@ -53,7 +61,7 @@ function listSources(rows: readonly FactRow[]): Audience["sources"] {
   return others === 0 ? shown : [...shown, { kind: "other" as const, name: "", count: others }];
 }
 
-function listCountries(rows: readonly FactRow[]): Audience["countries"] {
+function listCountries(rows: readonly Counted[]): Audience["countries"] {
   const shown = rows.filter(({ count }) => count >= minShown);
   const others = rows.filter(({ count }) => count < minShown).reduce((sum, { count }) => sum + count, 0);
   const list = shown.map(({ value, count }) => ({ code: value, count }));

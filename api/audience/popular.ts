@@ -9,7 +9,7 @@ import { countNow } from "./read-audience.ts";
 import { startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
-interface MostReadRow {
+interface PopularRow {
   id: string;
   blog_id: string;
   slug: string;
@@ -18,14 +18,14 @@ interface MostReadRow {
 }
 
 /** The public stories of a blog, or for null of the network, published since a time, that are read most now. */
-export const prepareMostRead = (
+export const preparePopular = (
   db: D1Database,
   blogId: string | null,
   { now, since, limit }: { now: number; since: number; limit: number },
-): Statement<MostReadRow> =>
+): Statement<PopularRow> =>
   blogId === null
-    ? statement<MostReadRow>(db, sql.selectMostReadOfNetwork, now, since, limit)
-    : statement<MostReadRow>(db, sql.selectMostReadOfBlog, now, since, limit, blogId);
+    ? statement<PopularRow>(db, sql.selectPopularOfNetwork, now, since, limit)
+    : statement<PopularRow>(db, sql.selectPopularOfBlog, now, since, limit, blogId);
 
 /** The most read stories of a host, with their views in the last five minutes. Throws 404 for an unknown host. */
 export async function readTopPosts(
@@ -34,7 +34,7 @@ export async function readTopPosts(
   limit: number,
 ): Promise<ReplyOf<typeof getTopPosts>> {
   const blog = await getBlogOfHost(db, host);
-  const rows = await run(prepareMostRead(db, blog.isMainSite ? null : blog.id, { now, since: 0, limit }));
+  const rows = await run(preparePopular(db, blog.isMainSite ? null : blog.id, { now, since: 0, limit }));
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const recent = await runQuery<{ scope: string; start: number; views: number }>(
     db,
@@ -77,7 +77,7 @@ const keptHours = 90 * 86_400;
 const perRun = 20_000;
 
 /** Deletes the five-minute spans of the day before yesterday and hours of three months ago; days are kept. */
-export async function forgetSpans({ db, now }: ServiceContext): Promise<void> {
+export async function deleteExpiredSpans({ db, now }: ServiceContext): Promise<void> {
   const blogs = await runQuery<{ id: string }>(db, sql.selectBlogIds);
   const ids = JSON.stringify(["", ...blogs.map(({ id }) => id)]);
   const second = Math.floor(now / 1_000);
