@@ -95,7 +95,7 @@ function Instead({ missing: { likely, latest, popular } }: { missing: MissingVie
           <div className={bandHead}>
             <h2 id="popular-title">{popular.title}</h2>
           </div>
-          <ol className={css.links}>
+          <ol className={css.popular}>
             {popular.links.map(({ href, text }) => (
               <li key={href}>
                 <a href={href}>{text}</a>

@@ -97,4 +97,4 @@ globalStyle(`${search} svg`, {
 
 export const instead = style({ paddingTop: space.x6 });
 
-export const links = style({ margin: 0, paddingInlineStart: "1.25em", display: "grid", gap: space.x1 });
+export const popular = style({ margin: 0, paddingInlineStart: "1.25em", display: "grid", gap: space.x1 });

@@ -276,13 +276,15 @@ describe("a rule", () => {
     ["by author", { kind: "author", personId: "601" }, ["103", "106", "109"]],
     ["by story type", { kind: "storyType", storyType: "guides", category: null }, ["104", "108", "112"]],
     ["by tag", { kind: "tag", tag: "cars" }, ["105", "110", "101"]],
-    ["by views", { kind: "popular" }, ["112", "107", "101"]],
+    ["by what is read", { kind: "popular" }, ["112", "107", "101"]],
     ["of the blog itself", { kind: "blog", blogId: "9" }, ["101", "102", "103"]],
     // Nothing of the sister is shared, so that the newest stories fill it.
     ["of a sister that has shared nothing", { kind: "blog", blogId: "4" }, ["101", "102", "103"]],
     ["by a tag that nothing has", { kind: "tag", tag: "nothing" }, ["101", "102", "103"]],
   ])("finds stories %s, and the newest fill the rest", async (_, source, expected) => {
-    await services.db.prepare("INSERT INTO post_views (post_id, views) VALUES ('107', 5), ('112', 9)").run();
+    await services.db
+      .prepare("INSERT INTO popular_stories (post_id, blog_id, score) VALUES ('107', '9', 5), ('112', '9', 9)")
+      .run();
     expect(await showRow(source)).toStrictEqual(expected);
   });
   test("takes stories up to its greatest age only", async () => {

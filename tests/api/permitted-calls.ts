@@ -1,3 +1,4 @@
+import { getStoryAudience } from "../../contract/audience/audience.ts";
 import type { Call } from "../../contract/wire/call.ts";
 import type { DiscussionMode } from "../../contract/entities/mode.ts";
 import * as comments from "../../contract/discussion/comments.ts";
@@ -94,6 +95,13 @@ export const callsOnPosts: readonly {
     params: (postId) => ({ postId }),
     body: () => undefined,
     on: "reply",
+  },
+  {
+    action: "audience.read",
+    call: getStoryAudience,
+    params: (postId) => ({ postId }),
+    body: () => undefined,
+    on: "story",
   },
   {
     action: "publicationChecks.read",

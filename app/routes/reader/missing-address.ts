@@ -117,6 +117,8 @@ export async function redirectFromOldQuery(context: AppContext, known: BlogConte
 const patience = 400;
 /** Stories that are compared with the address. */
 const candidates = "20";
+/** Links to what others read. */
+const popularShown = "5";
 /** Enough for four cards besides the likely story and posts that aren't recommended. */
 const latestLoaded = "8";
 
