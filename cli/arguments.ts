@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { ourFields, type FieldMapping } from "./markdown/post-fields.ts";
 import type { CloudHost } from "./upload/cloud-images.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { parseAuthorMap, type AuthorMap } from "./upload/map-authors.ts";
@@ -24,7 +25,10 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
   --strict         ends with the first item that fails
   --as-drafts      stories arrive as drafts, to be published in the studio; published ones of an earlier import stay so
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
-  --site URL       the old site's address, for pictures that the folder does not have`;
+  --site URL       the old site's address, for pictures that the folder does not have, and for links within the site
+  --permalinks PATTERN  where posts lived at the old site: /blog/:year/:slug/ (else what the site's files say)
+  --map OLD=NEW    reads a field of the front matter as title, subhead, date, updated, authors, tags, image, slug or
+                   draft; may be given several times`;
 
 /** The kinds of sources, as the command line names them. */
 export const importKinds = ["wxr", "markdown"] as const;
@@ -54,6 +58,8 @@ export interface ImportArguments {
   site: string | null;
   /** Address of a post at its old site, with placeholders: `/blog/:slug/`; null for what its generator gives. */
   permalinks: string | null;
+  /** Fields of front matter that are ours under another name. */
+  map: FieldMapping[];
 }
 
 const options = {
@@ -74,6 +80,7 @@ const options = {
   assets: { type: "string" },
   site: { type: "string" },
   permalinks: { type: "string" },
+  map: { type: "string", multiple: true },
 } as const;
 
 /** Parses the command line of `cli/import.ts`. Throws `UsageError`. */
@@ -112,11 +119,22 @@ export function parseImportArguments(
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),
     site: values.site ?? null,
     permalinks: values.permalinks ?? null,
+    map: (values.map ?? []).map(parseMapping),
   };
 }
 
 const isKind = (kind: string | undefined): kind is ImportArguments["kind"] =>
   importKinds.some((known) => known === kind);
+
+/** Parses `lead=subhead`. Throws `UsageError`. */
+function parseMapping(written: string): FieldMapping {
+  const at = written.lastIndexOf("=");
+  const from = written.slice(0, Math.max(at, 0)).trim();
+  const to = ourFields.find((field) => field === written.slice(at + 1).trim());
+  if (from === "" || to === undefined)
+    throw new UsageError(`--map needs OLD=NEW, with NEW one of ${ourFields.join(", ")}; not "${written}".`);
+  return { from, to };
+}
 
 /** Requires both options or neither: an upload without a preset would need the account's secret. */
 function findImageHost(uploadUrl: string | undefined, uploadPreset: string | undefined): CloudHost | null {

@@ -46,6 +46,7 @@ export async function importSource(
   progress.say(
     `${source.name} → ${displayName}: ${source.total} items, ${source.people.length} people (${knownPeople.size} are here already), into the network at ${client.origin}${args.isRehearsal ? "; nothing is written" : ""}`,
   );
+  for (const line of source.said ?? []) progress.say(line);
   const { totals, error } = await runImport(source, {
     client,
     report,
@@ -71,6 +72,7 @@ export async function importSource(
     isStrict: args.isStrict,
   });
   progress.end();
+  for (const note of source.notes?.() ?? []) report.add({ origin: source.name, title: source.name }, note);
   return reportImport(args, {
     report,
     ledger,
@@ -120,6 +122,8 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
   progress.say(formatTotals(totals));
   progress.say(formatWords(ledger.totals()));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
+  const leftOut = report.entries.filter(({ kind }) => kind === "skipped").length;
+  if (leftOut > 0) progress.say(`${leftOut} items were left out; the report says why.`);
   const failures = report.entries.filter(({ kind }) => kind === "rejected");
   for (const { origin, title, reason } of failures.slice(0, shownFailures))
     progress.say(`${origin}: "${title}": ${reason}`);

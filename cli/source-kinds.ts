@@ -8,7 +8,7 @@ import { openWxr } from "./wxr/wxr-source.ts";
 /** What a kind of source is opened with. */
 export interface OpenOptions extends Pick<
   ImportArguments,
-  "path" | "blog" | "assets" | "site" | "permalinks"
+  "path" | "blog" | "assets" | "site" | "permalinks" | "map"
 > {
   /** IANA time zone for dates without an offset. */
   timezone: string;

@@ -41,6 +41,10 @@ export interface Source {
   items: () => AsyncGenerator<SourceItem>;
   /** Old addresses of its lists and feeds. */
   redirects?: readonly SourceRedirect[];
+  /** Lines about how the source is read, printed once before the import. */
+  said?: readonly string[];
+  /** Notes about the source as a whole; complete when its items were read. */
+  notes?: () => readonly Note[];
   /** Locates the image of an address in a post; null if unknown. */
   locateImage: (src: string) => ImageOrigin | null;
 }

@@ -1,102 +1,184 @@
-import { readdir, readFile } from "node:fs/promises";
-import { basename, extname, join, relative } from "node:path";
-import type { ImportedPerson } from "../../contract/import/import.ts";
-import { buildScreenName, formatNameFromSlug } from "../screen-name.ts";
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+import type { Note } from "../nodes/conversion.ts";
 import { makeItem, rejectItem, SourceError, type Source, type SourceItem } from "../source.ts";
-import { FrontMatterError, parseFrontMatter, textField, type FrontMatter } from "./front-matter.ts";
-import { parseDate } from "./date.ts";
-import { locateImage, type ImageFolder } from "./locate-image.ts";
-import { findFileDay } from "./old-paths.ts";
-import { findAuthors, readPost } from "./read-post.ts";
+import { listPatterns, type AddressPattern } from "./address-patterns.ts";
+import { textField } from "./front-matter/fields.ts";
+import { guessPattern } from "./guess-pattern.ts";
+import { createInheritance } from "./inherited-fields.ts";
+import { listFiles } from "./list-files.ts";
+import { listImageRoots, locateImage, type ImageFolder } from "./locate-image.ts";
+import { findOldPaths, type AddressRules } from "./old-paths.ts";
+import { joinPeople, readAuthors } from "./people.ts";
+import { readPeopleFiles } from "./people-files.ts";
+import { FieldReader, type FieldMapping } from "./post-fields.ts";
+import { findLanguage, readDate, readEntry, readMatter, type Entry, type ReadContext } from "./read-entry.ts";
+import { readPost } from "./read-post.ts";
+import { sayAddresses, sayFields, saySite } from "./say-site.ts";
+import { findSetting, findSite, isPostsFolder, type Site } from "./site.ts";
+import { SiteAddresses } from "./site-addresses.ts";
 
-interface Options extends ImageFolder {
+export interface MarkdownOptions extends Pick<ImageFolder, "assets" | "site"> {
   blog: string;
   /** IANA time zone for dates without an offset. */
   timezone: string;
+  /** Where posts lived: `/blog/:slug/`; null or left out for what the site's files say. */
+  permalinks?: string | null;
+  /** Fields of the front matter that are ours under another name. */
+  map?: readonly FieldMapping[];
 }
 
-/** A folder of Markdown files with front matter as an import source, ordered by name. */
-export async function openMarkdown(folder: string, options: Options): Promise<Source> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && [".md", ".markdown"].includes(extname(entry.name).toLowerCase()))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-  if (files.length === 0) throw new SourceError(`${folder}: has no Markdown file (.md)`);
+/** The time of posts without a date, in a source without any date. */
+const earliestMillis = Date.UTC(2000, 0, 1);
+
+/** A folder of Markdown files with front matter, or a whole site, as an import source, ordered by name. */
+export async function openMarkdown(folder: string, options: MarkdownOptions): Promise<Source> {
+  const site = findSite(folder);
+  const found = listFiles(site);
+  if (found.length === 0) throw new SourceError(`${folder}: has no Markdown file (.md)`);
+  const context = createContext(site, options, found.map(({ path }) => path));
+  const entries: Entry[] = [];
+  for (const one of found) entries.push(await readEntry(one, context));
+  const imported = entries.filter(({ reason }) => reason === null);
+  const rules = findRules(site, imported, options);
+  const reader = new SourceReader(folder, options, context, imported, rules);
   return {
-    name: basename(folder),
-    people: await findPeople(files, options),
+    name: basename(resolve(folder)),
+    said: [...saySite(site), ...sayAddresses(imported, rules)],
+    notes: () => sayFields(context.reader),
+    people: joinPeople(
+      imported.flatMap(({ authors, dateMillis }) =>
+        authors.map((person) => ({ person, publishTimeMillis: dateMillis ?? reader.otherwiseMillis })),
+      ),
+    ),
     categories: [],
-    storyIds: files.map((file) => nameSource(file, folder, options)),
-    total: files.length,
+    storyIds: imported.map((entry) => reader.nameSource(entry)),
+    total: entries.length,
     items: async function* () {
-      for (const file of files) yield await readItem(file, folder, options);
+      for (const entry of entries) yield await reader.readItem(entry);
     },
-    locateImage: (src) => locateImage(src, options),
+    locateImage: (src) => locateImage(src, reader.images),
   };
 }
 
-async function readItem(file: string, folder: string, options: Options): Promise<SourceItem> {
-  const read = await readMatter(file, options);
-  const origin = nameFile(file, folder);
-  if ("problem" in read)
-    return rejectItem({ origin: `${origin}:${read.line}`, title: basename(file) }, read.problem);
-  const { matter, publishTimeMillis } = read;
-  const fileName = basename(file, extname(file));
-  const sourceId = nameSource(file, folder, options);
-  const named = { blog: options.blog, sourceId, fileName, publishTimeMillis };
-  return makeItem({ origin, title: basename(file) }, () => {
-    const { post, inventory, notes } = readPost(named, matter);
-    return { origin, title: post.headline || "(no title)", post, inventory, notes };
+function createContext(site: Site, options: MarkdownOptions, paths: readonly string[]): ReadContext {
+  const { people, files: peopleFiles } = readPeopleFiles(site);
+  const folders = paths.map((path) => path.split("/").slice(0, -1).join("/"));
+  const names = paths.map((path) => basename(path).split(".")[0] ?? "");
+  const hasMore = (folder: string) =>
+    folders.some((other, index) =>
+      other === folder ? !["index", "_index"].includes(names[index] ?? "") : other.startsWith(`${folder}/`),
+    );
+  return {
+    site,
+    timezone: options.timezone,
+    reader: new FieldReader(options.map),
+    people,
+    peopleFiles,
+    siteAuthors: readAuthors(findSetting(site, "author", "params.author", "authors"), people),
+    inherit: createInheritance(site),
+    hasMore,
+  };
+}
+
+/** Where posts lived: by the site's configuration and rules, or by the links between them. */
+function findRules(site: Site, entries: readonly Entry[], { permalinks = null, site: oldSite }: MarkdownOptions): AddressRules {
+  const posts = entries.filter(({ isPage }) => !isPage);
+  const folders = posts.map(({ file }) => file.folder.split("/"));
+  const postsFolders = folders.map((parts) => {
+    const at = parts.findIndex((part) => isPostsFolder(part));
+    return parts.slice(0, at < 0 ? Math.min(parts.length, 3) : at + 1).join("/");
   });
+  const patterns = listPatterns(site, [...new Set(postsFolders)].filter(Boolean));
+  const host = oldSite === null ? undefined : URL.parse(oldSite)?.host;
+  const hosts = new Set([...site.hosts, ...(host === undefined ? [] : [host])]);
+  const isGuess = patterns.every(({ from }) => from === "the name of their folder");
+  const guessed = isGuess ? guessPattern(posts, hosts) : null;
+  const all: AddressPattern[] = guessed === null ? patterns : [guessed, ...patterns];
+  return { site, patterns: all, given: permalinks };
 }
 
-const findPath = (file: string, folder: string) => relative(folder, file).replaceAll("\\", "/");
-/** Names a file in the report. */
-const nameFile = (file: string, folder: string) => `${basename(folder)}/${findPath(file, folder)}`;
-const nameSource = (file: string, folder: string, { blog }: Options) =>
-  `markdown:${blog}:${findPath(file, folder)}`;
+class SourceReader {
+  readonly otherwiseMillis: number;
+  readonly images: ImageFolder;
+  readonly #folder: string;
+  readonly #options: MarkdownOptions;
+  readonly #context: ReadContext;
+  readonly #addresses: SiteAddresses;
+  readonly #addressed: ReadonlyMap<Entry, Parameters<SiteAddresses["pathsOf"]>[0]>;
 
-interface DatedMatter {
-  matter: FrontMatter;
-  publishTimeMillis: number;
-}
-
-/** Reads a file's front matter and date, or returns the problem with its line. */
-async function readMatter(
-  file: string,
-  { timezone }: Options,
-): Promise<DatedMatter | { problem: string; line: number }> {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
-    const matter = parseFrontMatter(text);
-    const date = textField(matter.data, "date") || findFileDay(basename(file));
-    const publishTimeMillis = parseDate(date, timezone);
-    if (publishTimeMillis === null)
-      return { line: 2, problem: date === "" ? "has no date" : `its date "${date}" isn't valid` };
-    return { matter, publishTimeMillis };
-  } catch (error) {
-    if (error instanceof FrontMatterError) return { line: error.line, problem: error.message };
-    if (error instanceof TypeError) return { line: 1, problem: "is not UTF-8" };
-    return { line: 1, problem: `can't be read: ${error instanceof Error ? error.message : String(error)}` };
+  constructor(folder: string, options: MarkdownOptions, context: ReadContext, imported: readonly Entry[], rules: AddressRules) {
+    const { site } = context;
+    this.#folder = resolve(folder);
+    this.#options = options;
+    this.#context = context;
+    const dates = imported.flatMap(({ dateMillis }) => dateMillis ?? []);
+    this.otherwiseMillis = dates.reduce((first, millis) => Math.min(first, millis), dates[0] ?? earliestMillis);
+    this.#addressed = new Map(
+      imported.map((entry) => {
+        const { file, links, addressData: data } = entry;
+        return [entry, { file, links, oldPaths: findOldPaths({ ...entry, data }, rules) }];
+      }),
+    );
+    const isFile = (path: string) => {
+      try {
+        return statSync(join(site.root, path)).isFile();
+      } catch {
+        return false;
+      }
+    };
+    this.#addresses = new SiteAddresses(site, [...this.#addressed.values()], { oldSite: options.site, isFile });
+    const roots = listImageRoots(site.root, site.content);
+    this.images = { assets: options.assets, site: options.site, roots, base: site.base, hosts: site.hosts };
   }
-}
 
-/** All authors, with the time of their first post. */
-async function findPeople(files: string[], options: Options): Promise<ImportedPerson[]> {
-  const people = new Map<string, ImportedPerson>();
-  for (const file of files) {
-    const read = await readMatter(file, options);
-    if ("problem" in read) continue;
-    const { matter, publishTimeMillis } = read;
-    for (const slug of findAuthors(matter.data)) {
-      const screenName = buildScreenName(slug);
-      const joinedTimeMillis = Math.min(
-        people.get(screenName)?.joinedTimeMillis ?? publishTimeMillis,
-        publishTimeMillis,
-      );
-      people.set(screenName, { screenName, displayName: formatNameFromSlug(slug), joinedTimeMillis });
-    }
+  #findPath({ found }: Entry): string {
+    return relative(this.#folder, found.file).replaceAll("\\", "/");
   }
-  return [...people.values()];
+
+  /** The id of a file in the network; of a long path, the beginning and a hash. */
+  nameSource(entry: Entry): string {
+    const id = `markdown:${this.#options.blog}:${this.#findPath(entry)}`;
+    return id.length <= 300 ? id : `${id.slice(0, 250)}:${createHash("sha256").update(id).digest("hex").slice(0, 32)}`;
+  }
+
+  async readItem(entry: Entry): Promise<SourceItem> {
+    const path = this.#findPath(entry);
+    const origin = `${basename(this.#folder)}/${path}`;
+    const named = { origin, title: basename(path) };
+    const { reason } = entry;
+    if (entry.isFailure) return rejectItem(named, reason ?? "");
+    if (reason !== null) return { ...named, post: null, notes: [{ kind: "skipped", reason: `left out: ${reason}` }] };
+    const { inherit, reader, timezone, site, people } = this.#context;
+    const matter = await readMatter(entry.found, inherit).catch((error: unknown) => String(error));
+    if (typeof matter === "string") return rejectItem(named, `can't be read: ${matter}`);
+    return makeItem(named, () => {
+      const addressed = this.#addressed.get(entry);
+      const redirectsFrom = addressed ? this.#addresses.pathsOf(addressed) : [];
+      const lost = addressed?.oldPaths.slice(0, 1).filter((old) => !redirectsFrom.includes(old)) ?? [];
+      const { post, notes } = readPost(entry, matter, {
+        blog: this.#options.blog,
+        sourceId: this.nameSource(entry),
+        language: findLanguage(entry.found.file, site),
+        timezone,
+        reader,
+        template: {
+          generator: site.generator,
+          config: site.config,
+          nameOf: (handle) => people.get(handle.toLowerCase())?.name ?? handle,
+        },
+        addresses: this.#addresses,
+        redirectsFrom,
+        otherwiseMillis: this.otherwiseMillis,
+      });
+      const shared = lost.map((kept): Note => ({
+        kind: "relative-address",
+        reason: "its old address is that of another post",
+        kept,
+      }));
+      const all = [...matter.notes, ...readDate(matter.data, entry.file, this.#context).notes, ...shared, ...notes];
+      return { origin, title: post.headline || textField(matter.data, "title") || "(no title)", post, notes: all };
+    });
+  }
 }

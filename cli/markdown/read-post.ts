@@ -1,34 +1,37 @@
+import type { Root } from "hast";
+import { buildSlug } from "../../contract/slug.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
-import type { Inventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
-import { textOf } from "../nodes/hast.ts";
+import { isBlank, isElement, textOf } from "../nodes/hast.ts";
 import { createUnplacedImage } from "../nodes/image.ts";
-import { buildScreenName } from "../screen-name.ts";
+import { formatNameFromSlug } from "../screen-name.ts";
 import { chooseSubhead } from "../subhead.ts";
 import { createTag, uniqueTags } from "../tag.ts";
-import { listField, textField, type FrontMatter } from "./front-matter.ts";
-import { findOldPaths } from "./old-paths.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
-import { fillTemplate } from "./template-tags.ts";
+import { parseDate } from "./date.ts";
+import type { Fields, FrontMatter } from "./front-matter/front-matter.ts";
+import { nameOnScreen } from "./people.ts";
+import { isDraft, readLeadImage, readTags, type FieldReader } from "./post-fields.ts";
+import type { Entry } from "./read-entry.ts";
+import { resolveAddresses } from "./resolve-addresses.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
+import { parseMarkdown } from "./text/parse-markdown.ts";
+import { parseText, type Language } from "./text/parse-text.ts";
+import type { TemplateContext } from "./text/template-tags.ts";
 
-/** Identity of a post in the source. */
-export interface MarkdownPost {
+/** What a file is converted with. */
+export interface PostContext {
   blog: string;
   sourceId: string;
-  /** Without folder and extension: `2014-03-12-coming-soon`. */
-  fileName: string;
-  publishTimeMillis: number;
-}
-
-/** Fields that are imported, and those that only control a generator's layout. */
-const knownFields =
-  "title date authors author tags excerpt description subhead image image_alt image_caption image_figcaption permalink redirect_from published draft layout hero";
-
-/** Slugs of the authors; defaults to `editor`. */
-export function findAuthors(data: Record<string, unknown>): string[] {
-  const authors = [...listField(data, "authors"), ...listField(data, "author")];
-  return authors.length > 0 ? [...new Set(authors)] : ["editor"];
+  language: Language;
+  timezone: string;
+  reader: FieldReader;
+  template: TemplateContext;
+  addresses: SiteAddresses;
+  /** Old addresses that lead to it. */
+  redirectsFrom: string[];
+  /** The time of a file without a date. */
+  otherwiseMillis: number;
 }
 
 /** The plain text of Markdown; text without special characters skips the parser. */
@@ -43,53 +46,83 @@ const plainWords = (markdown: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Converts a post of a folder to the import format. */
+/** Converts a file to a post in the import format. */
 export function readPost(
-  { fileName, ...names }: MarkdownPost,
+  entry: Entry,
   { data, text }: FrontMatter,
-): { post: ImportedPost; inventory: Inventory; notes: Note[] } {
-  const filled = fillTemplate(text, data);
-  const converted = convertSource(filled.text, parseMarkdown);
-  const headline = textField(data, "title").replace(/\s+/g, " ");
-  const subhead = textField(data, "subhead") || textField(data, "excerpt") || textField(data, "description");
-  const isDraft = data["published"] === false || data["draft"] === true;
+  context: PostContext,
+): { post: ImportedPost; notes: Note[] } {
+  const { reader, addresses, timezone } = context;
+  const { path } = entry.file;
+  let heading = "";
+  const converted = convertSource(text, (source) => {
+    const parsed = parseText(source, context.language, data, context.template);
+    const lifted = entry.title === "" ? liftHeading(parsed.root) : { root: parsed.root, heading: "" };
+    heading = lifted.heading;
+    const resolved = resolveAddresses(lifted.root, path, addresses);
+    return { root: resolved.root, notes: [...parsed.notes, ...resolved.notes] };
+  });
+  const named = (entry.title || heading).replace(/\s+/g, " ").trim();
+  const headline = named || (entry.isPage ? formatNameFromSlug(entry.file.slug) : "");
+  const isUndated = entry.dateMillis === null;
+  const isHidden = isDraft(data, reader) || path.split("/").includes("_drafts");
+  const updated = reader.find(data, "updated", (value) => parseDate(String(findDate(value)), timezone));
+  const publishTimeMillis = entry.dateMillis ?? context.otherwiseMillis;
+  const slug = buildSlug(entry.slug.split("/").findLast((part) => part !== "") ?? "");
+  const image = readLeadImage(data, reader);
   const post: ImportedPost = {
-    ...names,
-    authors: findAuthors(data).map(buildScreenName),
+    blog: context.blog,
+    sourceId: context.sourceId,
+    publishTimeMillis,
+    authors: entry.authors.map(nameOnScreen),
     headline,
-    subhead: chooseSubhead(plainWords(subhead), converted.body),
-    status: isDraft ? "DRAFT" : "PUBLISHED",
+    subhead: chooseSubhead(plainWords(reader.text(data, "subhead")), converted.body),
+    status: isHidden || (isUndated && !entry.isPage) ? "DRAFT" : "PUBLISHED",
     body: converted.body,
-    mainMedia: findMainMedia(data),
-    tags: uniqueTags(listField(data, "tags").map((tag) => createTag(tag))),
+    mainMedia: image && {
+      type: "Image",
+      image: createUnplacedImage(addresses.findImage(image.src, path), image.alt),
+      caption: image.caption === "" ? [] : [{ type: "Text", value: plainWords(image.caption), styles: [] }],
+    },
+    tags: uniqueTags(readTags(data, reader, context.template.generator === "jekyll").map((tag) => createTag(tag))),
     isBlip: headline === "",
-    redirectsFrom: findOldPaths(fileName, data),
+    redirectsFrom: context.redirectsFrom,
+    ...(slug !== "" && { slug }),
+    ...(entry.isPage && { isPage: true }),
+    ...(updated !== null && updated > publishTimeMillis && { lastUpdateTimeMillis: updated }),
   };
-  return {
-    post,
-    inventory: converted.inventory,
-    notes: [...noteFields(data), ...filled.notes, ...converted.notes],
-  };
+  const undated: Note[] = isUndated && !entry.isPage ? [{ kind: "status", reason: undatedReason }] : [];
+  return { post, notes: [...undated, ...noteFields(data, reader), ...converted.notes] };
 }
 
-function findMainMedia(data: Record<string, unknown>): ImportedPost["mainMedia"] {
-  const src = textField(data, "image");
-  if (src === "") return null;
-  const caption = plainWords(textField(data, "image_figcaption") || textField(data, "image_caption"));
-  return {
-    type: "Image",
-    image: createUnplacedImage(src, textField(data, "image_alt")),
-    caption: caption === "" ? [] : [{ type: "Text", value: caption, styles: [] }],
-  };
+const undatedReason =
+  "it has no date, and was imported as a draft with the date of the first post; publish it in the studio with its own";
+
+const findDate = (value: unknown): string | number => {
+  const inner = typeof value === "object" && value !== null && "date" in value ? value.date : value;
+  return typeof inner === "string" || typeof inner === "number" ? inner : "";
+};
+
+/** Takes a first heading out of a text without a title: it is the headline. */
+function liftHeading(root: Root): { root: Root; heading: string } {
+  const index = root.children.findIndex((node) => !(node.type === "text" && isBlank(node.value)) && node.type !== "comment");
+  const first = root.children[index];
+  const heading = isElement(first, "h1") ? textOf(first).trim() : "";
+  return heading === "" ? { root, heading } : { root: { ...root, children: root.children.toSpliced(index, 1) }, heading };
 }
 
-function noteFields(data: Record<string, unknown>): Note[] {
-  const known = knownFields.split(" ");
-  return Object.keys(data)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
+/** Notes for fields that have no counterpart, also those of `extra` and `params`. */
+function noteFields(data: Fields, reader: FieldReader): Note[] {
+  const nested = ["extra", "params", "taxonomies"].flatMap((table) => {
+    const fields = data[table];
+    if (typeof fields !== "object" || fields === null) return [];
+    return Object.entries(fields).map(([name, value]) => [`${table}.${name}`, value] as const);
+  });
+  return [...Object.entries(data), ...nested]
+    .filter(([name, value]) => !reader.isKnown(name) && value !== null && value !== "")
+    .map(([name, value]) => ({
       kind: "category",
       reason: `the front matter's field "${name}" has no counterpart`,
-      kept: JSON.stringify(data[name]),
+      kept: JSON.stringify(value),
     }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseTemplateArguments } from "../../../cli/markdown/template-arguments.ts";
-import { fillTemplate } from "../../../cli/markdown/template-tags.ts";
+import { parseTemplateArguments } from "../../../cli/markdown/text/template-arguments.ts";
+import { fillTemplate } from "../../../cli/markdown/text/template-tags.ts";
 
 const data = { image: "/a.jpg", excerpt: "Few words", number: 3 };
 const image = (src: string, alt: string, className = "") =>

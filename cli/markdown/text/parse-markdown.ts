@@ -1,4 +1,5 @@
 import type { Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
 import rehypeRaw from "rehype-raw";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -6,7 +7,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { applyAttributeLists } from "./attribute-lists.ts";
 import { layOutFootnotes } from "./footnotes.ts";
-import type { Note } from "../nodes/conversion.ts";
+import type { Note } from "../../nodes/conversion.ts";
 
 const processor = unified()
   .use(remarkParse)
@@ -21,5 +22,14 @@ const processor = unified()
  */
 export function parseMarkdown(text: string): { root: Root; notes: Note[] } {
   const parsed = processor.runSync(processor.parse(text));
-  return applyAttributeLists(layOutFootnotes(parsed));
+  return finishTree(parsed);
 }
+
+/** Parses the HTML of a page that has front matter. */
+export const parseHtml = (text: string): { root: Root; notes: Note[] } => ({
+  root: fromHtml(text, { fragment: true }),
+  notes: [],
+});
+
+/** Lays out footnotes and applies attribute lists, in Markdown and in MDX. */
+export const finishTree = (root: Root): { root: Root; notes: Note[] } => applyAttributeLists(layOutFootnotes(root));

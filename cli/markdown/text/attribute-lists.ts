@@ -1,9 +1,9 @@
 import type { ElementContent, Root } from "hast";
-import type { Note } from "../nodes/conversion.ts";
-import { isElement, type Content } from "../nodes/hast.ts";
+import type { Note } from "../../nodes/conversion.ts";
+import { isElement, type Content } from "../../nodes/hast.ts";
 
-/** `{.float-left .padding-right-2}` or `{: .note #id}`: attribute lists for the preceding element. */
-const listForm = /\{:?((?:\s*[.#][\w-]+)+)\s*\}/;
+/** `{.float-left .padding-right-2}`, `{: .note #id}` or `{:target="_blank"}`: attribute lists for the preceding element. */
+const listForm = /\{:?((?:\s*[.#][\w-]+)+)\s*\}|\{:[^{}\n]{1,200}\}/;
 
 const verbatim = ["code", "pre", "script", "style"];
 

@@ -4,8 +4,9 @@ export interface TemplateArguments {
   named: Record<string, string>;
 }
 
-const keyForm = /([A-Za-z_]\w*)\s*[:=]\s*/y;
-const afterString = /^\s*(,|$|["'“]|[A-Za-z_]\w*\s*[:=])/;
+// An address (`https://…`) is a value.
+const keyForm = /([A-Za-z_][\w-]*)\s*[:=](?!\/\/)\s*/y;
+const afterString = /^\s*(,|$|["'“]|[A-Za-z_][\w-]*\s*[:=])/;
 
 /**
  * Parses arguments leniently, since tags are written by hand: commas are optional, and a quotation mark
@@ -32,7 +33,7 @@ export function parseTemplateArguments(text: string): TemplateArguments {
 
 function readValue(text: string, start: number): [string, number] {
   const quote = text[start];
-  if (quote !== '"' && quote !== "'") {
+  if (quote !== '"' && quote !== "'" && quote !== "`") {
     const length = text.slice(start).search(/[\s,]|$/);
     return [text.slice(start, start + length), start + Math.max(length, 1)];
   }

@@ -1,5 +1,5 @@
 import type { ElementContent, Root } from "hast";
-import { createElement, createText, isElement, type Content } from "../nodes/hast.ts";
+import { createElement, createText, isElement, type Content } from "../../nodes/hast.ts";
 
 /**
  * Converts footnotes to plain nodes: a superscript number in the text, and the notes with their numbers after

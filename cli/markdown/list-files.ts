@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import type { Site } from "./site.ts";
+
+/** A file that may be imported, or one that is not, with the reason. */
+export interface FoundFile {
+  /** Absolute. */
+  file: string;
+  /** Relative to the site's folder. */
+  path: string;
+  /** Null for a file to be read. */
+  reason: string | null;
+}
+
+const contentEndings = [".md", ".markdown", ".mdx", ".mdown", ".mkd"];
+const pageEndings = [".html", ".htm"];
+const otherEndings = [".textile", ".org", ".adoc", ".asciidoc", ".rst", ".ipynb"];
+
+/** Folders with what was built, or with what others wrote. */
+const ignored = ["node_modules", "_site", "public", "dist", "build", "out", "vendor", "coverage", "bower_components"];
+/** Folders with a generator's own files, below a site's folder. */
+const generatorFolders =
+  "themes layouts _layouts _includes archetypes templates _templates partials resources versioned_docs _sass sass shortcodes i18n".split(
+    " ",
+  );
+
+/** True for a page of HTML, which is only read with front matter. */
+export const isPageFile = (file: string): boolean => pageEndings.includes(extname(file).toLowerCase());
+
+/**
+ * All files of a folder that may have a post, in order of name, and those that are left out. Hidden folders, packages
+ * and built sites aren't searched.
+ */
+export function listFiles(site: Site): FoundFile[] {
+  const found: FoundFile[] = [];
+  const visit = (folder: string, reason: string | null) => {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const file = join(folder, entry.name);
+      const path = relative(site.root, file).replaceAll("\\", "/");
+      if (entry.isDirectory()) {
+        if (entry.name.startsWith(".") || isIgnored(entry.name, path)) continue;
+        visit(file, reason ?? findFolderReason(entry.name, site));
+      } else if (entry.isFile()) {
+        const isContent = isContentFile(entry.name);
+        const isOther = otherEndings.includes(extname(entry.name).toLowerCase());
+        if (!isContent && !isOther) continue;
+        if (isPageFile(file) && reason !== null) continue;
+        const other = isOther ? `files of this kind (${extname(entry.name)}) can't be read` : null;
+        found.push({ file, path, reason: reason ?? other ?? findFileReason(path, site) });
+      }
+    }
+  };
+  visit(site.folder, null);
+  return found;
+}
+
+/** Inside of a content folder, `build` or `out` may be a section. */
+const isIgnored = (name: string, path: string) =>
+  name === "node_modules" || (ignored.includes(name.toLowerCase()) && path.split("/").length <= 2);
+
+const isContentFile = (name: string) =>
+  [...contentEndings, ...pageEndings].includes(extname(name).toLowerCase());
+
+function findFolderReason(name: string, { generator }: Site): string | null {
+  return generator !== null && generatorFolders.includes(name) ? `it is in the generator's folder "${name}"` : null;
+}
+
+function findFileReason(path: string, site: Site): string | null {
+  const name = path.split("/").at(-1) ?? "";
+  const isOutside = site.content !== "" && !`${path}`.startsWith(`${site.content}/`);
+  if (isOutside && ["hugo", "zola", "hexo", "vitepress"].includes(site.generator ?? ""))
+    return `it is outside of the site's content ("${site.content}")`;
+  if (/^_index(?:\.[a-z-]{2,7})?\.\w+$/i.test(name)) return "it is the page of a list";
+  return name.startsWith("_") ? "it is a part of other pages" : null;
+}

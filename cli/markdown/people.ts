@@ -1,0 +1,90 @@
+import type { ImportedPerson } from "../../contract/import/import.ts";
+import { buildScreenName } from "../screen-name.ts";
+import { decodeEntities, findField } from "./front-matter/fields.ts";
+import type { Fields } from "./front-matter/front-matter.ts";
+import { readPerson, type KnownPerson } from "./people-files.ts";
+
+/** The writer of posts without one. */
+const editor: KnownPerson = { key: "editor", name: "Editor", bio: "", links: [], image: "" };
+
+const isSuffix = (part: string) => /^(?:jr|sr|ph\.?d|m\.?d|esq|ii|iii|iv)\.?$/i.test(part);
+const dropConjunction = (part: string) => part.replace(/^(?:and|y|&)\s/i, "").trim();
+
+/** Splits `A, B and C`, `A & B` and `A y B`; a title behind a comma (`A, PhD`) stays with its name. */
+export function splitNames(written: string): string[] {
+  const parts: string[] = [];
+  for (const part of written.replace(/\s+/g, " ").split(/[,;]/)) {
+    const name = part.trim();
+    if (isSuffix(name) && parts.length > 0) parts[parts.length - 1] += `, ${name}`;
+    else parts.push(...dropConjunction(name).split(/ (?:and|y|&) /));
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** `Ann Lee <ann@example.org>` and `[Ann Lee](https://…)` without the address; entities are decoded. */
+const tidyName = (written: string) =>
+  decodeEntities(written)
+    .replace(/<[^<>]*>/g, "")
+    .replace(/^\[([^\]]*)\]\([^()]*\)$/, "$1")
+    .trim();
+
+/**
+ * The writers that a field names: handles of people whom the site's files describe, names, or people with fields of
+ * their own. A handle without a description is its own name.
+ */
+export function readAuthors(value: unknown, known: ReadonlyMap<string, KnownPerson>): KnownPerson[] {
+  if (Array.isArray(value)) return value.flatMap((item) => readAuthors(item, known));
+  if (typeof value === "number") return readAuthors(String(value), known);
+  if (typeof value === "object" && value !== null) {
+    const person = readPerson("", value as Fields);
+    if (person === null) return [];
+    const described = known.get(person.key.toLowerCase());
+    return [described && person.name === person.key ? described : person];
+  }
+  if (typeof value !== "string" || value.trim() === "") return [];
+  const find = (name: string) => known.get(name.toLowerCase()) ?? known.get(name.toLowerCase().replace(/\.\w+$/, ""));
+  const whole = find(value.trim());
+  if (whole) return [whole];
+  return splitNames(tidyName(value)).map(
+    (name) => find(name) ?? { key: name, name, bio: "", links: [], image: "" },
+  );
+}
+
+/** The writers of a post by fields in order; each person once. `otherwise` are those of the site. */
+export function findAuthors(
+  data: Fields,
+  fields: readonly string[],
+  known: ReadonlyMap<string, KnownPerson>,
+  otherwise: readonly KnownPerson[],
+): KnownPerson[] {
+  const named = fields.flatMap((name) => readAuthors(findField(data, name), known));
+  const found = named.length > 0 ? named : otherwise.length > 0 ? otherwise : [editor];
+  return [...new Map(found.map((person) => [nameOnScreen(person), person])).values()];
+}
+
+export const nameOnScreen = ({ key }: KnownPerson): string => buildScreenName(key);
+
+/** People by screen name, each since their first post. */
+export function joinPeople(
+  writers: Iterable<{ person: KnownPerson; publishTimeMillis: number }>,
+): ImportedPerson[] {
+  const people = new Map<string, ImportedPerson>();
+  for (const { person, publishTimeMillis } of writers) {
+    const screenName = nameOnScreen(person);
+    const before = people.get(screenName);
+    const joinedTimeMillis = Math.min(before?.joinedTimeMillis ?? publishTimeMillis, publishTimeMillis);
+    people.set(screenName, before ? { ...before, joinedTimeMillis } : createPerson(person, joinedTimeMillis));
+  }
+  return [...people.values()];
+}
+
+function createPerson(person: KnownPerson, joinedTimeMillis: number): ImportedPerson {
+  const { name: displayName, bio, links } = person;
+  return {
+    screenName: nameOnScreen(person),
+    displayName,
+    joinedTimeMillis,
+    ...(bio !== "" && { bio }),
+    ...(links.length > 0 && { links }),
+  };
+}
