@@ -59,12 +59,20 @@ const rules: Record<
   hugo: (site) => {
     const from = site.configFile;
     const written = findSetting(site, "permalinks");
-    const given = isFields(written) ? { ...written, ...(isFields(written["page"]) ? written["page"] : {}) } : {};
+    const given = isFields(written)
+      ? { ...written, ...(isFields(written["page"]) ? written["page"] : {}) }
+      : {};
     const sections = Object.entries(given).flatMap(([name, pattern]) =>
-      typeof pattern === "string" ? [{ under: join(site.content, name), pattern: readPattern(pattern), from }] : [],
+      typeof pattern === "string"
+        ? [{ under: join(site.content, name), pattern: readPattern(pattern), from }]
+        : [],
     );
     const isUgly = findSetting(site, "uglyURLs", "uglyurls") === true;
-    const plain = { under: "", pattern: isUgly ? `${hugoPath}.html` : `${hugoPath}/`, from: "the folders of Hugo" };
+    const plain = {
+      under: "",
+      pattern: isUgly ? `${hugoPath}.html` : `${hugoPath}/`,
+      from: "the folders of Hugo",
+    };
     return [...sections, plain];
   },
   zola: () => [{ under: "", pattern: "/:path/", from: "the folders of Zola" }],

@@ -6,14 +6,16 @@ import type { Note } from "../nodes/conversion.ts";
  */
 export function decodeText(bytes: Uint8Array): { text: string; notes: Note[] } {
   const [first, second] = bytes;
-  const wide = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+  const wide =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), notes: [note("UTF-16")] };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
   } catch {
     const lenient = new TextDecoder("utf-8").decode(bytes);
     const hasLetters = /[^\u0000-\u007f\ufffd]/.test(lenient);
-    if (!hasLetters) return { text: new TextDecoder("windows-1252").decode(bytes), notes: [note("Windows-1252")] };
+    if (!hasLetters)
+      return { text: new TextDecoder("windows-1252").decode(bytes), notes: [note("Windows-1252")] };
     const reason = "it has bytes that aren't UTF-8; they are shown as �";
     return { text: lenient, notes: [{ kind: "characters", reason }] };
   }

@@ -37,7 +37,12 @@ export function describeFile(path: string): FileName {
   const dated = datedName.exec(name);
   const above = dated ? null : findFolderDay(folders, name);
   const day = (dated ? dated.slice(1, 4) : (above?.day ?? [])).map((part) => part.padStart(2, "0")).join("-");
-  const slug = dated ? (dated[4] ?? name) : name.split("-").slice(above?.inName ?? 0).join("-");
+  const slug = dated
+    ? (dated[4] ?? name)
+    : name
+        .split("-")
+        .slice(above?.inName ?? 0)
+        .join("-");
   return { path, folder, folders, name, slug, day, isNameDated: dated !== null, isIndex, language };
 }
 

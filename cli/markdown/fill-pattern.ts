@@ -58,7 +58,8 @@ const inDay =
 const nameMonth = (month: "long" | "short") =>
   inDay((date) => date.toLocaleString("en", { month, timeZone: "UTC" }).toLowerCase());
 
-const dayOfYear = (date: Date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+const dayOfYear = (date: Date) =>
+  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
 
 /** Folders below a folder of the site, without those of drafts and posts of Jekyll. */
 function foldersBelow({ folders }: FileName, under: string): string[] {
@@ -67,7 +68,8 @@ function foldersBelow({ folders }: FileName, under: string): string[] {
   return folders.slice(isBelow ? start.length : 0).filter((part) => !/^_(?:posts|drafts)$/.test(part));
 }
 
-const slugOf = ({ slug, file }: PatternValues) => slug.split("/").findLast((part) => part !== "") ?? file.slug;
+const slugOf = ({ slug, file }: PatternValues) =>
+  slug.split("/").findLast((part) => part !== "") ?? file.slug;
 const isDayFolder = (part: string) => /^\d{1,4}$/.test(part);
 const joinPath = (...parts: string[]) => parts.filter(Boolean).join("/");
 
@@ -107,7 +109,12 @@ const readers: Record<string, Read> = {
   subslug: ({ slug, file, under }) =>
     slug !== ""
       ? slug.replace(/^\//, "")
-      : joinPath(...foldersBelow(file, under).filter((part) => !isDayFolder(part)).map(dropOrder), dropOrder(file.slug)),
+      : joinPath(
+          ...foldersBelow(file, under)
+            .filter((part) => !isDayFolder(part))
+            .map(dropOrder),
+          dropOrder(file.slug),
+        ),
   /** The day of the file's name or folders as a path; empty without one, and with a slug. */
   filedate: ({ slug, file }) => (slug === "" ? file.day.replaceAll("-", "/") : ""),
   output_ext: () => ".html",

@@ -58,7 +58,9 @@ function readDefaults(site: Site): Default[] {
     const isInside = (file: string) => path === "" || file === path || file.startsWith(`${path}/`);
     const folder = type === "" || type === "pages" ? "" : `_${type}`;
     const isOfType = (file: string) =>
-      folder === "" ? type === "" || !file.split("/").some((part) => part.startsWith("_")) : file.split("/").includes(folder);
+      folder === ""
+        ? type === "" || !file.split("/").some((part) => part.startsWith("_"))
+        : file.split("/").includes(folder);
     return [{ matches: (file) => isInside(file) && isOfType(file), values }];
   });
 }

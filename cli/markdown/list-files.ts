@@ -17,7 +17,17 @@ const pageEndings = [".html", ".htm"];
 const otherEndings = [".textile", ".org", ".adoc", ".asciidoc", ".rst", ".ipynb"];
 
 /** Folders with what was built, or with what others wrote. */
-const ignored = ["node_modules", "_site", "public", "dist", "build", "out", "vendor", "coverage", "bower_components"];
+const ignored = [
+  "node_modules",
+  "_site",
+  "public",
+  "dist",
+  "build",
+  "out",
+  "vendor",
+  "coverage",
+  "bower_components",
+];
 /** Folders with a generator's own files, below a site's folder. */
 const generatorFolders =
   "themes layouts _layouts _includes archetypes templates _templates partials resources versioned_docs _sass sass shortcodes i18n".split(
@@ -35,7 +45,7 @@ export function listFiles(site: Site): FoundFile[] {
   const found: FoundFile[] = [];
   const visit = (folder: string, reason: string | null) => {
     const entries = readdirSync(folder, { withFileTypes: true });
-    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of entries) {
       const file = join(folder, entry.name);
       const path = relative(site.root, file).replaceAll("\\", "/");
       if (entry.isDirectory()) {
@@ -52,7 +62,7 @@ export function listFiles(site: Site): FoundFile[] {
     }
   };
   visit(site.folder, null);
-  return found;
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Inside of a content folder, `build` or `out` may be a section. */
@@ -63,7 +73,9 @@ const isContentFile = (name: string) =>
   [...contentEndings, ...pageEndings].includes(extname(name).toLowerCase());
 
 function findFolderReason(name: string, { generator }: Site): string | null {
-  return generator !== null && generatorFolders.includes(name) ? `it is in the generator's folder "${name}"` : null;
+  return generator !== null && generatorFolders.includes(name)
+    ? `it is in the generator's folder "${name}"`
+    : null;
 }
 
 function findFileReason(path: string, site: Site): string | null {

@@ -19,22 +19,29 @@ export interface ImageFolder {
 }
 
 /** Folders of a site whose files are public, by the usual generators. */
-const publicFolders = "static public assets . src source src/assets src/static content docs/public blog".split(" ");
+const publicFolders =
+  "static public assets . src source src/assets src/static content docs/public blog".split(" ");
 
 /** The folders of a site in which images may be. */
 export const listImageRoots = (root: string, content: string): string[] => [
-  ...new Set([...publicFolders, content, join(content || ".", "public")].map((folder) => resolve(root, folder))),
+  ...new Set(
+    [...publicFolders, content, join(content || ".", "public")].map((folder) => resolve(root, folder)),
+  ),
 ];
 
 /** The file of an image, never outside the folders; otherwise its public URL; null if neither is known. */
-export function locateImage(src: string, { assets, site, roots = [], base = "", hosts = [] }: ImageFolder): ImageOrigin | null {
+export function locateImage(
+  src: string,
+  { assets, site, roots = [], base = "", hosts = [] }: ImageFolder,
+): ImageOrigin | null {
   if (src.startsWith("data:")) {
     const bytes = decodeDataUrl(src);
     return bytes && { kind: "data", bytes };
   }
   const web = parseWebUrl(src);
   const siteUrl = site === null ? null : parseWebUrl(site);
-  if (web && web.host !== siteUrl?.host && !hosts.includes(web.host)) return { kind: "remote", url: web.href };
+  if (web && web.host !== siteUrl?.host && !hosts.includes(web.host))
+    return { kind: "remote", url: web.href };
   const written = web ? web.pathname : src;
   const plain = base !== "" && written.startsWith(`${base}/`) ? [written.slice(base.length)] : [];
   for (const path of [written, ...plain].map(readPath)) {

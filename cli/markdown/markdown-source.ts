@@ -37,7 +37,11 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
   const site = findSite(folder);
   const found = listFiles(site);
   if (found.length === 0) throw new SourceError(`${folder}: has no Markdown file (.md)`);
-  const context = createContext(site, options, found.map(({ path }) => path));
+  const context = createContext(
+    site,
+    options,
+    found.map(({ path }) => path),
+  );
   const entries: Entry[] = [];
   for (const one of found) entries.push(await readEntry(one, context));
   const imported = entries.filter(({ reason }) => reason === null);
@@ -83,7 +87,11 @@ function createContext(site: Site, options: MarkdownOptions, paths: readonly str
 }
 
 /** Where posts lived: by the site's configuration and rules, or by the links between them. */
-function findRules(site: Site, entries: readonly Entry[], { permalinks = null, site: oldSite }: MarkdownOptions): AddressRules {
+function findRules(
+  site: Site,
+  entries: readonly Entry[],
+  { permalinks = null, site: oldSite }: MarkdownOptions,
+): AddressRules {
   const posts = entries.filter(({ isPage }) => !isPage);
   const folders = posts.map(({ file }) => file.folder.split("/"));
   const postsFolders = folders.map((parts) => {
@@ -108,13 +116,22 @@ class SourceReader {
   readonly #addresses: SiteAddresses;
   readonly #addressed: ReadonlyMap<Entry, Parameters<SiteAddresses["pathsOf"]>[0]>;
 
-  constructor(folder: string, options: MarkdownOptions, context: ReadContext, imported: readonly Entry[], rules: AddressRules) {
+  constructor(
+    folder: string,
+    options: MarkdownOptions,
+    context: ReadContext,
+    imported: readonly Entry[],
+    rules: AddressRules,
+  ) {
     const { site } = context;
     this.#folder = resolve(folder);
     this.#options = options;
     this.#context = context;
     const dates = imported.flatMap(({ dateMillis }) => dateMillis ?? []);
-    this.otherwiseMillis = dates.reduce((first, millis) => Math.min(first, millis), dates[0] ?? earliestMillis);
+    this.otherwiseMillis = dates.reduce(
+      (first, millis) => Math.min(first, millis),
+      dates[0] ?? earliestMillis,
+    );
     this.#addressed = new Map(
       imported.map((entry) => {
         const { file, links, addressData: data } = entry;
@@ -128,7 +145,10 @@ class SourceReader {
         return false;
       }
     };
-    this.#addresses = new SiteAddresses(site, [...this.#addressed.values()], { oldSite: options.site, isFile });
+    this.#addresses = new SiteAddresses(site, [...this.#addressed.values()], {
+      oldSite: options.site,
+      isFile,
+    });
     const roots = listImageRoots(site.root, site.content);
     this.images = { assets: options.assets, site: options.site, roots, base: site.base, hosts: site.hosts };
   }
@@ -140,7 +160,9 @@ class SourceReader {
   /** The id of a file in the network; of a long path, the beginning and a hash. */
   nameSource(entry: Entry): string {
     const id = `markdown:${this.#options.blog}:${this.#findPath(entry)}`;
-    return id.length <= 300 ? id : `${id.slice(0, 250)}:${createHash("sha256").update(id).digest("hex").slice(0, 32)}`;
+    return id.length <= 300
+      ? id
+      : `${id.slice(0, 250)}:${createHash("sha256").update(id).digest("hex").slice(0, 32)}`;
   }
 
   async readItem(entry: Entry): Promise<SourceItem> {
@@ -149,7 +171,8 @@ class SourceReader {
     const named = { origin, title: basename(path) };
     const { reason } = entry;
     if (entry.isFailure) return rejectItem(named, reason ?? "");
-    if (reason !== null) return { ...named, post: null, notes: [{ kind: "skipped", reason: `left out: ${reason}` }] };
+    if (reason !== null)
+      return { ...named, post: null, notes: [{ kind: "skipped", reason: `left out: ${reason}` }] };
     const { inherit, reader, timezone, site, people } = this.#context;
     const matter = await readMatter(entry.found, inherit).catch((error: unknown) => String(error));
     if (typeof matter === "string") return rejectItem(named, `can't be read: ${matter}`);
@@ -177,8 +200,18 @@ class SourceReader {
         reason: "its old address is that of another post",
         kept,
       }));
-      const all = [...matter.notes, ...readDate(matter.data, entry.file, this.#context).notes, ...shared, ...notes];
-      return { origin, title: post.headline || textField(matter.data, "title") || "(no title)", post, notes: all };
+      const all = [
+        ...matter.notes,
+        ...readDate(matter.data, entry.file, this.#context).notes,
+        ...shared,
+        ...notes,
+      ];
+      return {
+        origin,
+        title: post.headline || textField(matter.data, "title") || "(no title)",
+        post,
+        notes: all,
+      };
     });
   }
 }

@@ -47,11 +47,10 @@ export function findOldPaths(post: Addressed, rules: AddressRules): string[] {
   const days = findDays(post);
   const fill = (pattern: string, under = "") =>
     days.map((day) => fillPattern(pattern, valuesOf(post, { day, under, rules })) ?? []).flat();
-  const isBelow = ({ under }: AddressPattern) => under === "" || post.file.path.startsWith(`${under}/`);
-  const rule =
-    (post.isPage ? patterns.find(({ under }) => under === "pages:") : undefined) ??
-    patterns.find((pattern) => isBelow(pattern));
-  const whole = pathFields.flatMap((name) => readWhole(textField(post.data, name))).flatMap((path) => fill(path));
+  const rule = findRule(post, patterns);
+  const whole = pathFields
+    .flatMap((name) => readWhole(textField(post.data, name)))
+    .flatMap((path) => fill(path));
   const byRule = rule && whole.length === 0 ? fill(rule.pattern, rule.under) : [];
   const isDated = site.generator === null && !post.isPage && whole.length === 0;
   const byDay = isDated ? fill("/:year/:month/:day/:slug/") : [];
@@ -60,14 +59,37 @@ export function findOldPaths(post: Addressed, rules: AddressRules): string[] {
     ...[...whole, ...byRule, ...byDay].map((path) => withBase(site.base, formPath(path, site))),
   ];
   const more = byRule.map((path) => withBase(site.base, path));
-  const aliases = aliasFields.flatMap((name) => listField(post.data, name)).flatMap((written) => {
-    if (/^https?:/.test(written)) return [written];
-    const besides = main[0] === undefined || written.startsWith("/") ? [] : [URL.parse(written, origin + main[0])?.pathname ?? ""];
-    return [...besides, withBase(site.base, written.startsWith("/") ? written : `/${written}`)];
-  });
+  const aliases = aliasFields
+    .flatMap((name) => listField(post.data, name))
+    .flatMap((written) => {
+      if (/^https?:/.test(written)) return [written];
+      const besides =
+        main[0] === undefined || written.startsWith("/")
+          ? []
+          : [URL.parse(written, origin + main[0].replace(/\/$/, ""))?.pathname ?? ""];
+      return [...besides, withBase(site.base, written.startsWith("/") ? written : `/${written}`)];
+    });
   const tidy = (paths: readonly string[]) => paths.flatMap((path) => tidyPath(path) ?? []);
   const forms = tidy(main).flatMap(listForms);
-  return [...new Set([...tidy(main), ...forms, ...tidy(aliases), ...tidy(more)])];
+  const paths = [...tidy(main), ...forms, ...tidy(aliases), ...tidy(more)];
+  const known = new Set<string>();
+  return paths.filter((path) => {
+    const key = path.replace(/\/$/, "");
+    return !known.has(key) && known.add(key);
+  });
+}
+
+/** The pattern for a file: that of its folder; otherwise the one for pages, or for all. */
+export function findRule(
+  { file, isPage }: Pick<Addressed, "file" | "isPage">,
+  patterns: readonly AddressPattern[],
+): AddressPattern | undefined {
+  const find = (passes: (under: string) => boolean) => patterns.find(({ under }) => passes(under));
+  return (
+    find((under) => under !== "" && file.path.startsWith(`${under}/`)) ??
+    (isPage ? find((under) => under === "pages:") : undefined) ??
+    find((under) => under === "")
+  );
 }
 
 /** A written path as a pattern; empty for a template that isn't understood. */
@@ -78,7 +100,7 @@ function readWhole(written: string): string[] {
   return template === null ? [] : [readPattern(template)];
 }
 
-/** `/a/b/` is also asked for as `/a/b.html` and `/a/b/index.html`. Slashes at the end make no difference to redirects. */
+/** `/a/b/` is also asked for as `/a/b.html` and `/a/b/index.html`. Redirects don't need a form for a slash at the end. */
 function listForms(path: string): string[] {
   const plain = path.replace(/\/$/, "").replace(/(?:\/index)?\.html?$/, "");
   return plain === "" ? [] : [plain, `${plain}.html`, `${plain}/index.html`];

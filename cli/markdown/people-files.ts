@@ -26,9 +26,26 @@ export interface PeopleFiles {
 
 const names = ["authors", "author", "people", "members", "team", "contributors", "writers"];
 const endings = [".yml", ".yaml", ".toml", ".json"];
-const folders = ["", "blog", "_data", "data", "src/_data", "src/data", "source/_data", "content", "src/content"];
+const folders = [
+  "",
+  "blog",
+  "_data",
+  "data",
+  "src/_data",
+  "src/data",
+  "source/_data",
+  "content",
+  "src/content",
+];
 /** Folders with a file, or a folder with an index, for each person. */
-const personFolders = ["_authors", "_people", "_data/authors", "data/authors", "data/people", "content/authors"];
+const personFolders = [
+  "_authors",
+  "_people",
+  "_data/authors",
+  "data/authors",
+  "data/people",
+  "content/authors",
+];
 const morePersonFolders = ["src/content/authors", "src/data/authors", "src/content/author", "content/author"];
 
 /** Reads all files in which the usual generators keep their writers. */
@@ -58,7 +75,10 @@ function listFiles(folder: string): string[] {
   try {
     if (!statSync(folder).isDirectory()) return [];
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted();
   } catch {
     return [];
   }
@@ -80,7 +100,10 @@ function readList(data: unknown): KnownPerson[] {
 
 function readPersonFile(path: string, folder: string): KnownPerson | null {
   const text = readText(path) ?? "";
-  const [stem = ""] = relative(folder, path).replaceAll("\\", "/").replace(/\/_?index\.\w+$/, "").split("/");
+  const [stem = ""] = relative(folder, path)
+    .replaceAll("\\", "/")
+    .replace(/\/_?index\.\w+$/, "")
+    .split("/");
   const key = basename(stem, extname(stem));
   if (key === "_index" || key === "index") return null;
   if (endings.includes(extname(path))) {
@@ -100,10 +123,14 @@ const imageNames = ["image_url", "imageURL", "image", "avatar", "photo", "pictur
 export function readPerson(given: string, fields: Fields): KnownPerson | null {
   const first = (list: readonly string[]) => list.map((name) => textField(fields, name)).find(Boolean) ?? "";
   const parts = [textField(fields, "first_name"), textField(fields, "last_name")].filter(Boolean).join(" ");
-  const name = decodeEntities(first(["name", "display_name", "displayName", "full_name", "fullName"]) || parts || first(["title"]));
+  const name = decodeEntities(
+    first(["name", "display_name", "displayName", "full_name", "fullName"]) || parts || first(["title"]),
+  );
   const key = given || first(keyNames) || name;
   if (key === "") return null;
-  const bio = first(["bio", "description", "about"]) || (name === first(["title"]) ? first(["role"]) : first(["title", "role", "occupation"]));
+  const bio =
+    first(["bio", "description", "about"]) ||
+    (name === first(["title"]) ? first(["role"]) : first(["title", "role", "occupation"]));
   const links = [...linkNames.map((link) => textField(fields, link)), ...listField(fields, "links")];
   return {
     key,

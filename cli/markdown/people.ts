@@ -42,7 +42,8 @@ export function readAuthors(value: unknown, known: ReadonlyMap<string, KnownPers
     return [described && person.name === person.key ? described : person];
   }
   if (typeof value !== "string" || value.trim() === "") return [];
-  const find = (name: string) => known.get(name.toLowerCase()) ?? known.get(name.toLowerCase().replace(/\.\w+$/, ""));
+  const find = (name: string) =>
+    known.get(name.toLowerCase()) ?? known.get(name.toLowerCase().replace(/\.\w+$/, ""));
   const whole = find(value.trim());
   if (whole) return [whole];
   return splitNames(tidyName(value)).map(

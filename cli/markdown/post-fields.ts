@@ -3,7 +3,17 @@ import type { Fields } from "./front-matter/front-matter.ts";
 import { aliasFields, pathFields } from "./old-paths.ts";
 
 /** Our fields of a post, as `--map` names them. */
-export const ourFields = ["title", "subhead", "date", "updated", "authors", "tags", "image", "slug", "draft"] as const;
+export const ourFields = [
+  "title",
+  "subhead",
+  "date",
+  "updated",
+  "authors",
+  "tags",
+  "image",
+  "slug",
+  "draft",
+] as const;
 export type OurField = (typeof ourFields)[number];
 
 /** A field of the source that is one of ours: `--map lead=subhead`. */
@@ -33,7 +43,9 @@ const tables = ["", "taxonomies.", "extra.", "params."];
 /** Fields that need no word in the report: read elsewhere, or for a generator only. */
 const silent = new Set(
   `image_alt imageAlt cover_alt coverAlt heroAlt hero_alt image_caption imageCaption image_figcaption cover_caption layout
-  template type slug weight markup comments toc math mermaid eleventyExcludeFromCollections taxonomies extra params`.split(/\s+/),
+  template type slug weight markup comments toc math mermaid eleventyExcludeFromCollections taxonomies extra params`.split(
+    /\s+/,
+  ),
 );
 
 /** Finds the fields of posts, and remembers which names were read as ours. */
@@ -75,7 +87,11 @@ export class FieldReader {
   }
 
   /** The first value of a field that `accept` doesn't return null for. */
-  find<Value>(data: Fields, field: OurField, accept: (value: unknown, name: string) => Value | null): Value | null {
+  find<Value>(
+    data: Fields,
+    field: OurField,
+    accept: (value: unknown, name: string) => Value | null,
+  ): Value | null {
     for (const name of this.namesOf(data, field)) {
       const value = accept(findField(data, name), name);
       if (value === null) continue;
@@ -131,7 +147,9 @@ function readItems(value: unknown): string[] {
     if (Array.isArray(item)) return readItems(item);
     if (typeof item === "string" || typeof item === "number") return [String(item).trim()].filter(Boolean);
     const fields = typeof item === "object" && item !== null ? (item as Fields) : {};
-    return [textField(fields, "name") || textField(fields, "label") || textField(fields, "title")].filter(Boolean);
+    return [textField(fields, "name") || textField(fields, "label") || textField(fields, "title")].filter(
+      Boolean,
+    );
   });
 }
 
@@ -151,7 +169,9 @@ export function readLeadImage(data: Fields, reader: FieldReader): LeadImage | nu
   return (
     found && {
       src: found.src,
-      alt: decodeEntities(found.alt || more(["image_alt", "imageAlt", "cover_alt", "coverAlt", "heroAlt", "hero_alt"])),
+      alt: decodeEntities(
+        found.alt || more(["image_alt", "imageAlt", "cover_alt", "coverAlt", "heroAlt", "hero_alt"]),
+      ),
       caption: found.caption || more(["image_figcaption", "image_caption", "imageCaption", "cover_caption"]),
     }
   );

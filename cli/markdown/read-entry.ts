@@ -91,7 +91,12 @@ export async function readEntry(found: FoundFile, context: ReadContext): Promise
       dateMillis,
       title: context.reader.text(data, "title"),
       isPage: isPage(file, date !== "", context.site),
-      authors: findAuthors(data, context.reader.namesOf(data, "authors"), context.people, context.siteAuthors),
+      authors: findAuthors(
+        data,
+        context.reader.namesOf(data, "authors"),
+        context.people,
+        context.siteAuthors,
+      ),
       categories: findCategories(data, file),
       slug: context.reader.text(data, "slug"),
       addressData: Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : []))),
@@ -145,7 +150,8 @@ function findReason(
   if (format === "none" && site.isWhole && !isInPosts && strictGenerators.includes(site.generator ?? ""))
     return "it has no front matter";
   if (text.trim() === "" && textField(data, "title") === "") return "it is empty";
-  if (stem === "404" || textField(data, "permalink").startsWith("/404")) return "it is a page of the generator";
+  if (stem === "404" || textField(data, "permalink").startsWith("/404"))
+    return "it is a page of the generator";
   if (data["headless"] === true) return "it is no page of its own";
   if (file.isIndex && !isDated && isList(file, site, hasMore)) return "it is the page of a list";
   return isPageFile(path) && /site\.posts|paginator|collections\.|site\.tags|site\.categories/.test(text)
@@ -154,7 +160,10 @@ function findReason(
 }
 
 const isList = ({ folder }: FileName, site: Site, hasMore: (folder: string) => boolean) =>
-  folder === site.content || folder === "" || isPostsFolder(folder.split("/").at(-1) ?? "") || hasMore(folder);
+  folder === site.content ||
+  folder === "" ||
+  isPostsFolder(folder.split("/").at(-1) ?? "") ||
+  hasMore(folder);
 
 /** Pages are what a whole site has outside of its folders of posts, without a date. */
 function isPage(file: FileName, isDated: boolean, site: Site): boolean {
@@ -167,7 +176,8 @@ function isPage(file: FileName, isDated: boolean, site: Site): boolean {
 function findCategories(data: Fields, { folders }: FileName): string[] {
   const at = folders.findIndex((folder) => folder === "_posts" || folder === "_drafts");
   const written = [...listField(data, "category"), ...listField(data, "categories")];
-  const names = written.length === 1 && !written[0]?.includes(",") ? (written[0]?.split(/\s+/) ?? []) : written;
+  const names =
+    written.length === 1 && !written[0]?.includes(",") ? (written[0]?.split(/\s+/) ?? []) : written;
   return [...new Set([...folders.slice(0, Math.max(0, at)), ...names])];
 }
 
@@ -176,7 +186,9 @@ const maxLinks = 500;
 /** Targets of the links of a text that may lead to other posts of the site. */
 function findLinks(text: string): string[] {
   const links = new Set<string>();
-  for (const [, markdown, html] of text.matchAll(/\]\(<?((?:https?:\/)?\/[^\s()<>"]{1,300})|href="([^"]{1,300})"/g)) {
+  for (const [, markdown, html] of text.matchAll(
+    /\]\(<?((?:https?:\/)?\/[^\s()<>"]{1,300})|href="([^"]{1,300})"/g,
+  )) {
     const link = markdown ?? html ?? "";
     if (links.size < maxLinks && /^(?:https?:\/)?\//.test(link)) links.add(link);
   }

@@ -84,7 +84,9 @@ export function readPost(
       image: createUnplacedImage(addresses.findImage(image.src, path), image.alt),
       caption: image.caption === "" ? [] : [{ type: "Text", value: plainWords(image.caption), styles: [] }],
     },
-    tags: uniqueTags(readTags(data, reader, context.template.generator === "jekyll").map((tag) => createTag(tag))),
+    tags: uniqueTags(
+      readTags(data, reader, context.template.generator === "jekyll").map((tag) => createTag(tag)),
+    ),
     isBlip: headline === "",
     redirectsFrom: context.redirectsFrom,
     ...(slug !== "" && { slug }),
@@ -105,10 +107,14 @@ const findDate = (value: unknown): string | number => {
 
 /** Takes a first heading out of a text without a title: it is the headline. */
 function liftHeading(root: Root): { root: Root; heading: string } {
-  const index = root.children.findIndex((node) => !(node.type === "text" && isBlank(node.value)) && node.type !== "comment");
+  const index = root.children.findIndex(
+    (node) => !(node.type === "text" && isBlank(node.value)) && node.type !== "comment",
+  );
   const first = root.children[index];
   const heading = isElement(first, "h1") ? textOf(first).trim() : "";
-  return heading === "" ? { root, heading } : { root: { ...root, children: root.children.toSpliced(index, 1) }, heading };
+  return heading === ""
+    ? { root, heading }
+    : { root: { ...root, children: root.children.toSpliced(index, 1) }, heading };
 }
 
 /** Notes for fields that have no counterpart, also those of `extra` and `params`. */

@@ -29,10 +29,18 @@ export function resolveAddresses(
     const href = attribute(element, "href");
     const { properties } = element;
     const found = addresses.findPost(href, path);
-    if (found !== null) return { ...element, properties: { ...properties, href: found, dataImportedPost: "true" } };
+    if (found !== null)
+      return { ...element, properties: { ...properties, href: found, dataImportedPost: "true" } };
     if (href.startsWith(fileScheme)) {
-      notes.push({ kind: "link", reason: "a link to a file of the site leads to no imported post", kept: href.slice(fileScheme.length) });
-      return { ...element, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== "href")) };
+      notes.push({
+        kind: "link",
+        reason: "a link to a file of the site leads to no imported post",
+        kept: href.slice(fileScheme.length),
+      });
+      return {
+        ...element,
+        properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== "href")),
+      };
     }
     return { ...element, properties: { ...properties, href: addresses.fromRoot(href, path) } };
   };

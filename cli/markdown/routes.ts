@@ -64,5 +64,10 @@ export function chooseRoute(routes: readonly Route[], folder: string): Route | n
     route.text.includes(`"${name}"`) || route.text.includes(`'${name}'`) || route.text.includes(`/${name}`);
   const isNamed = (route: Route) => route.pattern.split("/").includes(name);
   const named = routes.filter(names);
-  return named.find(isNamed) ?? named[0] ?? routes.find(isNamed) ?? (routes.length === 1 ? (routes[0] ?? null) : null);
+  return (
+    named.find(isNamed) ??
+    named[0] ??
+    routes.find(isNamed) ??
+    (routes.length === 1 ? (routes[0] ?? null) : null)
+  );
 }

@@ -1,5 +1,5 @@
 import type { Note } from "../nodes/conversion.ts";
-import { findOldPaths, pathFields, type AddressRules } from "./old-paths.ts";
+import { findOldPaths, findRule, pathFields, type AddressRules } from "./old-paths.ts";
 import type { FieldReader } from "./post-fields.ts";
 import type { Entry } from "./read-entry.ts";
 import type { Generator, Site } from "./site.ts";
@@ -34,17 +34,24 @@ export function sayAddresses(entries: readonly Entry[], rules: AddressRules): st
   if (posts.length === 0) return [];
   const { base } = rules.site;
   if (rules.given !== null) return [`Posts lived at ${rules.given} (from --permalinks).`];
-  const own = posts.filter(({ addressData }) => pathFields.some((name) => typeof addressData[name] === "string"));
-  const used = rules.patterns.filter(({ under }) =>
-    posts.some(({ file }) => under === "" || file.path.startsWith(`${under}/`)),
+  const own = posts.filter(({ addressData }) =>
+    pathFields.some((name) => typeof addressData[name] === "string"),
   );
-  const [first] = used;
-  const lines = used
-    .filter(({ under }) => under === (first?.under ?? "") || under !== "")
+  const used = new Set(posts.flatMap((post) => findRule(post, rules.patterns) ?? []));
+  const lines = [...used]
     .slice(0, 5)
-    .map(({ pattern, from }) => `Posts lived at ${base}${writePattern(pattern)} (from ${from}); say otherwise with --permalinks`);
-  const [example] = used.length === 0 ? posts.flatMap((entry) => findOldPaths({ ...entry, data: entry.addressData }, rules)) : [];
-  const guess = example === undefined ? [] : [`Posts lived at addresses like ${example} (a guess); say otherwise with --permalinks`];
+    .map(
+      ({ pattern, from }) =>
+        `Posts lived at ${base}${writePattern(pattern)} (from ${from}); say otherwise with --permalinks`,
+    );
+  const [example] =
+    used.size === 0
+      ? posts.flatMap((entry) => findOldPaths({ ...entry, data: entry.addressData }, rules))
+      : [];
+  const guess =
+    example === undefined
+      ? []
+      : [`Posts lived at addresses like ${example} (a guess); say otherwise with --permalinks`];
   const declared = own.length === 0 ? [] : [`${own.length} of ${posts.length} posts say their own address.`];
   return [...lines, ...guess, ...declared];
 }

@@ -130,13 +130,21 @@ export class SiteAddresses {
       const relative = compareFile(posix.join(folder, name));
       const inContent = compareFile(posix.join(this.#site.content, name));
       const last = name.split("/").at(-1) ?? "";
-      return this.#byFile.get(relative) ?? this.#byFile.get(inContent) ?? this.#byFile.get(name) ?? this.#byName.get(last) ?? null;
+      return (
+        this.#byFile.get(relative) ??
+        this.#byFile.get(inContent) ??
+        this.#byFile.get(name) ??
+        this.#byName.get(last) ??
+        null
+      );
     }
     const alias = /^(?:@site|@|~)\/(.+)$/.exec(path)?.[1];
     if (alias !== undefined)
-      return [alias, posix.join(this.#site.content, alias), posix.join("src", alias)]
-        .map((name) => this.#byFile.get(compareFile(name)))
-        .find((one) => one !== undefined) ?? null;
+      return (
+        [alias, posix.join(this.#site.content, alias), posix.join("src", alias)]
+          .map((name) => this.#byFile.get(compareFile(name)))
+          .find((one) => one !== undefined) ?? null
+      );
     if (/^[a-z][a-z+.-]*:|^\/\//i.test(path) || !contentEnding.test(path)) return null;
     const inside = path.startsWith("/") ? posix.join(this.#site.content, path) : posix.join(folder, path);
     return this.#byFile.get(compareFile(inside)) ?? this.#byFile.get(compareFile(path)) ?? null;
@@ -147,11 +155,16 @@ export class SiteAddresses {
     const base = this.#byFile.get(compareFile(from));
     const { base: first } = this.#site;
     if (own !== null)
-      return this.#byPath.get(comparePath(own)) ?? (first === "" ? null : (this.#byPath.get(comparePath(first + own)) ?? null));
+      return (
+        this.#byPath.get(comparePath(own)) ??
+        (first === "" ? null : (this.#byPath.get(comparePath(first + own)) ?? null))
+      );
     if (/^[a-z][a-z+.-]*:|^\/\//i.test(plain)) return null;
     const main = base && this.pathsOf(base)[0];
     const paths = main === undefined ? [] : [main, `${main.replace(/\/$/, "")}/`];
-    const found = paths.map((path) => this.#byPath.get(comparePath(URL.parse(plain, urlBase + path)?.pathname ?? "")));
+    const found = paths.map((path) =>
+      this.#byPath.get(comparePath(URL.parse(plain, urlBase + path)?.pathname ?? "")),
+    );
     const beside = this.#byFile.get(compareFile(posix.join(posix.dirname(from), decode(plain))));
     return found.find((one) => one !== undefined && one !== base) ?? beside ?? null;
   }
@@ -168,7 +181,9 @@ export class SiteAddresses {
   /** The path of an image in the site's folder if it stands beside the text; otherwise its address as it is. */
   findImage(src: string, from: string): string {
     if (/^(?:[a-z][a-z+.-]*:|\/)/i.test(src) || src === "") return src;
-    const plain = decode(src.split(/[?#]/)[0] ?? "").replace(/^@site\//, "/").replace(/^(?:~|@)\//, "/src/");
+    const plain = decode(src.split(/[?#]/)[0] ?? "")
+      .replace(/^@site\//, "/")
+      .replace(/^(?:~|@)\//, "/src/");
     if (plain.startsWith("/")) return encodeURI(plain);
     const path = posix.join(posix.dirname(from), plain);
     return !path.startsWith("..") && this.#isFile(path) ? encodeURI(`/${path}`) : src;

@@ -37,7 +37,9 @@ export function readFields(path: string): Fields {
 export function findInScript(script: string, name: string): string {
   for (let at = script.indexOf(name); at >= 0; at = script.indexOf(name, at + name.length)) {
     if (/[\w$.]/.test(script[at - 1] ?? "")) continue;
-    const match = /^["']?\s{0,9}[:=]\s{0,9}(["'`])([^"'`\n]{0,300})\1/.exec(script.slice(at + name.length, at + 400));
+    const match = /^["']?\s{0,9}[:=]\s{0,9}(["'`])([^"'`\n]{0,300})\1/.exec(
+      script.slice(at + name.length, at + 400),
+    );
     if (match) return match[2] ?? "";
   }
   return "";

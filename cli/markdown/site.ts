@@ -54,7 +54,9 @@ const maxLevels = 4;
 /** Finds the site of a folder: its configuration in the folder, in one folder below, or in those above. */
 export function findSite(folder: string): Site {
   const given = resolve(folder);
-  const found = [given, ...listFolders(given), ...listUpper(given)].flatMap((root) => readSite(root, given) ?? []);
+  const found = [given, ...listFolders(given), ...listUpper(given)].flatMap(
+    (root) => readSite(root, given) ?? [],
+  );
   return found[0] ?? createSite(given);
 }
 
@@ -132,13 +134,20 @@ const baseNames = ["baseurl", "baseUrl", "base", "pathPrefix", "basePath"];
 function readAddress(config: Fields, script: string): Pick<Site, "base" | "hosts"> {
   const read = (name: string) => textField(config, name) || findInScript(script, name);
   const urls = addressNames.flatMap((name) => parseWebUrl(read(name)) ?? []);
-  const bases = [...baseNames.map(read).filter((value) => value.startsWith("/")), ...urls.map((url) => url.pathname)];
+  const bases = [
+    ...baseNames.map(read).filter((value) => value.startsWith("/")),
+    ...urls.map((url) => url.pathname),
+  ];
   const base = bases.map((value) => value.replace(/\/$/, "")).find((value) => value !== "") ?? "";
   return { base, hosts: [...new Set(urls.map((url) => url.host))] };
 }
 
 function findContent(root: string, generator: Generator, config: Fields, script: string): string {
-  const trim = (folder: string) => folder.replace(/^\.?\//, "").replace(/\/$/, "").replace(/^\.$/, "");
+  const trim = (folder: string) =>
+    folder
+      .replace(/^\.?\//, "")
+      .replace(/\/$/, "")
+      .replace(/^\.$/, "");
   if (generator === "hugo") return trim(textField(config, "contentDir") || "content");
   if (generator === "zola") return "content";
   if (generator === "hexo") return trim(textField(config, "source_dir") || "source");
@@ -153,7 +162,8 @@ const postsFolders =
   /^(?:_posts|_drafts|posts?|blogs?|articles?|news|writings?|notes|journal|stories|essays|til|updates|_articles|entries|entradas|noticias)$/i;
 
 /** True for a folder (or path) with a part that usually holds posts. */
-export const isPostsFolder = (path: string): boolean => path.split("/").some((part) => postsFolders.test(part));
+export const isPostsFolder = (path: string): boolean =>
+  path.split("/").some((part) => postsFolders.test(part));
 
 /** The setting of a configuration, by one of its names. */
 export const findSetting = ({ config }: Site, ...names: string[]): unknown =>

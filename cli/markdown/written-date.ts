@@ -33,8 +33,7 @@ export function writeAsIso(written: string): string {
   const text = written.trim();
   if (text.length > 80) return text;
   if (/^\d{8}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
-  if (/^\d{10}$|^\d{13}$/.test(text))
-    return new Date(Number(text.padEnd(13, "0"))).toISOString();
+  if (/^\d{10}$|^\d{13}$/.test(text)) return new Date(Number(text.padEnd(13, "0"))).toISOString();
   const year = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})/.exec(text);
   if (year) return `${year.slice(1).join("-")}${writeTime(text.slice(year[0].length))}`;
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})/.exec(text);

@@ -52,7 +52,7 @@ function wrapRuns(content: readonly Content[]): ElementContent[] {
 /** Converts newlines in a node to line breaks; with `splits`, blank lines end the paragraph. */
 function breakLines(node: Content, splits: boolean): (ElementContent | typeof gap)[] {
   if (node.type === "text") return breakText(node.value, splits);
-  if (node.type === "doctype") return [];
+  if (node.type === "doctype" || node.type === "mdxjsEsm") return [];
   if (node.type !== "element") return [node];
   if (structureElements.has(node.tagName)) {
     const children = node.children.flatMap((child) => (isElement(child) ? convertLineEnds(child) : [child]));

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { convertBody } from "../../cli/nodes/convert-body.ts";
-import { parseMarkdown } from "../../cli/markdown/parse-markdown.ts";
-import { fillTemplate } from "../../cli/markdown/template-tags.ts";
+import { parseMarkdown } from "../../cli/markdown/text/parse-markdown.ts";
+import { fillTemplate } from "../../cli/markdown/text/template-tags.ts";
 import { parseContent } from "../../cli/wxr/content.ts";
 import { BlockNodes, type BlockNode } from "../../contract/entities/block-node.ts";
 import type {

@@ -49,6 +49,8 @@ beforeAll(async () => {
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,
+        permalinks: null,
+        map: [],
       },
       listenTo(createApiClient({ origin: network.origin, token: network.importToken }), source.host),
       { isTTY: false, write: () => true } as unknown as NodeJS.WriteStream,

@@ -1,5 +1,6 @@
 import type { Note } from "../../nodes/conversion.ts";
 import { parseJson } from "./json.ts";
+import { readModuleFields } from "./module.ts";
 import { splitFile, type Format } from "./split.ts";
 import { parseToml } from "./toml.ts";
 import { parseYaml } from "./yaml.ts";
@@ -35,11 +36,14 @@ const isFields = (data: unknown): data is Fields =>
 
 /**
  * Reads the front matter of a file: YAML between `---` lines, TOML between `+++` lines, JSON in braces or between
- * `;;;` lines. What can't be parsed is read line by line, and noted. A part that holds no fields at all is text.
+ * `;;;` lines, or what MDX exports as `meta`. What can't be parsed is read line by line, and noted. A part that holds no fields at all is text.
  */
 export function parseFrontMatter(file: string): FrontMatter {
   const { format, source, text, isOpen, whole } = splitFile(file);
-  if (format === "none") return { format, data: {}, text, notes: [] };
+  if (format === "none") {
+    const exported = readModuleFields(text);
+    return exported ? { format: "yaml", ...exported, notes: [] } : { format, data: {}, text, notes: [] };
+  }
   const { data, notes } = parsers[format](source);
   if (data === null || data === undefined) return { format, data: {}, text, notes };
   if (!isFields(data)) {

@@ -7,12 +7,7 @@ type Value = string | string[];
 function readValue(written: string): Value {
   const text = written.trim();
   if (text.startsWith("["))
-    return text
-      .replace(/^\[/, "")
-      .replace(/\]$/, "")
-      .split(",")
-      .map(unquote)
-      .filter(Boolean);
+    return text.replace(/^\[/, "").replace(/\]$/, "").split(",").map(unquote).filter(Boolean);
   return unquote(text);
 }
 

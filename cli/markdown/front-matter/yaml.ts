@@ -33,7 +33,8 @@ function keepNumbers(document: Document): void {
   visit(document, {
     Scalar: (_, scalar) => {
       const { value, source } = scalar;
-      if (typeof value === "number" && source !== undefined && String(value) !== source) scalar.value = source;
+      if (typeof value === "number" && source !== undefined && String(value) !== source)
+        scalar.value = source;
     },
   });
 }

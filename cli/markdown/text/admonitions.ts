@@ -32,7 +32,8 @@ export function writeAdmonitions(text: string): string {
       return writeTitle(match);
     }
     const quoted = alert.exec(line);
-    if (quoted) return `${quoted[1] ?? ""}**${quoted[3] || capitalize(quoted[2] ?? "")}**\n${(quoted[1] ?? "").trimEnd()}`;
+    if (quoted)
+      return `${quoted[1] ?? ""}**${quoted[3] || capitalize(quoted[2] ?? "")}**\n${(quoted[1] ?? "").trimEnd()}`;
     return /^\s*(?:\[\[toc\]\]|\[toc\]|\$\{toc\})\s*$/i.test(line) ? "" : line;
   });
   return written.join("\n").replace(/^[ \t]*(?:[-*]|1\.)[ \t]+TOC[ \t]*\n[ \t]*\{:[ \t]*toc[^}\n]*\}/gim, "");

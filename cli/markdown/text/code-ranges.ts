@@ -17,7 +17,7 @@ export function findCode(text: string): Range[] {
   let index = 0;
   for (const line of text.split("\n")) {
     const end = index + line.length;
-    const match = fence === null && !/[`~]/.test(line) ? null : opening.exec(line);
+    const match: RegExpExecArray | null = fence === null && !/[`~]/.test(line) ? null : opening.exec(line);
     const [, run = "", info = ""] = match ?? [];
     if (fence !== null) {
       if (run.startsWith(fence.sign) && run.length >= fence.length && info.trim() === "") {

@@ -61,5 +61,10 @@ function readStatement(body: string, form: "statement" | "shortcode"): Read {
   const inner = plain.slice(name.length).trim();
   // {% quote(author="…") %} … {% end %}
   const isCall = form === "statement" && inner.startsWith("(") && inner.endsWith(")");
-  return { form: isCall ? "shortcode" : form, name, inner: isCall ? inner.slice(1, -1) : plain.slice(name.length), isClosing };
+  return {
+    form: isCall ? "shortcode" : form,
+    name,
+    inner: isCall ? inner.slice(1, -1) : plain.slice(name.length),
+    isClosing,
+  };
 }

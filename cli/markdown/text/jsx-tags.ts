@@ -18,7 +18,10 @@ export function renderJsx(name: string, named: Record<string, string>, source: s
   if (html !== null) return { html, note: null };
   const words = findWords(values).map(escapeAttribute);
   const reason = `the component <${name}> is unknown and was left out; the words in it stay`;
-  return { html: words.map((word) => `<p>${word}</p>`).join(""), note: { kind: "element", reason, kept: source } };
+  return {
+    html: words.map((word) => `<p>${word}</p>`).join(""),
+    note: { kind: "element", reason, kept: source },
+  };
 }
 
 interface ScannedTag {

@@ -41,7 +41,20 @@ const tidyMdx = (text: string) =>
       .replace(/\{#[\w-]+\}/g, ""),
   );
 
-const voidElements = ["img", "br", "hr", "input", "source", "track", "wbr", "embed", "col", "area", "link", "meta"];
+const voidElements = [
+  "img",
+  "br",
+  "hr",
+  "input",
+  "source",
+  "track",
+  "wbr",
+  "embed",
+  "col",
+  "area",
+  "link",
+  "meta",
+];
 
 class MdxConversion {
   readonly notes: Note[] = [];
@@ -63,34 +76,41 @@ class MdxConversion {
   #convert(node: MdxNode): MdxNode[] {
     if (node.type === "mdxjsEsm") return [];
     if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return this.#evaluate(node);
-    const children = node.children && this.convert(node.children);
-    if (!node.type.startsWith("mdxJsx")) return [children ? { ...node, children } : node];
-    if (!node.name) return children ?? [];
+    if (!node.type.startsWith("mdxJsx"))
+      return [node.children ? { ...node, children: this.convert(node.children) } : node];
+    if (!node.name) return this.convert(node.children ?? []);
     const isElement = /^[a-z][\w-]*$/.test(node.name);
-    return isElement ? this.#convertElement(node, node.name, children ?? []) : this.#convertComponent(node, children ?? []);
+    return isElement ? this.#convertElement(node, node.name) : this.#convertComponent(node);
   }
 
   #readModule(code: string): void {
-    for (const [, name = "", path = ""] of code.matchAll(/import\s{1,9}(\w{1,80})\s{1,9}from\s{1,9}["']([^"'\n]{1,300})["']/g))
+    for (const [, name = "", path = ""] of code.matchAll(
+      /import\s{1,9}(\w{1,80})\s{1,9}from\s{1,9}["']([^"'\n]{1,300})["']/g,
+    ))
       this.#imports.set(name, path);
     const kept = code.replace(/^import\b[^\n]*$/gm, "").trim();
-    if (kept.startsWith("export")) this.notes.push({ kind: "script", reason: "the code of an export was left out", kept });
+    if (kept.startsWith("export"))
+      this.notes.push({ kind: "script", reason: "the code of an export was left out", kept });
   }
 
-  #convertElement(node: MdxNode, name: string, children: readonly MdxNode[]): MdxNode[] {
+  #convertElement(node: MdxNode, name: string): MdxNode[] {
     const attributes = Object.entries(this.#readAttributes(node))
       .filter(([attribute]) => !/^on[A-Z]|^(?:style|key|ref)$/.test(attribute))
-      .map(([attribute, value]) => ` ${attribute === "className" ? "class" : attribute}="${escapeAttribute(value)}"`);
+      .map(
+        ([attribute, value]) =>
+          ` ${attribute === "className" ? "class" : attribute}="${escapeAttribute(value)}"`,
+      );
     const start = { type: "html", value: `<${name}${attributes.join("")}>` };
-    return voidElements.includes(name) ? [start] : [start, ...children, { type: "html", value: `</${name}>` }];
+    if (voidElements.includes(name)) return [start];
+    return [start, ...this.convert(node.children ?? []), { type: "html", value: `</${name}>` }];
   }
 
-  #convertComponent(node: MdxNode, children: readonly MdxNode[]): MdxNode[] {
+  #convertComponent(node: MdxNode): MdxNode[] {
     const end = node.children?.[0]?.position?.start.offset ?? node.position?.end.offset ?? 0;
     const source = this.#text.slice(node.position?.start.offset ?? 0, end).trim();
     const { html, note } = renderJsx(node.name ?? "", this.#readAttributes(node), source);
     if (note !== null) this.notes.push(note);
-    return [...(html === "" ? [] : [{ type: "html", value: html }]), ...children];
+    return [...(html === "" ? [] : [{ type: "html", value: html }]), ...this.convert(node.children ?? [])];
   }
 
   /** Attributes with the text of literals, and the paths of imported files. Others are as they are written. */
@@ -110,7 +130,9 @@ class MdxConversion {
     const quoted = /^(["'`])([^]*)\1$/.exec(code);
     if (quoted && !quoted[2]?.includes("${")) return (quoted[2] ?? "").replaceAll("\\", "");
     if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;
-    const file = /^require\(["']([^"']+)["']\)/.exec(code)?.[1] ?? this.#imports.get(code.replace(/\.(?:src|default)$/, ""));
+    const file =
+      /^require\(["']([^"']+)["']\)/.exec(code)?.[1] ??
+      this.#imports.get(code.replace(/\.(?:src|default)$/, ""));
     if (file !== undefined) return file;
     const field = /^(?:frontmatter|frontMatter|metadata|meta|props)\.([\w.]+)$/.exec(code)?.[1];
     const value = field === undefined ? undefined : findField(this.#data, field);
@@ -139,7 +161,8 @@ class MdxConversion {
 export function stripModules(text: string): { text: string; notes: Note[] } {
   const notes: Note[] = [];
   const drop = (kept: string) => {
-    if (kept.startsWith("export")) notes.push({ kind: "script", reason: "the code of an export was left out", kept });
+    if (kept.startsWith("export"))
+      notes.push({ kind: "script", reason: "the code of an export was left out", kept });
     return "";
   };
   const stripped = outsideCode(text, (part) => {
@@ -153,7 +176,12 @@ export function stripModules(text: string): { text: string; notes: Note[] } {
 }
 
 /** Replaces all that stands between two marks, with the marks. */
-function replaceBetween(text: string, opening: string, closing: string, change: (inner: string) => string): string {
+function replaceBetween(
+  text: string,
+  opening: string,
+  closing: string,
+  change: (inner: string) => string,
+): string {
   let made = "";
   let index = 0;
   for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, index)) {

@@ -32,4 +32,5 @@ export const parseHtml = (text: string): { root: Root; notes: Note[] } => ({
 });
 
 /** Lays out footnotes and applies attribute lists, in Markdown and in MDX. */
-export const finishTree = (root: Root): { root: Root; notes: Note[] } => applyAttributeLists(layOutFootnotes(root));
+export const finishTree = (root: Root): { root: Root; notes: Note[] } =>
+  applyAttributeLists(layOutFootnotes(root));

@@ -37,7 +37,15 @@ const player =
     return isUrl(id) ? address(id) : address(build(encodeURIComponent(id).replaceAll("%2F", "/")));
   };
 
-const youtube = player((id) => `https://www.youtube.com/watch?v=${id}`, "id", "videoid", "video", "v", "src", "url");
+const youtube = player(
+  (id) => `https://www.youtube.com/watch?v=${id}`,
+  "id",
+  "videoid",
+  "video",
+  "v",
+  "src",
+  "url",
+);
 const vimeo = player((id) => `https://vimeo.com/${id}`, "id", "videoid", "video", "src", "url");
 const instagram = player((id) => `https://www.instagram.com/p/${id}/`, "id", "postid", "src", "url");
 
@@ -76,14 +84,18 @@ const media =
 const figure: Render = (values) => {
   const { named, positional } = values;
   const read = (...names: string[]) => names.map((name) => named[name]?.trim()).find(Boolean) ?? "";
-  const src = read("src", "url", "image", "path", "file", "filename", "img", "source") || (positional[0] ?? "");
+  const src =
+    read("src", "url", "image", "path", "file", "filename", "img", "source") || (positional[0] ?? "");
   if (src === "") return null;
   const alt = read("alt", "description") || (positional[1] ?? "");
   const img = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt || read("title"))}">`;
   const target = read("link", "href") || (read("src", "image", "path") === "" ? "" : read("url"));
   const linked = target === "" ? img : `<a href="${escapeAttribute(target)}">${img}</a>`;
-  const words = [read("title"), read("caption", "text"), read("attr", "credit", "attribution")].filter(Boolean);
-  const caption = read("alt") === "" && words.length === 1 && words[0] === read("title") ? "" : words.join(" ");
+  const words = [read("title"), read("caption", "text"), read("attr", "credit", "attribution")].filter(
+    Boolean,
+  );
+  const caption =
+    read("alt") === "" && words.length === 1 && words[0] === read("title") ? "" : words.join(" ");
   if (caption === "" && target === "") return htmlLine(img);
   return htmlLine(
     `<figure>${linked}${caption === "" ? "" : `<figcaption>${escapeAttribute(caption)}</figcaption>`}</figure>`,
@@ -91,14 +103,26 @@ const figure: Render = (values) => {
 };
 
 const renderers: [Render, string][] = [
-  [youtube, "youtube youtubevideo youtubeembed youtubeplayer liteyoutube liteyoutubeembed youtubelite yt ytvideo"],
+  [
+    youtube,
+    "youtube youtubevideo youtubeembed youtubeplayer liteyoutube liteyoutubeembed youtubelite yt ytvideo",
+  ],
   [vimeo, "vimeo vimeovideo vimeoembed"],
-  [tweet, "tweet twitter x xpost twittertweet tweetembed twittertweetembed twitterembed twittersimple xsimple"],
+  [
+    tweet,
+    "tweet twitter x xpost twittertweet tweetembed twittertweetembed twitterembed twittersimple xsimple",
+  ],
   [instagram, "instagram instagramembed instagrampost instagramsimple"],
   [gist, "gist githubgist gistembed"],
   [link, "embed oembed soundcloud spotify codepen tiktok tiktokembed facebookembed mastodon bluesky twitch"],
-  [figure, "figure img image picture nextimage optimizedimage responsiveimage imagefigure captionedimage linkedfigure"],
-  [figure, "postimage blogimage zoomableimage lazyimage imagewithcaption imagecaption staticimage themedimage"],
+  [
+    figure,
+    "figure img image picture nextimage optimizedimage responsiveimage imagefigure captionedimage linkedfigure",
+  ],
+  [
+    figure,
+    "postimage blogimage zoomableimage lazyimage imagewithcaption imagecaption staticimage themedimage",
+  ],
   [figure, "resizeimage imgproc figuregroup photo"],
   [media("video"), "video html5video videoplayer"],
   [media("audio"), "audio audioplayer"],
@@ -119,7 +143,18 @@ export function renderComponent(name: string, values: TemplateArguments): string
 }
 
 /** Names of arguments whose values readers saw. */
-const wordNames = ["title", "label", "summary", "heading", "text", "content", "body", "message", "caption", "quote"];
+const wordNames = [
+  "title",
+  "label",
+  "summary",
+  "heading",
+  "text",
+  "content",
+  "body",
+  "message",
+  "caption",
+  "quote",
+];
 const moreWordNames = ["description", "author", "cite", "alt"];
 
 /** The words that readers saw in the arguments of a shortcode or component without a counterpart. */

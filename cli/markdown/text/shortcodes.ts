@@ -16,22 +16,27 @@ interface FilledShortcode {
 export const fileScheme = "post-file:";
 
 /** A link to a file of the site: `post-file:posts/fog.md#part`. */
-export const linkFile = (name: string): string => fileScheme + encodeURI(name.trim()).replaceAll("(", "%28").replaceAll(")", "%29");
+export const linkFile = (name: string): string =>
+  fileScheme + encodeURI(name.trim()).replaceAll("(", "%28").replaceAll(")", "%29");
 
-const notices = /^(?:notice|callout|admonition|alert|note|tip|info|warning|danger|caution|important|hint|details|expand|collapse|expandable|message|panel)$/;
+const notices =
+  /^(?:notice|callout|admonition|alert|note|tip|info|warning|danger|caution|important|hint|details|expand|collapse|expandable|message|panel)$/;
 const quotes = /^(?:quote|blockquote|pullquote|epigraph)$/;
 /** Values of a notice that say how it looks. */
-const looks = /^(?:note|tip|info|warning|warn|danger|caution|important|error|success|hint|question|example|default|light|primary|secondary|true|false)$/i;
+const looks =
+  /^(?:note|tip|info|warning|warn|danger|caution|important|error|success|hint|question|example|default|light|primary|secondary|true|false)$/i;
 
 const bold = (words: string) => (words === "" ? "" : `<p><strong>${escapeAttribute(words)}</strong></p>\n\n`);
 
 /** Text and end for a shortcode of Hugo or Zola. Known players and images are rendered; the words of others stay. */
-export function fillShortcode({ name, inner }: Pick<Tag, "name" | "inner">, data: Fields): FilledShortcode | null {
+export function fillShortcode(
+  { name, inner }: Pick<Tag, "name" | "inner">,
+  data: Fields,
+): FilledShortcode | null {
   const values = parseTemplateArguments(inner);
   const [first = ""] = values.positional;
   const plain = name.toLowerCase();
-  if (plain === "ref" || plain === "relref")
-    return { text: linkFile(values.named["path"] ?? first) };
+  if (plain === "ref" || plain === "relref") return { text: linkFile(values.named["path"] ?? first) };
   if (plain === "param") return { text: textField(data, first) };
   if (plain === "rawhtml" || plain === "html" || plain === "markdown") return { text: "", after: "" };
   if (quotes.test(plain)) return fillQuote(values);
@@ -49,7 +54,9 @@ function fillQuote({ named, positional }: TemplateArguments): FilledShortcode {
   const inside = named["text"] ?? named["quote"] ?? "";
   const start = `<blockquote>\n\n${inside === "" ? "" : `${escapeAttribute(inside)}\n\n`}`;
   const end = by === "" ? "" : `<p>${escapeAttribute(by)}</p>`;
-  return inside === "" ? { text: start, after: `\n\n${end}</blockquote>\n\n` } : { text: `${start}${end}</blockquote>\n\n` };
+  return inside === ""
+    ? { text: start, after: `\n\n${end}</blockquote>\n\n` }
+    : { text: `${start}${end}</blockquote>\n\n` };
 }
 
 const findTitle = ({ named, positional }: TemplateArguments) =>

@@ -94,7 +94,9 @@ class Filler {
     if (value !== null) return value === "" ? "" : this.#asBlock(tag, value);
     if (tag.form === "output" && this.#isText(tag)) return tag.source;
     this.#note(`the template tag "${tag.name}" is unknown and was left out`, tag.source);
-    return tag.form === "statement" ? findWords(parseTemplateArguments(tag.inner)).map(escapeAttribute).join(" ") : "";
+    return tag.form === "statement"
+      ? findWords(parseTemplateArguments(tag.inner)).map(escapeAttribute).join(" ")
+      : "";
   }
 
   #evaluate(tag: Tag): string | null {
@@ -103,15 +105,19 @@ class Filler {
     const filled = fillShortcode(tag, this.#data);
     if (filled === null) return null;
     if (filled.after !== undefined) this.#open.push({ name: tag.name, after: filled.after });
-    if (filled.isUnknown === true) this.#note(`the shortcode "${tag.name}" is unknown and was left out`, tag.source);
+    if (filled.isUnknown === true)
+      this.#note(`the shortcode "${tag.name}" is unknown and was left out`, tag.source);
     return filled.text;
   }
 
   /** The text for the end of a shortcode; those opened inside of it have no end. */
   #close({ name, source, form }: Tag): string {
-    const at = this.#open.findLastIndex((open) => form === "statement" ? name === "end" : open.name === name);
+    const at = this.#open.findLastIndex((open) =>
+      form === "statement" ? name === "end" : open.name === name,
+    );
     if (at >= 0) return this.#open.splice(at)[0]?.after ?? "";
-    if (form === "statement" && name !== "end") this.#note(`the template tag "${name}" is unknown and was left out`, source);
+    if (form === "statement" && name !== "end")
+      this.#note(`the template tag "${name}" is unknown and was left out`, source);
     return "";
   }
 
@@ -138,7 +144,10 @@ class Filler {
     }
     const lineStart = this.#filled.lastIndexOf("\n") + 1;
     const indent = /^[ \t]{0,20}/.exec(this.#filled.slice(lineStart))?.[0] ?? "";
-    const language = tag.name === "mermaid" ? "mermaid" : (/^[\w+#-]+/.exec(tag.inner.trim().replace(/^["']/, ""))?.[0] ?? "");
+    const language =
+      tag.name === "mermaid"
+        ? "mermaid"
+        : (/^[\w+#-]+/.exec(tag.inner.trim().replace(/^["']/, ""))?.[0] ?? "");
     return writeFence(inner, language, indent);
   }
 
@@ -146,7 +155,7 @@ class Filler {
   #findRegion(tag: Tag): { inner: string; end: number } | null {
     if (this.#endless.has(tag.name)) return null;
     const ends = [`end${tag.name}`, tag.name, "end"];
-    for (let next = findEnd(this.#text, tag.end, tag.name, this.#last); next !== null; ) {
+    for (let next = findEnd(this.#text, tag.end, tag.name, this.#last); next !== null;) {
       if (next.isClosing && ends.includes(next.name))
         return { inner: this.#text.slice(tag.end, next.start), end: next.end };
       next = findEnd(this.#text, next.end, tag.name, this.#last);
@@ -162,7 +171,9 @@ function findEnd(text: string, from: number, name: string, last: LastClosings): 
     if (!/^\{[{%]/.test(text.slice(start, start + 2))) continue;
     const head = text.slice(start, start + 40);
     if (!head.includes("/") && !head.includes("end")) continue;
-    const isEnd = /^(?:\{%-?\s*end\w*\s*-?%\}|\{\{[<%]\s*\/)/.test(head) && (head.includes(name) || /end\s*-?%/.test(head));
+    const isEnd =
+      /^(?:\{%-?\s*end\w*\s*-?%\}|\{\{[<%]\s*\/)/.test(head) &&
+      (head.includes(name) || /end\s*-?%/.test(head));
     if (isEnd) return findTag(text, start, last);
   }
   return null;

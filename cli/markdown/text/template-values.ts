@@ -36,10 +36,7 @@ function fillInclude({ positional: [file = "", ...more], named }: TemplateArgume
 }
 
 /** The HTML or text for a statement (`{% name … %}`); null if unknown. `inner` follows the name. */
-export function fillStatement(
-  { name, inner }: { name: string; inner: string },
-  data: Fields,
-): string | null {
+export function fillStatement({ name, inner }: { name: string; inner: string }, data: Fields): string | null {
   const fill = Object.hasOwn(statements, name) ? statements[name] : undefined;
   // Tags of plug-ins: {% youtube ID %}, {% tweet URL %}
   if (fill === undefined) return renderComponent(name, parseTemplateArguments(inner));

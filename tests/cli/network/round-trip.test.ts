@@ -94,6 +94,8 @@ async function fill(services: Services): Promise<void> {
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,
+        permalinks: null,
+        map: [],
       },
       client,
       { isTTY: false, write: () => true } as unknown as NodeJS.WriteStream,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseMarkdown } from "../../../cli/markdown/parse-markdown.ts";
+import { parseMarkdown } from "../../../cli/markdown/text/parse-markdown.ts";
 import { convertSource } from "../../../cli/nodes/convert-source.ts";
 import { parseContent } from "../../../cli/wxr/content.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
