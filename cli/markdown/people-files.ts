@@ -18,7 +18,7 @@ export interface KnownPerson {
 }
 
 export interface PeopleFiles {
-  /** By handle, in small letters. */
+  /** By handle and by name, in small letters. */
   people: ReadonlyMap<string, KnownPerson>;
   /** Paths of content files that describe a person, relative to the site's folder. */
   files: ReadonlySet<string>;
@@ -67,6 +67,8 @@ export function readPeopleFiles({ root, folder }: Site): PeopleFiles {
     }
   }
   const people = new Map<string, KnownPerson>();
+  // A handle counts more than a name, and the first file more than later ones.
+  for (const person of found.toReversed()) people.set(person.name.toLowerCase(), person);
   for (const person of found.toReversed()) people.set(person.key.toLowerCase(), person);
   return { people, files };
 }

@@ -82,7 +82,7 @@ describe("a site of Jekyll", () => {
     expect(site.posts["_posts/2019-03-05-fog.md"]?.words).toContain('puts "{{ not.a.tag }}" Shown away');
     expect(site.posts["_posts/2019-03-06-rain.markdown"]).toMatchObject({
       headline: "Rain again",
-      authors: ["joan", "Ann-Lee"],
+      authors: ["joan", "ann"],
       links: ["/weather/2019/03/05/fog/"],
       images: ["/assets/wet%20dot.png"],
     });
@@ -114,7 +114,7 @@ describe("a site of Jekyll", () => {
     expect(site.source.people).toMatchObject([
       { screenName: "editor", displayName: "Editor" },
       { screenName: "joan", displayName: "Joan Oller", bio: "Writes about fog." },
-      { screenName: "Ann-Lee", displayName: "Ann Lee" },
+      { screenName: "ann", displayName: "Ann Lee" },
     ]);
   });
 

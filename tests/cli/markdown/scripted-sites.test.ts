@@ -31,7 +31,7 @@ describe("a site of Astro", () => {
       links: ["/articles/rain/", "/articles/rain/", "/articles/rain/"],
       oldPaths: ["/articles/fog/", "/articles/fog.html", "/articles/fog/index.html"],
     });
-    expect(posts["src/content/blog/rain.md"]).toMatchObject({ authors: ["Ann-Lee"], image: "/rain.jpg" });
+    expect(posts["src/content/blog/rain.md"]).toMatchObject({ authors: ["ann"], image: "/rain.jpg" });
     expect(posts["src/pages/about.md"]).toMatchObject({ isPage: true });
     expect(posts["src/pages/about.md"]?.oldPaths[0]).toBe("/about/");
     expect(leftOut).toEqual({
