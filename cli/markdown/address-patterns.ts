@@ -64,7 +64,11 @@ const rules: Record<
       : {};
     const sections = Object.entries(given).flatMap(([name, pattern]) =>
       typeof pattern === "string"
-        ? [{ under: join(site.content, name), pattern: readPattern(pattern), from }]
+        ? ["", ...site.languages].map((language) => ({
+            under: join(site.content, language, name),
+            pattern: readPattern(pattern),
+            from,
+          }))
         : [],
     );
     const isUgly = findSetting(site, "uglyURLs", "uglyurls") === true;

@@ -16,6 +16,8 @@ export interface PatternValues {
   slug: string;
   title: string;
   categories: readonly string[];
+  /** Languages of the site; the first is the default. */
+  languages: readonly string[];
   /** True if `:title` is the headline (Hugo), false if it is the name of the file (Jekyll). */
   isTitleHeadline: boolean;
 }
@@ -31,7 +33,16 @@ export function fillPattern(pattern: string, values: PatternValues): string | nu
     if (value === null) isKnown = false;
     return value === null ? whole : value + name.slice(key.length);
   });
-  return isKnown ? filled.replace(/\/{2,}/g, "/") : null;
+  if (!isKnown) return null;
+  const language = findLanguage(values);
+  const isDefault = language === "" || language === values.languages[0];
+  return `${isDefault ? "" : `/${language}`}${filled}`.replace(/\/{2,}/g, "/");
+}
+
+/** The language of a file by its ending or by its first folder in the content; empty if the site names none. */
+function findLanguage({ file, content, languages }: PatternValues): string {
+  const [folder = ""] = foldersOf(file, content);
+  return [file.language, folder].find((name) => name !== "" && languages.includes(name)) ?? "";
 }
 
 /** The placeholder that a name begins with: `:title_old` is `:title` and text. */
@@ -62,10 +73,16 @@ const dayOfYear = (date: Date) =>
   Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
 
 /** Folders below a folder of the site, without those of drafts and posts of Jekyll. */
-function foldersBelow({ folders }: FileName, under: string): string[] {
+function foldersOf({ folders }: FileName, under: string): string[] {
   const start = under === "" ? [] : under.split("/");
   const isBelow = start.every((part, index) => folders[index] === part);
   return folders.slice(isBelow ? start.length : 0).filter((part) => !/^_(?:posts|drafts)$/.test(part));
+}
+
+/** The same without the folder of a language. */
+function foldersBelow(file: FileName, under: string, languages: readonly string[]): string[] {
+  const [first = "", ...rest] = foldersOf(file, under);
+  return languages.includes(first) ? rest : foldersOf(file, under);
 }
 
 const slugOf = ({ slug, file }: PatternValues) =>
@@ -99,18 +116,20 @@ const readers: Record<string, Read> = {
   second: timePart(2),
   category: ({ categories: [first] }) => slugPart(first ?? ""),
   categories: ({ categories }) => categories.map(slugPart).join("/"),
-  section: ({ file, content }) => foldersBelow(file, content)[0] ?? "",
-  sections: ({ file, content }) => foldersBelow(file, content).join("/"),
+  section: ({ file, content, languages }) => foldersBelow(file, content, languages)[0] ?? "",
+  sections: ({ file, content, languages }) => foldersBelow(file, content, languages).join("/"),
   /** Folders and slug below the content folder. */
-  path: (values) => joinPath(...foldersBelow(values.file, values.content), values.slug || values.file.slug),
+  path: (values) =>
+    joinPath(...foldersBelow(values.file, values.content, values.languages), values.slug || values.file.slug),
   /** Folders and slug below the folder of the pattern. */
-  subpath: (values) => joinPath(...foldersBelow(values.file, values.under), values.slug || values.file.slug),
+  subpath: (values) =>
+    joinPath(...foldersBelow(values.file, values.under, []), values.slug || values.file.slug),
   /** The same without the folders of a day, and without the numbers that order files; the slug stands for all of it. */
   subslug: ({ slug, file, under }) =>
     slug !== ""
       ? slug.replace(/^\//, "")
       : joinPath(
-          ...foldersBelow(file, under)
+          ...foldersBelow(file, under, [])
             .filter((part) => !isDayFolder(part))
             .map(dropOrder),
           dropOrder(file.slug),

@@ -20,7 +20,7 @@ export interface Addressed {
 }
 
 export interface AddressRules {
-  site: Pick<Site, "base" | "content" | "generator">;
+  site: Pick<Site, "base" | "content" | "generator" | "languages">;
   patterns: readonly AddressPattern[];
   /** The pattern of `--permalinks`; null without. */
   given: string | null;
@@ -51,20 +51,21 @@ export function findOldPaths(post: Addressed, rules: AddressRules): string[] {
   const whole = pathFields
     .flatMap((name) => readWhole(textField(post.data, name)))
     .flatMap((path) => fill(path));
-  const byRule = rule && whole.length === 0 ? fill(rule.pattern, rule.under) : [];
+  const filled = rule && whole.length === 0 ? fill(rule.pattern, rule.under) : [];
+  const byRule = filled.map((path) => formPath(path, site));
   const isDated = site.generator === null && !post.isPage && whole.length === 0;
   const byDay = isDated ? fill("/:year/:month/:day/:slug/") : [];
   const main = [
-    ...(given === null || post.isPage ? [] : fill(given)),
-    ...[...whole, ...byRule, ...byDay].map((path) => withBase(site.base, formPath(path, site))),
+    ...(given === null || post.isPage ? [] : fill(given).map((path) => formPath(path, site))),
+    ...[...whole, ...byRule, ...byDay].map((path) => withBase(site.base, path)),
   ];
-  const more = byRule.map((path) => withBase(site.base, path));
+  const more = filled.map((path) => withBase(site.base, path));
   const aliases = aliasFields
     .flatMap((name) => listField(post.data, name))
     .flatMap((written) => {
       if (/^https?:/.test(written)) return [written];
       const besides =
-        main[0] === undefined || written.startsWith("/")
+        main[0] === undefined || site.generator !== "hugo" || written.startsWith("/")
           ? []
           : [URL.parse(written, origin + main[0].replace(/\/$/, ""))?.pathname ?? ""];
       return [...besides, withBase(site.base, written.startsWith("/") ? written : `/${written}`)];
@@ -130,7 +131,7 @@ function valuesOf(
   { file, data, title, categories, date, slug }: Addressed,
   { day, under, rules }: { day: string; under: string; rules: AddressRules },
 ): PatternValues {
-  const { content, generator } = rules.site;
+  const { content, generator, languages } = rules.site;
   return {
     file,
     under,
@@ -140,6 +141,7 @@ function valuesOf(
     slug: slug || textField(data, "slug").replace(/^\/|\/$/g, ""),
     title,
     categories,
+    languages,
     isTitleHeadline: generator === "hugo",
   };
 }

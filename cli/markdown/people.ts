@@ -10,22 +10,40 @@ const editor: KnownPerson = { key: "editor", name: "Editor", bio: "", links: [],
 const isSuffix = (part: string) => /^(?:jr|sr|ph\.?d|m\.?d|esq|ii|iii|iv)\.?$/i.test(part);
 const dropConjunction = (part: string) => part.replace(/^(?:and|y|&)\s/i, "").trim();
 
-/** Splits `A, B and C`, `A & B` and `A y B`; a title behind a comma (`A, PhD`) stays with its name. */
+/** Splits `A, B and C`, `A & B` and `A y B`; a title behind a comma (`A, PhD`) and words in brackets stay with a name. */
 export function splitNames(written: string): string[] {
   const parts: string[] = [];
-  for (const part of written.replace(/\s+/g, " ").split(/[,;]/)) {
+  for (const part of splitOutside(written.replace(/\s+/g, " "))) {
     const name = part.trim();
     if (isSuffix(name) && parts.length > 0) parts[parts.length - 1] += `, ${name}`;
-    else parts.push(...dropConjunction(name).split(/ (?:and|y|&) /));
+    else parts.push(...splitConjunction(dropConjunction(name)));
   }
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** `Ann Lee <ann@example.org>` and `[Ann Lee](https://…)` without the address; entities are decoded. */
+/** Splits at commas and semicolons outside of brackets. */
+function splitOutside(text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth = Math.max(0, depth - 1);
+    if (depth === 0 && /[,;]/.test(sign)) parts.push("");
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** Splits at `and`, `&` and `y`, unless that is in brackets. */
+const splitConjunction = (text: string) =>
+  text.includes("(") ? text.split(/(?<=\)) (?:and|y|&) /) : text.split(/ (?:and|y|&) /);
+
+/** `Ann Lee <ann@example.org>`, `[Ann Lee](https://…)` and `Ann Lee ([@ann](https://…))` without the address. */
 const tidyName = (written: string) =>
   decodeEntities(written)
     .replace(/<[^<>]*>/g, "")
-    .replace(/^\[([^\]]*)\]\([^()]*\)$/, "$1")
+    .replace(/\(\s*\[[^[\]]*\]\([^()\s]*\)\s*\)/g, "")
+    .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1")
     .trim();
 
 /**

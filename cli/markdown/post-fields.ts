@@ -81,7 +81,7 @@ export class FieldReader {
       const text = textField(data, name) || String(listField(data, name)[0] ?? "");
       if (text === "") continue;
       this.remember(name, field);
-      return decodeEntities(text);
+      return decodeEntities(field === "title" ? dropTags(text) : text);
     }
     return "";
   }
@@ -119,6 +119,10 @@ export class FieldReader {
     );
   }
 }
+
+/** A headline without inline elements of HTML: `<code>super</code>`. */
+const dropTags = (text: string) =>
+  text.replace(/<\/?(?:code|em|strong|i|b|small|sup|sub|span|kbd|abbr|br|wbr)(?:\s[^<>]*)?\/?>/gi, "");
 
 /** Tags of all fields that have some: lists, and texts with commas; with `splitsSpaces`, without them also at spaces. */
 export function readTags(data: Fields, reader: FieldReader, splitsSpaces = false): string[] {

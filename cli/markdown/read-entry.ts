@@ -108,7 +108,19 @@ export async function readEntry(found: FoundFile, context: ReadContext): Promise
   }
 }
 
-/** The date of the front matter or the file's name; the date of the last change only if there is no other. */
+/** The day in an address that the front matter gives: `path = "2019/05/15/fog.html"`; empty without one. */
+function findAddressDay(data: Fields): string {
+  const paths = [...pathFields, "slug", ...aliasFields].flatMap((name) => listField(data, name));
+  const days = paths.map((path) =>
+    /(?:^|\/)((?:19|20)\d{2})\/(\d{1,2})\/(\d{1,2})(?=\/)/.exec(path)?.slice(1).join("-"),
+  );
+  return days.find((day) => day !== undefined) ?? "";
+}
+
+/**
+ * The date of the front matter, of the file's name or of its address; the date of the last change only if there is no
+ * other.
+ */
 export function readDate(
   data: Fields,
   file: FileName,
@@ -123,7 +135,8 @@ export function readDate(
       notes.push({ kind: "category", reason: `its date "${text}" isn't valid`, kept: text });
     return dateMillis === null ? null : { date: writeAsIso(text), dateMillis };
   };
-  const found = reader.find(data, "date", accept) ?? (file.day === "" ? null : accept(file.day));
+  const day = file.day || findAddressDay(data);
+  const found = reader.find(data, "date", accept) ?? (day === "" ? null : accept(day));
   const late = found ?? reader.find(data, "updated", accept);
   return { ...(late ?? { date: "", dateMillis: null }), notes };
 }

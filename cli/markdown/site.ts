@@ -27,6 +27,8 @@ export interface Site {
   hosts: readonly string[];
   /** The folder with the content, relative to the root, without slashes around it; empty for the root. */
   content: string;
+  /** Folders and file endings of Hugo's languages; the first is the default, whose addresses don't have it. */
+  languages: readonly string[];
   /** True if the folder has more than posts: files outside of folders of posts are pages. */
   isWhole: boolean;
 }
@@ -45,6 +47,7 @@ const configFiles: [Generator, readonly string[]][] = [
   ["hugo", ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config/_default/hugo.toml"]],
   ["hugo", ["config.toml", "config.yaml", "config.yml", "config.json", "config/_default/config.toml"]],
   ["hugo", ["config/_default/hugo.yaml", "config/_default/config.yaml", "config/_default/config.yml"]],
+  ["zola", ["zola.toml"]],
   ["jekyll", ["_config.yml", "_config.yaml", "_config.toml"]],
 ];
 
@@ -87,6 +90,7 @@ const createSite = (folder: string): Site => ({
   base: "",
   hosts: [],
   content: "",
+  languages: [],
   isWhole: false,
 });
 
@@ -103,7 +107,9 @@ function readSite(root: string, folder: string): Site | null {
     const { base, hosts } = readAddress(config, script);
     const content = findContent(root, generator, config, script);
     const inner = root.startsWith(folder) ? root : folder;
-    const site = { ...createSite(inner), root, generator, configFile, config, script, base, hosts, content };
+    const languages = findLanguages(config);
+    const found = { root, generator, configFile, config, script, base, hosts, content, languages };
+    const site = { ...createSite(inner), ...found };
     const isContent = relative(inner, join(root, content)) === "";
     return { ...site, isWhole: inner === root || (isContent && !isPostsFolder(content)) };
   }
@@ -117,6 +123,14 @@ function refineGenerator(named: Generator, root: string, config: Fields): Genera
   const hasContent = isFolder(join(root, textField(config, "contentDir") || "content"));
   if (!hasContent && !("baseURL" in config) && !("baseurl" in config) && !("base_url" in config)) return null;
   return "base_url" in config ? "zola" : "hugo";
+}
+
+function findLanguages(config: Fields): string[] {
+  const table = findField(config, "languages");
+  const names = typeof table === "object" && table !== null ? Object.keys(table) : [];
+  const first =
+    textField(config, "defaultContentLanguage") || textField(config, "default_language") || names[0];
+  return first === undefined ? [] : [...new Set([first, ...names])];
 }
 
 const isFolder = (path: string) => {

@@ -5,9 +5,17 @@ interface Fence {
   sign: string;
   length: number;
   start: number;
+  /** What stands behind it in its line. */
+  info: string;
 }
 
 const opening = /^[\s>]{0,40}(?:[-*+]\s{1,4}|\d{1,9}[.)]\s{1,4})?(`{3,}|~{3,})([^\n]*)$/;
+
+function readFence(line: string, start: number): Fence | null {
+  const match = /[`~]/.test(line) ? opening.exec(line) : null;
+  const [, run = "", info = ""] = match ?? [];
+  return match && { sign: run[0] ?? "", length: run.length, start, info: info.trim() };
+}
 
 /** Fenced code blocks and code spans of Markdown, in order. Indented code counts as text: lists are indented too. */
 export function findCode(text: string): Range[] {
@@ -17,17 +25,16 @@ export function findCode(text: string): Range[] {
   let index = 0;
   for (const line of text.split("\n")) {
     const end = index + line.length;
-    const match: RegExpExecArray | null = fence === null && !/[`~]/.test(line) ? null : opening.exec(line);
-    const [, run = "", info = ""] = match ?? [];
+    const found: Fence | null = readFence(line, index);
     if (fence !== null) {
-      if (run.startsWith(fence.sign) && run.length >= fence.length && info.trim() === "") {
+      if (found?.sign === fence.sign && found.length >= fence.length && found.info === "") {
         ranges.push([fence.start, end]);
         fence = null;
         paragraph = end;
       }
-    } else if (match && !(run.startsWith("`") && info.includes("`"))) {
+    } else if (found && !(found.sign === "`" && found.info.includes("`"))) {
       ranges.push(...findSpans(text, paragraph, index));
-      fence = { sign: run[0] ?? "", length: run.length, start: index };
+      fence = found;
     } else if (line.trim() === "") {
       ranges.push(...findSpans(text, paragraph, index));
       paragraph = end;

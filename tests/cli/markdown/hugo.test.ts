@@ -175,3 +175,18 @@ describe("a site of Hugo", () => {
     expect(source.locateImage("/img/fog.jpg")).toMatchObject({ kind: "file" });
   });
 });
+
+test("languages of Hugo have folders or endings, and addresses of their own", async () => {
+  const { posts } = await readSite({
+    "config.yaml":
+      "baseURL: https://harbour.example/base/\ndefaultContentLanguage: en\npermalinks:\n  blog: /:section/:year/:month/:slug/\nlanguages:\n  en:\n    contentDir: content/en\n  es:\n    contentDir: content/es\n",
+    "content/en/blog/_posts/2019-03-05-fog.md": "---\ntitle: Fog\nslug: fog-bank\n---\nFog.",
+    "content/es/blog/niebla.md": "---\ntitle: Niebla\ndate: 2019-03-05\n---\nNiebla.",
+    "content/en/news/rain.es.md": "---\ntitle: Lluvia\ndate: 2019-03-06\n---\nLluvia.",
+  });
+  expect(Object.entries(posts).map(([path, { oldPaths }]) => [path, oldPaths[0]])).toEqual([
+    ["content/en/blog/_posts/2019-03-05-fog.md", "/base/blog/2019/03/fog-bank/"],
+    ["content/en/news/rain.es.md", "/base/es/news/rain/"],
+    ["content/es/blog/niebla.md", "/base/es/blog/2019/03/niebla/"],
+  ]);
+});

@@ -45,6 +45,10 @@ describe("names", () => {
     ["Ana Paz y Bea Ruiz", ["Ana Paz", "Bea Ruiz"]],
     ["Ann Lee, PhD; Bo Fox, Jr.", ["Ann Lee, PhD", "Bo Fox, Jr."]],
     ["alon-zakai", ["alon-zakai"]],
+    [
+      "Ann Lee (Sea, Inc. and Co), Bo Fox (Air) and Cy Gray",
+      ["Ann Lee (Sea, Inc. and Co)", "Bo Fox (Air)", "Cy Gray"],
+    ],
     ["Andrea Anders", ["Andrea Anders"]],
     [" , ", []],
   ])("%j are %j", (written, names) => {
@@ -59,6 +63,7 @@ describe("names", () => {
     ["bb and bbrantley", ["Bo Brantley", "bbrantley"]],
     ["Ann Lee <ann@example.org>", ["Ann Lee"]],
     ["[Ann Lee](https://ann.example)", ["Ann Lee"]],
+    ["Ann Lee ([@ann](https://ann.example)), and [Bo Fox](https://bo.example)", ["Ann Lee", "Bo Fox"]],
     [
       ["bb", { name: "Ann &amp; Co" }, 7, null, ["x"]],
       ["Bo Brantley", "Ann & Co", "7", "x"],
@@ -98,6 +103,7 @@ describe("patterns of addresses", () => {
     slug: "",
     title: "Fog Again",
     categories: ["Deep Sea", "air"],
+    languages: [],
     isTitleHeadline: false,
   };
   test.each<[string, string | null, Partial<PatternValues>]>([
@@ -116,6 +122,9 @@ describe("patterns of addresses", () => {
     ["/:year/:slug", null, { day: "" }],
     ["/:nothing/:slug", null, {}],
     ["/fixed/", "/fixed/", {}],
+    ["/:sections/:slug/", "/sea/fog/", { languages: ["posts"] }],
+    ["/:sections/:slug/", "/posts/sea/fog/", { languages: ["en", "posts"] }],
+    ["/:slug/", "/fr/fog/", { languages: ["en", "fr"], file: describeFile("content/fog.fr.md") }],
   ])("%s is %s", (pattern, path, some) => {
     expect(fillPattern(pattern, { ...values, ...some })).toBe(path);
   });
