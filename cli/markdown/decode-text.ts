@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array): { text: string; notes: Note[] } {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
   } catch {
     const lenient = new TextDecoder("utf-8").decode(bytes);
-    const hasLetters = /[^\u0000-\u007f\ufffd]/.test(lenient);
+    const hasLetters = /[^\p{ASCII}\ufffd]/u.test(lenient);
     if (!hasLetters)
       return { text: new TextDecoder("windows-1252").decode(bytes), notes: [note("Windows-1252")] };
     const reason = "it has bytes that aren't UTF-8; they are shown as �";

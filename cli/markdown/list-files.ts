@@ -80,7 +80,7 @@ function findFolderReason(name: string, { generator }: Site): string | null {
 
 function findFileReason(path: string, site: Site): string | null {
   const name = path.split("/").at(-1) ?? "";
-  const isOutside = site.content !== "" && !`${path}`.startsWith(`${site.content}/`);
+  const isOutside = site.content !== "" && !path.startsWith(`${site.content}/`);
   if (isOutside && ["hugo", "zola", "hexo", "vitepress"].includes(site.generator ?? ""))
     return `it is outside of the site's content ("${site.content}")`;
   if (/^_index(?:\.[a-z-]{2,7})?\.\w+$/i.test(name)) return "it is the page of a list";

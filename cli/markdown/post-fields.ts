@@ -78,7 +78,7 @@ export class FieldReader {
   /** The first text of a field, with entities decoded; empty without one. */
   text(data: Fields, field: OurField): string {
     for (const name of this.namesOf(data, field)) {
-      const text = textField(data, name) || String(listField(data, name)[0] ?? "");
+      const text = textField(data, name) || (listField(data, name)[0] ?? "");
       if (text === "") continue;
       this.remember(name, field);
       return decodeEntities(field === "title" ? dropTags(text) : text);
@@ -129,7 +129,7 @@ export function readTags(data: Fields, reader: FieldReader, splitsSpaces = false
   const names = reader.namesOf(data, "tags");
   return names.flatMap((name) => {
     const value = findField(data, name);
-    const isSpaced = splitsSpaces && typeof value === "string" && !/[,;]/.test(value) && /s$/.test(name);
+    const isSpaced = splitsSpaces && typeof value === "string" && !/[,;]/.test(value) && name.endsWith("s");
     const written = isSpaced ? value.split(/\s+/).join(",") : value;
     const items = typeof written === "string" ? splitTags(written) : readItems(written);
     if (items.length > 0) reader.remember(name, "tags");

@@ -52,18 +52,19 @@ function findSpans(text: string, start: number, end: number): Range[] {
     at: start + match.index,
     length: match[0].length,
   }));
-  const byLength = new Map<number, number[]>();
-  runs.forEach(({ length }, index) => byLength.set(length, [...(byLength.get(length) ?? []), index]));
+  const next = runs.map(() => -1);
+  const later = new Map<number, number>();
+  for (const [index, { length }] of [...runs.entries()].toReversed()) {
+    next[index] = later.get(length) ?? -1;
+    later.set(length, index);
+  }
   const spans: Range[] = [];
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index];
-    const waiting = run && byLength.get(run.length);
-    while (waiting && (waiting[0] ?? Infinity) <= index) waiting.shift();
-    const closing = waiting?.[0];
-    const last = closing === undefined ? undefined : runs[closing];
-    if (!run || closing === undefined || !last) continue;
+    const last = runs[next[index] ?? -1];
+    if (!run || !last) continue;
     spans.push([run.at, last.at + last.length]);
-    index = closing;
+    index = next[index] ?? index;
   }
   return spans;
 }

@@ -30,7 +30,7 @@ export function parseMdx(written: string, data: Fields): { root: HtmlRoot; notes
   const tree = parser.parse(text);
   const conversion = new MdxConversion(text, data);
   const plain = { ...tree, children: conversion.convert(tree.children as MdxNode[]) };
-  return { root: transformer.runSync(plain as typeof tree) as HtmlRoot, notes: conversion.notes };
+  return { root: transformer.runSync(plain as typeof tree), notes: conversion.notes };
 }
 
 /** Comments of HTML, addresses in angle brackets and ids of headings aren't valid in MDX, but usual in Docusaurus. */
@@ -119,7 +119,8 @@ class MdxConversion {
       if (name === undefined || name === "__proto__") return [];
       if (typeof value === "string") return [[name, value]];
       if (value === null || value === undefined) return [[name, ""]];
-      const code = String((value as { value?: unknown }).value ?? "").trim();
+      const { value: written } = value as { value?: unknown };
+      const code = typeof written === "string" ? written.trim() : "";
       return [[name, this.#readLiteral(code) ?? code]];
     });
     return Object.fromEntries(entries);
