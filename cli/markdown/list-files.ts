@@ -51,6 +51,9 @@ export function listFiles(site: Site): FoundFile[] {
       if (entry.isDirectory()) {
         if (entry.name.startsWith(".") || isIgnored(entry.name, path)) continue;
         visit(file, reason ?? findFolderReason(entry.name, site));
+      } else if (entry.isSymbolicLink()) {
+        if (isContentFile(entry.name))
+          found.push({ file, path, reason: reason ?? "it is a link to another file" });
       } else if (entry.isFile()) {
         const isContent = isContentFile(entry.name);
         const isOther = otherEndings.includes(extname(entry.name).toLowerCase());

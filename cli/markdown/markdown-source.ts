@@ -180,7 +180,7 @@ class SourceReader {
       const addressed = this.#addressed.get(entry);
       const redirectsFrom = addressed ? this.#addresses.pathsOf(addressed) : [];
       const lost = addressed?.oldPaths.slice(0, 1).filter((old) => !redirectsFrom.includes(old)) ?? [];
-      const { post, notes } = readPost(entry, matter, {
+      const { post, inventory, notes } = readPost(entry, matter, {
         blog: this.#options.blog,
         sourceId: this.nameSource(entry),
         language: findLanguage(entry.found.file, site),
@@ -210,6 +210,7 @@ class SourceReader {
         origin,
         title: post.headline || textField(matter.data, "title") || "(no title)",
         post,
+        inventory,
         notes: all,
       };
     });

@@ -120,9 +120,9 @@ export class FieldReader {
   }
 }
 
-/** A headline without inline elements of HTML: `<code>super</code>`. */
+/** A headline without inline elements of HTML: `<code>super</code>`. A tag without its end is a word: `The <b> element`. */
 const dropTags = (text: string) =>
-  text.replace(/<\/?(?:code|em|strong|i|b|small|sup|sub|span|kbd|abbr|br|wbr)(?:\s[^<>]*)?\/?>/gi, "");
+  text.replace(/<(code|em|strong|i|b|small|sup|sub|span|kbd|abbr)(?:\s[^<>]{0,200})?>([^<>]*)<\/\1>/gi, "$2");
 
 /** Tags of all fields that have some: lists, and texts with commas; with `splitsSpaces`, without them also at spaces. */
 export function readTags(data: Fields, reader: FieldReader, splitsSpaces = false): string[] {

@@ -1,5 +1,6 @@
 import type { Root } from "hast";
 import { buildSlug } from "../../contract/slug.ts";
+import type { Inventory } from "../ledger/inventory.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { convertSource, unlessTooDeep } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
@@ -51,7 +52,7 @@ export function readPost(
   entry: Entry,
   { data, text }: FrontMatter,
   context: PostContext,
-): { post: ImportedPost; notes: Note[] } {
+): { post: ImportedPost; inventory: Inventory; notes: Note[] } {
   const { reader, addresses, timezone } = context;
   const { path } = entry.file;
   let heading = "";
@@ -94,7 +95,8 @@ export function readPost(
     ...(updated !== null && updated > publishTimeMillis && { lastUpdateTimeMillis: updated }),
   };
   const undated: Note[] = isUndated && !entry.isPage ? [{ kind: "status", reason: undatedReason }] : [];
-  return { post, notes: [...undated, ...noteFields(data, reader), ...converted.notes] };
+  const notes = [...undated, ...noteFields(data, reader), ...converted.notes];
+  return { post, inventory: converted.inventory, notes };
 }
 
 const undatedReason =

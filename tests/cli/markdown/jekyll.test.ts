@@ -1,5 +1,7 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSite, type ReadSite } from "./write-site.ts";
+import { readFolder, readSite, writeSite, type ReadSite } from "./write-site.ts";
 
 const files = {
   "_config.yml":
@@ -139,4 +141,13 @@ test.each([
     "sea/_posts/2019-03-05-fog.md": "---\ntitle: Fog\n---\nFog.",
   });
   expect(posts["sea/_posts/2019-03-05-fog.md"]?.oldPaths[0]).toBe(path);
+});
+
+test("links to other files are named, and not followed", async () => {
+  const root = writeSite({ "_posts/2019-03-05-fog.md": "---\ntitle: Fog\n---\nFog." });
+  symlinkSync("/etc/hostname", join(root, "_posts/2019-03-06-link.md"));
+  symlinkSync("/etc/hostname", join(root, "link.png"));
+  const { leftOut, source } = await readFolder(root);
+  expect(leftOut).toEqual({ "_posts/2019-03-06-link.md": "left out: it is a link to another file" });
+  expect(source.locateImage("/link.png")).toBeNull();
 });

@@ -82,12 +82,12 @@ test("posts of Zola without a date have that of their path", async () => {
   const { posts } = await readSite({
     "zola.toml": 'base_url = "https://harbour.example"',
     "content/Fog.md":
-      '+++\npath = "2019/05/15/Fog.html"\ntitle = "<code>Fog</code> &amp; rain"\nauthors = ["Ann Lee"]\n+++\n[r](https://harbour.example/2019/05/16/Rain.html)',
+      '+++\npath = "2019/05/15/Fog.html"\ntitle = "<code>Fog</code> &amp; <b> rain"\nauthors = ["Ann Lee"]\n+++\n[r](https://harbour.example/2019/05/16/Rain.html)',
     "content/Rain.md":
       '+++\npath = "2019/05/16/Rain"\naliases = ["2019/05/16/Rain.html"]\ntitle = "Rain"\n+++\nRain.',
   });
   expect(posts["content/Fog.md"]).toMatchObject({
-    headline: "Fog & rain",
+    headline: "Fog & <b> rain",
     time: "2019-05-15T12:00",
     status: "PUBLISHED",
     isPage: false,

@@ -179,22 +179,22 @@ describe("a bad item", () => {
     expect(report().error).toBeUndefined();
   });
 
-  test("is imported alone once it is mended", async () => {
+  test("of a folder is imported with a note, and again once it is mended", async () => {
     const posts = join(folder, "posts");
     cpSync(`${fixtures}posts`, posts, { recursive: true });
-    writeFileSync(join(posts, "2014-01-01-first-broken.md"), "---\ntitle: [a\n---\n");
+    writeFileSync(join(posts, "2014-01-01-first-broken.md"), "---\ntitle: [a\n---\nWords");
     writeFileSync(join(posts, "README.md"), "# How to write\n");
-    expect(await run(markdown(posts))).toBe(false);
-    expect(services.posts.size).toBe(3);
-    expect(report().entries.filter(({ kind }) => kind === "rejected")).toMatchObject([
-      { origin: "posts/2014-01-01-first-broken.md:2", reason: expect.stringMatching(/./) as string },
-      { origin: "posts/README.md:2", reason: "has no date" },
+    expect(await run(markdown(posts))).toBe(true);
+    expect(services.posts.size).toBe(4);
+    expect(report().entries.filter(({ origin }) => /broken|README/.test(origin))).toMatchObject([
+      { origin: "posts/2014-01-01-first-broken.md", reason: expect.stringContaining("line 2") as string },
+      { origin: "posts/README.md", kind: "skipped" },
     ]);
-    writeFileSync(join(posts, "2014-01-01-first-broken.md"), "---\ntitle: a\n---\n");
-    writeFileSync(join(posts, "README.md"), "---\ndate: 2016-01-01\n---\n");
+    writeFileSync(join(posts, "2014-01-01-first-broken.md"), "---\ntitle: a\n---\nWords");
+    writeFileSync(join(posts, "README.md"), "---\ndate: 2016-01-01\n---\nHow to write");
     printed = "";
     expect(await run(markdown(posts))).toBe(true);
-    expect(printed).toContain("created 2, updated 0, unchanged 3\n");
+    expect(printed).toContain("created 1, updated 1, unchanged 3\n");
   });
 
   test("of a batch that the services can't take is found, and costs no other", async () => {
@@ -274,12 +274,20 @@ describe("the blog of an import", () => {
   });
 
   test("is not made for items that all fail", async () => {
-    const posts = join(folder, "posts");
-    mkdirSync(posts);
-    writeFileSync(join(posts, "a.md"), "No date\n");
-    expect(await run(markdown(posts))).toBe(false);
+    const file = join(folder, "broken.xml");
+    writeFileSync(file, "<rss><channel><title>Broken</title><item><title>A</titel></item></channel></rss>");
+    expect(await run(wxr(file))).toBe(false);
     expect([services.batches, services.blogs.size]).toEqual([[], 0]);
     expect(printed).toContain("failed 1");
+  });
+
+  test("is not made for files that are all left out", async () => {
+    const posts = join(folder, "posts");
+    mkdirSync(posts);
+    writeFileSync(join(posts, "README.md"), "How to write\n");
+    expect(await run(markdown(posts))).toBe(false);
+    expect([services.batches, services.blogs.size]).toEqual([[], 0]);
+    expect(report().error).toBe("posts has no posts to import.");
   });
 
   test("whose name or host is taken is refused with the reason", async () => {
