@@ -49,7 +49,6 @@ beforeAll(async () => {
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,
-        permalinks: null,
         map: [],
       },
       listenTo(createApiClient({ origin: network.origin, token: network.importToken }), source.host),

@@ -14,11 +14,17 @@ export function readModuleFields(text: string): { data: Fields; text: string } |
   const start = match.index + match[0].length - 1;
   const end = findClosing(text, start);
   if (end === null) return null;
-  const { data, notes } = parseYaml(text.slice(start, end).replace(/^\s*\/\/[^\n]*$/gm, ""));
+  const { data, notes } = parseYaml(dropComments(text.slice(start, end)));
   const isRead = typeof data === "object" && data !== null && !Array.isArray(data) && notes.length === 0;
   if (!isRead) return null;
   return { data: data as Fields, text: text.slice(0, match.index) + text.slice(end).replace(/^;/, "") };
 }
+
+const dropComments = (code: string) =>
+  code
+    .split("\n")
+    .filter((line) => !line.trimStart().startsWith("//"))
+    .join("\n");
 
 /** The index behind the brace that closes the one at `start`; null if it stays open. */
 function findClosing(text: string, start: number): number | null {

@@ -1,9 +1,8 @@
 import { findCode } from "./code-ranges.ts";
 
-const opening = /^([\s>]*):{3,}\s?([A-Za-z-]+)(.*)$/;
-const closing = /^[\s>]*:{3,}\s*$/;
-const details = /^\s?(?:\[([^\]]*)\])?\s*(?:\{[^}]*\})?\s*(.*)$/;
-const alert = /^([\s>]*>\s*)\[!(\w+)\]\s*(.*)$/;
+const opening = /^([\s>]{0,40}):{3,20} ?([A-Za-z][A-Za-z-]{0,40})(?![A-Za-z-])/;
+const closing = /^[\s>]{0,40}:{3,20}\s{0,20}$/;
+const alert = /^([\s>]{0,40}> ?)\[!(\w{1,40})\]/;
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
@@ -29,21 +28,30 @@ export function writeAdmonitions(text: string): string {
     const match = opening.exec(line);
     if (match) {
       depth += 1;
-      return writeTitle(match);
+      return writeTitle(match, line.slice(match[0].length));
     }
     const quoted = alert.exec(line);
-    if (quoted)
-      return `${quoted[1] ?? ""}**${quoted[3] || capitalize(quoted[2] ?? "")}**\n${(quoted[1] ?? "").trimEnd()}`;
+    if (quoted) {
+      const title = line.slice(quoted[0].length).trim();
+      return `${quoted[1] ?? ""}**${title || capitalize(quoted[2] ?? "")}**\n${(quoted[1] ?? "").trimEnd()}`;
+    }
     return /^\s*(?:\[\[toc\]\]|\[toc\]|\$\{toc\})\s*$/i.test(line) ? "" : line;
   });
   return written.join("\n").replace(/^[ \t]*(?:[-*]|1\.)[ \t]+TOC[ \t]*\n[ \t]*\{:[ \t]*toc[^}\n]*\}/gim, "");
 }
 
 /** The title as a paragraph of its own, with the marks of the list or quotation that it is in. */
-function writeTitle([, before = "", name = "", rest = ""]: RegExpExecArray): string {
-  const [, inBrackets = "", behind = ""] = details.exec(rest) ?? [];
-  const title = (inBrackets || behind).trim();
+function writeTitle([, before = "", name = ""]: RegExpExecArray, rest: string): string {
+  const title = readTitle(rest.trim());
   const isGroup = /^(?:code-group|tabs?|raw|v-pre|center|left|right|columns?|grid|div)$/i.test(name);
   const words = title || (isGroup ? "" : capitalize(name.replaceAll("-", " ")));
   return words === "" ? before.trimEnd() : `${before}**${words}**\n${before.trimEnd()}`;
+}
+
+/** The title in brackets, or behind attributes in braces: `[Title]{.a}`, `{open} Title`. */
+function readTitle(rest: string): string {
+  const end = rest.startsWith("[") ? rest.lastIndexOf("]") : -1;
+  if (end > 0) return rest.slice(1, end).trim();
+  const close = rest.startsWith("{") ? rest.indexOf("}") : -1;
+  return rest.slice(close + 1).trim();
 }

@@ -9,12 +9,12 @@ interface Fence {
   info: string;
 }
 
-const opening = /^[\s>]{0,40}(?:[-*+]\s{1,4}|\d{1,9}[.)]\s{1,4})?(`{3,}|~{3,})([^\n]*)$/;
+const opening = /^[\s>]{0,40}(?:[-*+]\s{1,4}|\d{1,9}[.)]\s{1,4})?(`{3,}|~{3,})/;
 
 function readFence(line: string, start: number): Fence | null {
   const match = /[`~]/.test(line) ? opening.exec(line) : null;
-  const [, run = "", info = ""] = match ?? [];
-  return match && { sign: run[0] ?? "", length: run.length, start, info: info.trim() };
+  const run = match?.[1] ?? "";
+  return match && { sign: run[0] ?? "", length: run.length, start, info: line.slice(match[0].length).trim() };
 }
 
 /** Fenced code blocks and code spans of Markdown, in order. Indented code counts as text: lists are indented too. */

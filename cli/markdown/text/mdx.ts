@@ -168,13 +168,18 @@ export function stripModules(text: string): { text: string; notes: Note[] } {
   };
   const stripped = outsideCode(text, (part) => {
     const blocks = part.split(/\n(?=\s*\n)/).map((block) => {
-      const plain = block.replace(/^import\s[^\n]*["'];?[ \t]*$/gm, drop);
+      const plain = block
+        .split("\n")
+        .filter((line) => !isImport(line))
+        .join("\n");
       return /^\s*export\s(?:const|default|function|let|async|\{)/.test(plain) ? drop(plain.trim()) : plain;
     });
     return replaceBetween(blocks.join("\n"), "{/*", "*/}", () => "");
   });
   return { text: stripped, notes };
 }
+
+const isImport = (line: string) => /^import\s/.test(line) && /["'];?$/.test(line.trimEnd());
 
 /** Replaces all that stands between two marks, with the marks. */
 function replaceBetween(

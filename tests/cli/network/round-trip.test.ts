@@ -94,7 +94,6 @@ async function fill(services: Services): Promise<void> {
         imageHost: null,
         assets: `${fixtures}assets`,
         site: null,
-        permalinks: null,
         map: [],
       },
       client,
