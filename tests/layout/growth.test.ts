@@ -18,8 +18,14 @@ import { readImageAddress } from "../../api/media/image-transform.ts";
 import { findPattern, readPattern, type RedirectPattern } from "../../api/redirects/redirect-patterns.ts";
 import { listRedirectKeys } from "../../api/redirects/redirect-planner.ts";
 import { parseDate } from "../../cli/markdown/date.ts";
+import { readPattern as readAddressPattern } from "../../cli/markdown/address-patterns.ts";
 import { parseFrontMatter } from "../../cli/markdown/front-matter/front-matter.ts";
 import { parseMarkdown } from "../../cli/markdown/text/parse-markdown.ts";
+import { writeAdmonitions } from "../../cli/markdown/text/admonitions.ts";
+import { replaceComponents } from "../../cli/markdown/text/jsx-tags.ts";
+import { stripModules } from "../../cli/markdown/text/mdx.ts";
+import { readAuthors } from "../../cli/markdown/people.ts";
+import { readTemplate } from "../../cli/markdown/permalink-template.ts";
 import { fillTemplate } from "../../cli/markdown/text/template-tags.ts";
 import { convertSource } from "../../cli/nodes/convert-source.ts";
 import { decodeDataUrl } from "../../cli/images/data-url.ts";
@@ -192,7 +198,15 @@ const rules: Record<string, (foreign: string) => unknown> = {
     fillTemplate(foreign, {}),
     fillTemplate(`{{ ${foreign} }}{% a ${foreign} %}`, {}),
   ],
-  "front matter": (foreign) => ignoringErrors(() => parseFrontMatter(`---\n${foreign}\n---\n`)),
+  "front matter": (foreign) => parseFrontMatter(`---\n${foreign}\n---\n`),
+  "front matter in TOML": (foreign) => parseFrontMatter(`+++\n${foreign}\n+++\n`),
+  "front matter in JSON": (foreign) => parseFrontMatter(`{\n"a": "${foreign}`),
+  "exported fields": (foreign) => parseFrontMatter(`export const meta = { ${foreign}`),
+  "titles of notices": (foreign) => [writeAdmonitions(foreign), writeAdmonitions(`:::note ${foreign}`)],
+  components: (foreign) => [replaceComponents(foreign), replaceComponents(`<A ${foreign}></A>`)],
+  "modules of MDX": (foreign) => stripModules(foreign),
+  "names of writers": (foreign) => readAuthors(foreign, new Map()),
+  "a pattern of addresses": (foreign) => [readAddressPattern(foreign), readTemplate(`/{{ ${foreign} }}`)],
   "a date": (foreign) => ignoringErrors(() => parseDate(foreign, "America/New_York")),
   "a screen name": (foreign) => buildScreenName(foreign),
   "a tag": (foreign) => createTag(foreign),
@@ -243,6 +257,9 @@ const shorter: Record<string, number> = {
   Markdown: 3_000,
   "a WordPress post": 5_000,
   "front matter": 3_000,
+  "front matter in TOML": 3_000,
+  "front matter in JSON": 3_000,
+  "exported fields": 3_000,
 };
 /**
  * The Markdown parser searches back for the start of each bracket and star, and ahead for the end of a comment: 0.6 s
