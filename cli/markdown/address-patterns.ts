@@ -13,6 +13,9 @@ export interface AddressPattern {
   from: string;
 }
 
+/** Where a pattern is from that is hardly more than a guess. */
+export const folderName = "the name of their folder";
+
 /** Jekyll's named forms. */
 const jekyllStyles: Record<string, string> = {
   date: "/:categories/:year/:month/:day/:title.html",
@@ -151,7 +154,7 @@ function listRouted(site: Site, folders: readonly string[]): AddressPattern[] {
     const route = chooseRoute(routes, under);
     const name = under.split("/").at(-1)?.replace(/^_/, "") ?? "";
     return route === null
-      ? { under, pattern: `/${name}/:subpath/`, from: "the name of their folder" }
+      ? { under, pattern: `/${name}/:subpath/`, from: folderName }
       : { under, pattern: route.pattern, from: route.file };
   });
 }

@@ -16,23 +16,13 @@ const contentEndings = [".md", ".markdown", ".mdx", ".mdown", ".mkd"];
 const pageEndings = [".html", ".htm"];
 const otherEndings = [".textile", ".org", ".adoc", ".asciidoc", ".rst", ".ipynb"];
 
-/** Folders with what was built, or with what others wrote. */
-const ignored = [
-  "node_modules",
-  "_site",
-  "public",
-  "dist",
-  "build",
-  "out",
-  "vendor",
-  "coverage",
-  "bower_components",
-];
-/** Folders with a generator's own files, below a site's folder. */
+/** Folders of a site with what was built, or with what others wrote. */
+const ignored = ["_site", "public", "dist", "build", "out", "vendor", "coverage", "bower_components"];
+/** Folders of a site with a generator's own files. */
 const generatorFolders =
-  "themes layouts _layouts _includes archetypes templates _templates partials resources versioned_docs _sass sass shortcodes i18n".split(
-    " ",
-  );
+  "themes layouts archetypes templates partials resources versioned_docs sass shortcodes i18n".split(" ");
+/** The same, wherever they are. */
+const includedFolders = "_layouts _includes _templates _partials _sass _data".split(" ");
 
 /** True for a page of HTML, which is only read with front matter. */
 export const isPageFile = (file: string): boolean => pageEndings.includes(extname(file).toLowerCase());
@@ -50,7 +40,7 @@ export function listFiles(site: Site): FoundFile[] {
       const path = relative(site.root, file).replaceAll("\\", "/");
       if (entry.isDirectory()) {
         if (entry.name.startsWith(".") || isIgnored(entry.name, path)) continue;
-        visit(file, reason ?? findFolderReason(entry.name, site));
+        visit(file, reason ?? findFolderReason(entry.name, path, site));
       } else if (entry.isSymbolicLink()) {
         if (isContentFile(entry.name))
           found.push({ file, path, reason: reason ?? "it is a link to another file" });
@@ -68,17 +58,16 @@ export function listFiles(site: Site): FoundFile[] {
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Inside of a content folder, `build` or `out` may be a section. */
+/** Deeper in a site, `build` or `resources` may be a section. */
 const isIgnored = (name: string, path: string) =>
-  name === "node_modules" || (ignored.includes(name.toLowerCase()) && path.split("/").length <= 2);
+  name === "node_modules" || (ignored.includes(name.toLowerCase()) && !path.includes("/"));
 
 const isContentFile = (name: string) =>
   [...contentEndings, ...pageEndings].includes(extname(name).toLowerCase());
 
-function findFolderReason(name: string, { generator }: Site): string | null {
-  return generator !== null && generatorFolders.includes(name)
-    ? `it is in the generator's folder "${name}"`
-    : null;
+function findFolderReason(name: string, path: string, { generator }: Site): string | null {
+  const isOwn = includedFolders.includes(name) || (generatorFolders.includes(name) && !path.includes("/"));
+  return generator !== null && isOwn ? `it is in the generator's folder "${name}"` : null;
 }
 
 function findFileReason(path: string, site: Site): string | null {

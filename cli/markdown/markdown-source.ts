@@ -3,19 +3,19 @@ import { statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
 import { makeItem, rejectItem, SourceError, type Source, type SourceItem } from "../source.ts";
-import { listPatterns, type AddressPattern } from "./address-patterns.ts";
+import { folderName, listPatterns, type AddressPattern } from "./address-patterns.ts";
 import { textField } from "./front-matter/fields.ts";
 import { guessPattern } from "./guess-pattern.ts";
 import { createInheritance } from "./inherited-fields.ts";
 import { listFiles } from "./list-files.ts";
 import { listImageRoots, locateImage, type ImageFolder } from "./locate-image.ts";
-import { findOldPaths, type AddressRules } from "./old-paths.ts";
+import { findOldPaths, findRule, type AddressRules } from "./old-paths.ts";
 import { joinPeople, readAuthors } from "./people.ts";
 import { readPeopleFiles } from "./people-files.ts";
 import { FieldReader, type FieldMapping } from "./post-fields.ts";
 import { findLanguage, readDate, readEntry, readMatter, type Entry, type ReadContext } from "./read-entry.ts";
 import { readPost } from "./read-post.ts";
-import { sayAddresses, sayFields, saySite } from "./say-site.ts";
+import { sayAddresses, sayFields, sayPictures, saySite } from "./say-site.ts";
 import { findSetting, findSite, isPostsFolder, type Site } from "./site.ts";
 import { SiteAddresses } from "./site-addresses.ts";
 
@@ -50,7 +50,7 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
   return {
     name: basename(resolve(folder)),
     said: [...saySite(site), ...sayAddresses(imported, rules)],
-    notes: () => sayFields(context.reader),
+    notes: () => [...sayFields(context.reader), ...sayPictures(imported)],
     people: joinPeople(
       imported.flatMap(({ authors, dateMillis }) =>
         authors.map((person) => ({ person, publishTimeMillis: dateMillis ?? reader.otherwiseMillis })),
@@ -101,9 +101,11 @@ function findRules(
   const patterns = listPatterns(site, [...new Set(postsFolders)].filter(Boolean));
   const host = oldSite === null ? undefined : URL.parse(oldSite)?.host;
   const hosts = new Set([...site.hosts, ...(host === undefined ? [] : [host])]);
-  const isGuess = patterns.every(({ from }) => from === "the name of their folder");
+  const used = posts.map((post) => findRule(post, patterns)?.from ?? folderName);
+  const isGuess = used.every((from) => from === folderName);
   const guessed = isGuess ? guessPattern(posts, hosts) : null;
-  const all: AddressPattern[] = guessed === null ? patterns : [guessed, ...patterns];
+  const all: AddressPattern[] =
+    guessed === null ? patterns : [guessed, ...patterns.filter(({ from }) => from !== folderName)];
   return { site, patterns: all, given: permalinks };
 }
 

@@ -1,6 +1,7 @@
 import { decodeEntities, findField, listField, textField } from "./front-matter/fields.ts";
 import type { Fields } from "./front-matter/front-matter.ts";
 import { aliasFields, pathFields } from "./old-paths.ts";
+import type { Generator } from "./site.ts";
 
 /** Our fields of a post, as `--map` names them. */
 export const ourFields = [
@@ -124,17 +125,21 @@ export class FieldReader {
 const dropTags = (text: string) =>
   text.replace(/<(code|em|strong|i|b|small|sup|sub|span|kbd|abbr)(?:\s[^<>]{0,200})?>([^<>]*)<\/\1>/gi, "$2");
 
-/** Tags of all fields that have some: lists, and texts with commas; with `splitsSpaces`, without them also at spaces. */
-export function readTags(data: Fields, reader: FieldReader, splitsSpaces = false): string[] {
-  const names = reader.namesOf(data, "tags");
-  return names.flatMap((name) => {
+/** Tags with which Eleventy collects files into lists. */
+const collectionTags = ["post", "posts", "all", "nav"];
+
+/** Tags of all fields that have some: lists, and texts with commas. In Jekyll, spaces separate them as well. */
+export function readTags(data: Fields, reader: FieldReader, generator: Generator | null = null): string[] {
+  const tags = reader.namesOf(data, "tags").flatMap((name) => {
     const value = findField(data, name);
-    const isSpaced = splitsSpaces && typeof value === "string" && !/[,;]/.test(value) && name.endsWith("s");
+    const isSpaced =
+      generator === "jekyll" && typeof value === "string" && !/[,;]/.test(value) && name.endsWith("s");
     const written = isSpaced ? value.split(/\s+/).join(",") : value;
     const items = typeof written === "string" ? splitTags(written) : readItems(written);
     if (items.length > 0) reader.remember(name, "tags");
     return items.map(decodeEntities);
   });
+  return generator === "eleventy" ? tags.filter((tag) => !collectionTags.includes(tag)) : tags;
 }
 
 const splitTags = (text: string) =>

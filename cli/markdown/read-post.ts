@@ -10,6 +10,7 @@ import { formatNameFromSlug } from "../screen-name.ts";
 import { chooseSubhead } from "../subhead.ts";
 import { createTag, uniqueTags } from "../tag.ts";
 import { parseDate } from "./date.ts";
+import { findField } from "./front-matter/fields.ts";
 import type { Fields, FrontMatter } from "./front-matter/front-matter.ts";
 import { nameOnScreen } from "./people.ts";
 import { isDraft, readLeadImage, readTags, type FieldReader } from "./post-fields.ts";
@@ -85,9 +86,7 @@ export function readPost(
       image: createUnplacedImage(addresses.findImage(image.src, path), image.alt),
       caption: image.caption === "" ? [] : [{ type: "Text", value: plainWords(image.caption), styles: [] }],
     },
-    tags: uniqueTags(
-      readTags(data, reader, context.template.generator === "jekyll").map((tag) => createTag(tag)),
-    ),
+    tags: uniqueTags(readTags(data, reader, context.template.generator).map((tag) => createTag(tag))),
     isBlip: headline === "",
     redirectsFrom: context.redirectsFrom,
     ...(slug !== "" && { slug }),
@@ -95,7 +94,7 @@ export function readPost(
     ...(updated !== null && updated > publishTimeMillis && { lastUpdateTimeMillis: updated }),
   };
   const undated: Note[] = isUndated && !entry.isPage ? [{ kind: "status", reason: undatedReason }] : [];
-  const notes = [...undated, ...noteFields(data, reader), ...converted.notes];
+  const notes = [...undated, ...noteFields(data, reader), ...noteOthers(data, reader), ...converted.notes];
   return { post, inventory: converted.inventory, notes };
 }
 
@@ -117,6 +116,23 @@ function liftHeading(root: Root): { root: Root; heading: string } {
   return heading === ""
     ? { root, heading }
     : { root: { ...root, children: root.children.toSpliced(index, 1) }, heading };
+}
+
+/** Notes for fields that would be read if another one weren't: a `description` beside a `subtitle`. */
+function noteOthers(data: Fields, reader: FieldReader): Note[] {
+  return (["title", "subhead", "image"] as const).flatMap((field) => {
+    const values = reader
+      .namesOf(data, field)
+      .map((name) => ({ name, kept: JSON.stringify(findField(data, name)) }));
+    const [first, ...others] = values.filter(({ kept }) => !/^(?:true|false|\[\]|\{\})$/.test(kept));
+    return others
+      .filter(({ kept }) => kept !== first?.kept)
+      .map(({ name, kept }) => ({
+        kind: "category",
+        reason: `the front matter's field "${name}" has no place beside "${first?.name ?? ""}"`,
+        kept,
+      }));
+  });
 }
 
 /** Notes for fields that have no counterpart, also those of `extra` and `params`. */

@@ -62,3 +62,17 @@ export const sayFields = ({ read }: FieldReader): Note[] =>
     const [name = "", field = ""] = names.split(" → ");
     return { kind: "category", reason: `the front matter's field "${name}" was read as "${field}"` };
   });
+
+/** Notes about pictures of people, which the import format doesn't take from elsewhere. */
+export const sayPictures = (entries: readonly Entry[]): Note[] => {
+  const people = new Map(
+    entries.flatMap(({ authors }) => authors.map((person) => [person.key, person] as const)),
+  );
+  return [...people.values()]
+    .filter(({ image }) => image !== "")
+    .map(({ name, image }) => ({
+      kind: "picture",
+      reason: `the picture of ${name} was not imported`,
+      kept: image,
+    }));
+};

@@ -54,18 +54,20 @@ const configFiles: [Generator, readonly string[]][] = [
 /** Levels above the given folder that are searched for a configuration. */
 const maxLevels = 4;
 
-/** Finds the site of a folder: its configuration in the folder, in one folder below, or in those above. */
+/** Finds the site of a folder: its configuration in the folder, in those above, or in a usual one below. */
 export function findSite(folder: string): Site {
   const given = resolve(folder);
-  const found = [given, ...listFolders(given), ...listUpper(given)].flatMap(
-    (root) => readSite(root, given) ?? [],
-  );
+  const roots = [given, ...listUpper(given), ...listFolders(given)];
+  const found = roots.flatMap((root) => readSite(root, given) ?? []);
   return found[0] ?? createSite(given);
 }
 
+/** Folders in which projects keep their site. */
+const siteFolders = /^(?:website|site|docs|documentation|blog|www|web|frontend|src|hugo|jekyll)$/i;
+
 function listFolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== "node_modules")
+    .filter((entry) => entry.isDirectory() && siteFolders.test(entry.name))
     .map(({ name }) => join(folder, name))
     .toSorted();
 }

@@ -161,24 +161,29 @@ class MdxConversion {
 /** Leaves out imports, exports and comments of a text that is no valid MDX. */
 export function stripModules(text: string): { text: string; notes: Note[] } {
   const notes: Note[] = [];
-  const drop = (kept: string) => {
-    if (kept.startsWith("export"))
-      notes.push({ kind: "script", reason: "the code of an export was left out", kept });
-    return "";
-  };
+  const drop = (kept: string) =>
+    notes.push({ kind: "script", reason: "the code of an export was left out", kept });
   const stripped = outsideCode(text, (part) => {
-    const blocks = part.split(/\n(?=\s*\n)/).map((block) => {
-      const plain = block
-        .split("\n")
-        .filter((line) => !isImport(line))
-        .join("\n");
-      return /^\s*export\s(?:const|default|function|let|async|\{)/.test(plain) ? drop(plain.trim()) : plain;
-    });
-    return replaceBetween(blocks.join("\n"), "{/*", "*/}", () => "");
+    let block: string[] = [];
+    const made: string[] = [];
+    const close = () => {
+      const plain = block.filter((line) => !isImport(line));
+      const code = plain.join("\n").trim();
+      if (exportStart.test(code)) drop(code);
+      else made.push(...plain);
+      block = [];
+    };
+    for (const line of part.split("\n")) {
+      if (line.trim() === "") close();
+      (line.trim() === "" ? made : block).push(line);
+    }
+    close();
+    return replaceBetween(made.join("\n"), "{/*", "*/}", () => "");
   });
   return { text: stripped, notes };
 }
 
+const exportStart = /^export\s(?:const|default|function|let|async|\{)/;
 const isImport = (line: string) => /^import\s/.test(line) && /["'];?$/.test(line.trimEnd());
 
 /** Replaces all that stands between two marks, with the marks. */

@@ -79,7 +79,7 @@ describe("a site of Eleventy", () => {
       "src/posts/posts.json":
         '{ "layout": "post", "tags": "posts", "permalink": "/articles/{{ page.date | date: \'%Y/%m\' }}/{{ page.fileSlug }}/index.html" }',
       "src/posts/2019-03-05-fog.md":
-        "---\ntitle: Fog\ntags: [sea]\n---\n[rain](/rain/) {% include 'x.njk' %} {{ title }}\n",
+        "---\ntitle: Fog\ntags: [post, sea]\n---\n[rain](/rain/) {% include 'x.njk' %} {{ title }}\n",
       "src/posts/rain.md": "---\ntitle: Rain\ndate: 2019-03-06\npermalink: /rain/\n---\nRain.\n",
       "src/about.md": "---\ntitle: About\n---\nUs.\n",
       "src/_includes/base.html": "---\n---\n",
@@ -119,6 +119,25 @@ describe("a site of VitePress", () => {
     expect(posts["guide.md"]).toMatchObject({ headline: "Guide", isPage: true });
     expect(leftOut).toEqual({ "index.md": "left out: it is empty" });
   });
+});
+
+test("a site in a folder of a project is found, and one in the folder of a post isn't", async () => {
+  const site = await readSite({
+    "website/docusaurus.config.js": "module.exports = {}",
+    "website/blog/2019-03-05-fog.md": "---\ntitle: Fog\nsubtitle: One\ndescription: Two\n---\nFog.",
+  });
+  expect(site.posts["website/blog/2019-03-05-fog.md"]?.oldPaths[0]).toBe("/blog/2019/03/05/fog");
+  expect(site.notes).toEqual([
+    'website/blog/2019-03-05-fog.md: the front matter\'s field "description" has no place beside "subtitle"',
+  ]);
+  const { source, posts } = await readSite({
+    "2019-03-05-fog.md": "---\ntitle: Fog\n---\nFog.",
+    "demo/_config.yml": "title: Demo",
+    "build/2019-03-06-rain.md": "Rain.",
+    "sea/build/2019-03-06-rain.md": "Rain.",
+  });
+  expect(source.said?.[0]).toContain("Posts lived at addresses like /2019/03/05/fog/ (a guess)");
+  expect(Object.keys(posts)).toEqual(["2019-03-05-fog.md", "sea/build/2019-03-06-rain.md"]);
 });
 
 describe("a folder of no known generator", () => {
