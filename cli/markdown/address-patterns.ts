@@ -16,6 +16,9 @@ export interface AddressPattern {
 /** Where a pattern is from that is hardly more than a guess. */
 export const folderName = "the name of their folder";
 
+/** Rules that links between posts correct: sites of Gatsby make their addresses in a script. */
+export const weakRules: readonly string[] = [folderName, "the folders of Gatsby"];
+
 /** Jekyll's named forms. */
 const jekyllStyles: Record<string, string> = {
   date: "/:categories/:year/:month/:day/:title.html",
@@ -69,7 +72,7 @@ const rules: Record<
       typeof pattern === "string"
         ? ["", ...site.languages].map((language) => ({
             under: join(site.content, language, name),
-            pattern: readPattern(pattern),
+            pattern: readPattern(pattern).replace(/:slug(?![a-z])/, ":slugortitle"),
             from,
           }))
         : [],

@@ -1,4 +1,3 @@
-import { buildSlug } from "../../contract/slug.ts";
 import type { FileName } from "./file-name.ts";
 
 /** What the placeholders of a pattern stand for. */
@@ -92,8 +91,9 @@ const joinPath = (...parts: string[]) => parts.filter(Boolean).join("/");
 
 const readers: Record<string, Read> = {
   slug: slugOf,
-  title: (values) => (values.isTitleHeadline ? buildSlug(values.title) || slugOf(values) : slugOf(values)),
-  headline: (values) => buildSlug(values.title) || slugOf(values),
+  title: (values) => (values.isTitleHeadline ? urlize(values.title) || slugOf(values) : slugOf(values)),
+  headline: (values) => urlize(values.title) || slugOf(values),
+  slugortitle: (values) => (values.slug === "" ? urlize(values.title) || slugOf(values) : slugOf(values)),
   slugorfilename: slugOf,
   slugorcontentbasename: (values) => (values.slug === "" ? values.file.name : slugOf(values)),
   contentbasename: ({ file }) => file.name,
@@ -138,6 +138,14 @@ const readers: Record<string, Read> = {
   filedate: ({ slug, file }) => (slug === "" ? file.day.replaceAll("-", "/") : ""),
   output_ext: () => ".html",
 };
+
+/** A headline as Hugo writes it in addresses: small letters, digits and dots, with dashes for spaces. */
+const urlize = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}._+~@\s-]/gu, "")
+    .trim()
+    .replace(/[\s-]+/g, "-");
 
 const slugPart = (text: string) => text.toLowerCase().trim().replace(/\s+/g, "-");
 const dropOrder = (part: string) => part.replace(/^\d{1,3}[-_.]\s?(?=\D)/, "");

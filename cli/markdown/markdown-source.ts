@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
 import { makeItem, rejectItem, SourceError, type Source, type SourceItem } from "../source.ts";
-import { folderName, listPatterns, type AddressPattern } from "./address-patterns.ts";
+import { folderName, listPatterns, weakRules } from "./address-patterns.ts";
 import { textField } from "./front-matter/fields.ts";
 import { guessPattern } from "./guess-pattern.ts";
 import { createInheritance } from "./inherited-fields.ts";
@@ -102,11 +102,15 @@ function findRules(
   const host = oldSite === null ? undefined : URL.parse(oldSite)?.host;
   const hosts = new Set([...site.hosts, ...(host === undefined ? [] : [host])]);
   const used = posts.map((post) => findRule(post, patterns)?.from ?? folderName);
-  const isGuess = used.every((from) => from === folderName);
-  const guessed = isGuess ? guessPattern(posts, hosts) : null;
-  const all: AddressPattern[] =
-    guessed === null ? patterns : [guessed, ...patterns.filter(({ from }) => from !== folderName)];
-  return { site, patterns: all, given: permalinks };
+  const guessed = guessPattern(posts, hosts);
+  if (guessed !== null && used.every((from) => weakRules.includes(from)))
+    return {
+      site,
+      patterns: [guessed, ...patterns.filter(({ from }) => !weakRules.includes(from))],
+      given: permalinks,
+      linked: null,
+    };
+  return { site, patterns, given: permalinks, linked: guessed };
 }
 
 class SourceReader {

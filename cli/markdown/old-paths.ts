@@ -24,6 +24,8 @@ export interface AddressRules {
   patterns: readonly AddressPattern[];
   /** The pattern of `--permalinks`; null without. */
   given: string | null;
+  /** What links between posts say besides; null if they say the same. */
+  linked: AddressPattern | null;
 }
 
 /** Fields with the whole path of a post, and with others that led to it. */
@@ -59,7 +61,11 @@ export function findOldPaths(post: Addressed, rules: AddressRules): string[] {
     ...(given === null || post.isPage ? [] : fill(given).map((path) => formPath(path, site))),
     ...[...whole, ...byRule, ...byDay].map((path) => withBase(site.base, path)),
   ];
-  const more = filled.map((path) => withBase(site.base, path));
+  const byLinks = rules.linked === null || post.isPage ? [] : fill(rules.linked.pattern);
+  // Hugo's `:slug` is the headline; that of others is the name of the file.
+  const byName =
+    rule && whole.length === 0 ? fill(rule.pattern.replace(":slugortitle", ":slug"), rule.under) : [];
+  const more = [...byLinks, ...[...filled, ...byName].map((path) => withBase(site.base, path))];
   const aliases = aliasFields
     .flatMap((name) => listField(post.data, name))
     .flatMap((written) => {

@@ -25,7 +25,7 @@ export const saySite = ({ generator, configFile }: Site): string[] =>
 const writePattern = (pattern: string) =>
   pattern
     .replace(":filedate", ":year/:month/:day")
-    .replace(/:sub(?:slug|path)|:slugorcontentbasename/, ":slug")
+    .replace(/:sub(?:slug|path)|:slugorcontentbasename|:slugortitle/, ":slug")
     .replace("/:sections/", "/:section/");
 
 /** Lines that say where posts lived, for each rule that was used, and the rule's place. */

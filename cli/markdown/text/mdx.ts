@@ -144,7 +144,7 @@ class MdxConversion {
     const code = value.trim();
     const comment = /^\/\*([^]*)\*\/$/.exec(code)?.[1]?.trim();
     if (comment !== undefined || code === "") {
-      if (comment && !/^(?:truncate|more|prettier|eslint|markdownlint|cspell)/.test(comment))
+      if (comment && !/^(?:#[\w-]+$|truncate|more|prettier|eslint|markdownlint|cspell)/.test(comment))
         this.notes.push({ kind: "comment", reason: "a comment in the source was left out", kept: comment });
       return [];
     }
@@ -167,7 +167,7 @@ export function stripModules(text: string): { text: string; notes: Note[] } {
     let block: string[] = [];
     const made: string[] = [];
     const close = () => {
-      const plain = block.filter((line) => !isImport(line));
+      const plain = dropImports(block);
       const code = plain.join("\n").trim();
       if (exportStart.test(code)) drop(code);
       else made.push(...plain);
@@ -184,7 +184,17 @@ export function stripModules(text: string): { text: string; notes: Note[] } {
 }
 
 const exportStart = /^export\s(?:const|default|function|let|async|\{)/;
-const isImport = (line: string) => /^import\s/.test(line) && /["'];?$/.test(line.trimEnd());
+/** Lines without imports, which may have several: `import {`, `  a,`, `} from "b"`. */
+function dropImports(lines: readonly string[]): string[] {
+  let isInside = false;
+  return lines.filter((line) => {
+    const isEnd = /["'];?$/.test(line.trimEnd());
+    const isStart = !isInside && /^import\s/.test(line) && (isEnd || line.lastIndexOf("{") > line.lastIndexOf("}"));
+    const isDropped = isInside || isStart;
+    isInside = isDropped && !isEnd;
+    return !isDropped;
+  });
+}
 
 /** Replaces all that stands between two marks, with the marks. */
 function replaceBetween(

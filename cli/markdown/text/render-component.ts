@@ -132,6 +132,8 @@ const byName = new Map(
   renderers.flatMap(([render, names]) => names.split(" ").map((name) => [name, render] as const)),
 );
 
+const imageFile = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+
 /** The HTML for a shortcode or component, as a line of Markdown; null for one without a counterpart. */
 export function renderComponent(name: string, values: TemplateArguments): string | null {
   const plain = name
@@ -139,7 +141,9 @@ export function renderComponent(name: string, values: TemplateArguments): string
     .replace(/^.*\//, "")
     .replace(/\.(?:html|md|njk|liquid)$/, "")
     .replace(/[-_.]/g, "");
-  return byName.get(plain)?.(values) ?? null;
+  const known = byName.get(plain)?.(values) ?? null;
+  const isImage = [values.named["src"], values.named["image"]].some((src) => imageFile.test(src ?? ""));
+  return known ?? (isImage ? figure(values) : null);
 }
 
 /** Names of arguments whose values readers saw. */
@@ -157,9 +161,15 @@ const wordNames = [
 ];
 const moreWordNames = ["description", "author", "cite", "alt"];
 
-/** The words that readers saw in the arguments of a shortcode or component without a counterpart. */
-export const findWords = ({ named }: TemplateArguments): string[] =>
-  [...wordNames, ...moreWordNames].flatMap((name) => {
+/**
+ * The words that readers saw in the arguments of a shortcode or component without a counterpart; what it names, if there
+ * are no others.
+ */
+export function findWords({ named }: TemplateArguments): string[] {
+  const read = (name: string) => {
     const words = named[name]?.trim() ?? "";
     return /\s|^\p{L}+$/u.test(words) ? [words] : [];
-  });
+  };
+  const words = [...wordNames, ...moreWordNames].flatMap(read);
+  return words.length > 0 ? words : read("name");
+}

@@ -140,6 +140,26 @@ test("a site in a folder of a project is found, and one in the folder of a post 
   expect(Object.keys(posts)).toEqual(["2019-03-05-fog.md", "sea/build/2019-03-06-rain.md"]);
 });
 
+test("a site of Gatsby has the addresses of links between its posts", async () => {
+  const { posts, source } = await readSite({
+    "gatsby-config.js": "module.exports = {}",
+    "content/authors.yml": "- username: joan\n  name: Joan Oller\n",
+    "content/blog/2019-03-05-fog.md":
+      "---\ntitle: Fog\nauthor: [joan]\n---\n[rain](/blog/2019/03/06/rain.html)",
+    "content/blog/2019-03-06-rain.md":
+      "---\ntitle: Rain\nauthor: [joan]\n---\n[fog](/blog/2019/03/05/fog.html#a)",
+    "content/blog/snow/index.md": "---\ntitle: Snow\ndate: 2019-03-07\n---\nSnow.",
+  });
+  expect(source.said?.[1]).toContain(
+    "Posts lived at /blog/:year/:month/:day/:slug.html (from links to 2 posts)",
+  );
+  expect(posts["content/blog/snow/index.md"]?.oldPaths[0]).toBe("/blog/2019/03/07/snow.html");
+  expect(posts["content/blog/2019-03-05-fog.md"]).toMatchObject({
+    authors: ["joan"],
+    links: ["/blog/2019/03/06/rain.html"],
+  });
+});
+
 describe("a folder of no known generator", () => {
   test("has the addresses that links between its posts have", async () => {
     const { posts, source } = await readSite({

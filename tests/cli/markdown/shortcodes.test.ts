@@ -38,6 +38,7 @@ describe("players and images of shortcodes, tags and components", () => {
     ['{{< figure src="/a.jpg" >}}', "Image"],
     ['{{< img src="https://a.example/a.jpg" alt="A" >}}', "Image"],
     ['<Image src="/a.jpg" alt="A" width={3} />', "Image"],
+    ['<OurPicture src="/a.webp" />', "Image"],
   ])("%s", (text, type) => {
     const { types, kept } = convert(text);
     expect([types.map((name) => name.split(/ (?=[^ ]*$)/).join(" ")), kept]).toEqual([[type], []]);
@@ -74,6 +75,11 @@ describe("words", () => {
     ['Text{:target="_blank"}', "Text", ['{:target="_blank"}']],
     ["A List<String> and <Foo", "A List and <Foo", []],
     ['<Card title="A title">\n\nWords\n\n</Card>', "A title Words", ['<Card title="A title">']],
+    [
+      'See {{ rust_type(type="struct" name="Texture" n=1) }}.',
+      "See Texture.",
+      ['{{ rust_type(type="struct" name="Texture" n=1) }}'],
+    ],
     ["unclosed {{< a and {% b", "unclosed {{< a and {% b", []],
   ])("%j", (text, words, kept) => {
     const found = convert(text);
@@ -85,6 +91,12 @@ describe("words", () => {
     expect(convert("$\\mathbf{{x}}$", "markdown", "hugo").words).toBe("$\\mathbf{{x}}$");
     expect(convert("{{ x }}", "markdown", "hugo").words).toBe("");
   });
+});
+
+test("imports of several lines are no text", () => {
+  const text = "import {\n  A,\n} from 'a';\nimport b from 'b'\n\nbroken { text\n\n## Title {/* #id */}";
+  expect(convert(text, "mdx").words).toBe("broken { text Title");
+  expect(convert("## Title {/* #an-id */}", "mdx")).toMatchObject({ words: "Title", kept: [] });
 });
 
 describe("MDX", () => {

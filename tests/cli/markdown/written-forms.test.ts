@@ -111,6 +111,8 @@ describe("patterns of addresses", () => {
     ["/blog/:slug/", "/blog/mist/", { slug: "a/mist" }],
     ["/:title", "/fog", {}],
     ["/:title", "/fog-again", { isTitleHeadline: true }],
+    ["/:slugortitle", "/fog-1.2-its-here", { title: "Fog 1.2: It’s  here" }],
+    ["/:slugortitle", "/mist", { slug: "mist" }],
     ["/:year/:month/:day/:i_month-:i_day/:short_year", "/2019/03/05/3-5/19", {}],
     ["/:y_day/:yearday/:monthname/:hour:minute", "/064/64/march/1007", {}],
     ["/:categories/:category/:filename", "/deep-sea/air/deep-sea/2019-03-05-fog", {}],
