@@ -189,7 +189,8 @@ function dropImports(lines: readonly string[]): string[] {
   let isInside = false;
   return lines.filter((line) => {
     const isEnd = /["'];?$/.test(line.trimEnd());
-    const isStart = !isInside && /^import\s/.test(line) && (isEnd || line.lastIndexOf("{") > line.lastIndexOf("}"));
+    const isStart =
+      !isInside && /^import\s/.test(line) && (isEnd || line.lastIndexOf("{") > line.lastIndexOf("}"));
     const isDropped = isInside || isStart;
     isInside = isDropped && !isEnd;
     return !isDropped;
