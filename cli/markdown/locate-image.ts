@@ -20,7 +20,7 @@ export interface ImageFolder {
 
 /** Folders of a site whose files are public, by the usual generators. */
 const publicFolders =
-  "static public assets . src source src/assets src/static content docs/public blog".split(" ");
+  "static public assets . images img src source src/assets src/static content docs/public blog".split(" ");
 
 /** The folders of a site in which images may be. */
 export const listImageRoots = (root: string, content: string): string[] => [

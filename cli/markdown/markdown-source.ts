@@ -68,12 +68,7 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
 
 function createContext(site: Site, options: MarkdownOptions, paths: readonly string[]): ReadContext {
   const { people, files: peopleFiles } = readPeopleFiles(site);
-  const folders = paths.map((path) => path.split("/").slice(0, -1).join("/"));
-  const names = paths.map((path) => basename(path).split(".")[0] ?? "");
-  const hasMore = (folder: string) =>
-    folders.some((other, index) =>
-      other === folder ? !["index", "_index"].includes(names[index] ?? "") : other.startsWith(`${folder}/`),
-    );
+  const withMore = findFull(paths);
   return {
     site,
     timezone: options.timezone,
@@ -82,8 +77,20 @@ function createContext(site: Site, options: MarkdownOptions, paths: readonly str
     peopleFiles,
     siteAuthors: readAuthors(findSetting(site, "author", "params.author", "authors"), people),
     inherit: createInheritance(site),
-    hasMore,
+    hasMore: (folder) => withMore.has(folder),
   };
+}
+
+/** Folders that have content besides their own `index` file, in them or below. */
+function findFull(paths: readonly string[]): ReadonlySet<string> {
+  const full = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split("/");
+    const isIndex = /^_?index$/.test(parts.pop()?.split(".")[0] ?? "");
+    if (isIndex) parts.pop();
+    for (; parts.length > 0 && !full.has(parts.join("/")); parts.pop()) full.add(parts.join("/"));
+  }
+  return full;
 }
 
 /** Where posts lived: by the site's configuration and rules, or by the links between them. */

@@ -1,6 +1,6 @@
 import type { ImportedPerson } from "../../contract/import/import.ts";
 import { buildScreenName } from "../screen-name.ts";
-import { decodeEntities, findField } from "./front-matter/fields.ts";
+import { decodeEntities, findField, textField } from "./front-matter/fields.ts";
 import type { Fields } from "./front-matter/front-matter.ts";
 import { readPerson, type KnownPerson } from "./people-files.ts";
 
@@ -77,8 +77,31 @@ export function findAuthors(
   otherwise: readonly KnownPerson[],
 ): KnownPerson[] {
   const named = fields.flatMap((name) => readAuthors(findField(data, name), known));
-  const found = named.length > 0 ? named : otherwise.length > 0 ? otherwise : [editor];
+  const others = otherwise.length > 0 ? otherwise : [editor];
+  const found =
+    named.length === 1 ? named.map((person) => describe(person, data)) : named.length > 0 ? named : others;
   return [...new Map(found.map((person) => [nameOnScreen(person), person])).values()];
+}
+
+/** Fields beside the author's name, as older versions of Docusaurus have them. */
+export const authorFields = [
+  "author_title",
+  "authorTitle",
+  "author_url",
+  "authorURL",
+  "author_image_url",
+  "authorImageURL",
+];
+
+function describe(person: KnownPerson, data: Fields): KnownPerson {
+  const read = (...names: string[]) => names.map((name) => textField(data, name)).find(Boolean) ?? "";
+  const url = read("author_url", "authorURL");
+  return {
+    ...person,
+    bio: person.bio || read("author_title", "authorTitle"),
+    links: person.links.length > 0 || !/^https?:/.test(url) ? person.links : [url],
+    image: person.image || read("author_image_url", "authorImageURL"),
+  };
 }
 
 export const nameOnScreen = ({ key }: KnownPerson): string => buildScreenName(key);
@@ -92,7 +115,7 @@ export function joinPeople(
     const screenName = nameOnScreen(person);
     const before = people.get(screenName);
     const joinedTimeMillis = Math.min(before?.joinedTimeMillis ?? publishTimeMillis, publishTimeMillis);
-    people.set(screenName, before ? { ...before, joinedTimeMillis } : createPerson(person, joinedTimeMillis));
+    people.set(screenName, { ...createPerson(person, joinedTimeMillis), ...before, joinedTimeMillis });
   }
   return [...people.values()];
 }

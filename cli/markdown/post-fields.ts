@@ -1,6 +1,7 @@
 import { decodeEntities, findField, listField, textField } from "./front-matter/fields.ts";
 import type { Fields } from "./front-matter/front-matter.ts";
 import { aliasFields, pathFields } from "./old-paths.ts";
+import { authorFields } from "./people.ts";
 import type { Generator } from "./site.ts";
 
 /** Our fields of a post, as `--map` names them. */
@@ -115,7 +116,7 @@ export class FieldReader {
     return (
       this.#mapped.has(name) ||
       silent.has(plain) ||
-      [...pathFields, ...aliasFields].includes(plain) ||
+      [...pathFields, ...aliasFields, ...authorFields].includes(plain) ||
       ourFields.some((field) => this.#names[field].includes(plain))
     );
   }
@@ -205,6 +206,8 @@ export function isDraft(data: Fields, reader: FieldReader): boolean {
   return reader.namesOf(data, "draft").some((name) => {
     const value = String(findField(data, name)).trim().toLowerCase();
     const isNegative = /(?:^|\.)published$/.test(name);
-    return isNegative ? value === "false" : ["true", "draft", "private", "pending"].includes(value);
+    return isNegative
+      ? value === "false"
+      : ["true", "yes", "1", "draft", "private", "pending"].includes(value);
   });
 }

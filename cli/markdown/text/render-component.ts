@@ -76,6 +76,9 @@ const link: Render = (values) => {
 const media =
   (element: "audio" | "video"): Render =>
   (values) => {
+    const provider = values.named["provider"]?.toLowerCase() ?? "";
+    const players: Record<string, Render> = { youtube, vimeo };
+    if (Object.hasOwn(players, provider)) return players[provider]?.(values) ?? null;
     const src = pick(values, "src", "url", "file", "mp4", "webm", "mp3", "path");
     return src === "" ? null : htmlLine(`<${element} src="${escapeAttribute(src)}"></${element}>`);
   };
@@ -85,11 +88,13 @@ const figure: Render = (values) => {
   const { named, positional } = values;
   const read = (...names: string[]) => names.map((name) => named[name]?.trim()).find(Boolean) ?? "";
   const src =
-    read("src", "url", "image", "path", "file", "filename", "img", "source") || (positional[0] ?? "");
+    read("src", "url", "image", "image_path", "path", "file", "filename", "img", "source") ||
+    (positional[0] ?? "");
   if (src === "") return null;
   const alt = read("alt", "description") || (positional[1] ?? "");
   const img = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt || read("title"))}">`;
-  const target = read("link", "href") || (read("src", "image", "path") === "" ? "" : read("url"));
+  const target =
+    read("link", "href") || (read("src", "image", "image_path", "path") === "" ? "" : read("url"));
   const linked = target === "" ? img : `<a href="${escapeAttribute(target)}">${img}</a>`;
   const words = [read("title"), read("caption", "text"), read("attr", "credit", "attribution")].filter(
     Boolean,

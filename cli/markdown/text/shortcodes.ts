@@ -20,7 +20,7 @@ export const linkFile = (name: string): string =>
   fileScheme + encodeURI(name.trim()).replaceAll("(", "%28").replaceAll(")", "%29");
 
 const notices =
-  /^(?:notice|callout|admonition|alert|note|tip|info|warning|danger|caution|important|hint|details|expand|collapse|expandable|message|panel)$/;
+  /^(?:notice|callout|admonition|alert|note|tip|info|warning|danger|caution|important|hint|details|expand|collapse|expandable|message|panel|tab|tabitem|accordion|accordionitem|step)$/;
 const quotes = /^(?:quote|blockquote|pullquote|epigraph)$/;
 /** Values of a notice that say how it looks. */
 const looks =

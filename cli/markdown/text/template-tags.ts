@@ -33,7 +33,7 @@ export function fillTemplate(
 }
 
 /** Regions whose content is no template, by the name of their tag. */
-const rawNames = ["raw", "verbatim", "highlight", "comment", "codeblock", "mermaid"];
+const rawNames = ["raw", "verbatim", "highlight", "comment", "codeblock", "mermaid", "code", "prism"];
 
 const isVerbatim = (name: string) => name === "raw" || name === "verbatim";
 
@@ -144,11 +144,10 @@ class Filler {
     }
     const lineStart = this.#filled.lastIndexOf("\n") + 1;
     const indent = /^[ \t]{0,20}/.exec(this.#filled.slice(lineStart))?.[0] ?? "";
+    const { named, positional } = parseTemplateArguments(tag.inner);
     const language =
-      tag.name === "mermaid"
-        ? "mermaid"
-        : (/^[\w+#-]+/.exec(tag.inner.trim().replace(/^["']/, ""))?.[0] ?? "");
-    return writeFence(inner, language, indent);
+      tag.name === "mermaid" ? "mermaid" : (named["language"] ?? named["lang"] ?? positional[0] ?? "");
+    return writeFence(inner, /^[\w+#-]{1,30}/.exec(language)?.[0] ?? "", indent);
   }
 
   /** The content between a tag and its end; null without an end. */

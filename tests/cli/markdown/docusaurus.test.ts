@@ -42,7 +42,7 @@ It is wet.
 `,
   "blog/fog.jpg": "x",
   "blog/2019-03-06-rain/index.md":
-    "---\nslug: heavy-rain\nauthor: Joan Oller\nauthor_title: Writer\n---\n# Rain {#top}\n\nRain <https://example.org/a> [abs](https://harbour.example/news/2019/03/05/fog) [old](/news/2019/03/05/fog.html)\n",
+    "---\nslug: heavy-rain\nauthor: Cy Gray\nauthor_title: Writer\nauthor_url: https://cy.example\n---\n# Rain {#top}\n\nRain <https://example.org/a> [abs](https://harbour.example/news/2019/03/05/fog) [old](/news/2019/03/05/fog.html)\n",
   "blog/2019/03-07-snow.md":
     "---\ntitle: Snow\ndescription: ''\n---\nIt isn't {valid mdx. <b>Bold</b> <Strange title=\"Kept title\">kept words</Strange>\n",
   "blog/_part.mdx": "Part",
@@ -135,6 +135,10 @@ describe("a site of Docusaurus", () => {
       },
       { screenName: "Ann-Lee", displayName: "Ann Lee", links: ["https://ann.example"] },
       { screenName: "bbrantley", displayName: "bbrantley" },
+      { screenName: "Cy-Gray", displayName: "Cy Gray", bio: "Writer", links: ["https://cy.example"] },
+    ]);
+    expect(site.source.notes?.().filter(({ kind }) => kind === "picture")).toEqual([
+      { kind: "picture", reason: "the picture of Joan Oller was not imported", kept: "/img/joan.jpg" },
     ]);
   });
 });

@@ -29,6 +29,8 @@ describe("players and images of shortcodes, tags and components", () => {
       "YoutubeVideo abcDEF12345",
     ],
     ["{{< vimeo 12345678 >}}", "Vimeo 12345678"],
+    ['{% include video id="abcDEF12345" provider="youtube" %}', "YoutubeVideo abcDEF12345"],
+    ['{% include figure image_path="/a.jpg" alt="A" %}', "Image"],
     ["{{< tweet 571453200093437952 >}}", "Twitter 571453200093437952"],
     ["{{< tweet someone 571453200093437952 >}}", "Twitter 571453200093437952"],
     ['{{< x user="someone" id="571453200093437952" >}}', "Twitter 571453200093437952"],
@@ -56,6 +58,12 @@ describe("words", () => {
     ['{{% notice tip "Mind" %}}\nInner **words**\n{{% /notice %}}', "Mind Inner words", []],
     ['{{< details summary="More" >}}\nHidden\n{{< /details >}}', "More Hidden", []],
     ['{% quote(author="Ann") %}\nSay *it*\n{% end %}\nAfter', "Say it Ann After", []],
+    [
+      '{{< tabs "x" >}}\n{{< tab "On shore" >}}\nText\n{{< /tab >}}\n{{< /tabs >}}',
+      "On shore Text",
+      ['{{< tabs "x" >}}'],
+    ],
+    ['{{< code language="js" >}}\n*a*\n{{< /code >}}', "*a*", []],
     ['a {{< strange x="y" >}}kept{{< /strange >}} b', "a kept b", ['{{< strange x="y" >}}']],
     ["{% if a %}Shown{% endif %}", "Shown", ["{% if a %}", "{% endif %}"]],
     [
