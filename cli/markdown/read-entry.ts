@@ -85,7 +85,7 @@ export async function readEntry(found: FoundFile, context: ReadContext): Promise
     if (reason !== null) return { ...blank, reason };
     const { data, text } = matter;
     const names = [...pathFields, ...aliasFields, "slug"];
-    return {
+    const read: Entry = {
       ...blank,
       date,
       dateMillis,
@@ -102,6 +102,8 @@ export async function readEntry(found: FoundFile, context: ReadContext): Promise
       addressData: Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : []))),
       links: findLinks(text),
     };
+    // Parts of a string keep the whole of it in memory; copies don't.
+    return structuredClone(read);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return { ...blank, reason: `can't be read: ${words}`, isFailure: true };
