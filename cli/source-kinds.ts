@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { ImportArguments } from "./arguments.ts";
+import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import type { Source } from "./source.ts";
 import { UsageError } from "./upload/find-blog.ts";
@@ -24,6 +25,7 @@ interface SourceKind {
 const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   wxr: { takes: "file", open: ({ path, blog }) => openWxr(path, blog) },
   markdown: { takes: "folder", open: ({ path, ...options }) => openMarkdown(path, options) },
+  jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */

@@ -367,7 +367,7 @@ describe("before anything is written", () => {
 });
 
 test.each([
-  [[], "Say what to import: wxr, markdown or network."],
+  [[], "Say what to import: wxr, markdown, "],
   [["json", "a"], "Say what to import"],
   [["wxr"], "Give the file or folder to import."],
   [["wxr", "a", "b", "--blog", "c"], "Unknown arguments: b"],

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseImportArguments } from "../../../cli/arguments.ts";
+import { importSource } from "../../../cli/import.ts";
+import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
+import { createApiClient } from "../../../cli/upload/api-client.ts";
+import { startFakeServices, type FakeServices } from "../fake-services.ts";
+
+export const createFolder = (): string => mkdtempSync(join(tmpdir(), "import-"));
+
+/** All items of a source, and the error that ended it. */
+export async function readAll(source: Source): Promise<{ items: SourceItem[]; error: SourceError | null }> {
+  const items: SourceItem[] = [];
+  try {
+    for await (const item of source.items()) items.push(item);
+  } catch (error) {
+    if (error instanceof SourceError) return { items, error };
+    throw error;
+  }
+  return { items, error: null };
+}
+
+export interface ReportFile {
+  totals: Record<string, number>;
+  counts: Record<string, number>;
+  entries: { kind: string; origin: string; title: string; reason: string; kept?: string }[];
+  error?: string;
+}
+
+interface Run {
+  isComplete: boolean;
+  /** `created 2, updated 0, unchanged 0`. */
+  totals: string;
+  report: ReportFile;
+}
+
+/** Runs imports into services that start empty. */
+export async function startImports(): Promise<{
+  services: FakeServices;
+  run: (kind: string, path: string, ...more: string[]) => Promise<Run>;
+}> {
+  const services = await startFakeServices();
+  const folder = createFolder();
+  const run = async (kind: string, path: string, ...more: string[]): Promise<Run> => {
+    let printed = "";
+    const screen = { isTTY: false, columns: 80, write: (text: string) => ((printed += text), true) };
+    const files = ["--report", join(folder, "report.json"), "--memory", join(folder, "pictures.jsonl")];
+    const blog = ["--blog", "harbour", "--new-blog", "harbour.example"];
+    const args = parseImportArguments([kind, path, ...blog, "--no-fetch", ...files, ...more], {});
+    const client = createApiClient({ origin: services.origin, token: "secret", pauses: [1, 1] });
+    const isComplete = await importSource(args, client, screen as unknown as NodeJS.WriteStream);
+    const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as ReportFile;
+    return { isComplete, totals: /created \d+.*/.exec(printed)?.[0] ?? "", report };
+  };
+  return { services, run };
+}
