@@ -18,7 +18,11 @@ export interface SourceItem {
 
 /** Location of an image's bytes. */
 export type ImageOrigin =
-  { kind: "file"; path: string } | { kind: "remote"; url: string } | { kind: "data"; bytes: Uint8Array };
+  | { kind: "file"; path: string }
+  | { kind: "remote"; url: string }
+  | { kind: "data"; bytes: Uint8Array }
+  /** A file inside of an archive. `read` throws if it can't be read. */
+  | { kind: "entry"; read: () => Promise<Uint8Array> };
 
 /** An old address of the blog that isn't a post's: `/category/sea`. It leads to a path of the blog, or to a person. */
 export type SourceRedirect = { from: string } & ({ to: string } | { toPerson: string });

@@ -89,7 +89,8 @@ const pick = ({ id, format, width, height }: PlacedImage): PlacedImage => ({ id,
 async function readBytes(origin: ImageOrigin, { fetchRemote }: Parts): Promise<Uint8Array> {
   if (origin.kind === "data") return origin.bytes;
   if (origin.kind === "remote") return fetchRemote(origin.url);
-  return readFile(origin.path).catch(() => {
+  const reading = origin.kind === "entry" ? origin.read() : readFile(origin.path);
+  return reading.catch(() => {
     throw new FetchError("can't be read");
   });
 }

@@ -1,0 +1,74 @@
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { BlobReader, configure, ZipReader, type Entry, type FileEntry } from "@zip.js/zip.js";
+import { SourceError } from "../source.ts";
+import type { Archive, ArchiveFile } from "./archive.ts";
+import { describeLimit } from "./read-stream.ts";
+
+/** Maximum number of entries of a zip file. */
+const maxEntries = 200_000;
+
+// Web workers of the library would keep the process alive.
+configure({ useWebWorkers: false });
+
+/**
+ * Lists the files of a zip file, which are read when they are needed and never written to disk. Entries with a password, a
+ * path outside of the archive or the name of another one are refused. Throws `SourceError` if it isn't a zip file.
+ */
+export async function openZip(path: string): Promise<Pick<Archive, "files" | "refused">> {
+  const files = new Map<string, ArchiveFile>();
+  const refused: { name: string; reason: string }[] = [];
+  const reader = new ZipReader(new BlobReader(await openAsBlob(path)), {
+    // Names are checked here, so that one of them doesn't cost the others.
+    filenameValidation: "tolerant",
+    checkSignature: true,
+  });
+  let count = 0;
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      count += 1;
+      if (count > maxEntries) throw new Error(`has more than ${maxEntries} entries`);
+      const name = entry.filename.replaceAll("\\", "/");
+      if (isFolder(entry) || isOfSystem(name)) continue;
+      const reason = files.has(name) ? "another entry has the same name" : findRefusal(name, entry);
+      if (reason !== null) refused.push({ name, reason });
+      else files.set(name, { name, read: (most) => readEntry(name, entry, most) });
+    }
+  } catch (error) {
+    throw new SourceError(`${basename(path)}: can't be read as a zip file: ${describe(error)}`);
+  }
+  return { files: [...files.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)), refused };
+}
+
+const isFolder = (entry: Entry) => entry.directory;
+
+/** Files that macOS and Windows add. */
+const isOfSystem = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/.test(name);
+
+function findRefusal(name: string, entry: Entry): string | null {
+  if (name.startsWith("/") || /^[A-Za-z]:/.test(name)) return "its path begins at the root of a disk";
+  if (name.split("/").includes("..")) return "its path leads out of the archive";
+  return entry.encrypted ? "it has a password" : null;
+}
+
+async function readEntry(name: string, entry: Entry, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.uncompressedSize > most) throw new SourceError(`${name}: ${describeLimit(most)}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // The size in the archive's list may be wrong, on purpose.
+  const counted = new WritableStream<Uint8Array>({
+    write: (chunk) => {
+      size += chunk.byteLength;
+      if (size > most) throw new RangeError(describeLimit(most));
+      chunks.push(chunk);
+    },
+  });
+  try {
+    await (entry as FileEntry).getData(counted);
+  } catch (error) {
+    throw new SourceError(`${name}: ${describe(error)}`);
+  }
+  return Buffer.concat(chunks);
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
