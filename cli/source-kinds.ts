@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { ImportArguments } from "./arguments.ts";
+import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import type { Source } from "./source.ts";
@@ -26,6 +27,7 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   wxr: { takes: "file", open: ({ path, blog }) => openWxr(path, blog) },
   markdown: { takes: "folder", open: ({ path, ...options }) => openMarkdown(path, options) },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
+  ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */

@@ -80,7 +80,7 @@ const PostLine = v.pipe(
     socialTitle: v.optional(Text, ""),
     socialDescription: v.optional(Text, ""),
   }),
-  v.check(hasOneBody, bodyMessage),
+  v.check((line) => hasOneBody(line), bodyMessage),
 );
 
 const CommentLine = v.pipe(
@@ -100,7 +100,7 @@ const CommentLine = v.pipe(
     publishedAt: orNull(Moment),
     updatedAt: orNull(Moment),
   }),
-  v.check(hasOneBody, bodyMessage),
+  v.check((line) => hasOneBody(line), bodyMessage),
 );
 
 export const lineSchemas = { person: PersonLine, post: PostLine, comment: CommentLine };

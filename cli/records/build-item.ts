@@ -1,4 +1,5 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
+import type { ConvertedBody } from "../nodes/convert-body.ts";
 import { convertSource } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { createUnplacedImage } from "../nodes/image.ts";
@@ -9,7 +10,7 @@ import { cleanText, oneLine } from "./clean-text.ts";
 import { findOldPath, keyOfPath } from "./old-path.ts";
 import { plainText } from "./parse-html.ts";
 import type { People } from "./people.ts";
-import type { BodyRecord, CommentRecord, SourceRecord, StoryRecord } from "./record.ts";
+import type { Body, CommentRecord, SourceRecord, StoryRecord } from "./record.ts";
 
 /** Stands in for the date of a draft that has none, so that it is the same in each run. */
 export const undatedMillis = Date.UTC(2000, 0, 1, 12);
@@ -47,7 +48,7 @@ export function createItemBuilder(blog: string, people: People): (record: Source
   return (record) => {
     const { origin } = record;
     const title = oneLine(record.title) || "(no title)";
-    if (record.kind === "rejected" || record.kind === "skipped") {
+    if (!("sourceId" in record)) {
       const { kind, reason, kept } = record;
       return { origin, title, post: null, notes: [{ kind, reason, ...(kept ? { kept } : {}) }] };
     }
@@ -152,10 +153,11 @@ function buildComment(record: CommentRecord, { blog, people }: Parts): Built {
   return { post, notes: converted.notes };
 }
 
-function convertBody({ text, parse }: BodyRecord) {
+function convertBody(body: Body): ConvertedBody {
+  const { text, parse, notes = [] } = typeof body === "function" ? body() : body;
   const cleaned = cleanText(text);
   const converted = convertSource(cleaned, parse);
-  if (cleaned === text) return converted;
-  const reason = "control characters were left out";
-  return { body: converted.body, notes: [{ kind: "characters" as const, reason }, ...converted.notes] };
+  const repairs: Note[] =
+    cleaned === text ? [] : [{ kind: "characters", reason: "control characters were left out" }];
+  return { body: converted.body, notes: [...repairs, ...notes, ...converted.notes] };
 }

@@ -21,7 +21,11 @@ export interface PersonRecord {
 export interface BodyRecord {
   text: string;
   parse: (text: string) => { root: Root; notes: Note[] };
+  notes?: readonly Note[];
 }
+
+/** A body, or the function that makes it when the item is converted; if it throws, only this item fails. */
+export type Body = BodyRecord | (() => BodyRecord);
 
 export interface ImageRecord {
   /** Absolute, or as `locateImage` of the source finds it. */
@@ -57,7 +61,7 @@ export interface StoryRecord extends Located {
   /** Stands in for a missing publication time. */
   createTimeMillis?: number | null;
   lastUpdateTimeMillis?: number | null;
-  body: BodyRecord;
+  body: Body;
   image: ImageRecord | null;
   /** Names with the source's url name, if it has one. */
   tags: readonly { name: string; slug?: string }[];
@@ -84,7 +88,7 @@ export interface CommentRecord extends Located {
   isApproved: boolean;
   publishTimeMillis: number | null;
   lastUpdateTimeMillis?: number | null;
-  body: BodyRecord;
+  body: Body;
 }
 
 /** An item without a post: it can't be read, or was left out on purpose. */

@@ -1,0 +1,153 @@
+import { parseWebUrl } from "../nodes/address.ts";
+import { locateEntry, openArchive, readText, type Archive } from "../records/archive.ts";
+import { isFields, rowsOf, textOfField } from "../records/fields.ts";
+import { decodePath } from "../records/local-file.ts";
+import { keyOfPath } from "../records/old-path.ts";
+import { locateRemote, openRecords } from "../records/record-source.ts";
+import type { OmittedRecord, SourceRecord } from "../records/record.ts";
+import type { ImageOrigin, Source } from "../source.ts";
+import { indexRows, joinRows, readExport, type GhostExport } from "./read-export.ts";
+import { readStory, titleOf, type GhostContext } from "./read-story.ts";
+import { readRedirects, type Redirects } from "./redirects.ts";
+
+interface Options {
+  blog: string;
+  /** Address of the old site; null if unknown. */
+  site: string | null;
+  /** Pattern of the addresses of posts, beside Ghost's own; null for that alone. */
+  permalinks: string | null;
+  /** IANA time zone of addresses with a date, if the export has none. */
+  timezone: string;
+}
+
+/**
+ * An export of Ghost 0.9 to 6 as an import source: its JSON file, or a zip file or folder with that, `content/images/` and the
+ * file of redirects.
+ */
+export async function openGhost(
+  path: string,
+  { blog, site, permalinks, timezone }: Options,
+): Promise<Source> {
+  const archive = await openArchive(path);
+  const found = await readExport(archive);
+  const redirects = await readRedirects(archive);
+  const subscribers = await countMembers(archive);
+  const { tables } = found;
+  const settings = indexRows(tables["settings"], "key");
+  const setting = (name: string) => textOfField(settings.get(name) ?? {}, "value");
+  const context: GhostContext = {
+    blog,
+    site: (site ?? "").replace(/\/$/, ""),
+    users: indexRows(tables["users"], "id"),
+    tags: indexRows(tables["tags"], "id"),
+    meta: indexRows(tables["posts_meta"], "post_id"),
+    authorsOf: joinRows(tables["posts_authors"], "author_id"),
+    tagsOf: joinRows(tables["posts_tags"], "tag_id"),
+    redirectsTo: redirects.to,
+    permalinks: [...new Set([permalinks, setting("permalinks"), "/:slug/"])].filter(
+      (one) => !!one,
+    ) as string[],
+    hasVisibility: rowsOf(found.posts).some((row) => textOfField(row, "visibility") !== ""),
+    timezone: setting("timezone") || setting("active_timezone") || timezone,
+  };
+  const images = indexImages(archive);
+  return openRecords({
+    name: archive.name,
+    blog,
+    read: async function* () {
+      yield* listRefused(archive);
+      yield* readStories(found, context, redirects);
+      yield* listOthers(found, subscribers);
+    },
+    locateImage: (src) => locateImage(src, images, site),
+  });
+}
+
+/** Entries of the archive that are never read. */
+const listRefused = ({ name, refused }: Archive): OmittedRecord[] =>
+  refused.map((entry) => ({
+    kind: "rejected",
+    origin: `${name}:${entry.name}`,
+    title: entry.name,
+    reason: entry.reason,
+  }));
+
+function* readStories(
+  found: GhostExport,
+  context: GhostContext,
+  redirects: Redirects,
+): Generator<SourceRecord> {
+  const paths = new Set<string>();
+  for (const [index, row] of found.posts.entries()) {
+    const origin = `${found.file}:posts.${index}`;
+    if (!isFields(row)) {
+      yield { kind: "rejected", origin, title: titleOf(row), reason: "isn't an object" };
+      continue;
+    }
+    paths.add(keyOfPath(`/${textOfField(row, "slug")}/`));
+    yield readStory(row, origin, context);
+  }
+  yield* redirects.listOthers(paths);
+}
+
+/** Tables that aren't imported, with the reason. */
+const otherTables: readonly [string, string][] = [
+  ["members", "members aren't imported: people sign up themselves"],
+  ["newsletters", "newsletters aren't imported: mailing lists are set up in the studio"],
+  ["products", "tiers aren't imported"],
+  ["comments", "comments aren't imported: their writers are members"],
+  ["snippets", "snippets of the editor aren't imported"],
+];
+
+function* listOthers({ file, tables }: GhostExport, members: number): Generator<OmittedRecord> {
+  for (const [name, reason] of otherTables) {
+    const count = rowsOf(tables[name]).length + (name === "members" ? members : 0);
+    if (count > 0)
+      yield {
+        kind: "skipped",
+        origin: `${file}:${name}`,
+        title: `${count} ${name}`,
+        reason: `${count} ${reason}`,
+      };
+  }
+}
+
+/** Number of lines of a list of members after its head. Nothing else of it is read. */
+async function countMembers({ files }: Archive): Promise<number> {
+  const lists = files.filter(({ name }) => /(?:^|\/)members[^/]*\.csv$/.test(name));
+  const counts = await Promise.all(
+    lists.map(
+      async (file) => (await readText(file)).split("\n").filter((line) => line.trim() !== "").length - 1,
+    ),
+  );
+  return counts.reduce((sum, count) => sum + Math.max(count, 0), 0);
+}
+
+/** Folder of images on a site and in its backup. */
+const imageFolder = "content/images/";
+
+/** Images of the archive by their path in `content/images/`, or in the `images/` of a backup. */
+function indexImages({ files }: Archive): ReadonlyMap<string, ImageOrigin> {
+  return new Map(
+    files.flatMap((file) => {
+      const path = /(?:^|\/)images\/(.+)$/.exec(file.name)?.[1];
+      return path === undefined ? [] : [[path, locateEntry(file)] as const];
+    }),
+  );
+}
+
+/** The image in the archive, also for a smaller version of it; otherwise at the old site. */
+function locateImage(
+  src: string,
+  images: ReadonlyMap<string, ImageOrigin>,
+  site: string | null,
+): ImageOrigin | null {
+  const url = parseWebUrl(src);
+  const host = site === null ? null : parseWebUrl(site)?.host;
+  const isOwn = url === null || host === null || url.host === host;
+  const path = url?.pathname ?? src.split(/[?#]/)[0] ?? "";
+  const at = path.indexOf(imageFolder);
+  const name = decodePath(path.slice(at + imageFolder.length)).replace(/^size\/[^/]+\//, "");
+  const found = isOwn && at >= 0 && !src.startsWith("data:") ? images.get(name) : undefined;
+  return found ?? locateRemote(src, site);
+}

@@ -1,0 +1,309 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { bodyText } from "../../../contract/plaintext.ts";
+import { openGhost } from "../../../cli/ghost/ghost-source.ts";
+import { SourceError, type SourceItem } from "../../../cli/source.ts";
+import { times } from "../../sampling.ts";
+import { damage } from "../records/damage.ts";
+import { createFolder, readAll, startImports } from "../records/import-run.ts";
+import { makeZip } from "../records/make-zip.ts";
+import { createExport, createOldExport, ghostIds } from "./exports.ts";
+
+const blue = readFileSync(fileURLToPath(new URL("../fixtures/assets/blog/blue.jpg", import.meta.url)));
+
+const write = (content: unknown, name = "export.json") => {
+  const file = join(createFolder(), name);
+  const isRaw = typeof content === "string" || content instanceof Uint8Array;
+  writeFileSync(file, isRaw ? content : JSON.stringify(content));
+  return file;
+};
+const open = (file: string, site: string | null = "https://old.example", permalinks: string | null = null) =>
+  openGhost(file, { blog: "harbour", site, permalinks, timezone: "UTC" });
+const read = async (content: unknown, site?: string | null) => {
+  const { items } = await readAll(await open(write(content), site));
+  return items;
+};
+const reasonsOf = (item: SourceItem | undefined) => item?.notes.map(({ reason }) => reason);
+const wordsOf = (item: SourceItem | undefined) => bodyText((item?.post?.body ?? []) as BlockNode[]);
+
+/** An export with a changed first post. */
+const withPost = (fields: Record<string, unknown>) => {
+  const content = createExport();
+  Object.assign(content.db[0]?.data.posts[0] ?? {}, fields);
+  return content;
+};
+
+describe("an export of Ghost 5", () => {
+  test("returns stories with authors, tags and addresses", async () => {
+    const source = await open(write(createExport()));
+    const { items } = await readAll(source);
+    expect(source.people).toMatchObject([
+      { screenName: "ann", displayName: "Ann Öller", bio: "Writes.", links: ["https://ann.example"] },
+      { screenName: "mccoy", displayName: "mccoy" },
+      { screenName: "editor" },
+    ]);
+    expect(source.storyIds).toEqual(Object.values(ghostIds).map((id) => `ghost:${id}`));
+    expect(items[0]?.post).toMatchObject({
+      sourceId: `ghost:${ghostIds.fog}`,
+      headline: "Fog & ferries",
+      subhead: "A long day.",
+      authors: ["ann", "mccoy"],
+      status: "PUBLISHED",
+      publishTimeMillis: Date.UTC(2020, 0, 2, 8),
+      lastUpdateTimeMillis: Date.UTC(2020, 0, 3, 8),
+      isFeatured: true,
+      isPage: false,
+      searchTitle: "Fog",
+      socialTitle: "Fog!",
+      tags: [{ displayName: "Ships" }, { displayName: "Übersee", urlName: "overseas" }],
+      mainMedia: {
+        image: { remoteUrl: "https://old.example/content/images/2020/crane.png", alt: "A crane" },
+        caption: [{ value: "Crane" }],
+      },
+      redirectsFrom: ["/fog-ferries/", "/p/0b1c-uuid/", "/email/0b1c-uuid/"],
+    });
+    expect(wordsOf(items[0])).toBe("See us.");
+    expect(reasonsOf(items[0])).toEqual(
+      expect.arrayContaining([
+        'the internal tag "#internal" was left out',
+        "its canonical address isn't imported",
+        "code for the head of its page was left out",
+        "a part for members was left out",
+      ]),
+    );
+    expect(items[2]?.post).toMatchObject({ isPage: true, status: "PUBLISHED" });
+    expect(wordsOf(items[2])).toBe("Us.");
+  });
+
+  test("never publishes what is for members", async () => {
+    const items = await read(createExport());
+    for (const { post } of items)
+      if (post?.status === "PUBLISHED") expect(JSON.stringify(post)).not.toContain("SECRET");
+    expect(items[1]?.post?.status).toBe("DRAFT");
+    expect(wordsOf(items[1])).toBe("SECRET post");
+    expect(reasonsOf(items[1])).toContain("it is for members only (paid) and was imported as draft");
+  });
+
+  test.each([
+    [{ visibility: "members" }, "DRAFT", "it is for members only (members) and was imported as draft"],
+    [{ visibility: "tiers" }, "DRAFT", "it is for members only (tiers) and was imported as draft"],
+    [{ visibility: "label:vip" }, "DRAFT", "it is for members only (label:vip) and was imported as draft"],
+    [
+      { visibility: "paid", status: "scheduled" },
+      "DRAFT",
+      "it is for members only (paid) and was imported as draft",
+    ],
+    [{ visibility: null }, "DRAFT", "it doesn't say whom it is for and was imported as draft"],
+    [{ status: "sent" }, "DRAFT", "it was only sent by mail and was imported as draft"],
+    [{ email_only: true }, "DRAFT", "it was only sent by mail and was imported as draft"],
+    [{ status: "draft" }, "DRAFT", null],
+    [{ status: "scheduled", published_at: "2040-01-01T00:00:00.000Z" }, "PUBLISHED", null],
+    [{ status: "odd" }, "DRAFT", 'its status is "odd" and was imported as draft'],
+    [{ published_at: null }, "DRAFT", "it has no valid date of publication and was imported as draft"],
+    [
+      { published_at: "0000-00-00 00:00:00" },
+      "DRAFT",
+      "it has no valid date of publication and was imported as draft",
+    ],
+    [
+      { html: null, plaintext: "SECRET" },
+      "DRAFT",
+      "only its plain text can be read and was imported as draft",
+    ],
+  ])("a post with %j is %s", async (fields, status, reason) => {
+    const [item] = await read(withPost(fields));
+    expect(item?.post?.status).toBe(status);
+    const reasons = item?.notes.filter(({ kind }) => kind === "status").map((note) => note.reason);
+    expect(reasons).toEqual(reason === null ? [] : [reason]);
+  });
+
+  test("counts members, newsletters and tiers, and names no member", async () => {
+    const items = await read(createExport());
+    expect(items.slice(3).map((item) => reasonsOf(item)?.[0])).toEqual([
+      "2 members aren't imported: people sign up themselves",
+      "1 newsletters aren't imported: mailing lists are set up in the studio",
+      "1 tiers aren't imported",
+    ]);
+    expect(JSON.stringify(items)).not.toContain("mail.example");
+  });
+
+  test("puts the site's address, or the root, in place of Ghost's", async () => {
+    const [withSite] = await read(createExport(), "https://old.example/blog/");
+    expect(JSON.stringify(withSite?.post?.body)).toContain('"https://old.example/blog/about/"');
+    expect(withSite?.post?.redirectsFrom).toContain("/blog/fog-ferries/");
+    const [without] = await read(createExport(), null);
+    expect(JSON.stringify(without?.post?.body)).toContain('"reference":"/about/"');
+  });
+
+  test.each([
+    [
+      "a list in place of a post",
+      { posts: [[], null, 3] },
+      ["isn't an object", "isn't an object", "isn't an object"],
+    ],
+    ["a post without an id", { posts: [{ title: "A" }] }, ["has no id"]],
+    ["fields of other types", { posts: [{ id: {}, title: [] }] }, ["has no id"]],
+  ])("%s is reported", async (_, data, reasons) => {
+    const items = await read({ data });
+    expect(items.map((item) => reasonsOf(item)?.[0])).toEqual(reasons);
+    expect(items[0]).toMatchObject({ origin: "export.json:posts.0", post: null });
+  });
+
+  test("tables of other types, and rows that name nothing, cost no story", async () => {
+    const content = createExport();
+    const [first] = content.db;
+    Object.assign(first?.data ?? {}, { users: {}, tags: "x", posts_meta: null, settings: 3 });
+    const items = await read(content);
+    expect(items[0]?.post).toMatchObject({ authors: ["editor"], tags: [] });
+  });
+
+  test("a text that is nested too deeply is rejected or kept, and the others are read", async () => {
+    const nested = `{"root":{"children":[${'{"type":"columns","children":['.repeat(20_000)}${"]}".repeat(20_000)}]}}`;
+    const items = await read(withPost({ html: null, lexical: nested }));
+    expect(items).toHaveLength(6);
+    expect(JSON.stringify(items[0]?.post?.body ?? [])).not.toContain("columns");
+  });
+
+  test("two posts with one address keep it for the first", async () => {
+    const content = createExport();
+    const posts = content.db[0]?.data.posts ?? [];
+    Object.assign(posts[2] ?? {}, { slug: "fog-ferries" });
+    const items = await read(content);
+    expect(items[2]?.post?.redirectsFrom).toEqual([]);
+    expect(reasonsOf(items[2])).toContain(`another story has its old address: ghost:${ghostIds.fog}`);
+  });
+});
+
+test("an export of Ghost 0.9: numbers, Markdown and addresses with dates", async () => {
+  const items = await read(createOldExport());
+  expect(items[0]?.post).toMatchObject({
+    sourceId: "ghost:harbour:7",
+    authors: ["ann"],
+    searchTitle: "Very old",
+    publishTimeMillis: Date.UTC(2014, 11, 31, 23, 30),
+    redirectsFrom: ["/2015/01/01/old/", "/old/"],
+    mainMedia: { image: { remoteUrl: "/content/images/2014/a.png" } },
+  });
+  expect(wordsOf(items[0])).toBe("An old post.");
+  expect(items[1]?.post).toMatchObject({
+    isPage: true,
+    isBlip: true,
+    status: "DRAFT",
+    redirectsFrom: ["/untitled/"],
+  });
+});
+
+test("--permalinks says where posts lived", async () => {
+  const { items } = await readAll(await open(write(createExport()), null, "/:year/{slug}"));
+  expect(items[0]?.post?.redirectsFrom?.slice(0, 2)).toEqual(["/2020/fog-ferries", "/fog-ferries/"]);
+});
+
+describe("a zip file with images and redirects", () => {
+  const redirects = JSON.stringify([
+    { from: "^/old-fog/?$", to: "/fog-ferries/" },
+    { from: "^/tag/(.*)$", to: "/$1/" },
+    { from: "/gone", to: "https://other.example/" },
+  ]);
+  const makeBackup = () =>
+    makeZip({
+      "backup/data/export.json": JSON.stringify(createExport()),
+      "backup/content/images/2020/blue.jpg": blue,
+      "backup/data/members.csv": "id,email\n1,bo@mail.example\n",
+      "backup/data/redirects.json": redirects,
+      "../evil.json": "{}",
+    });
+
+  test("returns both, and reports what it can't read", async () => {
+    const source = await open(write(await makeBackup(), "backup.zip"));
+    const { items } = await readAll(source);
+    expect(items[0]).toMatchObject({ title: "../evil.json", notes: [{ kind: "rejected" }] });
+    expect(items[1]?.post?.redirectsFrom).toContain("/old-fog/");
+    expect(items.flatMap(({ notes }) => notes.filter(({ kind }) => kind === "skipped"))).toMatchObject([
+      { reason: "a pattern of addresses can't be imported", kept: "^/tag/(.*)$ → /$1/" },
+      { reason: "it leads to no story of the export", kept: "/gone → https://other.example/" },
+      { reason: "3 members aren't imported: people sign up themselves" },
+      {},
+      {},
+    ]);
+    const address = "https://old.example/content/images/size/w600/2020/blue.jpg";
+    const origin = source.locateImage(address);
+    expect(origin?.kind === "entry" && (await origin.read())).toEqual(blue);
+    expect(source.locateImage("https://other.example/content/images/2020/blue.jpg")?.kind).toBe("remote");
+    expect(source.locateImage("https://old.example/content/images/2020/none.jpg")?.kind).toBe("remote");
+  });
+
+  test("reads redirects of YAML", async () => {
+    const files = {
+      "export.json": JSON.stringify(createExport()),
+      "redirects.yaml": "301:\n  /old-fog/: /fog-ferries/\n",
+    };
+    const { items } = await readAll(await open(write(await makeZip(files), "a.zip")));
+    expect(items[0]?.post?.redirectsFrom).toContain("/old-fog/");
+  });
+
+  test.each([
+    ["no export", { "a.json": "{}" }, "backup.zip: has no export of Ghost"],
+    [
+      "two exports",
+      { "a.json": '{"posts":[]}', "b.json": '{"posts":[]}' },
+      "has several exports: a.json, b.json",
+    ],
+    ["a broken one", { "a.json": '{"posts":[' }, "a.json: isn't JSON"],
+  ])("with %s is refused", async (_, files, message) => {
+    await expect(open(write(await makeZip(files), "backup.zip"))).rejects.toThrow(message);
+  });
+});
+
+test.each([
+  ["a truncated file", '{"db":[{"data":{"posts":[{"id"', "export.json: isn't JSON"],
+  ["another file", "<rss/>", "export.json: isn't JSON"],
+  ["an empty file", "", "export.json: isn't JSON"],
+  ["posts that are no list", '{"data":{"posts":{}}}', "export.json: has no export of Ghost"],
+])("%s is refused", async (_, content, message) => {
+  await expect(open(write(content))).rejects.toThrow(new RegExp(message));
+});
+
+test("damaged exports end in items and errors that are named", async () => {
+  const file = write("");
+  const bytes = Buffer.from(JSON.stringify(createExport()));
+  const zip = await makeZip({ "export.json": bytes });
+  for (let seed = 0; seed < times(60, 200); seed += 1) {
+    writeFileSync(file, damage(seed % 2 === 0 ? bytes : zip, seed));
+    try {
+      const { items } = await readAll(await open(file));
+      for (const { origin, post } of items) {
+        expect(origin).toMatch(/^export\.json:/);
+        if (post?.status === "PUBLISHED") expect(JSON.stringify(post)).not.toContain("SECRET post");
+      }
+    } catch (error) {
+      expect(error).toBeInstanceOf(SourceError);
+    }
+  }
+});
+
+describe("an import of it", () => {
+  let close: (() => Promise<void>) | undefined;
+  afterEach(() => close?.());
+
+  test("writes everything, and nothing the second time", async () => {
+    const { services, run } = await startImports();
+    close = services.close;
+    const zip = await makeZip({
+      "export.json": JSON.stringify(createExport()),
+      "content/images/2020/blue.jpg": blue,
+    });
+    const file = write(zip, "backup.zip");
+    expect(await run("ghost", file)).toMatchObject({
+      isComplete: true,
+      totals: "created 3, updated 0, unchanged 0",
+    });
+    expect(services.pictures.size).toBe(1);
+    expect(await run("ghost", file)).toMatchObject({
+      isComplete: true,
+      totals: "created 0, updated 0, unchanged 3",
+    });
+  });
+});
