@@ -3,6 +3,7 @@ import type { ImportArguments } from "./arguments.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
+import { openMedium } from "./medium/medium-source.ts";
 import type { Source } from "./source.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
@@ -28,6 +29,7 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   markdown: { takes: "folder", open: ({ path, ...options }) => openMarkdown(path, options) },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
   ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
+  medium: { takes: "either", open: ({ path, ...options }) => openMedium(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */

@@ -2,6 +2,7 @@ import { parseWebUrl } from "../nodes/address.ts";
 import { locateEntry, openArchive, readText, type Archive } from "../records/archive.ts";
 import { isFields, rowsOf, textOfField } from "../records/fields.ts";
 import { decodePath } from "../records/local-file.ts";
+import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
 import type { OmittedRecord, SourceRecord } from "../records/record.ts";
@@ -62,15 +63,6 @@ export async function openGhost(
     locateImage: (src) => locateImage(src, images, site),
   });
 }
-
-/** Entries of the archive that are never read. */
-const listRefused = ({ name, refused }: Archive): OmittedRecord[] =>
-  refused.map((entry) => ({
-    kind: "rejected",
-    origin: `${name}:${entry.name}`,
-    title: entry.name,
-    reason: entry.reason,
-  }));
 
 function* readStories(
   found: GhostExport,
