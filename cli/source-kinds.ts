@@ -5,6 +5,7 @@ import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { openMedium } from "./medium/medium-source.ts";
 import type { Source } from "./source.ts";
+import { openSubstack } from "./substack/substack-source.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
@@ -30,6 +31,7 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
   ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
   medium: { takes: "either", open: ({ path, ...options }) => openMedium(path, options) },
+  substack: { takes: "either", open: ({ path, ...options }) => openSubstack(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */
