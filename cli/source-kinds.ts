@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { ImportArguments } from "./arguments.ts";
+import { openBlogger } from "./blogger/blogger-source.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
@@ -32,6 +33,7 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
   medium: { takes: "either", open: ({ path, ...options }) => openMedium(path, options) },
   substack: { takes: "either", open: ({ path, ...options }) => openSubstack(path, options) },
+  blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */
