@@ -64,7 +64,13 @@ function parseEntry(xml: string, name: string, line: number): XmlEntry {
       problem ??= `line ${line + parser.line - 1}: ${error.message.replace(/^[\d:]+ /, "")}`;
   });
   parser.on("opentag", ({ name, attributes }) => {
-    const element: XmlElement = { name, attributes: attributes as Record<string, string>, text: "", children: [], line: line + parser.line - 1 };
+    const element: XmlElement = {
+      name,
+      attributes: attributes as Record<string, string>,
+      text: "",
+      children: [],
+      line: line + parser.line - 1,
+    };
     if (stack.length === 0) root ??= element;
     else stack.at(-1)?.children.push(element);
     stack.push(element);
