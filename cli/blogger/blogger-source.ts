@@ -22,12 +22,11 @@ export async function openBlogger(path: string, { blog }: { blog: string }): Pro
   return openRecords({
     name: archive.name,
     blog,
-    read: async function* () {
+    read: function* () {
       yield* listRefused(archive);
       yield* listRecords(export_, file.name, blog);
       if (!/<\/feed\s*>\s*$/.test(text.slice(-100)))
         throw new SourceError(`${file.name}: ends before </feed>`);
-      await Promise.resolve();
     },
     locateImage: (src) => locateRemote(src, null),
   });

@@ -55,7 +55,7 @@ export async function openGhost(
   return openRecords({
     name: archive.name,
     blog,
-    read: async function* () {
+    read: function* () {
       yield* listRefused(archive);
       yield* readStories(found, context, redirects);
       yield* listOthers(found, subscribers);

@@ -112,7 +112,7 @@ function toStory(line: PostLine, notes: Note[], { origin, outline }: Position): 
     subhead,
     html,
     markdown,
-    type,
+    type: _,
     ...same
   } = line;
   const isForMembers = visibility === "members";

@@ -12,7 +12,7 @@ interface RecordSource {
   name: string;
   blog: string;
   /** Reads the records; called once for the people and ids, and again for the items. */
-  read: () => AsyncGenerator<SourceRecord>;
+  read: () => AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
   locateImage: (src: string) => ImageOrigin | null;
 }
 

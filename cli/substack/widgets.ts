@@ -129,7 +129,7 @@ const rewriteFootnote: Rewrite = (element) => {
   const content = findElement(element, (inner) => hasClass(inner, "footnote-content"));
   const mark = createText(`${number ? textOf(number).trim() : ""}. `);
   const [first, ...others] = content?.children.filter((child) => child.type === "element") ?? [];
-  if (!first || first.type !== "element") return [paragraph(mark, ...(content?.children ?? []))];
+  if (first?.type !== "element") return [paragraph(mark, ...(content?.children ?? []))];
   return [createElement(first.tagName, first.properties, [mark, ...first.children]), ...others];
 };
 

@@ -11,12 +11,12 @@ import { createHtmlParser } from "../../../cli/records/parse-html.ts";
 /** Blocks with their text, as they are read: `Header 2: Words`. */
 function describeBlocks(html: string, notes: Note[] = []) {
   const { body, notes: more } = convertSource(html, createHtmlParser(rewriteCards));
-  const blocks = (body as BlockNode[]).map((block) => {
+  const blocks = body.map((block) => {
     const level = block.type === "Header" ? ` ${block.level}` : "";
     const within = "containers" in block ? block.containers.map(({ type }) => `${type} > `).join("") : "";
     return `${within}${block.type}${level}: ${bodyText([block]).replaceAll("\n", " ")}`.replace(/: $/, "");
   });
-  return { blocks, body: body as BlockNode[], reasons: [...notes, ...more].map(({ reason }) => reason) };
+  return { blocks, body, reasons: [...notes, ...more].map(({ reason }) => reason) };
 }
 
 const text = (words: string, format = 0) => ({ type: "extended-text", text: words, format });

@@ -166,7 +166,7 @@ describe("an export of Medium", () => {
     ],
     [
       "with a canonical address elsewhere",
-      { footer: `${footer("x")}`.replace("https://medium.com/x", "https://ann.example/fog") },
+      { footer: footer("x").replace("https://medium.com/x", "https://ann.example/fog") },
       "PUBLISHED",
       "its canonical address isn't imported",
     ],

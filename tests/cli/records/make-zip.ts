@@ -8,7 +8,7 @@ export async function makeZip(
   const writer = new ZipWriter(new Uint8ArrayWriter());
   for (const [name, content] of Object.entries(files)) {
     const reader = typeof content === "string" ? new TextReader(content) : new Uint8ArrayReader(content);
-    await writer.add(name, reader as TextReader, options);
+    await writer.add(name, reader, options);
   }
   return writer.close();
 }
