@@ -12,6 +12,7 @@ node cli/import.ts ghost FILE --blog NAME [--site URL]           Ghost's JSON fi
 node cli/import.ts medium FILE --blog NAME                      Medium's zip file, or a folder with what is in it
 node cli/import.ts substack FILE --blog NAME                    Substack's zip file, or a folder with what is in it
 node cli/import.ts blogger FILE --blog NAME                     Blogger's backup, or feed.atom of Google Takeout
+node cli/import.ts movable-type FILE --blog NAME                the text file of Movable Type or TypePad
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 
   --blog NAME      the blog to import into
@@ -36,7 +37,16 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
                    draft; may be given several times`;
 
 /** The kinds of sources, as the command line names them. */
-export const importKinds = ["wxr", "markdown", "jsonl", "ghost", "medium", "substack", "blogger"] as const;
+export const importKinds = [
+  "wxr",
+  "markdown",
+  "jsonl",
+  "ghost",
+  "medium",
+  "substack",
+  "blogger",
+  "movable-type",
+] as const;
 
 export interface ImportArguments {
   kind: (typeof importKinds)[number];

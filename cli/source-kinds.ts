@@ -5,6 +5,7 @@ import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { openMedium } from "./medium/medium-source.ts";
+import { openMovableType } from "./movable-type/movable-type-source.ts";
 import type { Source } from "./source.ts";
 import { openSubstack } from "./substack/substack-source.ts";
 import { UsageError } from "./upload/find-blog.ts";
@@ -34,6 +35,7 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   medium: { takes: "either", open: ({ path, ...options }) => openMedium(path, options) },
   substack: { takes: "either", open: ({ path, ...options }) => openSubstack(path, options) },
   blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
+  "movable-type": { takes: "file", open: ({ path, ...options }) => openMovableType(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */
