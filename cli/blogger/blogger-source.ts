@@ -28,6 +28,13 @@ export async function openBlogger(path: string, { blog }: { blog: string }): Pro
       if (!/<\/feed\s*>\s*$/.test(text.slice(-100)))
         throw new SourceError(`${file.name}: ends before </feed>`);
     },
+    listRedirects: ({ tags }) => [
+      { from: "/feeds/posts/default", to: "/rss" },
+      ...tags.map(({ name, urlName }) => ({
+        from: `/search/label/${encodeURIComponent(name)}`,
+        to: `/tag/${urlName}`,
+      })),
+    ],
     locateImage: (src) => locateRemote(src, null),
   });
 }

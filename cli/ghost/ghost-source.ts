@@ -4,9 +4,9 @@ import { isFields, rowsOf, textOfField } from "../records/fields.ts";
 import { decodePath } from "../records/local-file.ts";
 import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
-import { locateRemote, openRecords } from "../records/record-source.ts";
+import { locateRemote, openRecords, type PublicLists } from "../records/record-source.ts";
 import type { OmittedRecord, SourceRecord } from "../records/record.ts";
-import type { ImageOrigin, Source } from "../source.ts";
+import type { ImageOrigin, Source, SourceRedirect } from "../source.ts";
 import { indexRows, joinRows, readExport, type GhostExport } from "./read-export.ts";
 import { readStory, titleOf, type GhostContext } from "./read-story.ts";
 import { readRedirects, type Redirects } from "./redirects.ts";
@@ -60,6 +60,7 @@ export async function openGhost(
       yield* readStories(found, context, redirects);
       yield* listOthers(found, subscribers);
     },
+    listRedirects: (lists) => listRedirects(lists, context.site, redirects.elsewhere),
     locateImage: (src) => locateImage(src, images, site),
   });
 }
@@ -80,6 +81,24 @@ function* readStories(
     yield readStory(row, origin, context);
   }
   yield* redirects.listOthers(paths);
+}
+
+/** The lists of the old site for which there is one here, its feed, and redirects of its own to other sites. */
+function listRedirects(
+  { tags, authors }: PublicLists,
+  site: string,
+  elsewhere: readonly SourceRedirect[],
+): SourceRedirect[] {
+  const folder = (URL.parse(site)?.pathname ?? "").replace(/\/$/, "");
+  const own: SourceRedirect[] = [
+    { from: "/rss/", to: "/rss" },
+    ...tags.map(({ slug, urlName }) => ({ from: `/tag/${encodeURIComponent(slug || urlName)}/`, to: `/tag/${urlName}` })),
+    ...authors.map(({ login, screenName }) => ({ from: `/author/${encodeURIComponent(login)}/`, toPerson: screenName })),
+    ...elsewhere,
+  ];
+  return own
+    .map((redirect) => ({ ...redirect, from: folder + redirect.from }))
+    .filter((redirect) => !("to" in redirect) || keyOfPath(redirect.from) !== redirect.to);
 }
 
 /** Tables that aren't imported, with the reason. */

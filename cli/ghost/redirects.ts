@@ -1,8 +1,10 @@
 import { parse } from "yaml";
+import { parseWebUrl } from "../nodes/address.ts";
 import { readText, type Archive } from "../records/archive.ts";
 import { fieldsOf, parseJson, rowsOf, textOfField } from "../records/fields.ts";
 import { keyOfPath, findOldPath } from "../records/old-path.ts";
 import type { OmittedRecord } from "../records/record.ts";
+import type { SourceRedirect } from "../source.ts";
 
 interface Redirect {
   from: string;
@@ -12,6 +14,8 @@ interface Redirect {
 export interface Redirects {
   /** Old addresses that lead to a path of the old site. */
   to: (path: string) => string[];
+  /** Redirects to other sites. */
+  elsewhere: SourceRedirect[];
   /** Patterns and addresses without a story, for the report. `paths` are those of stories. */
   listOthers: (paths: ReadonlySet<string>) => OmittedRecord[];
 }
@@ -20,6 +24,7 @@ export interface Redirects {
 export async function readRedirects(archive: Archive): Promise<Redirects> {
   const files = archive.files.filter(({ name }) => /(?:^|\/)redirects\.(?:json|ya?ml)$/.test(name));
   const literal: (Redirect & { origin: string })[] = [];
+  const elsewhere: SourceRedirect[] = [];
   const patterns: OmittedRecord[] = [];
   for (const file of files) {
     const text = await readText(file);
@@ -29,10 +34,12 @@ export async function readRedirects(archive: Archive): Promise<Redirects> {
       const from = findLiteral(redirect.from);
       if (from === null)
         patterns.push(leaveOut(file.name, redirect, "a pattern of addresses can't be imported"));
+      else if (parseWebUrl(redirect.to) !== null) elsewhere.push({ from, to: redirect.to.trim() });
       else literal.push({ from, to: findOldPath(redirect.to) ?? redirect.to, origin: file.name });
     }
   }
   return {
+    elsewhere,
     to: (path) => literal.filter(({ to }) => keyOfPath(to) === keyOfPath(path)).map(({ from }) => from),
     listOthers: (paths) => [
       ...patterns,

@@ -1,6 +1,6 @@
 import type { ImportedPost } from "../../contract/import/import.ts";
-import type { ConvertedBody } from "../nodes/convert-body.ts";
-import { convertSource } from "../nodes/convert-source.ts";
+import type { Inventory } from "../ledger/inventory.ts";
+import { convertSource, type ConvertedSource } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { createUnplacedImage } from "../nodes/image.ts";
 import { makeItem, rejectItem, type SourceItem } from "../source.ts";
@@ -36,7 +36,7 @@ export function createItemBuilder(blog: string, people: People): (record: Source
       const owner = owners.get(keyOfPath(path));
       if (owner === undefined || owner === sourceId) return true;
       notes.push({
-        kind: "relative-address",
+        kind: "address",
         reason: `another story has its old address: ${owner}`,
         kept: path,
       });
@@ -56,11 +56,11 @@ export function createItemBuilder(blog: string, people: People): (record: Source
       return rejectItem({ origin, title }, `an item before it has the same id: ${record.sourceId}`);
     ids.add(record.sourceId);
     return makeItem({ origin, title }, () => {
-      const { post, notes } =
+      const { post, inventory, notes } =
         record.kind === "story"
           ? buildStory(record, { blog, people, old: claimPaths(record) })
           : buildComment(record, { blog, people });
-      return { origin, title, post, notes: [...(record.notes ?? []), ...notes] };
+      return { origin, title, post, inventory, notes: [...(record.notes ?? []), ...notes] };
     });
   };
 }
@@ -70,7 +70,7 @@ interface Parts {
   people: People;
 }
 
-type Built = { post: ImportedPost; notes: Note[] };
+type Built = { post: ImportedPost; inventory: Inventory; notes: Note[] };
 
 function buildStory(
   record: StoryRecord,
@@ -103,7 +103,7 @@ function buildStory(
     ...findSearchTexts(record),
     redirectsFrom: old.paths,
   };
-  return { post, notes: [...dated.notes, ...old.notes, ...converted.notes] };
+  return { post, inventory: converted.inventory, notes: [...dated.notes, ...old.notes, ...converted.notes] };
 }
 
 /** Stories for everyone need a date; without one they wait as drafts. */
@@ -150,14 +150,14 @@ function buildComment(record: CommentRecord, { blog, people }: Parts): Built {
     ...(updated === null ? {} : { lastUpdateTimeMillis: updated }),
     body: converted.body,
   };
-  return { post, notes: converted.notes };
+  return { post, inventory: converted.inventory, notes: converted.notes };
 }
 
-function convertBody(body: Body): ConvertedBody {
+function convertBody(body: Body): ConvertedSource {
   const { text, parse, notes = [] } = typeof body === "function" ? body() : body;
   const cleaned = cleanText(text);
   const converted = convertSource(cleaned, parse);
   const repairs: Note[] =
     cleaned === text ? [] : [{ kind: "characters", reason: "control characters were left out" }];
-  return { body: converted.body, notes: [...repairs, ...notes, ...converted.notes] };
+  return { ...converted, notes: [...repairs, ...notes, ...converted.notes] };
 }

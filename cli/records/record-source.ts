@@ -1,26 +1,44 @@
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
 import { parseWebUrl } from "../nodes/address.ts";
-import { SourceError, type ImageOrigin, type Source } from "../source.ts";
+import { SourceError, type ImageOrigin, type Source, type SourceRedirect } from "../source.ts";
 import { createTag } from "../tag.ts";
 import { createItemBuilder, timeOf } from "./build-item.ts";
 import { oneLine } from "./clean-text.ts";
 import { createPeople } from "./people.ts";
 import type { SourceRecord } from "./record.ts";
 
+/** What readers could see on the old site: the lists that redirects are made for. */
+export interface PublicLists {
+  /** Tags of published stories with our url names. */
+  tags: { name: string; slug: string; urlName: string }[];
+  /** Authors of published stories. */
+  authors: { login: string; screenName: string }[];
+}
+
 interface RecordSource {
   name: string;
   blog: string;
   /** Reads the records; called once for the people and ids, and again for the items. */
   read: () => AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
+  /** Redirects from lists and feeds of the old site. */
+  listRedirects?: (lists: PublicLists) => SourceRedirect[];
   locateImage: (src: string) => ImageOrigin | null;
 }
 
 /** An import source made of records, which are read twice. Throws `SourceError` if there is none before a fault. */
-export async function openRecords({ name, blog, read, locateImage }: RecordSource): Promise<Source> {
+export async function openRecords({
+  name,
+  blog,
+  read,
+  listRedirects,
+  locateImage,
+}: RecordSource): Promise<Source> {
   const people = createPeople();
   const categories = new Map<string, Category>();
   const storyIds: string[] = [];
+  const tags = new Map<string, PublicLists["tags"][number]>();
+  const authors = new Map<string, PublicLists["authors"][number]>();
   let total = 0;
   const add = (record: SourceRecord) => {
     total += 1;
@@ -31,6 +49,14 @@ export async function openRecords({ name, blog, read, locateImage }: RecordSourc
     const category = record.category ? createTag(oneLine(record.category.name), record.category.slug) : null;
     if (category)
       categories.set(category.urlName, { id: category.urlName, displayName: category.displayName });
+    // Nothing may tell of stories that aren't public.
+    if (record.isDraft || record.publishTimeMillis === null) return;
+    for (const { name, slug = "" } of record.tags) {
+      const urlName = createTag(oneLine(name), slug || undefined)?.urlName;
+      if (urlName !== undefined) tags.set(urlName, { name, slug, urlName });
+    }
+    for (const author of record.authors)
+      authors.set(author.key, { login: author.login, screenName: people.nameOf(author) });
   };
   try {
     for await (const record of read()) add(record);
@@ -44,6 +70,7 @@ export async function openRecords({ name, blog, read, locateImage }: RecordSourc
     categories: [...categories.values()],
     storyIds,
     total,
+    redirects: listRedirects?.({ tags: [...tags.values()], authors: [...authors.values()] }) ?? [],
     items: async function* () {
       const build = createItemBuilder(blog, people);
       for await (const record of read()) yield build(record);

@@ -39,6 +39,10 @@ export async function openSubstack(path: string, { blog }: { blog: string }): Pr
         if (!listed.has(id)) yield await readRow(createRow(id), { origin: page.name, page, audience: "" });
       if (subscribers > 0) yield describeSubscribers(archive, subscribers);
     },
+    listRedirects: () => [
+      { from: "/feed", to: "/rss" },
+      { from: "/archive", to: "/latest" },
+    ],
     locateImage,
   });
 }

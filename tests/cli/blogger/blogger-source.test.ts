@@ -120,6 +120,7 @@ describe("a backup of Blogger", () => {
       ["Image", "Crane"],
     ]);
     expect(JSON.stringify(blocksOf(items[0]))).toContain("https://1.bp.blogspot.com/-x/s1600/a.jpg");
+    expect(source.redirects).toContainEqual({ from: "/search/label/Ships", to: "/tag/ships" });
     expect(items[1]?.post?.status).toBe("DRAFT");
     expect(items[2]?.post).toMatchObject({ isPage: true, redirectsFrom: ["/p/about.html"] });
     expect(items[4]?.post?.authors).toEqual(["Ann-Oller"]);

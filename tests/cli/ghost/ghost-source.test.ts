@@ -206,6 +206,7 @@ describe("a zip file with images and redirects", () => {
     { from: "^/old-fog/?$", to: "/fog-ferries/" },
     { from: "^/tag/(.*)$", to: "/$1/" },
     { from: "/gone", to: "https://other.example/" },
+    { from: "/lost", to: "/nowhere" },
   ]);
   const makeBackup = () =>
     makeZip({
@@ -223,10 +224,16 @@ describe("a zip file with images and redirects", () => {
     expect(items[1]?.post?.redirectsFrom).toContain("/old-fog/");
     expect(items.flatMap(({ notes }) => notes.filter(({ kind }) => kind === "skipped"))).toMatchObject([
       { reason: "a pattern of addresses can't be imported", kept: "^/tag/(.*)$ → /$1/" },
-      { reason: "it leads to no story of the export", kept: "/gone → https://other.example/" },
+      { reason: "it leads to no story of the export", kept: "/lost → /nowhere" },
       { reason: "3 members aren't imported: people sign up themselves" },
       {},
       {},
+    ]);
+    expect(source.redirects).toEqual([
+      { from: "/author/ann/", toPerson: "ann" },
+      { from: "/author/mccoy/", toPerson: "mccoy" },
+      { from: "/author/editor/", toPerson: "editor" },
+      { from: "/gone", to: "https://other.example/" },
     ]);
     const address = "https://old.example/content/images/size/w600/2020/blue.jpg";
     const origin = source.locateImage(address);
