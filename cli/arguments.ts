@@ -13,6 +13,7 @@ node cli/import.ts medium FILE --blog NAME                      Medium's zip fil
 node cli/import.ts substack FILE --blog NAME                    Substack's zip file, or a folder with what is in it
 node cli/import.ts blogger FILE --blog NAME                     Blogger's backup, or feed.atom of Google Takeout
 node cli/import.ts movable-type FILE --blog NAME                the text file of Movable Type or TypePad
+node cli/import.ts drupal FILE --blog NAME [--site URL]          saved pages of Drupal's JSON:API: a file, folder or zip file
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 
   --blog NAME      the blog to import into
@@ -46,6 +47,7 @@ export const importKinds = [
   "substack",
   "blogger",
   "movable-type",
+  "drupal",
 ] as const;
 
 export interface ImportArguments {

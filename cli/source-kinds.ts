@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { ImportArguments } from "./arguments.ts";
 import { openBlogger } from "./blogger/blogger-source.ts";
+import { openDrupal } from "./drupal/drupal-source.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
@@ -36,6 +37,7 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   substack: { takes: "either", open: ({ path, ...options }) => openSubstack(path, options) },
   blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
   "movable-type": { takes: "file", open: ({ path, ...options }) => openMovableType(path, options) },
+  drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */

@@ -100,6 +100,7 @@ function buildStory(
     isFeatured: record.isFeatured ?? false,
     isSticky: record.isSticky ?? false,
     allowReplies: record.allowReplies ?? true,
+    ...(record.translationOf === undefined ? {} : { translationOf: record.translationOf }),
     ...findSearchTexts(record),
     redirectsFrom: old.paths,
   };

@@ -73,6 +73,8 @@ export interface StoryRecord extends Located {
   allowReplies?: boolean;
   /** Old addresses: full or from the root of the host. */
   oldAddresses: readonly string[];
+  /** Source id of the story that it translates. */
+  translationOf?: string;
   searchTitle?: string;
   searchDescription?: string;
   socialTitle?: string;
