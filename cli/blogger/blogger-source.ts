@@ -58,7 +58,7 @@ interface Feed {
 }
 
 function readFeed(text: string, file: string): Feed {
-  const entries = [...readXmlEntries(text, ["entry"])].map(({ line, element, problem }) => ({
+  const entries = [...readXmlEntries(text)].map(({ line, element, problem }) => ({
     line,
     entry: element ? readEntry(element) : null,
     problem: problem ?? "",

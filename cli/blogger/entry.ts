@@ -77,7 +77,11 @@ function findKind(element: XmlElement): BloggerEntry["kind"] {
 }
 
 /** The number at the end of an id or address: `tag:blogger.com,1999:blog-1.post-22` → `22`. */
-const findNumber = (id: string) => /(\d+)$/.exec(id)?.[1] ?? "";
+function findNumber(id: string): string {
+  let start = id.length;
+  while (start > 0 && /\d/.test(id.charAt(start - 1))) start -= 1;
+  return id.slice(start);
+}
 
 /** True for a comment whose text its writer has deleted. */
 const isRemoved = (element: XmlElement) =>

@@ -2,7 +2,7 @@ import { parseWebUrl } from "../nodes/address.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { locateEntry, openArchive, type Archive } from "../records/archive.ts";
 import { fieldsOf, isSet, textOfField } from "../records/fields.ts";
-import { decodePath } from "../records/local-file.ts";
+import { decodePath, findBelow } from "../records/local-file.ts";
 import { parseMoment } from "../records/moment.ts";
 import { orderComments } from "../records/order-comments.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";
@@ -162,8 +162,8 @@ function toComment(
 const indexFiles = ({ files }: Archive): ReadonlyMap<string, ImageOrigin> =>
   new Map(
     files.flatMap((file) => {
-      const path = /(?:^|\/)files\/(.+)$/.exec(file.name)?.[1];
-      return path === undefined ? [] : [[path, locateEntry(file)] as const];
+      const path = findBelow(file.name, "files");
+      return path === null ? [] : [[path, locateEntry(file)] as const];
     }),
   );
 
@@ -177,7 +177,7 @@ function locateImage(
   const host = site === null ? null : parseWebUrl(site)?.host;
   const isOwn = !src.startsWith("data:") && (url === null || host === null || url.host === host);
   const path = decodePath(url?.pathname ?? src.split(/[?#]/)[0] ?? "");
-  const name = /\/files\/(?:styles\/[^/]+\/public\/)?(.+)$/.exec(path)?.[1];
+  const name = findBelow(path, "files")?.replace(/^styles\/[^/]+\/public\//, "");
   const found = isOwn && name !== undefined ? images.get(name) : undefined;
   return found ?? locateRemote(src, site);
 }

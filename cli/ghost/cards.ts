@@ -1,5 +1,3 @@
-import { findEmbedAddress } from "../../app/embed/find-embed-address.ts";
-import { parseWebUrl } from "../nodes/address.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { fieldsOf, isSet, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { escapeHtml, plainText } from "../records/parse-html.ts";
@@ -41,14 +39,12 @@ const gallery: RenderCard = (card) => {
   return `<div class="gallery">${images.join("")}${paragraph(textOfField(card, "caption"))}</div>`;
 };
 
-const embed: RenderCard = (card) => {
-  const url = textOfField(card, "url");
-  const address = parseWebUrl(url);
-  const caption = textOfField(card, "caption");
-  if (address !== null && findEmbedAddress(address) !== null)
-    return figure(`<iframe src="${escapeHtml(url)}"></iframe>`, caption);
-  return figure(textOfField(card, "html") || paragraph(link(url, escapeHtml(url))), caption);
-};
+/** An address alone in a paragraph becomes the provider's player, or a link. */
+const embed: RenderCard = (card) =>
+  figure(
+    textOfField(card, "html") || paragraph(escapeHtml(textOfField(card, "url"))),
+    textOfField(card, "caption"),
+  );
 
 /** A link with the words of its preview. */
 export const renderBookmark: RenderCard = (card, note) => {

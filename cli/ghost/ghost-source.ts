@@ -1,7 +1,7 @@
 import { parseWebUrl } from "../nodes/address.ts";
 import { locateEntry, openArchive, readText, type Archive } from "../records/archive.ts";
 import { isFields, rowsOf, textOfField } from "../records/fields.ts";
-import { decodePath } from "../records/local-file.ts";
+import { decodePath, findBelow } from "../records/local-file.ts";
 import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
 import { locateRemote, openRecords, type PublicLists } from "../records/record-source.ts";
@@ -92,8 +92,14 @@ function listRedirects(
   const folder = (URL.parse(site)?.pathname ?? "").replace(/\/$/, "");
   const own: SourceRedirect[] = [
     { from: "/rss/", to: "/rss" },
-    ...tags.map(({ slug, urlName }) => ({ from: `/tag/${encodeURIComponent(slug || urlName)}/`, to: `/tag/${urlName}` })),
-    ...authors.map(({ login, screenName }) => ({ from: `/author/${encodeURIComponent(login)}/`, toPerson: screenName })),
+    ...tags.map(({ slug, urlName }) => ({
+      from: `/tag/${encodeURIComponent(slug || urlName)}/`,
+      to: `/tag/${urlName}`,
+    })),
+    ...authors.map(({ login, screenName }) => ({
+      from: `/author/${encodeURIComponent(login)}/`,
+      toPerson: screenName,
+    })),
     ...elsewhere,
   ];
   return own
@@ -141,8 +147,8 @@ const imageFolder = "content/images/";
 function indexImages({ files }: Archive): ReadonlyMap<string, ImageOrigin> {
   return new Map(
     files.flatMap((file) => {
-      const path = /(?:^|\/)images\/(.+)$/.exec(file.name)?.[1];
-      return path === undefined ? [] : [[path, locateEntry(file)] as const];
+      const path = findBelow(file.name, "images");
+      return path === null ? [] : [[path, locateEntry(file)] as const];
     }),
   );
 }

@@ -6,7 +6,6 @@ import { cleanText } from "./clean-text.ts";
 export interface XmlEntry {
   /** Line of its start tag, starting with 1. */
   line: number;
-  name: string;
   element: XmlElement | null;
   /** Null if the element can be read. */
   problem: string | null;
@@ -16,18 +15,16 @@ export interface XmlEntry {
 const harmless = /(?:disallowed character|undefined entity|malformed character entity|the string "\]\]>")/;
 
 /**
- * Reads the elements of some names, none of which is inside of another one, each on its own, so that an error in one affects
- * only that one. Characters that no XML may have are left out.
+ * Reads the entries of an Atom feed, each on its own, so that an error in one affects only that one. Characters that no XML may
+ * have are left out.
  */
-export function* readXmlEntries(xml: string, names: readonly string[]): Generator<XmlEntry> {
+export function* readXmlEntries(xml: string): Generator<XmlEntry> {
   const text = cleanText(xml);
-  const mark = new RegExp(
-    `<!\\[CDATA\\[|<!--|<(${names.join("|")})(?=[\\s>])|</(?:${names.join("|")})\\s*>`,
-    "g",
-  );
+  const mark = /<!\[CDATA\[|<!--|<entry(?=[\s>])|<\/entry\s*>/g;
   let line = 1;
   let counted = 0;
-  let open: { start: number; name: string } | null = null;
+  /** Start of the entry that isn't closed yet. */
+  let open: number | null = null;
   const findLine = (at: number) => {
     for (let next = text.indexOf("\n", counted); next >= 0 && next < at; next = text.indexOf("\n", counted)) {
       line += 1;
@@ -35,26 +32,27 @@ export function* readXmlEntries(xml: string, names: readonly string[]): Generato
     }
     return line;
   };
+  const lastEnds = { "<!--": text.lastIndexOf("-->"), "<![CDATA[": text.lastIndexOf("]]>") };
   for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
-    const [found, name] = match;
+    const [found] = match;
     if (found === "<![CDATA[" || found === "<!--") {
-      const end = text.indexOf(found === "<!--" ? "-->" : "]]>", mark.lastIndex);
       // A section without an end would swallow all that follows.
-      if (end >= 0) mark.lastIndex = end;
-    } else if (name !== undefined) {
-      if (open !== null)
-        yield { line: findLine(open.start), name: open.name, element: null, problem: "isn't closed" };
-      open = { start: match.index, name };
+      if (lastEnds[found] >= mark.lastIndex)
+        mark.lastIndex = text.indexOf(found === "<!--" ? "-->" : "]]>", mark.lastIndex);
+    } else if (found === "<entry") {
+      if (open !== null) yield createUnclosed(findLine(open));
+      open = match.index;
     } else if (open !== null) {
-      yield parseEntry(text.slice(open.start, mark.lastIndex), open.name, findLine(open.start));
+      yield parseEntry(text.slice(open, mark.lastIndex), findLine(open));
       open = null;
     }
   }
-  if (open !== null)
-    yield { line: findLine(open.start), name: open.name, element: null, problem: "isn't closed" };
+  if (open !== null) yield createUnclosed(findLine(open));
 }
 
-function parseEntry(xml: string, name: string, line: number): XmlEntry {
+const createUnclosed = (line: number): XmlEntry => ({ line, element: null, problem: "isn't closed" });
+
+function parseEntry(xml: string, line: number): XmlEntry {
   const stack: XmlElement[] = [];
   let root: XmlElement | null = null;
   let problem: string | null = null;
@@ -83,7 +81,7 @@ function parseEntry(xml: string, name: string, line: number): XmlEntry {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.write(xml).close();
-  return { line, name, element: problem === null ? root : null, problem };
+  return { line, element: problem === null ? root : null, problem };
 }
 
 /** An attribute of the first child with a name that passes; empty if there is none. */

@@ -97,7 +97,9 @@ const rewriteGallery: Rewrite = (element) => {
 export function findOriginal(src: string): string {
   const service = "substackcdn.com/image/fetch/";
   const at = src.indexOf(service);
-  const original = at < 0 ? src : (/https?(?::|%3A).*$/i.exec(src.slice(at + service.length))?.[0] ?? src);
+  const inside = at < 0 ? "" : src.slice(at + service.length);
+  const start = inside.search(/https?(?::|%3A)/i);
+  const original = start < 0 ? src : inside.slice(start);
   if (!/^https?%3A/i.test(original)) return original;
   try {
     return decodeURIComponent(original);

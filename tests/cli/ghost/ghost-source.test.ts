@@ -1,18 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openGhost } from "../../../cli/ghost/ghost-source.ts";
-import { SourceError, type SourceItem } from "../../../cli/source.ts";
-import { times } from "../../sampling.ts";
-import { damage } from "../records/damage.ts";
-import { createFolder, readAll, startImports } from "../records/import-run.ts";
-import { makeZip } from "../records/make-zip.ts";
+import type { SourceItem } from "../../../cli/source.ts";
+import { createFolder, readAll } from "../records/import-run.ts";
 import { createExport, createOldExport, ghostIds } from "./exports.ts";
-
-const blue = readFileSync(fileURLToPath(new URL("../fixtures/assets/blog/blue.jpg", import.meta.url)));
 
 const write = (content: unknown, name = "export.json") => {
   const file = join(createFolder(), name);
@@ -199,118 +193,4 @@ test("an export of Ghost 0.9: numbers, Markdown and addresses with dates", async
 test("--permalinks says where posts lived", async () => {
   const { items } = await readAll(await open(write(createExport()), null, "/:year/{slug}"));
   expect(items[0]?.post?.redirectsFrom?.slice(0, 2)).toEqual(["/2020/fog-ferries", "/fog-ferries/"]);
-});
-
-describe("a zip file with images and redirects", () => {
-  const redirects = JSON.stringify([
-    { from: "^/old-fog/?$", to: "/fog-ferries/" },
-    { from: "^/tag/(.*)$", to: "/$1/" },
-    { from: "/gone", to: "https://other.example/" },
-    { from: "/lost", to: "/nowhere" },
-  ]);
-  const makeBackup = () =>
-    makeZip({
-      "backup/data/export.json": JSON.stringify(createExport()),
-      "backup/content/images/2020/blue.jpg": blue,
-      "backup/data/members.csv": "id,email\n1,bo@mail.example\n",
-      "backup/data/redirects.json": redirects,
-      "../evil.json": "{}",
-    });
-
-  test("returns both, and reports what it can't read", async () => {
-    const source = await open(write(await makeBackup(), "backup.zip"));
-    const { items } = await readAll(source);
-    expect(items[0]).toMatchObject({ title: "../evil.json", notes: [{ kind: "rejected" }] });
-    expect(items[1]?.post?.redirectsFrom).toContain("/old-fog/");
-    expect(items.flatMap(({ notes }) => notes.filter(({ kind }) => kind === "skipped"))).toMatchObject([
-      { reason: "a pattern of addresses can't be imported", kept: "^/tag/(.*)$ → /$1/" },
-      { reason: "it leads to no story of the export", kept: "/lost → /nowhere" },
-      { reason: "3 members aren't imported: people sign up themselves" },
-      {},
-      {},
-    ]);
-    expect(source.redirects).toEqual([
-      { from: "/author/ann/", toPerson: "ann" },
-      { from: "/author/mccoy/", toPerson: "mccoy" },
-      { from: "/author/editor/", toPerson: "editor" },
-      { from: "/gone", to: "https://other.example/" },
-    ]);
-    const address = "https://old.example/content/images/size/w600/2020/blue.jpg";
-    const origin = source.locateImage(address);
-    expect(origin?.kind === "entry" && (await origin.read())).toEqual(blue);
-    expect(source.locateImage("https://other.example/content/images/2020/blue.jpg")?.kind).toBe("remote");
-    expect(source.locateImage("https://old.example/content/images/2020/none.jpg")?.kind).toBe("remote");
-  });
-
-  test("reads redirects of YAML", async () => {
-    const files = {
-      "export.json": JSON.stringify(createExport()),
-      "redirects.yaml": "301:\n  /old-fog/: /fog-ferries/\n",
-    };
-    const { items } = await readAll(await open(write(await makeZip(files), "a.zip")));
-    expect(items[0]?.post?.redirectsFrom).toContain("/old-fog/");
-  });
-
-  test.each([
-    ["no export", { "a.json": "{}" }, "backup.zip: has no export of Ghost"],
-    [
-      "two exports",
-      { "a.json": '{"posts":[]}', "b.json": '{"posts":[]}' },
-      "has several exports: a.json, b.json",
-    ],
-    ["a broken one", { "a.json": '{"posts":[' }, "a.json: isn't JSON"],
-  ])("with %s is refused", async (_, files, message) => {
-    await expect(open(write(await makeZip(files), "backup.zip"))).rejects.toThrow(message);
-  });
-});
-
-test.each([
-  ["a truncated file", '{"db":[{"data":{"posts":[{"id"', "export.json: isn't JSON"],
-  ["another file", "<rss/>", "export.json: isn't JSON"],
-  ["an empty file", "", "export.json: isn't JSON"],
-  ["posts that are no list", '{"data":{"posts":{}}}', "export.json: has no export of Ghost"],
-])("%s is refused", async (_, content, message) => {
-  await expect(open(write(content))).rejects.toThrow(new RegExp(message));
-});
-
-test("damaged exports end in items and errors that are named", async () => {
-  const file = write("");
-  const bytes = Buffer.from(JSON.stringify(createExport()));
-  const zip = await makeZip({ "export.json": bytes });
-  for (let seed = 0; seed < times(60, 200); seed += 1) {
-    writeFileSync(file, damage(seed % 2 === 0 ? bytes : zip, seed));
-    try {
-      const { items } = await readAll(await open(file));
-      for (const { origin, post } of items) {
-        expect(origin).toMatch(/^export\.json:/);
-        if (post?.status === "PUBLISHED") expect(JSON.stringify(post)).not.toContain("SECRET post");
-      }
-    } catch (error) {
-      expect(error).toBeInstanceOf(SourceError);
-    }
-  }
-});
-
-describe("an import of it", () => {
-  let close: (() => Promise<void>) | undefined;
-  afterEach(() => close?.());
-
-  test("writes everything, and nothing the second time", async () => {
-    const { services, run } = await startImports();
-    close = services.close;
-    const zip = await makeZip({
-      "export.json": JSON.stringify(createExport()),
-      "content/images/2020/blue.jpg": blue,
-    });
-    const file = write(zip, "backup.zip");
-    expect(await run("ghost", file)).toMatchObject({
-      isComplete: true,
-      totals: "created 3, updated 0, unchanged 0",
-    });
-    expect(services.pictures.size).toBe(1);
-    expect(await run("ghost", file)).toMatchObject({
-      isComplete: true,
-      totals: "created 0, updated 0, unchanged 3",
-    });
-  });
 });
