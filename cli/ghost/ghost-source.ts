@@ -109,11 +109,11 @@ function listRedirects(
 
 /** Tables that aren't imported, with the reason. */
 const otherTables: readonly [string, string][] = [
-  ["members", "members aren't imported: people sign up themselves"],
-  ["newsletters", "newsletters aren't imported: mailing lists are set up in the studio"],
-  ["products", "tiers aren't imported"],
-  ["comments", "comments aren't imported: their writers are members"],
-  ["snippets", "snippets of the editor aren't imported"],
+  ["members", "people sign up themselves"],
+  ["newsletters", "mailing lists are set up in the studio"],
+  ["products", "blogs have no paid tiers"],
+  ["comments", "their writers are members"],
+  ["snippets", "the studio has no snippets"],
 ];
 
 function* listOthers({ file, tables }: GhostExport, members: number): Generator<OmittedRecord> {
@@ -123,8 +123,8 @@ function* listOthers({ file, tables }: GhostExport, members: number): Generator<
       yield {
         kind: "skipped",
         origin: `${file}:${name}`,
-        title: `${count} ${name}`,
-        reason: `${count} ${reason}`,
+        title: name,
+        reason: `${name}, ${count} in all, aren't imported: ${reason}`,
       };
   }
 }

@@ -136,6 +136,6 @@ function* listOthers({ files }: Archive, isPost: (file: ArchiveFile) => boolean)
       kind: "skipped",
       origin: folder,
       title: folder,
-      reason: `${count} files of "${folder}" aren't imported`,
+      reason: `files of "${folder}", ${count} in all, aren't imported`,
     };
 }

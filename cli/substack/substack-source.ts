@@ -151,8 +151,8 @@ async function countSubscribers({ files }: Archive): Promise<number> {
 const describeSubscribers = ({ name }: Archive, count: number): OmittedRecord => ({
   kind: "skipped",
   origin: name,
-  title: `${count} subscribers`,
-  reason: `${count} subscribers aren't imported: people sign up themselves`,
+  title: "subscribers",
+  reason: `subscribers, ${count} in all, aren't imported: people sign up themselves`,
 });
 
 /** Substack's former store of images has moved. */

@@ -117,9 +117,9 @@ describe("an export of Ghost 5", () => {
   test("counts members, newsletters and tiers, and names no member", async () => {
     const items = await read(createExport());
     expect(items.slice(3).map((item) => reasonsOf(item)?.[0])).toEqual([
-      "2 members aren't imported: people sign up themselves",
-      "1 newsletters aren't imported: mailing lists are set up in the studio",
-      "1 tiers aren't imported",
+      "members, 2 in all, aren't imported: people sign up themselves",
+      "newsletters, 1 in all, aren't imported: mailing lists are set up in the studio",
+      "products, 1 in all, aren't imported: blogs have no paid tiers",
     ]);
     expect(JSON.stringify(items)).not.toContain("mail.example");
   });

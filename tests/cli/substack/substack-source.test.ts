@@ -56,7 +56,7 @@ describe("an export of Substack", () => {
       ["posts.csv:6", "Talk", "PUBLISHED"],
       ["posts.csv:7", "Gone", null],
       ["posts/106.lost.html", "106.lost", "DRAFT"],
-      ["substack.zip", "2 subscribers", null],
+      ["substack.zip", "subscribers", null],
     ]);
     expect(items[0]?.post).toMatchObject({
       sourceId: "substack:101",
@@ -71,7 +71,7 @@ describe("an export of Substack", () => {
     );
     expect(items[4]?.notes).toEqual([{ kind: "rejected", reason: "has no file posts/105.gone.html" }]);
     expect(items[6]?.notes).toEqual([
-      { kind: "skipped", reason: "2 subscribers aren't imported: people sign up themselves" },
+      { kind: "skipped", reason: "subscribers, 2 in all, aren't imported: people sign up themselves" },
     ]);
     expect(JSON.stringify([items, source.people])).not.toContain("mail.example");
   });
