@@ -80,11 +80,13 @@ export const createExport = () => ({
         tags: [
           { id: "t1", name: "Ships", slug: "ships", visibility: "public" },
           { id: "t2", name: "#internal", slug: "hash-internal", visibility: "internal" },
+          { id: "t4", name: "Hidden", slug: "Hidden_Tag", visibility: "public" },
           { id: "t3", name: "Übersee", slug: "overseas", visibility: "public" },
         ],
         posts_tags: [
           { post_id: ids.fog, tag_id: "t3", sort_order: 2 },
           { post_id: ids.fog, tag_id: "t1", sort_order: 0 },
+          { post_id: ids.members, tag_id: "t4", sort_order: 0 },
           { post_id: ids.fog, tag_id: "t2", sort_order: 1 },
         ],
         users: [

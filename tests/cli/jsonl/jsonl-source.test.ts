@@ -1,5 +1,5 @@
 import { mkdirSync, copyFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
@@ -170,6 +170,9 @@ describe("a file in the import format", () => {
     copyFileSync(`${fixtures}assets/blog/blue.jpg`, join(file, "../img/blue sea.jpg"));
     const { locateImage } = await open(file);
     expect(locateImage("img/blue%20sea.jpg")).toMatchObject({ kind: "file" });
+    const other = createFolder();
+    writeFileSync(join(other, "outside.png"), "");
+    expect(locateImage(`img/../../${basename(other)}/outside.png`)).toMatchObject({ kind: "remote" });
     expect(locateImage("../../etc/hostname")).toMatchObject({ kind: "remote" });
     expect(locateImage("a%00b.png")).toEqual({ kind: "remote", url: "https://old.example/a%00b.png" });
     expect(locateImage("https://other.example/a.png")).toEqual({
