@@ -1,9 +1,9 @@
-import {
-  type Audience,
-  type AudiencePeriod,
-  type getAudience,
-  type getStoryAudience,
-  type ReadStory,
+import type {
+  Audience,
+  AudiencePeriod,
+  getAudience,
+  getStoryAudience,
+  ReadStory,
 } from "../../contract/audience/audience.ts";
 import type { ReplyOf } from "../../contract/wire/call.ts";
 import { buildPermalink } from "../../contract/slug.ts";

@@ -1,7 +1,7 @@
 import type { Note } from "../nodes/conversion.ts";
 import { fieldsOf, isFields, isSet, parseJson, textOfField, type Fields } from "../records/fields.ts";
 import { parseMoment } from "../records/moment.ts";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import { expandPermalink } from "../records/permalink.ts";
 import { createHtmlParser, escapeHtml, plainText } from "../records/parse-html.ts";
 import {

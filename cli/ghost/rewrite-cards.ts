@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import type { Note } from "../nodes/conversion.ts";
 import {
   attribute,

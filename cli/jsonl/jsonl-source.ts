@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import { parseWebUrl } from "../nodes/address.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { findLocalFile } from "../records/local-file.ts";

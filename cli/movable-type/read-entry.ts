@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import * as v from "valibot";
 import { Millis } from "../../contract/entities/ids.ts";
 import { findMoment } from "../../contract/zoned-time.ts";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { expandPermalink } from "../records/permalink.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";

@@ -2,15 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import type { BlockNode } from "../../../contract/entities/block-node.ts";
-import { bodyText } from "../../../contract/plaintext.ts";
 import { openGhost } from "../../../cli/ghost/ghost-source.ts";
-import { SourceError, type SourceItem } from "../../../cli/source.ts";
+import { SourceError } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
 import { makeZip } from "../records/make-zip.ts";
-import { createExport, createOldExport, ghostIds } from "./exports.ts";
+import { createExport } from "./exports.ts";
 
 const blue = readFileSync(fileURLToPath(new URL("../fixtures/assets/blog/blue.jpg", import.meta.url)));
 
@@ -22,13 +20,6 @@ const write = (content: unknown, name = "export.json") => {
 };
 const open = (file: string, site: string | null = "https://old.example", permalinks: string | null = null) =>
   openGhost(file, { blog: "harbour", site, permalinks, timezone: "UTC" });
-const read = async (content: unknown, site?: string | null) => {
-  const { items } = await readAll(await open(write(content), site));
-  return items;
-};
-const reasonsOf = (item: SourceItem | undefined) => item?.notes.map(({ reason }) => reason);
-const wordsOf = (item: SourceItem | undefined) => bodyText((item?.post?.body ?? []) as BlockNode[]);
-
 describe("a zip file with images and redirects", () => {
   const redirects = JSON.stringify([
     { from: "^/old-fog/?$", to: "/fog-ferries/" },
