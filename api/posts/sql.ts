@@ -193,4 +193,3 @@ export const deleteRenamed = `DELETE FROM renamed_on_cards ${where}`;
 /** Page views of stories: ?1 JSON list of ids. */
 export const selectViews = `
   SELECT pv.post_id AS id, pv.views FROM json_each(?1) w CROSS JOIN post_views pv ON pv.post_id = w.value`;
-

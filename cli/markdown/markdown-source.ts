@@ -15,7 +15,7 @@ import { readPeopleFiles } from "./people-files.ts";
 import { FieldReader, type FieldMapping } from "./post-fields.ts";
 import { findLanguage, readDate, readEntry, readMatter, type Entry, type ReadContext } from "./read-entry.ts";
 import { readPost } from "./read-post.ts";
-import { sayAddresses, sayFields, sayPictures, saySite } from "./say-site.ts";
+import { sayAddresses, sayFields, sayImages, saySite } from "./say-site.ts";
 import { findSetting, findSite, isPostsFolder, type Site } from "./site.ts";
 import { SiteAddresses } from "./site-addresses.ts";
 
@@ -50,7 +50,7 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
   return {
     name: basename(resolve(folder)),
     said: [...saySite(site), ...sayAddresses(imported, rules)],
-    notes: () => [...sayFields(context.reader), ...sayPictures(imported)],
+    notes: () => [...sayFields(context.reader), ...sayImages(imported)],
     people: joinPeople(
       imported.flatMap(({ authors, dateMillis }) =>
         authors.map((person) => ({ person, publishTimeMillis: dateMillis ?? reader.otherwiseMillis })),

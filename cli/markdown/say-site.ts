@@ -64,7 +64,7 @@ export const sayFields = ({ read }: FieldReader): Note[] =>
   });
 
 /** Notes about pictures of people, which the import format doesn't take from elsewhere. */
-export const sayPictures = (entries: readonly Entry[]): Note[] => {
+export const sayImages = (entries: readonly Entry[]): Note[] => {
   const people = new Map(
     entries.flatMap(({ authors }) => authors.map((person) => [person.key, person] as const)),
   );

@@ -283,7 +283,9 @@ describe("a rule", () => {
     ["by a tag that nothing has", { kind: "tag", tag: "nothing" }, ["101", "102", "103"]],
   ])("finds stories %s, and the newest fill the rest", async (_, source, expected) => {
     await services.db
-      .prepare("INSERT INTO popular_stories (post_id, blog_id, score) VALUES ('107', '9', 5), ('112', '9', 9)")
+      .prepare(
+        "INSERT INTO popular_stories (post_id, blog_id, score) VALUES ('107', '9', 5), ('112', '9', 9)",
+      )
       .run();
     expect(await showRow(source)).toStrictEqual(expected);
   });

@@ -170,14 +170,17 @@ describe("fonts", () => {
     ["post", kotaku.post],
     ["front of The Onion", onion.front],
     ["post of The Onion", onion.post],
-  ])("nothing moves on the %s when they load late", async (_, address) => {
+  ])("no more than a line moves on the %s when they load late", async (_, address) => {
     for (const width of [375, 1440]) {
       const { page } = await openPage(browser, { viewport: { width, height: 900 } });
-      expect(await measureLateFonts(page, address), `at ${width} px`).toBeLessThanOrEqual(0.02);
+      expect(await measureLateFonts(page, address), `at ${width} px`).toBeLessThanOrEqual(oneLine);
       await page.context().close();
     }
   });
 });
+
+/** What a paragraph that becomes a line shorter or longer moves on a phone; half of what counts as good (0.1). */
+const oneLine = 0.05;
 
 /** Layout shift when fonts load after the first paint (Layout Instability, the sum of its scores). */
 async function measureLateFonts(page: Page, address: string): Promise<number> {

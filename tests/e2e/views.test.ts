@@ -2,8 +2,9 @@ import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLatest } from "../../contract/posts/core.ts";
 import { getViews } from "../../contract/posts/kala.ts";
-import { openBrowser, openPage } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 import { buildAddress, findBlogs } from "./pages.ts";
+import { openAsReader } from "./read-a-story.ts";
 import { until } from "../until.ts";
 
 const services = createApiClient({ origin: `http://localhost:${inject("port")}`, token: "" });
@@ -25,7 +26,7 @@ const readViews = async (id: string) =>
 
 /** Opens a page; returns the requests that count a view. */
 async function open(address: string, refuses: boolean): Promise<{ html: string; counted: number }> {
-  const { page } = await openPage(browser);
+  const { page } = await openAsReader(browser);
   if (refuses) {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
@@ -34,6 +35,12 @@ async function open(address: string, refuses: boolean): Promise<{ html: string; 
   let counted = 0;
   page.on("request", (request) => void (counted += request.url().endsWith("/ajax/view") ? 1 : 0));
   await page.goto(address, { waitUntil: "networkidle" });
+  if (!refuses) {
+    // Counted after a second with a sign of a reader.
+    const counting = page.waitForResponse((response) => response.url().endsWith("/ajax/view"));
+    await page.mouse.wheel(0, 400);
+    await counting;
+  }
   const html = await page.locator("article").first().innerText();
   await page.context().close();
   return { html, counted };
@@ -51,7 +58,18 @@ test("a post that someone opens is counted once, which the next reader sees", as
 
 test("readers who opt out are not counted", async () => {
   const { address } = await findQuietPost("deadspin");
-  expect((await open(address, true)).counted).toBe(0);
+  const { page } = await openAsReader(browser);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+  );
+  let counted = 0;
+  page.on("request", (request) => void (counted += request.url().endsWith("/ajax/view") ? 1 : 0));
+  await page.clock.install();
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.mouse.wheel(0, 400);
+  await page.clock.runFor(60_000);
+  await page.context().close();
+  expect(counted).toBe(0);
 });
 
 test("a blog that hides its counts shows none", async () => {

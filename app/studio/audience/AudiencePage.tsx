@@ -3,7 +3,6 @@ import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { TextLink } from "../ui/Text.tsx";
-import { StudioLink } from "../StudioLink.tsx";
 import * as css from "./audience.css.ts";
 import type { AudienceView, FigureView, PartsView } from "./present-audience.ts";
 import type { CurveView } from "./present-curve.ts";
@@ -114,7 +113,7 @@ export function AudiencePage({ view }: { view: AudienceView }) {
             {stories.items.map(({ key, headline, href, blog, views, now }) => (
               <tr key={key}>
                 <td>
-                  <StudioLink href={href}>{headline}</StudioLink>
+                  <TextLink href={href}>{headline}</TextLink>
                 </td>
                 {stories.hasBlogs && <td>{blog}</td>}
                 <td>{views}</td>

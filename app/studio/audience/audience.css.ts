@@ -83,6 +83,7 @@ export const bandKey = style([key, { height: rem(10), backgroundColor: theme.col
 export const parts = style({
   display: "grid",
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem(280)}, 100%), 1fr))`,
+  alignItems: "start",
   gap: space.x4,
 });
 export const items = style({ ...plain, ...type.meta });
