@@ -25,14 +25,28 @@ export interface ReportFile {
   totals: Record<string, number>;
   counts: Record<string, number>;
   entries: { kind: string; origin: string; title: string; reason: string; kept?: string }[];
+  ledger: { totals: Counts; items: LedgerItem[] };
   error?: string;
+}
+
+/** In the source, and arrived. */
+type Counts = Record<string, [number, number]>;
+interface LedgerItem {
+  title: string;
+  outcome: string;
+  address: string | null;
+  counts: Counts;
+  missing: string[];
 }
 
 interface Run {
   isComplete: boolean;
   /** `created 2, updated 0, unchanged 0`. */
   totals: string;
+  printed: string;
   report: ReportFile;
+  /** The report for people. */
+  page: string;
 }
 
 /** Runs imports into services that start empty. */
@@ -51,7 +65,8 @@ export async function startImports(): Promise<{
     const client = createApiClient({ origin: services.origin, token: "secret", pauses: [1, 1] });
     const isComplete = await importSource(args, client, screen as unknown as NodeJS.WriteStream);
     const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as ReportFile;
-    return { isComplete, totals: /created \d+.*/.exec(printed)?.[0] ?? "", report };
+    const page = readFileSync(join(folder, "report.html"), "utf8");
+    return { isComplete, totals: /created \d+.*/.exec(printed)?.[0] ?? "", printed, report, page };
   };
   return { services, run };
 }

@@ -1,67 +1,28 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parseImportArguments } from "../../../cli/arguments.ts";
-import { importSource } from "../../../cli/import.ts";
-import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { createBlog } from "../../../cli/upload/find-blog.ts";
-import { startFakeServices, type FakeServices } from "../fake-services.ts";
+import { createFolder, startImports } from "../records/import-run.ts";
 
 /* What those who move in see and decide: the ledger, whose stories are whose, and rehearsals. */
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
-let services: FakeServices;
-let folder: string;
-let printed: string;
+let { services, run } = {} as Awaited<ReturnType<typeof startImports>>;
 
 beforeEach(async () => {
-  services = await startFakeServices();
-  folder = mkdtempSync(join(tmpdir(), "moving-"));
-  printed = "";
+  ({ services, run } = await startImports());
 });
 afterEach(async () => {
   await services.close();
 });
 
-const screen = {
-  isTTY: false,
-  columns: 80,
-  write: (text: string) => ((printed += text), true),
-} as unknown as NodeJS.WriteStream;
-
-async function run(...more: string[]): Promise<boolean> {
-  const line = ["--blog", "harbour", "--new-blog", "harbour.example", "--no-fetch"];
-  const files = ["--report", join(folder, "report.json"), "--memory", join(folder, "pictures.jsonl")];
-  const args = parseImportArguments([...more, ...line, ...files], {});
-  const client = createApiClient({ origin: services.origin, token: "secret", pauses: [1, 1] });
-  return importSource(args, client, screen);
-}
 const wxr = (...more: string[]) => run("wxr", `${fixtures}export.xml`, ...more);
-
-type Counts = Record<string, [number, number]>;
-const ledger = () =>
-  (
-    JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as {
-      ledger: {
-        totals: Counts;
-        items: {
-          title: string;
-          outcome: string;
-          address: string | null;
-          counts: Counts;
-          missing: string[];
-        }[];
-      };
-    }
-  ).ledger;
-const page = () => readFileSync(join(folder, "report.html"), "utf8");
 
 describe("the ledger", () => {
   test("counts what an export consists of, and that every word has arrived", async () => {
-    await wxr();
-    const { totals, items } = ledger();
+    const { report, printed, page } = await wxr();
+    const { totals, items } = report.ledger;
     for (const kind of ["word", "paragraph", "list item", "table cell", "tag", "author", "date", "address"]) {
       const [inSource = 0, arrived] = totals[kind] ?? [];
       expect([kind, inSource > 0, arrived]).toEqual([kind, true, inSource]);
@@ -72,28 +33,29 @@ describe("the ledger", () => {
       outcome: "skipped",
       address: null,
     });
-    expect(page()).toContain("Every word has arrived");
+    expect(page).toContain("Every word has arrived");
   });
 
   test("shows what is missing, by item, with the reason", async () => {
-    const posts = join(folder, "posts");
+    const posts = join(createFolder(), "posts");
     mkdirSync(posts);
     writeFileSync(
       join(posts, "2020-01-02-a.md"),
       `---\ntitle: A <b>\ntags: [${Array.from({ length: 60 }, (_, index) => `t${index}`).join(", ")}]\n---\nWords\n`,
     );
     writeFileSync(join(posts, "broken.md"), "---\ntitle: [\n---\nLost words");
-    await run("markdown", posts);
-    expect(ledger().totals["tag"]).toEqual([60, 50]);
-    expect(page()).toContain("Missing: 10 of 60 tags");
-    expect(page()).toContain("A &lt;b&gt;");
+    const { report, page } = await run("markdown", posts);
+    expect(report.ledger.totals["tag"]).toEqual([60, 50]);
+    expect(page).toContain("Missing: 10 of 60 tags");
+    expect(page).toContain("A &lt;b&gt;");
   });
 
   test("says of an item that fails that nothing of it has arrived", async () => {
     services.refusedIds.add("wordpress:harbour.example:1");
-    expect(await wxr()).toBe(false);
-    const failed = ledger().items.filter(({ outcome }) => outcome === "failed");
-    const [inSource = 0, arrived = 0] = ledger().totals["word"] ?? [];
+    const { isComplete, report, printed } = await wxr();
+    expect(isComplete).toBe(false);
+    const failed = report.ledger.items.filter(({ outcome }) => outcome === "failed");
+    const [inSource = 0, arrived = 0] = report.ledger.totals["word"] ?? [];
     const words = failed.map(({ counts }) => counts["word"] ?? [0, 1]);
     expect(words.map(([, one]) => one)).toEqual(words.map(() => 0));
     // Its replies fail with it.
@@ -105,17 +67,16 @@ describe("the ledger", () => {
 
 describe("a rehearsal", () => {
   test("reads and checks everything, and writes nothing", async () => {
-    expect(await wxr("--dry-run")).toBe(true);
+    const rehearsed = await wxr("--dry-run");
+    expect(rehearsed.isComplete).toBe(true);
     expect([services.batches, services.pictures.size]).toEqual([[], 0]);
-    expect(printed).toContain("checked 10, nothing written");
-    const rehearsed = ledger().totals;
-    await wxr();
-    expect(ledger().totals).toEqual(rehearsed);
+    expect(rehearsed.printed).toContain("checked 10, nothing written");
+    expect((await wxr()).report.ledger.totals).toEqual(rehearsed.report.ledger.totals);
   });
 
   test("names images that the source lacks", async () => {
-    await run("markdown", `${fixtures}posts`, "--dry-run");
-    expect(readFileSync(join(folder, "report.json"), "utf8")).toContain("the image isn't in the source");
+    const { report } = await run("markdown", `${fixtures}posts`, "--dry-run");
+    expect(report.entries.map(({ reason }) => reason)).toContain("the image isn't in the source");
   });
 });
 
@@ -136,14 +97,14 @@ describe("authors", () => {
     ["harbour-editor", "harbour-editor"],
   ])("are who the command line says: %s", async (name, expected) => {
     services.people.set("admin", admin as never);
-    expect(await wxr("--author", `admin=${name}`)).toBe(true);
+    expect((await wxr("--author", `admin=${name}`)).isComplete).toBe(true);
     expect(services.posts.get("wordpress:harbour.example:8")?.authors).toEqual([expected]);
     expect(services.people.get("admin")?.displayName).toBe("Somebody Else");
   });
 
   test("with the same name are the same, in any case and spacing", async () => {
     services.people.set("admin", { ...admin, displayName: "the  editor" } as never);
-    expect(await wxr()).toBe(true);
+    expect((await wxr()).isComplete).toBe(true);
   });
 
   test.each([
@@ -156,7 +117,8 @@ describe("authors", () => {
 
 test("with --strict the first failure ends an import", async () => {
   services.refusedIds.add("wordpress:harbour.example:1");
-  expect(await wxr("--strict")).toBe(false);
+  const { isComplete, printed } = await wxr("--strict");
+  expect(isComplete).toBe(false);
   expect(printed).toContain("Stopped: an item failed (--strict)");
 });
 
