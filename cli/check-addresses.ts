@@ -36,7 +36,7 @@ const isFine = (verdict: Verdict) => verdict === "answered" || verdict === "redi
 async function main(): Promise<boolean> {
   const { list, at, report } = parse(process.argv.slice(2));
   const paths = await readAddressList(list);
-  const progress = createProgress(process.stdout, paths.length, 500);
+  const progress = createProgress(process.stdout, paths.length);
   const limit = createLimit(atOnce);
   const answers = await Promise.all(
     paths.map((path) =>

@@ -4,9 +4,6 @@ import { createApiClient } from "./upload/api-client.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
 import { createProgress } from "./upload/progress.ts";
 
-/** Records between two lines if the output isn't a terminal. */
-const plainEvery = 1000;
-
 /** Unreadable records that are printed. */
 const shownProblems = 20;
 
@@ -14,7 +11,7 @@ const shownProblems = 20;
 async function main(): Promise<boolean> {
   const args = parseExportArguments(process.argv.slice(2), process.env);
   return withServices(args.from, async (origin) => {
-    const progress = createProgress(process.stdout, null, plainEvery);
+    const progress = createProgress(process.stdout, null);
     const { manifest, lost, unreadable } = await exportNetwork({
       ...args,
       client: createApiClient({ origin, token: args.token }),

@@ -15,8 +15,6 @@ export interface NetworkArguments {
 
 /** Maximum number of failures printed. */
 const shownFailures = 20;
-/** Records between two lines if the output isn't a terminal. */
-const plainEvery = 1000;
 
 /** Parses `network FOLDER [--to URL] [--token TOKEN]`. Throws `UsageError`. */
 export function parseNetworkArguments(
@@ -55,11 +53,11 @@ export async function importFolder(
   client: ApiClient,
   screen: NodeJS.WriteStream,
 ): Promise<boolean> {
-  const reading = createProgress(screen, null, plainEvery);
+  const reading = createProgress(screen, null);
   const checked = await checkFolder(folder, reading.step);
   const total = checked.manifest.files.reduce((sum, { records }) => sum + records, 0);
   reading.say(`${folder}: ${total} records, all hashes match. They go into the network at ${client.origin}.`);
-  const progress = createProgress(screen, total, plainEvery);
+  const progress = createProgress(screen, total);
   const { created, unchanged, failures, stoppedAt } = await importNetwork(checked, {
     client,
     folder,

@@ -11,12 +11,21 @@ export interface Progress {
 
 type Screen = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
 
+/** Time between two lines where none can be overwritten, ms. */
+const plainEvery = 5_000;
+
 /**
- * On a terminal a single line that is overwritten; otherwise a line every `plainEvery` items. `total` is null
- * if unknown.
+ * On a terminal a single line that is overwritten; otherwise a line every five seconds, and a last one. Each has the number
+ * of items, and after a second their rate and the time left. `total` is null if unknown; `now` is a clock, ms.
  */
-export function createProgress(screen: Screen, total: number | null, plainEvery = 50): Progress {
+export function createProgress(
+  screen: Screen,
+  total: number | null,
+  now: () => number = () => performance.now(),
+): Progress {
+  const began = now();
   let done = 0;
+  let printed = began;
   let isLineOpen = false;
   const clear = () => {
     if (isLineOpen) screen.write("\r\u001b[2K");
@@ -25,12 +34,17 @@ export function createProgress(screen: Screen, total: number | null, plainEvery 
   return {
     step: (title) => {
       done += 1;
-      const counter = total === null ? `${done}` : `${String(done).padStart(String(total).length)}/${total}`;
+      const time = now();
+      const count = total === null ? `${done}` : `${String(done).padStart(String(total).length)}/${total}`;
+      const counter = [count, ...describeRate(done, total, time - began)].join(", ");
       if (screen.isTTY) {
         clear();
         screen.write(truncate(`${counter}  ${title}`, screen.columns || 80));
         isLineOpen = true;
-      } else if (done % plainEvery === 0 || done === total) screen.write(`${counter}\n`);
+      } else if (time - printed >= plainEvery || done === total) {
+        printed = time;
+        screen.write(`${counter}\n`);
+      }
     },
     say: (line) => {
       clear();
@@ -39,3 +53,14 @@ export function createProgress(screen: Screen, total: number | null, plainEvery 
     end: clear,
   };
 }
+
+/** "24 a second", "16 s left"; nothing in the first second. */
+function describeRate(done: number, total: number | null, passed: number): string[] {
+  if (passed < 1_000) return [];
+  const rate = (done * 1_000) / passed;
+  const left = total === null || done >= total ? [] : [`${describeTime((total - done) / rate)} left`];
+  return [`${rate < 10 ? rate.toFixed(1) : Math.round(rate)} a second`, ...left];
+}
+
+const describeTime = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
