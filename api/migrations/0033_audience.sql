@@ -35,6 +35,10 @@ CREATE TABLE popular_stories (
 CREATE INDEX popular_of_blog ON popular_stories (blog_id, score DESC, post_id);
 CREATE INDEX popular_of_network ON popular_stories (score DESC, post_id);
 
+-- Until something is read, the order of all views so far: one new view counts more than all of them.
+INSERT INTO popular_stories (post_id, blog_id, score)
+SELECT pv.post_id, p.blog_id, pv.views / 1e12 FROM post_views pv CROSS JOIN posts p ON p.id = pv.post_id;
+
 -- One row: from when scores are counted, ms.
 CREATE TABLE popular_epoch (time INTEGER NOT NULL);
 INSERT INTO popular_epoch (time) VALUES (CAST(unixepoch('subsec') * 1000 AS INTEGER));
