@@ -20,8 +20,8 @@ import { presentDetails, type DetailRow } from "./present-details.ts";
 import { startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
-/** Stories listed with a blog or the network. */
-const listed = 20;
+/** Stories listed with a blog or the network: as many as a front shows. */
+const listed = 50;
 
 /** Views in the last five minutes, from those of the slot that has begun and of the one before. */
 export function countNow(rows: readonly SpanRow[], now: number): number {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getAudience } from "../../../contract/audience/audience.ts";
 import {
   type DeskOperation,
   cancelFront,
@@ -157,12 +158,14 @@ async function buildData(scope: BlogScope, request: Request, shown: Shown, conte
   const typedAt = (searchParams.get("at") ?? "").slice(0, 20);
   const at = readMoment(typedAt, "at", { zone: blog.timezone, now: page.now }, { isFuture: true });
   const own = { query: { blogId: blog.id }, token: scope.token };
-  const [desk, found, types, links, present] = await Promise.all([
+  const readQuery = { period: "day", ...(blog.isMainSite ? {} : { blogId: blog.id }) };
+  const [desk, found, types, links, present, read] = await Promise.all([
     requireOwn(services.get(getFrontDesk, own), context),
     q === "" ? null : requireOwn(services.get(searchPosts, { query }), context),
     services.findOptional(getStoryTypes, { query: { blogId: blog.id } }),
     view === "blocks" ? null : services.findOptional(listNetworkPreviews, own),
     services.findOptional(getFrontState, own),
+    services.findOptional(getAudience, { query: readQuery, token: scope.token }),
   ]);
   const state: DeskState = {
     ...shown,
@@ -178,6 +181,7 @@ async function buildData(scope: BlogScope, request: Request, shown: Shown, conte
     block: searchParams.get("block"),
     key: buildKey(context),
     storyTypes: types?.items ?? [],
+    read: read?.stories ?? [],
   };
   return buildManageData(
     presentFrontDesk(desk, blog, state, page),

@@ -252,6 +252,9 @@ function nameSource(
   }
 }
 
+/** Stories in the table; the file has all that the services name. */
+const listedStories = 20;
+
 function presentStories(
   stories: readonly ReadStory[],
   blog: Blog | null,
@@ -271,7 +274,7 @@ function presentStories(
       t("audience.nowShort"),
     ],
     hasBlogs,
-    items: stories.map(({ postId, blogId, headline, views, now }) => ({
+    items: stories.slice(0, listedStories).map(({ postId, blogId, headline, views, now }) => ({
       key: postId,
       headline: headline || t("audience.untitled"),
       href: addressing.ownHref(buildStoryAudiencePath(blogs.find(blogId)?.name ?? "", postId)),

@@ -59,14 +59,17 @@ export const FrontDeskPage = ({ view }: Part) => (
       </div>
       <div className={css.left}>
         <Stories view={view} />
-        {view.fallen && (
-          <Section title={view.fallen.title}>
-            <ul className={css.fallen}>
-              {view.fallen.items.map((story) => (
-                <StoryRow key={story.id} view={view} story={story} />
-              ))}
-            </ul>
-          </Section>
+        {[view.unplaced, view.fallen].map(
+          (list) =>
+            list && (
+              <Section key={list.title} title={list.title}>
+                <ul className={css.fallen}>
+                  {list.items.map((story) => (
+                    <StoryRow key={story.id} view={view} story={story} />
+                  ))}
+                </ul>
+              </Section>
+            ),
         )}
       </div>
     </Desk>

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { listNetworkPreviews } from "../../../contract/network/network-previews.ts";
+import type { ReadStory } from "../../../contract/audience/audience.ts";
 import type { StorySearchView } from "../manage/StorySearch.tsx";
 import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
@@ -160,6 +161,8 @@ export interface FrontDeskView {
   search: StorySearchView<StoryRowView>;
   /** Stories that have left the live front. */
   fallen: { title: string; items: StoryRowView[] } | null;
+  /** Stories that are read much today and stand nowhere on the draft. */
+  unplaced: { title: string; items: StoryRowView[] } | null;
   chosen: PlacementForm | BlockForm | null;
   /** The draft's version when the form of what is chosen was begun. */
   chosenSeen: number;
@@ -206,6 +209,8 @@ export interface DeskState {
   /** Random, from the loader. */
   key: string;
   storyTypes: readonly StoryTypeTree[];
+  /** The stories that are read most today; empty if unknown. */
+  read: readonly ReadStory[];
 }
 
 export const labelNames = [

@@ -4,19 +4,18 @@ import {
   type DeskState,
   type OperationButton,
   type SlotView,
-  type StoryRowView,
 } from "./front-desk-view.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
-import type { DeskOperation, FrontDesk } from "../../../contract/fronts/front-desk.ts";
+import type { FrontDesk } from "../../../contract/fronts/front-desk.ts";
 import type { FrontOperation } from "../../../contract/fronts/operations.ts";
+import { createButton, createRowWriter } from "./present-story-rows.ts";
 import { findDropAtEnd, findDropOn, type DragOperation } from "./drop-operation.ts";
 import { type FrontBlock, layoutRules, type Placement, type Splash } from "../../../contract/fronts/front.ts";
 import { applyLook, ownLook } from "../../../contract/posts/placement.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { findCardImage } from "../../image/find-story-image.ts";
 import { presentImage } from "../../image/present-image.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
 import { formatMoment } from "../time/format-moment.ts";
 
 type Chosen = Pick<DeskState, "slot" | "block" | "q" | "view" | "at">;
@@ -56,15 +55,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     const locale = locales.get(defaultBlogId);
     return locale === undefined || locale === intl.locale ? null : locale;
   };
-  const button = (
-    label: MessageId,
-    operation: DeskOperation,
-    hotkey?: OperationButton["hotkey"],
-  ): OperationButton => ({
-    label: intl.t(label),
-    operation: encode(operation),
-    ...(hotkey ? { hotkey } : {}),
-  });
+  const button = createButton(page);
 
   /** A card of a story as the place shows it. */
   const card = (postId: string, placement: Pick<Placement, "look"> | null) => {
@@ -116,6 +107,12 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     ];
   };
 
+  const viewsOf = new Map(state.read.map(({ postId, views }) => [postId, views]));
+  const tellViews = (postId: string) => {
+    const views = viewsOf.get(postId);
+    return views === undefined ? [] : [intl.t("frontDesk.views", { count: views })];
+  };
+
   const sinceOf = new Map(desk.since.map(({ postId, sinceMillis }) => [postId, sinceMillis]));
   const onFront = ({ postId }: Placement) => {
     const since = sinceOf.get(postId);
@@ -126,7 +123,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     id: placement.id,
     postId: placement.postId,
     ...card(placement.postId, placement),
-    facts: [fact, ...onFront(placement), ...hours(placement)].join(" · "),
+    facts: [fact, ...tellViews(placement.postId), ...onFront(placement), ...hours(placement)].join(" · "),
     editHref: withQuery({ slot: placement.id }),
     isChosen: state.slot === placement.id,
     drag: {
@@ -212,7 +209,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
           id: `${one.id}-${postId}`,
           postId,
           ...card(postId, null),
-          facts: intl.t(`frontDesk.by.${by}`),
+          facts: [intl.t(`frontDesk.by.${by}`), ...tellViews(postId)].join(" · "),
           editHref: null,
           isChosen: false,
           drag: isAutomatic ? null : placeOperation(postId, one.id, lastPlaced),
@@ -243,52 +240,15 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     actions: [button("frontDesk.remove", { kind: "setSplash", splash: null }, "remove")],
   });
 
-  const row = (found: PostSummary): StoryRowView => {
-    const places = body.blocks.filter(({ placed }) => placed.some(({ postId }) => postId === found.id));
-    const isSplash = body.splash?.postId === found.id;
-    const open = body.blocks.filter(
-      ({ layout, placed }) =>
-        layoutRules(layout).isAutomatic !== true && !placed.some(({ postId }) => postId === found.id),
-    );
-    const day = 86_400_000;
-    return {
-      id: found.id,
-      headline: found.headline || found.excerpt.slice(0, 120),
-      facts:
-        isSplash || places.length > 0
-          ? intl.t("frontDesk.onFront", {
-              places: [...(isSplash ? [intl.t("frontDesk.splash")] : []), ...places.map(nameBlock)].join(
-                ", ",
-              ),
-            })
-          : [
-              ...(found.defaultBlogId === blog.id ? [] : [sisters.get(found.defaultBlogId) ?? ""]),
-              found.publishTimeMillis > page.now
-                ? intl.t("frontDesk.scheduled", { time: time(found.publishTimeMillis) })
-                : time(found.publishTimeMillis),
-            ].join(" · "),
-      image: picture(found),
-      lang: langOf(found),
-      // Sent with the block that it is dropped on.
-      drag: placeOperation(found.id, "", null),
-      places: [
-        ...open.map((target) => ({
-          label: intl.t("frontDesk.placeIn", { block: nameBlock(target) }),
-          operation: encode(placeOperation(found.id, target.id, null)),
-        })),
-        button("frontDesk.makeSplash", {
-          kind: "setSplash",
-          splash: {
-            id: newId(`splash${found.id}`),
-            postId: found.id,
-            look: ownLook,
-            fromMillis: null,
-            untilMillis: page.now + day / 2,
-          },
-        }),
-      ],
-    };
-  };
-
-  return { time, post, block, splash, row, newId, nameBlock };
+  const rows = createRowWriter(desk, blog, state, page, {
+    post,
+    time,
+    picture,
+    langOf,
+    nameBlock,
+    tellViews,
+    placeOperation,
+    newId,
+  });
+  return { time, post, block, splash, ...rows, newId, nameBlock };
 }

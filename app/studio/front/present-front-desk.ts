@@ -4,6 +4,7 @@ import {
   encode,
   type FrontDeskView,
   labelNames,
+  type StoryRowView,
 } from "./front-desk-view.ts";
 import { presentChosen } from "./present-chosen.ts";
 import { buildDeskAddress, createWriter, listKept } from "./present-desk-parts.ts";
@@ -99,6 +100,7 @@ export function presentFrontDesk(
       items: stories.map((post) => write.row(post)),
     },
     fallen: presentFallen(desk, write, page),
+    unplaced: presentUnplaced(write.unplaced(), page),
     chosen: presentChosen(desk, blog, state, page),
     changes: listDifferences(desk.live.body, body, (id) => write.post(id)?.headline ?? id, page),
     discard: isLive
@@ -145,6 +147,11 @@ function presentFallen(
     items: items.map((post) => write.row(post)),
   };
 }
+
+const presentUnplaced = (
+  items: StoryRowView[],
+  { intl }: Pick<PageContext, "intl">,
+): FrontDeskView["unplaced"] => (items.length === 0 ? null : { title: intl.t("frontDesk.unplaced"), items });
 
 /** What the draft changes of the front that readers have, a sentence each. */
 export function listDifferences(

@@ -346,6 +346,8 @@ export const studioEnUS = {
   "frontDesk.someone": "someone",
   "frontDesk.source.author": "By {name}",
   "frontDesk.source.blog": "From {name}",
+  "frontDesk.unplaced": "Read today, and not on the front",
+  "frontDesk.views": "{count, plural, one {# view today} other {# views today}}",
   "frontDesk.source.popular": "Most read",
   "frontDesk.source.newest": "Newest stories",
   "frontDesk.source.newsletter": "Link to the sign-up page",

@@ -357,6 +357,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "frontDesk.someone": "alguien",
   "frontDesk.source.author": "De {name}",
   "frontDesk.source.blog": "De {name}",
+  "frontDesk.unplaced": "Lo que se lee hoy y no está en la portada",
+  "frontDesk.views": "{count, plural, one {# visita hoy} many {# visitas hoy} other {# visitas hoy}}",
   "frontDesk.source.popular": "Lo más leído",
   "frontDesk.source.newest": "Artículos más recientes",
   "frontDesk.source.newsletter": "Enlace a la página de suscripción",
