@@ -47,6 +47,8 @@ const pages: [what: string, host: string, path: string][] = [
   ["an experiment", main, "/moderation/experiments/headline_balance"],
   ["the network's tags", main, "/moderation/tags"],
   ["the network's health", main, "/moderation/network"],
+  ["the network's audience", main, "/moderation/audience?period=year"],
+  ["the audience of a Spanish story", main, "/manage/esgizmodo/audience/story/1837700002"],
   ["the network's members", main, "/moderation/members?search=ma"],
   ["a member's rights", main, "/manage/kotaku/people/GusMarchetti"],
   ["similar names of tags", main, "/moderation/tags?similar"],
