@@ -74,13 +74,15 @@ function drawBand(points: readonly AudiencePoint[], draw: (values: readonly numb
   return [...above, ...below.toReversed()].join(" ");
 }
 
-/** Times to print below: of a day every six hours, of a week each day, of a year every thirteen weeks. */
+/** Times to print below: of a day every six hours, of a week each day, of a year every thirteen weeks and the last. */
 function pickSteps(points: readonly AudiencePoint[], steps: number, period: AudiencePeriod): number[] {
   const [first] = points;
   if (first === undefined) return [];
   if (period === "week") return points.map(({ startMillis }) => startMillis);
   if (period === "year")
-    return points.filter((_, index) => index % 13 === 0).map(({ startMillis }) => startMillis);
+    return points
+      .filter((_, index) => index % 13 === 0 || index === points.length - 1)
+      .map(({ startMillis }) => startMillis);
   const hour = 3_600_000;
   return [0, 6, 12, 18, steps].map((hours) => first.startMillis + hours * hour);
 }

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Audience } from "../../../../contract/audience/audience.ts";
+import { listAudienceLines } from "../../../../app/studio/audience/audience-file.ts";
+import { presentAudience } from "../../../../app/studio/audience/present-audience.ts";
+import { findCeiling, presentCurve } from "../../../../app/studio/audience/present-curve.ts";
+import { writeCsvLine } from "../../../../app/studio/manage/csv.ts";
+import { buildPage } from "../../page-fixture.ts";
+
+const page = buildPage();
+const hour = 3_600_000;
+const midnight = Date.UTC(2026, 10, 30, 5);
+const points = (views: number[], usual: { low: number; high: number } | null = null) =>
+  views.map((count, index) => ({ startMillis: midnight + index * hour, views: count, usual }));
+
+const audience: Audience = {
+  now: 3,
+  views: 30,
+  usual: 20,
+  points: points([10, 20], { low: 5, high: 15 }),
+  sources: [
+    { kind: "search", name: "google", count: 12 },
+    { kind: "social", name: "hacker-news", count: 3 },
+    { kind: "site", name: "=cmd.example", count: 5 },
+    { kind: "direct", name: "", count: 6 },
+  ],
+  devices: [{ kind: "phone", count: 30 }],
+  countries: [
+    { code: "ES", count: 20 },
+    { code: "", count: 10 },
+  ],
+  depth: [28, 20, 15, 12, 9],
+  stayed: [25, 20, 10, 5, 1],
+  seconds: 65,
+  refused: { robot: 8, flood: 2 },
+};
+const story = {
+  postId: "1836000001",
+  blogId: page.blog.id,
+  headline: "",
+  permalink: `https://${page.blog.host}/a-1836000001`,
+  views: 30,
+  now: 3,
+};
+const present = (shown: Partial<Audience> = {}) =>
+  presentAudience(page.blog, { audience: { ...audience, ...shown }, period: "day", stories: [story] }, page);
+
+describe("an audience", () => {
+  test("is told in figures, against the usual", () => {
+    expect(present().figures).toEqual([
+      { value: "3", label: "views in the last five minutes", note: null },
+      { value: "30", label: "views today", note: "150% of the usual 20" },
+      { value: "1:05", label: "time in view", note: null },
+      { value: "30%", label: "read to the end", note: null },
+      { value: "25%", label: "of requests left out", note: "8 by robots, 2 too many from one network" },
+    ]);
+    expect(present({ usual: null }).figures[1]?.note).toBe("Comparisons start at 100 views in four weeks.");
+  });
+
+  test("names sources as they are called, and what isn't listed as others", () => {
+    const [sources] = present().parts;
+    expect(sources?.items.map(({ label, value }) => [label, value])).toEqual([
+      ["Google", "12"],
+      ["Hacker News", "3"],
+      ["=cmd.example", "5"],
+      ["Direct, or unknown", "6"],
+      ["Others", "4"],
+    ]);
+  });
+
+  test("without a view says so, and shows neither curve nor parts", () => {
+    const view = present({ views: 0, usual: null, points: points([0, 0]), refused: { robot: 0, flood: 0 } });
+    expect([view.curve, view.parts, view.empty]).toEqual([null, [], "No one has read a story today yet."]);
+  });
+
+  test("names a story without a headline, and links its own audience", () => {
+    expect(present().stories?.items[0]).toMatchObject({
+      headline: "No headline",
+      href: expect.stringMatching(/\/audience\/story\/1836000001$/),
+    });
+  });
+
+  test("as a file has every figure, and no cell that a spreadsheet runs", () => {
+    const lines = listAudienceLines({ audience, stories: [{ ...story, headline: "=1+1" }] }, page);
+    expect(lines.map(([kind]) => kind)).toContain("Countries");
+    expect(lines.filter(([kind]) => kind === "Views").map((line) => line[3])).toEqual(["10", "20"]);
+    const text = lines.map(writeCsvLine).join("");
+    expect(text).not.toMatch(/(?:^|,|")[=+@-]/m);
+  });
+});
+
+describe("a curve", () => {
+  test("ends at this hour, and leaves room for the rest of the day", () => {
+    const curve = presentCurve({ points: points([10, 20]), views: 30 }, "day", "America/New_York", page);
+    expect(curve?.line).toBe("0,500 43,0");
+    expect(curve?.band).toBeNull();
+    expect(curve?.steps).toEqual(["12:00 AM", "6:00 AM", "12:00 PM", "6:00 PM", "12:00 AM"]);
+    expect(curve?.levels.map(({ text }) => text)).toEqual(["0", "10", "20"]);
+  });
+
+  test("has a band only if every step can be compared", () => {
+    const mixed = [...points([10], { low: 1, high: 2 }), ...points([20])];
+    const draw = (shown: typeof mixed) =>
+      presentCurve({ points: shown, views: 30 }, "week", "UTC", page)?.band;
+    expect(draw(mixed)).toBeNull();
+    expect(draw(points([10, 20], { low: 5, high: 15 }))).toBe("0,250 1000,250 1000,750 0,750");
+  });
+
+  test("stays within its plane, under a round ceiling", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 25 }), (views) => {
+        const sum = views.reduce((total, count) => total + count, 0);
+        const curve = presentCurve({ points: points(views), views: sum }, "day", "UTC", page);
+        const ys = (curve?.line ?? "0,0").split(" ").map((point) => Number(point.split(",")[1]));
+        expect(ys.every((y) => y >= 0 && y <= 1_000)).toBe(true);
+        expect(String(findCeiling(Math.max(...views)))).toMatch(/^[125]0+$/);
+        expect(findCeiling(Math.max(...views))).toBeGreaterThanOrEqual(Math.max(...views));
+      }),
+    );
+  });
+});
