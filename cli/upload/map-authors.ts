@@ -4,6 +4,7 @@ import { getPersonByName } from "../../contract/people/profile.ts";
 import { createLimit } from "../images/limit.ts";
 import type { Source, SourceItem } from "../source.ts";
 import { nullWhenMissing, type ApiClient } from "./api-client.ts";
+import { fitPerson } from "./fit-bounds.ts";
 import { RefusalError, UsageError } from "./find-blog.ts";
 
 /** Screen names of the source by those they are imported as. */
@@ -83,7 +84,9 @@ export function assertSamePeople(
   map: AuthorMap,
 ): void {
   const meant = new Set(map.values());
-  const others = people.flatMap(({ screenName, displayName }) => {
+  const others = people.flatMap((imported) => {
+    // As it was written by an earlier import.
+    const { screenName, displayName } = fitPerson(imported, () => undefined);
     const person = known.get(screenName);
     return person === undefined || meant.has(screenName) || fold(person.displayName) === fold(displayName)
       ? []

@@ -107,6 +107,15 @@ describe("authors", () => {
     expect((await wxr()).isComplete).toBe(true);
   });
 
+  test("whose name was cut are the same the next time", async () => {
+    const posts = join(createFolder(), "posts");
+    mkdirSync(posts);
+    const name = "A Very Long Name Of Somebody ".repeat(4).trim();
+    writeFileSync(join(posts, "2020-01-02-a.md"), `---\ntitle: A\nauthor: {name: ${name}}\n---\nWords\n`);
+    await run("markdown", posts);
+    expect((await run("markdown", posts)).totals).toBe("created 0, updated 0, unchanged 1");
+  });
+
   test.each([
     [["--author", "nobody=ann"], 'export.xml has nobody called "nobody"'],
     [["--author", "admin"], '--author needs OLD=NEW, not "admin".'],
