@@ -113,7 +113,9 @@ function createReferenceCheck(body: readonly BlockNode[], embeds: readonly Block
   const [all, embedded] = [JSON.stringify(body), JSON.stringify(embeds)];
   return (address: string) => {
     if (all.includes(JSON.stringify(address).slice(1, -1))) return true;
-    const id = address.split(/[?#]/, 1)[0]?.split("/").findLast(Boolean) ?? "";
-    return id.length >= shortestId && embedded.includes(id);
+    const url = URL.parse(address);
+    const ids =
+      url === null ? [] : [url.pathname.split("/").findLast(Boolean) ?? "", ...url.searchParams.values()];
+    return ids.some((id) => id.length >= shortestId && embedded.includes(id));
   };
 }
