@@ -95,7 +95,11 @@ test("the table has every call of every page", async () => {
   );
   for (const page of readerPages) await app.open(page);
   expect(asked.size).toBeGreaterThan(10);
-  expect([...asked].filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
+  // Suggestions have no failures of their own: they are left out if they take long.
+  const later = readerPages.flatMap((page) => page.later ?? []);
+  const isListed = (path: string) =>
+    patterns.some((pattern) => pattern.test(path)) || later.some((pattern) => pattern.test(`${path}?`));
+  expect([...asked].filter((path) => !isListed(path))).toEqual([]);
   const services = new Set([...asked].map((path) => path.split("/")[2] ?? ""));
   expect([...services].filter((service) => !(service in calledServices))).toEqual([]);
 });

@@ -249,6 +249,6 @@ export const readerPages: ReaderPage[] = [
     primary: [getRedirect],
     optional: [],
     // Suggestions, once the address is known to be missing.
-    later: [/\/post\/search\?/, /\/latest\?/],
+    later: [/\/post\/search\?/, /\/latest\?/, /\/toppostsextended\?/],
   },
 ];
