@@ -13,7 +13,7 @@ const block: FrontBlock = {
   rule: null,
   mayRepeat: false,
   placed: [],
-} as FrontBlock;
+};
 
 const read = ["1", "2", "3", "4", "5", "6", "7", "8"].map((postId, index) => ({
   postId,
