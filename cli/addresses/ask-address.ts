@@ -30,7 +30,8 @@ export async function askAddress(
   ask: (url: string) => Promise<{ status: number; location: string | null }> = askOnce,
 ): Promise<AddressAnswer> {
   const steps: string[] = [];
-  let url = new URL(path, origin).href;
+  // Joined as text: a path with two slashes at its start would be read as a host.
+  let url = new URL(origin).origin + path;
   for (;;) {
     const { status, location } = await ask(url).catch(() => ({ status: 0, location: null }));
     const next = location === null ? null : URL.parse(location, url);

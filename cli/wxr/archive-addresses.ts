@@ -3,6 +3,7 @@ import type { SourceRedirect } from "../source.ts";
 import { buildScreenName } from "../screen-name.ts";
 import { createTag } from "../tag.ts";
 import type { Outline } from "./outline.ts";
+import { noCategory } from "./terms.ts";
 
 /** A category or tag of the site. */
 export interface Term {
@@ -93,13 +94,15 @@ function listTerm(key: string, { terms }: Archive): SourceRedirect[] {
   const term = terms.get(key);
   const tag = term && createTag(term.name, term.slug);
   if (!term || !tag) return [];
-  const to = `/tag/${tag.urlName}`;
+  // It is no tag here: its list was that of all stories.
+  const isAll = term.domain === "category" && term.slug === noCategory;
+  const to = isAll ? "/latest" : `/tag/${tag.urlName}`;
   const path = term.domain === "category" ? `/category/${findSegments(term, terms)}` : `/tag/${term.slug}`;
   const byNumber = term.domain === "category" ? `/?cat=${term.id}` : `/?tag=${term.slug}`;
   return [
     ...(path === to ? [] : [{ from: path, to }]),
     ...(term.domain === "category" && term.parent !== "" ? [{ from: `/category/${term.slug}`, to }] : []),
-    ...listFeeds(path, to),
+    ...listFeeds(path, isAll ? "/" : to),
     ...(term.domain === "category" && term.id === "" ? [] : [{ from: byNumber, to }]),
   ];
 }

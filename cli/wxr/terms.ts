@@ -11,7 +11,7 @@ export interface Terms {
 }
 
 /** WordPress's default category, which carries no information. */
-const noCategory = "uncategorized";
+export const noCategory = "uncategorized";
 
 /**
  * Categories and tags of an item: all become tags, and the first category also its category. Terms of the domain `author`

@@ -69,6 +69,15 @@ describe("an address", () => {
     expect(classify(await askAddress(at, path, ask))).toBe(verdict);
   });
 
+  test("that begins with two slashes is a path, not a host", async () => {
+    const asked: string[] = [];
+    await askAddress("http://a.example/front", "//b/c", (url) => {
+      asked.push(url);
+      return Promise.resolve({ status: 404, location: null });
+    });
+    expect(asked).toEqual(["http://a.example//b/c"]);
+  });
+
   test("is asked for at hosts of this machine, which not every resolver knows", async () => {
     const hosts: (string | undefined)[] = [];
     const server = createServer((request, response) => {

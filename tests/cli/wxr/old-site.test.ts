@@ -132,7 +132,13 @@ describe("old addresses", () => {
   });
 
   const items: Item[] = [
-    { id: 1, inner: term("category", "ships", "Ships") + term("post_tag", "fog_bank", "Fog bank") },
+    {
+      id: 1,
+      inner:
+        term("category", "ships", "Ships") +
+        term("post_tag", "fog_bank", "Fog bank") +
+        term("category", "uncategorized", "Uncategorized"),
+    },
     { id: 2, status: "draft", date: "2011-01-01 00:00:00", inner: term("category", "unused", "Unused") },
     { id: 3, date: "2019-11-20 23:00:00" },
   ];
@@ -150,6 +156,8 @@ describe("old addresses", () => {
     ["/category/ships", "/tag/ships"],
     ["/category/sea/ships/feed", "/tag/ships/rss"],
     ["/?cat=8", "/tag/ships"],
+    ["/category/uncategorized", "/latest"],
+    ["/category/uncategorized/feed", "/rss"],
     ["/tag/fog_bank", "/tag/fog-bank"],
     ["/?tag=fog_bank", "/tag/fog-bank"],
     ["/author/ann", { person: "ann" }],
