@@ -136,10 +136,9 @@ export const permissions = {
   /** Read the not-found log, and redirect its paths. */
   "notFoundLog.read": { by: moderators, unless: ["suspended"] },
   "notFoundLog.lead": { by: moderators, unless: ["suspended"] },
-  /** See what is read of a blog, or as an author of a story of that story; of the network, superusers. */
-  "audience.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
-  /** See a story's publication checks. */
+  /** See a story's publication checks, and what is read of it and its blog; of the network, superusers. */
   "publicationChecks.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
+  "audience.read": { by: editors, as: ["storyAuthor"], unless: ["suspended"] },
   /** Start a story. On a personal blog, `mayPostToPersonalBlog` must allow it as well. */
   "draft.create": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
   /** Authors read and change all drafts of the blog; contributors and freelancers only their own. */

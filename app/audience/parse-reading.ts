@@ -39,6 +39,36 @@ export function parseReading(text: string): ReadingReport | null {
 /** A detail of a report, with its number. */
 export type CountedDetail = readonly [kind: DetailKind, value: string, count: number];
 
+/** A view, or details of one that was counted before. */
+export interface Reading {
+  id: string;
+  count: 0 | 1;
+  details: readonly CountedDetail[];
+}
+
+/** What a page's request tells besides its report. */
+interface ReadingRequest {
+  headers: Headers;
+  /** As the platform names it. */
+  country: unknown;
+  /** Where the reader came from (`findSource`). */
+  nameSource: (from: string) => string;
+}
+
+/** What a report counts. Of a robot, only that its view was left out; null for nothing. */
+export function createReading(
+  report: ReadingReport,
+  { headers, country, nameSource }: ReadingRequest,
+): Reading | null {
+  const { id } = report;
+  const isView = "from" in report;
+  if (isRobot(headers.get("User-Agent")))
+    return isView ? { id, count: 0, details: [["refused", "robot", 1]] } : null;
+  if (!isView) return { id, count: 0, details: listProgress(report) };
+  const details = listClientDetails(headers, country);
+  return { id, count: 1, details: [["source", nameSource(report.from), 1], ...details] };
+}
+
 /** The details of a later report: each limit and part is counted for the reader who passes it. */
 export function listProgress(report: Extract<ReadingReport, { seconds: unknown }>): CountedDetail[] {
   const [from, to] = report.seconds;

@@ -1,3 +1,4 @@
+import type { Reading } from "../audience/parse-reading.ts";
 import { findOfBlog } from "../platform/config/config-variables.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findClientNetwork } from "../../contract/wire/request-headers.ts";
@@ -20,7 +21,7 @@ import { buildFailureResponse, ServiceError } from "../platform/services/service
 import type { DependencyLog } from "../platform/services/dependencies.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../platform/services/site-cache.ts";
 import { findBudget, findPatience } from "../platform/services/time-outs.ts";
-import type { Reading, ViewCounter } from "../platform/services/counters.ts";
+import type { ViewCounter } from "../platform/services/counters.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 import { type AppContext, findSiteContext } from "../platform/context/app-context.ts";
 import {

@@ -1,6 +1,6 @@
-import { parseWebUrl } from "../nodes/address.ts";
 import type { Note } from "../nodes/conversion.ts";
-import { locateEntry, openArchive, type Archive } from "../records/archive.ts";
+import { openArchive } from "../records/archive.ts";
+import { indexFiles, locateIn } from "../records/archive-images.ts";
 import { fieldsOf, isSet, textOfField } from "../records/fields.ts";
 import { decodePath, findBelow } from "../records/local-file.ts";
 import { parseMoment } from "../records/moment.ts";
@@ -13,9 +13,9 @@ import {
   type SourceRecord,
   type StoryRecord,
 } from "../records/record.ts";
-import { locateRemote, openRecords } from "../records/record-source.ts";
+import { openRecords } from "../records/record-source.ts";
 import { listRefused } from "../records/refused.ts";
-import type { ImageOrigin, Source } from "../source.ts";
+import type { Source } from "../source.ts";
 import { findImage, readFormatted, renderFields } from "./render-fields.ts";
 import { keyOf, listReferences, readResources, type Resource, type Resources } from "./resources.ts";
 
@@ -29,7 +29,7 @@ interface Options {
 export async function openDrupal(path: string, { blog, site }: Options): Promise<Source> {
   const archive = await openArchive(path);
   const resources = await readResources(archive);
-  const images = indexFiles(archive);
+  const images = indexFiles(archive, "files");
   return openRecords({
     name: archive.name,
     blog,
@@ -39,7 +39,7 @@ export async function openDrupal(path: string, { blog, site }: Options): Promise
       yield* listRecords(resources);
     },
     listRedirects: () => [{ from: "/rss.xml", to: "/rss" }],
-    locateImage: (src) => locateImage(src, images, site),
+    locateImage: (src) => locateIn(images, src, site, nameFile),
   });
 }
 
@@ -158,26 +158,6 @@ function toComment(
   } satisfies CommentRecord;
 }
 
-/** Files of the archive by their path in `files/`. */
-const indexFiles = ({ files }: Archive): ReadonlyMap<string, ImageOrigin> =>
-  new Map(
-    files.flatMap((file) => {
-      const path = findBelow(file.name, "files");
-      return path === null ? [] : [[path, locateEntry(file)] as const];
-    }),
-  );
-
-/** The image in the archive, also for a style of it; otherwise at the old site. */
-function locateImage(
-  src: string,
-  images: ReadonlyMap<string, ImageOrigin>,
-  site: string | null,
-): ImageOrigin | null {
-  const url = parseWebUrl(src);
-  const host = site === null ? null : parseWebUrl(site)?.host;
-  const isOwn = !src.startsWith("data:") && (url === null || host === null || url.host === host);
-  const path = decodePath(url?.pathname ?? src.split(/[?#]/)[0] ?? "");
-  const name = findBelow(path, "files")?.replace(/^styles\/[^/]+\/public\//, "");
-  const found = isOwn && name !== undefined ? images.get(name) : undefined;
-  return found ?? locateRemote(src, site);
-}
+/** The file of an address, also of a style of it. */
+const nameFile = (path: string): string | null =>
+  findBelow(decodePath(path), "files")?.replace(/^styles\/[^/]+\/public\//, "") ?? null;

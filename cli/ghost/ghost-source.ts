@@ -1,12 +1,12 @@
-import { parseWebUrl } from "../nodes/address.ts";
-import { locateEntry, openArchive, readText, type Archive } from "../records/archive.ts";
+import { openArchive, readText, type Archive } from "../records/archive.ts";
+import { indexFiles, locateIn } from "../records/archive-images.ts";
 import { isFields, rowsOf, textOfField } from "../records/fields.ts";
-import { decodePath, findBelow } from "../records/local-file.ts";
+import { decodePath } from "../records/local-file.ts";
 import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
-import { locateRemote, openRecords, type PublicLists } from "../records/record-source.ts";
+import { openRecords, type PublicLists } from "../records/record-source.ts";
 import type { OmittedRecord, SourceRecord } from "../records/record.ts";
-import type { ImageOrigin, Source, SourceRedirect } from "../source.ts";
+import type { Source, SourceRedirect } from "../source.ts";
 import { indexRows, joinRows, readExport, type GhostExport } from "./read-export.ts";
 import { readStory, titleOf, type GhostContext } from "./read-story.ts";
 import { readRedirects, type Redirects } from "./redirects.ts";
@@ -51,7 +51,7 @@ export async function openGhost(
     hasVisibility: rowsOf(found.posts).some((row) => textOfField(row, "visibility") !== ""),
     timezone: setting("timezone") || setting("active_timezone") || timezone,
   };
-  const images = indexImages(archive);
+  const images = indexFiles(archive, "images");
   return openRecords({
     name: archive.name,
     blog,
@@ -61,7 +61,7 @@ export async function openGhost(
       yield* listOthers(found, subscribers);
     },
     listRedirects: (lists) => listRedirects(lists, context.site, redirects.elsewhere),
-    locateImage: (src) => locateImage(src, images, site),
+    locateImage: (src) => locateIn(images, src, site, nameImage),
   });
 }
 
@@ -143,28 +143,8 @@ async function countMembers({ files }: Archive): Promise<number> {
 /** Folder of images on a site and in its backup. */
 const imageFolder = "content/images/";
 
-/** Images of the archive by their path in `content/images/`, or in the `images/` of a backup. */
-function indexImages({ files }: Archive): ReadonlyMap<string, ImageOrigin> {
-  return new Map(
-    files.flatMap((file) => {
-      const path = findBelow(file.name, "images");
-      return path === null ? [] : [[path, locateEntry(file)] as const];
-    }),
-  );
-}
-
-/** The image in the archive, also for a smaller version of it; otherwise at the old site. */
-function locateImage(
-  src: string,
-  images: ReadonlyMap<string, ImageOrigin>,
-  site: string | null,
-): ImageOrigin | null {
-  const url = parseWebUrl(src);
-  const host = site === null ? null : parseWebUrl(site)?.host;
-  const isOwn = url === null || host === null || url.host === host;
-  const path = url?.pathname ?? src.split(/[?#]/)[0] ?? "";
+/** The file of an address, also of a smaller version of it; backups have it below `images/`. */
+function nameImage(path: string): string | null {
   const at = path.indexOf(imageFolder);
-  const name = decodePath(path.slice(at + imageFolder.length)).replace(/^size\/[^/]+\//, "");
-  const found = isOwn && at >= 0 && !src.startsWith("data:") ? images.get(name) : undefined;
-  return found ?? locateRemote(src, site);
+  return at < 0 ? null : decodePath(path.slice(at + imageFolder.length)).replace(/^size\/[^/]+\//, "");
 }

@@ -34,13 +34,9 @@ export const depthParts = 5;
 /** Longest time that a page counts as read, s. */
 export const maxSeconds = 3_600;
 
-/** Why something that asked to be counted was not: it names itself as a robot, or there are too many from one network. */
-export const refusalReasons = ["robot", "flood"] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
-
 /**
  * Kinds of details, with their values: `source` (`search:google`, `direct:`), `device`, `country` (ISO 3166), `depth` (1 to 5), `time`
- * (a limit in s), `seconds` (`total`), `refused` (a reason).
+ * (a limit in s), `seconds` (`total`), `refused` (why it wasn’t counted: `robot` by its own name, `flood` from one network).
  */
 export const detailKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
 export type DetailKind = (typeof detailKinds)[number];

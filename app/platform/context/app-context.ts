@@ -1,12 +1,12 @@
 import type { DraftPreview } from "../../../contract/drafts/draft-previews.ts";
 import type { Site } from "../../../contract/network/magma.ts";
 import { readStoryList } from "../../../contract/network/story-list.ts";
+import type { Reading } from "../../audience/parse-reading.ts";
 import { isMainBlog } from "../../blog/network.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
 import type { BlogTheme } from "../../blog/blog-theme.ts";
 import type { Config } from "../config/parse-config.ts";
 import type { Services } from "../services/client.ts";
-import type { Reading } from "../services/counters.ts";
 import type { HealthReport } from "../services/health.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { PatchPoints } from "./patch-points.ts";
@@ -42,7 +42,7 @@ export interface AppContext {
   createNonce: () => string;
   /** Finds this request's lines in the log. */
   requestId: string;
-  /** Counts a view of a post, or facts about one; they are sent a few seconds later. */
+  /** Counts a view of a post, or details of one; they are sent a few seconds later. */
   countReading: (reading: Reading) => void;
   /** The host of production for one that is served; others stay as they are. */
   findProductionHost: (served: string) => string;

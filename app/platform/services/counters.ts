@@ -1,3 +1,4 @@
+import type { Reading } from "../../audience/parse-reading.ts";
 import { maxRedirectsUsed, maxUsesAtOnce, type RedirectKey } from "../../../contract/network/links.ts";
 import {
   isProbe,
@@ -10,7 +11,6 @@ import {
   maxViewedPosts,
   maxViewsAtOnce,
   type Detail,
-  type DetailKind,
   type StoryReading,
 } from "../../../contract/audience/readings.ts";
 
@@ -45,13 +45,6 @@ function createCollection<Batch>(take: () => Batch) {
 }
 
 export type ViewSender = Sender<StoryReading[]>;
-
-/** A view, or details about one that was counted before. */
-export interface Reading {
-  id: string;
-  count: 0 | 1;
-  details: readonly (readonly [kind: DetailKind, value: string, count: number])[];
-}
 
 /**
  * Collects page views of an isolate, with what is known of them. They are lost if the platform stops the isolate or the

@@ -1,9 +1,6 @@
 import { expect, test, vi } from "vitest";
-import {
-  createViewCounter,
-  type Reading,
-  type ViewSender,
-} from "../../../../app/platform/services/counters.ts";
+import type { Reading } from "../../../../app/audience/parse-reading.ts";
+import { createViewCounter, type ViewSender } from "../../../../app/platform/services/counters.ts";
 
 /** A request's clock and timers, which the test controls. */
 function createSender(now = 0) {
