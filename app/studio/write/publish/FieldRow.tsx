@@ -73,6 +73,8 @@ export interface Keeping {
   save: (value: unknown, version?: number) => Promise<number | null>;
   /** True while another person's newer value is shown beside it. */
   isConflict: boolean;
+  /** True if the last value couldn't be sent. */
+  isUnsent: boolean;
 }
 
 interface FieldRowProps {
@@ -91,7 +93,8 @@ interface FieldRowProps {
   children: (save: Save, version: number, keeping: Keeping) => ReactNode;
 }
 
-type Problem = { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "error"; text: string };
+type Problem =
+  { kind: "conflict"; mine: unknown; field: DraftField } | { kind: "invalid" | "unsent"; text: string };
 
 /** A row of the panel: label and value, which opens in place to be edited. */
 export function FieldRow({
@@ -111,10 +114,8 @@ export function FieldRow({
     const outcome = await sync.setField(name, value, version);
     if (outcome.kind === "saved") setProblem(null);
     else if (outcome.kind === "conflict") setProblem({ kind: "conflict", mine: value, field: outcome.field });
-    else {
-      const text = outcome.kind === "invalid" ? outcome.message : labels[offline];
-      setProblem({ kind: "error", text });
-    }
+    else if (outcome.kind === "invalid") setProblem({ kind: "invalid", text: outcome.message });
+    else setProblem({ kind: "unsent", text: labels[offline] });
     return outcome.kind === "saved" ? outcome.field.version : null;
   };
   const person =
@@ -154,9 +155,10 @@ export function FieldRow({
           children((next) => void save(next), sync.fields[name]?.version ?? 0, {
             save,
             isConflict: problem?.kind === "conflict",
+            isUnsent: problem?.kind === "unsent",
           })}
         {(lock ?? hint) !== undefined && <p className={css.hint}>{lock ?? hint}</p>}
-        {problem?.kind === "error" && (
+        {problem && problem.kind !== "conflict" && (
           <p className={css.error} role="alert">
             {problem.text}
           </p>

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as field from "../../ui/field.css.ts";
 import type { Keeping } from "./FieldRow.tsx";
 import { readKept, writeKept } from "./kept-text.client.ts";
 import * as css from "./publish.css.ts";
+
+/** Delays before unsent text is sent again, ms; each is twice the one before. */
+const retryAfter = 2_000;
+const maxRetry = 30_000;
 
 interface TextControlProps extends Keeping {
   label: string;
@@ -27,6 +31,7 @@ export default function TextControl({
   version,
   save,
   isConflict,
+  isUnsent,
   keptName,
   isLong,
   softLimit,
@@ -53,17 +58,30 @@ export default function TextControl({
   useEffect(() => {
     latest.current = { leave, value };
   });
+  const saveKept = useCallback(() => {
+    const left = readKept(keptName);
+    if (left && document.activeElement !== control.current) void latest.current.leave(left.typed);
+  }, [keptName]);
   useEffect(() => {
-    const saveKept = () => {
-      const left = readKept(keptName);
-      if (left && document.activeElement !== control.current) void latest.current.leave(left.typed);
-    };
     const row = control.current?.closest("details");
     if (row && kept && kept.typed !== latest.current.value) row.open = true;
     saveKept();
     window.addEventListener("online", saveKept);
     return () => window.removeEventListener("online", saveKept);
-  }, [kept, keptName]);
+  }, [kept, saveKept]);
+  // A browser may be online again before the server can be reached.
+  useEffect(() => {
+    if (!isUnsent) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const retryIn = (delay: number) => {
+      timer = setTimeout(() => {
+        saveKept();
+        retryIn(Math.min(delay * 2, maxRetry));
+      }, delay);
+    };
+    retryIn(retryAfter);
+    return () => clearTimeout(timer);
+  }, [isUnsent, saveKept]);
   // Once one of two values is chosen, the other is discarded.
   const wasConflict = useRef(isConflict);
   useEffect(() => {
