@@ -190,6 +190,7 @@ export const auditActions = [
   "rules.write",
   "information.write",
   "settings.write",
+  "storyTypes.write",
   "flag.set",
   ...experimentActions,
   "tags.write",

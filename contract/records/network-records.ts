@@ -128,6 +128,8 @@ export const BlogRecord = v.object({
   hasOwnSharing: v.optional(v.boolean(), false),
   /** 0 if it was neither made nor moved, closed or grouped in the product: imports otherwise leave these unchanged. */
   managedVersion: v.optional(Count, 0),
+  /** 0 if its story types weren't changed in the product: imports otherwise leave them unchanged. */
+  storyTypesVersion: v.optional(Count, 0),
   /** Hosts that it had before. */
   formerHosts: v.optional(v.array(Blog.entries.host), []),
   flags: v.array(v.object({ ...FeatureFlag.entries, ...FlagChange })),

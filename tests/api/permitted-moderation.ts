@@ -41,6 +41,7 @@ import * as shares from "../../contract/posts/shares.ts";
 import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
 import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
 import { getFlagChoices, setFlag } from "../../contract/network/features.ts";
+import { changeStoryTypes, getManagedStoryTypes } from "../../contract/posts/managed-story-types.ts";
 import { changeExperiment, getManagedExperiments } from "../../contract/network/managed-experiments.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import {
@@ -141,6 +142,15 @@ export const callsOnBlogs: readonly {
   },
   { action: "settings.write", call: getFlagChoices, query: { blogId }, isForBlog: true },
   { action: "settings.write", call: getFlagChoices, isForBlog: false },
+  { action: "settings.write", call: getManagedStoryTypes, query: { blogId }, isForBlog: true },
+  {
+    action: "settings.write",
+    call: changeStoryTypes,
+    // An outdated version, as above.
+    body: { blogId, version: 77, change: { kind: "remove", path: ["none"] } },
+    done: "409",
+    isForBlog: true,
+  },
   ...[blogId, null].map((of) => ({
     action: "settings.write" as const,
     call: setFlag,

@@ -95,6 +95,7 @@ const exported: Record<string, Record<string, string>> = {
     has_own_members: "blogs.hasOwnMembers",
     has_own_sharing: "blogs.hasOwnSharing",
     managed_version: "blogs.managedVersion",
+    story_types_version: "blogs.storyTypesVersion",
   },
   former_hosts: { host: "blogs.formerHosts", blog_id: "blogs.id" },
   memberships: {

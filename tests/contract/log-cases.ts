@@ -82,6 +82,7 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "curation/strips/end": "tests/api/strips.test.ts",
   "experiments/change": "tests/api/experiments.test.ts",
   "features/set": "tests/api/feature-flags.test.ts",
+  "categorization/change": "tests/api/story-types.test.ts",
   "magma/network/deliveries/retry": "tests/api/network-state.test.ts",
   "links/redirects/set": "tests/api/redirects.test.ts",
   "links/redirects/remove": "tests/api/redirects.test.ts",

@@ -12,6 +12,7 @@ import { writeInformationText } from "../../contract/network/information-pages.t
 import { writeBlogSettings } from "../../contract/network/blog-settings.ts";
 import { publishLook } from "../../contract/network/looks.ts";
 import { setFlag } from "../../contract/network/features.ts";
+import { changeStoryTypes } from "../../contract/posts/managed-story-types.ts";
 import { changeExperiment } from "../../contract/network/managed-experiments.ts";
 import { writeTerms } from "../../contract/network/machine-terms.ts";
 import { createAccessToken } from "../../contract/people/access-tokens.ts";
@@ -129,6 +130,14 @@ const signedIn: Row[] = [
     setFlag,
     { name: "lazy_images", value: "off", before: "" },
     /lazy_images/,
+  ],
+  [
+    "a story type",
+    main,
+    "/manage/kotaku/story-types",
+    changeStoryTypes,
+    { kind: "add", path: "", name: words, version: "0" },
+    typed,
   ],
   [
     "an access token",

@@ -37,6 +37,8 @@ interface KnownBlog {
   looks?: string | null;
   /** More than 0 if it was made, moved, closed or grouped in the product. */
   managed_version?: number;
+  /** More than 0 if its story types were changed in the product. */
+  story_types_version?: number;
   blog_group?: string;
   locale?: string;
   parent_blog_id?: string | null;
@@ -100,7 +102,10 @@ export async function importBlogs(
           memberIds,
         ),
       ),
-      new Set(known.filter((blog) => blog.has_own_members === 1).map(({ id }) => id)),
+      {
+        memberships: listIdsOf(known, (blog) => blog.has_own_members === 1),
+        storyTypes: listIdsOf(known, (blog) => (blog.story_types_version ?? 0) > 0),
+      },
     ),
   );
   return {
@@ -111,6 +116,9 @@ export async function importBlogs(
     failures,
   };
 }
+
+const listIdsOf = (known: readonly KnownBlog[], isKept: (blog: KnownBlog) => boolean) =>
+  new Set(known.filter(isKept).map(({ id }) => id));
 
 /** A blog whose automatic sharing was switched in the product keeps it. */
 const keepSharing = (blog: Blog, known: KnownBlog | undefined): Blog =>
@@ -216,6 +224,12 @@ const keptTables: ReadonlySet<string> = new Set(["information_pages", "special_s
 const isImported = (table: (typeof tablesOfBlog)[number]) =>
   keptTables.has(table) ? "AND changed_time = 0" : "";
 
+/** Ids of the blogs whose members, or story types and categories, were changed in the product. */
+interface KeptTables {
+  memberships: ReadonlySet<string>;
+  storyTypes: ReadonlySet<string>;
+}
+
 const updateImported =
   "ON CONFLICT (scope) DO UPDATE SET choices = excluded.choices WHERE blog_settings.version = 0";
 
@@ -223,19 +237,25 @@ const updateImported =
  * Statements that write blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
  * are kept, so that an import neither removes invited members nor restores removed ones
  * (docs/guides/accounts.md); so are texts written in the studio (0148), special sections made or changed there
- * (0174), and flags. Restored blogs keep the settings that were restored before them.
+ * (0174), flags, and the story types of blogs that change them there. Restored blogs keep the settings that were restored before them.
  */
 export function prepareBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,
   blogs: readonly BlogRows[],
-  ownMembers: ReadonlySet<string> = new Set(),
+  kept: KeptTables = { memberships: new Set(), storyTypes: new Set() },
   isRestore = false,
 ): D1PreparedStatement[] {
   const [first] = blogs;
   if (first === undefined) return [];
   const all = blogs.map((rows) => String(rows.blogs["id"]));
   const written = (table: (typeof tablesOfBlog)[number]) =>
-    new Set(table === "memberships" ? all.filter((id) => !ownMembers.has(id)) : all);
+    new Set(
+      table === "memberships"
+        ? all.filter((id) => !kept.memberships.has(id))
+        : table === "story_types" || table === "categories"
+          ? all.filter((id) => !kept.storyTypes.has(id))
+          : all,
+    );
   return [
     ...recordChanges(db, [siteLayoutChange]),
     ...insertRows(

@@ -13,7 +13,7 @@ export const selectOwnersOfPersonIds = `
 export const selectKnownBlogs = `
   SELECT id, name, host, is_main_site, has_own_members, has_own_sharing,
     blog ->> '$.properties.autoRepostToParent' AS reposts_to_parent, blog ->> '$.looks' AS looks, content_hash,
-    managed_version, blog ->> 'blogGroup' AS blog_group, blog ->> 'locale' AS locale, blog ->> 'parentBlogId' AS parent_blog_id,
+    managed_version, story_types_version, blog ->> 'blogGroup' AS blog_group, blog ->> 'locale' AS locale, blog ->> 'parentBlogId' AS parent_blog_id,
     blog ->> 'closedTimeMillis' AS closed_time,
     (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = blogs.id) AS former_hosts
   FROM blogs WHERE is_main_site IN (0, 1)`;

@@ -27,6 +27,7 @@ interface WholeBlogRow {
   has_own_members: number;
   has_own_sharing: number;
   managed_version: number;
+  story_types_version: number;
   former_hosts: string;
 }
 type MemberOfBlogRow = OfBlog & MemberRow;
@@ -77,17 +78,23 @@ export const blogStore = defineStore({
     });
     const former = blogs.flatMap(({ id, formerHosts }) => formerHosts.map((host) => [host, id]));
     await runAll(context.db, [
-      ...prepareBlogs(context, rows, new Set(), true),
+      ...prepareBlogs(context, rows, undefined, true),
       statement(context.db, sql.putFormerHosts, JSON.stringify(former)),
     ]);
   },
 });
 
 /** What was set in the product and imports leave alone. */
-const createOwn = ({ hasOwnMembers, hasOwnSharing, managedVersion }: RecordOf<"blogs">) => ({
+const createOwn = ({
+  hasOwnMembers,
+  hasOwnSharing,
+  managedVersion,
+  storyTypesVersion,
+}: RecordOf<"blogs">) => ({
   has_own_members: Number(hasOwnMembers),
   has_own_sharing: Number(hasOwnSharing),
   managed_version: managedVersion,
+  story_types_version: storyTypesVersion,
 });
 
 /** The fields of a blog in the order of its schema: what is set in the product is appended where it is stored. */
@@ -132,6 +139,7 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
     hasOwnMembers: own.has_own_members === 1,
     hasOwnSharing: own.has_own_sharing === 1,
     managedVersion: own.managed_version,
+    storyTypesVersion: own.story_types_version,
     formerHosts: parseJson(own.former_hosts),
     flags: flags(id).map(({ name, value, description, changed_time, changed_by }) => ({
       name,

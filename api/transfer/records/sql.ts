@@ -59,7 +59,7 @@ export const selectBlogKeys = `
 
 export const selectBlogs = `
   SELECT b.id, b.blog, b.about, b.position, b.content_hash, b.has_own_members, b.has_own_sharing, b.managed_version,
-    (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = b.id) AS former_hosts
+    b.story_types_version, (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = b.id) AS former_hosts
   FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
 
 /** ?1 JSON list of [host, blog id]. */

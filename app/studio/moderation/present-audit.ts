@@ -218,6 +218,7 @@ function describeValue(name: string, value: unknown, page: PageContext): string 
 /** Pages of management by the beginning of an action's name. */
 const pageOfAction: readonly [shape: RegExp, page: ManagePage][] = [
   [/^settings\./, "settings"],
+  [/^storyTypes\./, "story-types"],
   [/^flag\./, "flags"],
   [/^look\./, "look"],
   [/^redirect\./, "redirects"],
@@ -238,7 +239,7 @@ const pageOfAction: readonly [shape: RegExp, page: ManagePage][] = [
   [/^section\./, "sections"],
   [/^(un)?(block|premoderate|suspend)$/, "blocked"],
 ];
-const onlyOfBlogs: readonly ManagePage[] = ["people", "sections", "apple-news", "media", "preview"];
+const onlyOfBlogs: readonly ManagePage[] = ["people", "story-types", "sections", "apple-news", "media", "preview"];
 
 /** The page of what an entry is about: the post, or the page where it is managed; null if there is none. */
 function findAbout(item: AuditLine, what: string, page: PageContext): AuditItem["about"] {

@@ -19,6 +19,7 @@ import { writeAppleNewsChannel } from "../../../contract/syndication/apple-news.
 import { writeBlogSettings } from "../../../contract/network/blog-settings.ts";
 import { changeExperiment } from "../../../contract/network/managed-experiments.ts";
 import { setFlag } from "../../../contract/network/features.ts";
+import { changeStoryTypes } from "../../../contract/posts/managed-story-types.ts";
 import { setRedirect } from "../../../contract/network/redirects.ts";
 import { publishLook } from "../../../contract/network/looks.ts";
 import { writeTerms } from "../../../contract/network/machine-terms.ts";
@@ -124,6 +125,8 @@ async function makeBlog({ sendAs }: Caller) {
   const { faults, blog } = await sendAs(moderator, createBlog, {}, made);
   expect(faults).toEqual([]);
   const blogId = blog?.id ?? "";
+  const change = { kind: "add" as const, within: [], displayName: "Odd type", id: null, index: 0 };
+  await sendAs(moderator, changeStoryTypes, {}, { blogId, version: 0, change });
   const place = { kind: "place" as const, group: "odd", parentBlogId: oddBlog };
   await sendAs(moderator, changeBlog, {}, { blogId, version: 1, wish: place, isTrial: false });
   await sendAs(moderator, changeBlog, {}, { blogId, version: 2, wish: { kind: "close" }, isTrial: false });

@@ -24,6 +24,7 @@ import { uploadFile } from "../../contract/upload-file.ts";
 import { buildLongVideo } from "../../contract/video-files.ts";
 import { createOddCaller, discuss, oddBlog, owner, readers, type Discussed } from "./odd-discussion.ts";
 import { oddBatches } from "./odd-network.ts";
+import { long } from "../../wait-limit.ts";
 
 type Services = Awaited<ReturnType<typeof startServices>>;
 
@@ -326,11 +327,14 @@ const columnsOf = (table: string) =>
 const conditionOf = (table: string) =>
   table === "outbox" ? "WHERE kind IN ('confirmation', 'subscription')" : "";
 
-/** A row whose blog has its fields in one order: those set in the product are appended. */
+/**
+ * A row whose blog has its fields in one order: those set in the product are appended. How often the names on its cards
+ * changed is counted anew.
+ */
 function sortFields(table: string, row: Record<string, unknown>): Record<string, unknown> {
   if (table !== "blogs") return row;
   const fields = Object.entries(JSON.parse(String(row["blog"])) as object);
-  return { ...row, blog: fields.toSorted(([one], [other]) => one.localeCompare(other)) };
+  return { ...row, card_version: null, blog: fields.toSorted(([one], [other]) => one.localeCompare(other)) };
 }
 
 /** Every row of all other tables, sorted. */
@@ -379,7 +383,7 @@ describe("a network exported and imported into an empty one", () => {
     expect(results.map((row) => row["image_id"])).toEqual(expect.arrayContaining(discussed.pictures));
   });
 
-  test("has equal rows in every table, and an identical second export", async () => {
+  test("has equal rows in every table, and an identical second export", long, async () => {
     const totals = await load(copy, first);
     expect(totals.failures).toEqual([]);
     // Cases that pending replies opened when they were written, without a result.
@@ -422,7 +426,7 @@ describe("a network exported and imported into an empty one", () => {
 });
 
 describe("an export without private data", () => {
-  test("keeps hidden replies hidden", async () => {
+  test("keeps hidden replies hidden", long, async () => {
     const lean = join(folder, "lean");
     await run(original, lean, { withPersonalData: false });
     const bare = await startServices();

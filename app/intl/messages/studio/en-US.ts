@@ -3870,6 +3870,38 @@ export const studioEnUS = {
   "audience.viewsOf.week": "views in seven days",
   "audience.viewsOf.year": "views in 52 weeks",
   "moderation.page.audience": "Audience",
+  "moderation.done.storyTypes.write": "story types changed",
+  "moderation.page.story-types": "Story types",
+  "blogSettings.storyTypes": "Story types",
+  "storyTypes.add": "Add a story type",
+  "storyTypes.addCategory": "Add a category",
+  "storyTypes.addSubcategory": "Add a subcategory",
+  "storyTypes.addSubmit": "Add",
+  "storyTypes.address": "Address (optional)",
+  "storyTypes.addressHint":
+    "Lowercase letters, digits and dashes. If empty, it’s made from the name. It can’t be changed later.",
+  "storyTypes.change": "Edit",
+  "storyTypes.conflict":
+    "Someone else has changed the story types since you opened the page. Check the list and try again.",
+  "storyTypes.done.add": "“{name}” was added.",
+  "storyTypes.done.move": "“{name}” was moved.",
+  "storyTypes.done.remove": "“{name}” was removed.",
+  "storyTypes.done.rename": "It’s now “{name}”.",
+  "storyTypes.error.address":
+    "This address can’t be used. Enter lowercase letters, digits and dashes; “rss”, “atom” and “feed” are reserved.",
+  "storyTypes.error.filled": "It still has categories. Remove them first.",
+  "storyTypes.error.full": "The blog has too many story types and categories. Remove some first.",
+  "storyTypes.error.gone": "It isn’t there anymore.",
+  "storyTypes.error.name": "Enter a name of 1 to 60 characters.",
+  "storyTypes.error.taken": "There’s already one with this name or address here.",
+  "storyTypes.error.used": "It has stories. Give them another story type first.",
+  "storyTypes.intro":
+    "What stories of {blog} are filed under, in the order of its navigation. Names can be changed at any time; addresses stay. One without stories can be removed.",
+  "storyTypes.manyStories": "{count, number} stories or more",
+  "storyTypes.name": "Name",
+  "storyTypes.none": "No story types yet.",
+  "storyTypes.remove": "Remove",
+  "storyTypes.rename": "Rename",
 } as const satisfies Record<string, string>;
 
 export type StudioMessageId = keyof typeof studioEnUS;
