@@ -2,7 +2,9 @@ import { maxStoryTypeName } from "../../../contract/posts/managed-story-types.ts
 import { DoneNotice, Hidden } from "../manage/DoneNotice.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
+import * as choice from "../ui/choice.css.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
+import * as field from "../ui/field.css.ts";
 import { TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
@@ -93,8 +95,8 @@ const Forms = ({ item: { rename, buttons, add }, path }: { item: StoryTypeView; 
       </Buttons>
     )}
     {add && (
-      <fieldset className={css.group}>
-        <legend className={css.groupTitle}>{add.title}</legend>
+      <fieldset className={choice.group}>
+        <legend className={field.label}>{add.title}</legend>
         <NewForm key={add.key} add={add} path={path} />
       </fieldset>
     )}

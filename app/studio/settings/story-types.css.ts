@@ -1,5 +1,4 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
 
 /** What a story type contains. */
@@ -7,8 +6,3 @@ export const inside = style({ paddingInlineStart: space.x4 });
 // The line below a row is that of the whole tree.
 globalStyle(`${inside} > ol > li:last-child`, { borderBlockEnd: 0, paddingBlockEnd: 0 });
 export const forms = style({ display: "grid", gap: space.x3, paddingBlock: space.x2 });
-export const group = style({
-  borderBlockStart: `1px solid ${theme.color.line}`,
-  paddingBlockStart: space.x3,
-});
-export const groupTitle = style({ fontWeight: 600, marginBlockEnd: space.x2 });
