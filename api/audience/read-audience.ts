@@ -114,6 +114,29 @@ function readTop(db: D1Database, blogIds: readonly string[], { period, now, time
   );
 }
 
+/** Stories of these blogs that are being read, the most first. */
+export async function readNow(
+  { db, now }: Pick<ServiceContext, "db" | "now">,
+  blogIds: readonly string[],
+  limit: number,
+): Promise<ReadStory[]> {
+  const slot = startOfSlot(now);
+  // The slot before counts in part, so there may be others among the first.
+  const read = await runQuery<{ id: string; views: number }>(
+    db,
+    sql.selectReadStories,
+    JSON.stringify(blogIds),
+    5,
+    slot - 300,
+    slot + 300,
+    limit * 4,
+  );
+  return (await nameStories(db, read, now))
+    .filter((story) => story.now > 0)
+    .toSorted((a, b) => b.now - a.now)
+    .slice(0, limit);
+}
+
 async function nameStories(
   db: D1Database,
   read: readonly { id: string; views: number }[],

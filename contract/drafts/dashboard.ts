@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ReadStory } from "../audience/audience.ts";
 import { DraftNoteId, DraftNoteKind } from "../entities/draft-note.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
@@ -16,6 +17,8 @@ import { PlannedStory } from "./plan.ts";
 
 /** Most lines of a list, and most items that are counted for it. */
 export const [maxDashboardLines, maxDashboardCounted] = [20, 100];
+/** Most stories that are being read. */
+export const maxDashboardRead = 5;
 
 const linesOf = <Line extends v.GenericSchema>(line: Line) =>
   v.optional(
@@ -93,6 +96,8 @@ export const getDashboard = defineSignedRead({
      * first to end first.
      */
     licenses: linesOf(MediaImage),
+    /** Published stories of blogs whose figures they may see, by their views in the last five minutes. */
+    reading: linesOf(ReadStory),
     /** Everyone whom the lists name. */
     people: listOf(Person),
   }),

@@ -41,7 +41,9 @@ const open = async (who: string) => (await desk.send<Dashboard>(who, getDashboar
 async function list(who: string): Promise<Record<string, string[] | null>> {
   const { people: _, ...lists } = await open(who);
   const idOf = (item: object) =>
-    String(["noteId", "storyId", "id", "blogId"].flatMap((name) => Reflect.get(item, name) ?? [])[0]);
+    String(
+      ["noteId", "storyId", "postId", "id", "blogId"].flatMap((name) => Reflect.get(item, name) ?? [])[0],
+    );
   return Object.fromEntries(
     Object.entries(lists).map(([name, found]) => [name, found?.items.map(idOf) ?? null]),
   );
@@ -99,6 +101,15 @@ const assign = (draftId: string, personId: string) =>
     personId,
   );
 
+/** Views of a story of Kotaku in the five minutes that are a number of times as long ago. */
+const view = (storyId: string, ago: number, views: number) =>
+  run(
+    "INSERT INTO audience_views (scope, span, start, views, blog_id) VALUES (?1, 5, ?2, ?3, '9')",
+    storyId,
+    Math.floor(desk.clock.now / 300_000) * 300 - ago * 300,
+    views,
+  );
+
 /** Something of Kotaku for each list. */
 async function fill() {
   const draft = await desk.write(con, "Draft of Con");
@@ -125,6 +136,8 @@ async function fill() {
   await run(
     "INSERT INTO cases (post_id, blog_id, writer_id, flags, since_time) VALUES ('101', '9', '606', 1, 1)",
   );
+  await view("101", 0, 9);
+  await view("102", 3, 50);
   return { draft, idea: idea.data.draftId };
 }
 
@@ -144,13 +157,22 @@ describe("a dashboard", () => {
       planned: [idea],
       failed: ["101"],
       licenses: images,
+      reading: ["101"],
     });
-    const manager = { ...stories, drafts: [], notes: [], replies: ["9"], planned: [idea], failed: ["101"] };
+    const manager = {
+      ...stories,
+      drafts: [],
+      notes: [],
+      replies: ["9"],
+      planned: [idea],
+      failed: ["101"],
+      reading: ["101"],
+    };
     expect(await list(ann)).toEqual({ ...manager, licenses: images });
     expect(await list(rob)).toEqual({ ...manager, licenses: images });
     // Another author manages none of the blog's stories.
     const other = { ...stories, drafts: [], notes: [], planned: [idea], failed: [], licenses: images };
-    expect(await list(ama)).toEqual(other);
+    expect(await list(ama)).toEqual({ ...other, reading: ["101"] });
     const own = { ...stories, planned: [], failed: [], licenses: ["image-of-all"] };
     expect(await list(con)).toEqual({ ...own, drafts: [draft], notes: ["note-of-abe"] });
     expect(await list(fay)).toEqual({ ...own, drafts: [], notes: [] });
@@ -160,7 +182,7 @@ describe("a dashboard", () => {
     await fill();
     await join("606", "4", "Admin");
     const empty = { review: [], liveblogs: [], scheduled: [], drafts: [], notes: [], replies: [] };
-    expect(await list(rob)).toEqual({ ...empty, planned: [], failed: [], licenses: [] });
+    expect(await list(rob)).toEqual({ ...empty, planned: [], failed: [], licenses: [], reading: [] });
   });
 
   test.each([
@@ -193,7 +215,7 @@ describe("a dashboard", () => {
     await join("602", "4", "Author");
     await run("DELETE FROM memberships WHERE person_id = '602' AND blog_id = '9'");
     const empty = { review: [], liveblogs: [], scheduled: [], drafts: [], notes: [] };
-    expect(await list(abe)).toEqual({ ...empty, planned: [], failed: [], licenses: [] });
+    expect(await list(abe)).toEqual({ ...empty, planned: [], failed: [], licenses: [], reading: [] });
     expect((await open(abe)).review?.total).toBe(0);
   });
 

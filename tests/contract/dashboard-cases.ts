@@ -35,7 +35,17 @@ export function dashboardCases(services: () => SignedServices): void {
 
     test("has the lists that its person may see, with everyone named there", async () => {
       const { people, ...lists } = await open("Ben-Writer");
-      const author = ["drafts", "failed", "licenses", "liveblogs", "notes", "planned", "review", "scheduled"];
+      const author = [
+        "drafts",
+        "failed",
+        "licenses",
+        "liveblogs",
+        "notes",
+        "planned",
+        "reading",
+        "review",
+        "scheduled",
+      ];
       expect(Object.keys(lists).toSorted()).toEqual(author);
       const authors = lists.drafts?.items.flatMap(({ authorIds }) => authorIds) ?? [];
       expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(authors));

@@ -1,8 +1,10 @@
 import {
   maxDashboardCounted,
   maxDashboardLines,
+  maxDashboardRead,
   type Dashboard,
 } from "../../../contract/drafts/dashboard.ts";
+import { readNow } from "../../audience/read-audience.ts";
 import { listNamedInLines } from "../../drafts/list-drafts.ts";
 import { listNamed } from "../../drafts/plan/present-plan.ts";
 import { readToday } from "../../drafts/plan/read-plan.ts";
@@ -19,13 +21,14 @@ import type { Actor } from "../../wire/find-actor.ts";
 
 /** What waits for a person on all of their blogs: the lists are read side by side, and each may fail alone. */
 export async function readDashboard(context: ServiceContext, actor: Actor): Promise<Dashboard> {
-  const [stories, notes, replies, planned, failed, licenses] = await Promise.all([
+  const [stories, notes, replies, planned, failed, licenses, reading] = await Promise.all([
     attempt("stories", readDashboardStories(context, actor)),
     attempt("notes", readNotes(context, actor)),
     attempt("replies", readReplies(context, actor)),
     attempt("planned", readToday(context, actor).then(cut)),
     attempt("failed", readFailedStories(context, actor, maxDashboardCounted).then(cut)),
     attempt("licenses", readLicenses(context, actor)),
+    attempt("reading", readReading(context, actor)),
   ]);
   const { review, liveblogs, scheduled, drafts } = stories ?? unreadStories;
   const lines = [review, liveblogs, scheduled, drafts].flatMap((list) => list?.items ?? []);
@@ -35,7 +38,7 @@ export async function readDashboard(context: ServiceContext, actor: Actor): Prom
     ...(notes?.items ?? []).map(({ personId }) => personId),
   ];
   const people = named.length === 0 ? [] : await readPeople(context.db, named);
-  return { review, liveblogs, scheduled, drafts, notes, replies, planned, failed, licenses, people };
+  return { review, liveblogs, scheduled, drafts, notes, replies, planned, failed, licenses, reading, people };
 }
 
 const unreadStories = { review: null, liveblogs: null, scheduled: null, drafts: null };
@@ -76,4 +79,10 @@ async function readLicenses(context: ServiceContext, actor: Actor) {
   if (blogIds.length === 0) return undefined;
   const reader = findLibraryReader(actor, context.now);
   return cut(await readEndingLicenses(context.db, blogIds, reader, maxDashboardCounted));
+}
+
+async function readReading(context: ServiceContext, actor: Actor) {
+  const blogIds = await listAllowedBlogs(context, actor, "audience.read");
+  if (blogIds.length === 0) return undefined;
+  return cut(await readNow(context, blogIds, maxDashboardRead));
 }

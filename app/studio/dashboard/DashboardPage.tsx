@@ -27,6 +27,7 @@ export const DashboardPage = ({ view }: { view: DashboardView }) => (
         <>
           <Replies view={view} />
           <Planned view={view} />
+          <Reading view={view} />
           <Failed view={view} />
           <Licenses view={view} />
         </>
@@ -128,6 +129,26 @@ const Planned = ({ view: { planned, failedText } }: { view: DashboardView }) =>
           details={details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}
+        />
+      )}
+    </DashboardList>
+  );
+
+const Reading = ({ view: { reading, failedText } }: { view: DashboardView }) =>
+  reading && (
+    <DashboardList list={reading} failed={failedText}>
+      {({ id, href, headline, views, blog }) => (
+        <Row
+          key={id}
+          level={3}
+          isHeadline
+          title={<a href={href}>{headline}</a>}
+          details={
+            <>
+              <span>{views}</span>
+              <span>{blog}</span>
+            </>
+          }
         />
       )}
     </DashboardList>

@@ -1,3 +1,4 @@
+import type { ReadStory } from "../../../contract/audience/audience.ts";
 import type { Dashboard, DashboardNote, FailedStory } from "../../../contract/drafts/dashboard.ts";
 import { buildNoteHash } from "../../../contract/drafts/draft-notes.ts";
 import { asImageRef } from "../../../contract/media/media-image-node.ts";
@@ -7,7 +8,7 @@ import { presentTime, type PresentedTime } from "../../date-time/present-time.ts
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import { createBlogNames } from "../manage/present-names.ts";
 import { describeLicense } from "../media/present-media-image.ts";
-import { buildChecksPath, buildMediaImagePath, buildWritePath } from "../paths.ts";
+import { buildChecksPath, buildMediaImagePath, buildStoryAudiencePath, buildWritePath } from "../paths.ts";
 import { presentList, unlessEmpty, type ListView } from "./present-list.ts";
 
 /** A note for the person. */
@@ -42,14 +43,30 @@ export interface LicenseView {
   blog: string;
 }
 
-/** What others ask the person, and what went wrong; null for lists that are empty or not for the person. */
+/** A story that is being read. */
+export interface ReadingView {
+  id: string;
+  href: string;
+  headline: string;
+  views: string;
+  blog: string;
+}
+
+/** What others ask the person, what went wrong, and what is being read; null for lists that are empty or not for the person. */
 export function presentNeeds(
-  { notes, failed, licenses, people }: Pick<Dashboard, "notes" | "failed" | "licenses" | "people">,
+  {
+    notes,
+    failed,
+    licenses,
+    reading,
+    people,
+  }: Pick<Dashboard, "notes" | "failed" | "licenses" | "reading" | "people">,
   page: PageContext,
 ): {
   notes: ListView<NoteView> | null;
   failed: ListView<FailedView> | null;
   licenses: ListView<LicenseView> | null;
+  reading: ListView<ReadingView> | null;
 } {
   const { intl, addressing, images, now } = page;
   const { t } = intl;
@@ -86,7 +103,16 @@ export function presentNeeds(
     end: describeLicense(image, now, intl) ?? "",
     blog: blogs.name(image.blogId),
   });
+  const presentReading = ({ postId, blogId, headline, now: views }: ReadStory): ReadingView => ({
+    id: postId,
+    href: blogPath(blogId, (name) => buildStoryAudiencePath(name, postId)),
+    headline,
+    views: t("desk.reading.views", { count: views }),
+    blog: blogs.name(blogId),
+  });
+  const read = unlessEmpty(presentList(reading, { title: "desk.reading", present: presentReading }, intl));
   return {
+    reading: read && { ...read, count: null },
     notes: unlessEmpty(presentList(notes, { title: "desk.block.notes", present: presentNote }, intl)),
     failed: unlessEmpty(presentList(failed, { title: "desk.block.failed", present: presentFailed }, intl)),
     licenses: unlessEmpty(

@@ -100,6 +100,8 @@ export const studioEnUS = {
   "desk.planned.empty": "Nothing is planned for today. Stories with a day in the plan appear here.",
   "desk.planned.end": "Takedown {time}",
   "desk.preview": "Preview network",
+  "desk.reading": "Being read now",
+  "desk.reading.views": "{count, plural, one {# view} other {# views}} in the last five minutes",
   "desk.replies": "Replies to review",
   "desk.tab.deletion": "Deletion requests",
   "desk.tab.draft": "Drafts",

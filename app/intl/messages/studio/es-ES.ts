@@ -108,6 +108,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "No hay nada previsto para hoy. Aquí aparecen los artículos que tienen día en la planificación.",
   "desk.planned.end": "Retirada {time}",
   "desk.preview": "Vista previa de la red",
+  "desk.reading": "Lo que se lee ahora",
+  "desk.reading.views": "{count, plural, one {# visita} many {# de visitas} other {# visitas}} en los últimos cinco minutos",
   "desk.replies": "Respuestas por revisar",
   "desk.tab.deletion": "Peticiones de eliminación",
   "desk.tab.draft": "Borradores",

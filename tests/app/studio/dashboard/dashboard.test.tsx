@@ -109,6 +109,32 @@ describe("the dashboard", () => {
     expect(text).toBeNull();
   });
 
+  test("tells what is being read, and leads to the audience of each story", () => {
+    const story = {
+      postId: "1836000011",
+      blogId: blog.id,
+      headline: "Lamps",
+      permalink: "",
+      views: 40,
+      now: 9,
+    };
+    expect(present({ reading: listOf([story]) }).reading).toEqual({
+      title: "Being read now",
+      count: null,
+      rest: null,
+      lines: [
+        {
+          id: "1836000011",
+          href: "/manage/kotaku/audience/story/1836000011",
+          headline: "Lamps",
+          views: "9 views in the last five minutes",
+          blog: blog.displayName,
+        },
+      ],
+    });
+    expect(present({ reading: empty }).reading).toBeNull();
+  });
+
   test("says how many more there are, and leads to them if a page has them all", () => {
     const restOf = (total: number, who: Parameters<typeof presentDashboard>[1]) =>
       present({ drafts: listOf([line("1")], total) }, who).stories[0]?.rest;
