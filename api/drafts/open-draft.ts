@@ -3,7 +3,7 @@ import type { DraftField, DraftFieldName } from "../../contract/entities/draft.t
 import { isPersonalBlog, mayPostToPersonalBlog } from "../../contract/drafts/posting-rights.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId } from "../people/blogs.ts";
-import { run, runAll } from "../store/query.ts";
+import { run, runAll, runQuery } from "../store/query.ts";
 import { reserveNewIds } from "../store/reserve-new-ids.ts";
 import { assertAllowed, refusals } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
@@ -11,6 +11,7 @@ import { assertRate } from "../wire/rate-limits.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { prepareInsert } from "./room/write-draft.ts";
 import { readRoom, type ReadDraft } from "./room-calls.ts";
+import { selectUntouched } from "./sql.ts";
 import type { StoryRow } from "./story-row.ts";
 
 /**
@@ -47,16 +48,23 @@ const insertDraft = `
   INSERT INTO drafts (id, blog_id, created_by, created_time, changed_by, changed_time, fields, document, headline)
   VALUES (?1, ?2, ?3, ?4, ?3, ?4, ?5, ?6, ?7)`;
 
-/**
- * Starts a draft without text, of which its writer is the author. Its id is that of the post it becomes. `also`: further
- * statements of the transaction.
- */
+/** Age from which an untouched draft is used again, ms: a younger one may be open beside the new one. */
+const reusedAfter = 60_000;
+
+interface NewDraft {
+  headline?: string;
+  /** Further statements of the transaction. */
+  also?: (draftId: string) => readonly D1PreparedStatement[];
+  /** True if it may be one that its writer started before and nobody has touched since. */
+  mayReuse?: boolean;
+}
+
+/** Starts a draft without text, of which its writer is the author. Its id is that of the post it becomes. */
 export async function createDraft(
   context: ServiceContext,
   actor: Actor,
   blogId: string,
-  headline = "",
-  also: (draftId: string) => readonly D1PreparedStatement[] = () => [],
+  { headline = "", also = () => [], mayReuse = false }: NewDraft = {},
 ): Promise<{ draftId: string }> {
   const { db, now } = context;
   const { personId } = actor;
@@ -65,6 +73,11 @@ export async function createDraft(
   const poster = { joinedTimeMillis: actor.createdTime, networkRoles: actor.networkRoles };
   if (isPersonalBlog(blog) && !mayPostToPersonalBlog(poster, now)) {
     throw new ServiceError("forbidden", refusals.role, { refusal: "role" });
+  }
+  if (mayReuse) {
+    const before = now - reusedAfter;
+    const [untouched] = await runQuery<{ id: string }>(db, selectUntouched, blogId, personId, before);
+    if (untouched !== undefined) return { draftId: untouched.id };
   }
   await assertRate(context, "actions", actor);
   const draftId = (await reserveNewIds(db, "post", 1, []))();

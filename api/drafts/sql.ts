@@ -127,6 +127,21 @@ const selectOwn = ([than, order]: (typeof orders)[Order]) => `
 /** A person's own stories on all blogs: ?1 person, ?2 shelf, ?3 time, ?4 JSON list of blogs or null for all, ?5 number. */
 export const selectOwnShelf = { newest: selectOwn(orders.newest), next: selectOwn(orders.next) };
 
+/**
+ * The newest draft that a person has started on a blog before a time, and that is as it was then, among their twenty newest:
+ * ?1 blog, ?2 person, ?3 time.
+ */
+export const selectUntouched = `
+  SELECT d.id FROM (
+    SELECT story_id, time FROM desk_authors INDEXED BY desk_of_author_on_blog
+    WHERE blog_id = ?1 AND shelf = 'draft' AND person_id = ?2 ORDER BY time DESC LIMIT 20
+  ) o CROSS JOIN drafts d ON d.id = o.story_id
+  WHERE d.state = 'draft' AND d.created_by = ?2 AND d.created_time < ?3 AND d.version = 0
+    AND d.fields ->> '$.authorIds.version' = 1 AND (SELECT count(*) FROM json_each(d.fields)) = 1
+    AND d.headline = '' AND d.pending_since IS NULL AND d.assignee_id IS NULL AND d.handed_time IS NULL
+    AND NOT EXISTS (SELECT 1 FROM draft_notes n WHERE n.draft_id = d.id)
+    AND NOT EXISTS (SELECT 1 FROM story_plans s WHERE s.story_id = d.id) LIMIT 1`;
+
 /** Condition: a blog is one of ?2, a JSON list, or that is null. An assigned person may no longer belong to the blog. */
 const isOfBlogs = (blogId: string) => `(?2 IS NULL OR ${blogId} IN (SELECT a.value FROM json_each(?2) a))`;
 

@@ -16,8 +16,8 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 /** Routes of the desk: lists of stories, and actions on them. Routes for writing in one are in `draft-room.ts`. */
 export const draftRoutes = [
-  routeSignedCall(contract.createDraft, (context, { actor, body }) =>
-    createDraft(context, actor, body.blogId),
+  routeSignedCall(contract.createDraft, (context, { actor, body: { blogId, mayReuse } }) =>
+    createDraft(context, actor, blogId, { mayReuse }),
   ),
   routeSignedCall(contract.listDrafts, (context, { actor, query }) => readDrafts(context, actor, query)),
   routeSignedCall(contract.getDesk, (context, { actor }) => readDesk(context, actor)),

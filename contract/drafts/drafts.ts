@@ -17,12 +17,15 @@ import { pageSize, noQuery } from "../wire/query.ts";
  * draft from everyone who may not read it.
  */
 
-/** Starts an empty draft, with its writer as author. */
+/**
+ * Starts an empty draft, with its writer as author. With `mayReuse` it may be one that they started earlier on the blog and
+ * that nobody has touched since.
+ */
 export const createDraft = defineSignedWrite({
   service: "core",
   path: "draft/create",
   query: noQuery,
-  body: v.object({ blogId: BlogId }),
+  body: v.object({ blogId: BlogId, mayReuse: v.optional(v.boolean(), false) }),
   reply: v.object({ draftId: PostId }),
 });
 

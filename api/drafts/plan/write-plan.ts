@@ -106,10 +106,11 @@ export async function addIdea(
   const { personId } = actor;
   await assertChoices(db, blogId, plan, null);
   const cells = formatPlan(plan, personId);
-  const { draftId } = await createDraft(context, actor, blogId, headline, (id) => [
+  const also = (id: string) => [
     statement(db, sql.putPlan, id, now, 0, cells, personId),
     log(context, actor, "plan.set", { ...noPlan, id, blog_id: blogId }, plan),
-  ]);
+  ];
+  const { draftId } = await createDraft(context, actor, blogId, { headline, also });
   return { draftId, version: (await readPlanRow(context, draftId, personId))?.version ?? 0 };
 }
 

@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Starts a story and redirects to it. Null if the services don't respond. */
 async function start(blogId: string, token: string, context: AppContext): Promise<Response | null> {
   try {
-    const { draftId } = await context.services.send(createDraft, { body: { blogId }, token });
+    const { draftId } = await context.services.send(createDraft, { body: { blogId, mayReuse: true }, token });
     return withDocumentReload(redirectOwn(buildWritePath(draftId), context));
   } catch (error) {
     if (isUnanswered(error)) return null;
