@@ -12,6 +12,8 @@ export interface WorkerSettings {
   databases: readonly { binding: string; name: string; id: string }[];
   /** True if it has a public address. */
   isReachable: boolean;
+  /** True if the platform's cache is asked before it runs. */
+  isBehindCache: boolean;
   /** Everything in the environment, as text. */
   text: string;
 }
@@ -81,7 +83,7 @@ export const findPreviewProblems = (vars: Record<string, unknown>): string[] =>
   listInvalid({ path: "wrangler.toml, [env.staging.vars]", vars });
 
 function listSettingProblems(
-  { path, vars, localVars, databases, text }: WorkerSettings,
+  { path, vars, localVars, databases, isBehindCache, text }: WorkerSettings,
   environment: Environment,
 ): string[] {
   const section = `env.${environment}`;
@@ -97,7 +99,10 @@ function listSettingProblems(
   const examples = text.includes("example.com")
     ? [`${path}: example.com stands for your domain. Replace it in [${section}].`]
     : [];
-  return [...created, ...missing, ...examples];
+  const cached = isBehindCache
+    ? [`${path}: the platform's cache ignores hosts and cookies. Remove [cache]: docs/decisions/0195.`]
+    : [];
+  return [...created, ...missing, ...examples, ...cached];
 }
 
 /** Problems of the search databases of earlier years. */

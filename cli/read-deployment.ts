@@ -27,12 +27,13 @@ interface Settings {
   d1_databases: { binding: string; database_name?: string; database_id?: string }[];
   routes?: unknown[];
   workers_dev?: boolean;
+  cache?: { enabled?: boolean };
 }
 
 function readWorker(path: string, environment: Environment): WorkerSettings {
   const read = (env?: Environment): Settings =>
     readConfig({ config: `${root}${path}`, env }, { hideWarnings: true });
-  const { vars, d1_databases, routes, workers_dev } = read(environment);
+  const { vars, d1_databases, routes, workers_dev, cache } = read(environment);
   return {
     path,
     vars,
@@ -43,6 +44,7 @@ function readWorker(path: string, environment: Environment): WorkerSettings {
       id: database_id ?? "",
     })),
     isReachable: workers_dev === true || (routes ?? []).length > 0,
+    isBehindCache: cache?.enabled === true,
     text: JSON.stringify({ vars, routes }),
   };
 }

@@ -16,6 +16,7 @@ const ready: Deployment = {
     localVars: ["ENVIRONMENT", "HOST_RULE", "AD_SCRIPT"],
     databases: [],
     isReachable: true,
+    isBehindCache: false,
     text: "{}",
   },
   api: {
@@ -24,6 +25,7 @@ const ready: Deployment = {
     localVars: ["IMPORT_TOKEN", "WEBSUB_HUB"],
     databases: [{ binding: "DB", name: "magma-staging", id: "5f1d2a77-9a41-4e52-a1c5-9ac0e2c1f1aa" }],
     isReachable: false,
+    isBehindCache: false,
     text: "{}",
   },
   secrets: ["IMPORT_TOKEN", "EXPORT_TOKEN", "SUBSCRIPTIONS_SECRET"],
@@ -76,6 +78,7 @@ test.each<[string, Partial<Deployment>, RegExp]>([
     { app: { ...app, isReachable: false } },
     /no host leads to the front end/,
   ],
+  ["a cache that mixes blogs up", { app: { ...app, isBehindCache: true } }, /ignores hosts and cookies/],
   [
     "a secret",
     { secrets: ["IMPORT_TOKEN", "EXPORT_TOKEN"] },
