@@ -1,9 +1,11 @@
-import type {
-  Audience,
-  AudiencePeriod,
-  getAudience,
-  getStoryAudience,
-  ReadStory,
+import {
+  maxReadGroups,
+  type Audience,
+  type AudiencePeriod,
+  type getAudience,
+  type getStoryAudience,
+  type ReadGroup,
+  type ReadStory,
 } from "../../contract/audience/audience.ts";
 import type { ReplyOf } from "../../contract/wire/call.ts";
 import { buildPermalink } from "../../contract/slug.ts";
@@ -49,7 +51,7 @@ interface StoryRow {
 export async function readAudience(
   { db, now }: ServiceContext,
   actor: Actor,
-  { blogId, period }: { blogId?: string | undefined; period: AudiencePeriod },
+  { blogId, period, grouped }: { blogId?: string | undefined; period: AudiencePeriod; grouped: boolean },
 ): Promise<ReplyOf<typeof getAudience>> {
   assertAllowed("audience.read", actor, blogId ?? null);
   const blog =
@@ -59,11 +61,13 @@ export async function readAudience(
     blogId === undefined
       ? (await runQuery<{ id: string }>(db, sql.selectBlogIds)).map(({ id }) => id)
       : [blogId];
-  const [audience, read] = await Promise.all([
-    readScope(db, scope, { period, now, timezone: findKnownZone(blog.timezone) }),
-    readTop(db, blogIds, { period, now, timezone: findKnownZone(blog.timezone) }),
+  const when = { period, now, timezone: findKnownZone(blog.timezone) };
+  const [audience, read, groups] = await Promise.all([
+    readScope(db, scope, when),
+    readTop(db, blogIds, when),
+    grouped ? readGroups(db, blogIds, when, blogId) : [],
   ]);
-  return { audience, stories: await nameStories(db, read, now) };
+  return { audience, stories: await nameStories(db, read, now), groups };
 }
 
 /** The audience of a story; 404 for an unknown one. */
@@ -100,9 +104,46 @@ async function readScope(db: D1Database, scope: string, { period, now, timezone 
   return { now: countNow(recent, now), ...curve, ...presentDetails(details, curve.views) };
 }
 
-/** The stories that were read most in the period; in a year, those of its last week. */
-function readTop(db: D1Database, blogIds: readonly string[], { period, now, timezone }: When) {
-  const { firstDay, lastDay } = findSpans(period === "year" ? "week" : period, now, timezone);
+/** The days whose stories are listed with a period: of a year those of its last week. */
+const findListedDays = ({ period, now, timezone }: When) =>
+  findSpans(period === "year" ? "week" : period, now, timezone);
+
+interface GroupRow {
+  id: string;
+  name: string;
+  views: number;
+}
+
+/** The authors, tags and story types of a blog whose stories were read most, or the blogs that were. */
+async function readGroups(
+  db: D1Database,
+  blogIds: readonly string[],
+  when: When,
+  blogId: string | undefined,
+): Promise<ReadGroup[]> {
+  if (blogId === undefined) return readBlogs(db, blogIds, when);
+  const { firstDay, lastDay } = findListedDays(when);
+  const kinds = ["author", "tag", "storyType"] as const;
+  const found = await runAll(
+    db,
+    kinds.map((kind) =>
+      statement<GroupRow>(db, sql.selectReadGroups[kind], blogId, firstDay, lastDay, maxReadGroups),
+    ),
+  );
+  return kinds.flatMap((kind, index) => (found[index] ?? []).map((row) => ({ kind, ...row })));
+}
+
+/** The blogs that were read most. */
+async function readBlogs(db: D1Database, blogIds: readonly string[], when: When): Promise<ReadGroup[]> {
+  const { firstDay, lastDay } = findListedDays(when);
+  const scopes = JSON.stringify(blogIds.map((blogId) => [blogScope(blogId), blogId]));
+  const rows = await runQuery<GroupRow>(db, sql.selectReadBlogs, scopes, firstDay, lastDay, maxReadGroups);
+  return rows.map((row) => ({ kind: "blog", ...row }));
+}
+
+/** The stories that were read most. */
+function readTop(db: D1Database, blogIds: readonly string[], when: When) {
+  const { firstDay, lastDay } = findListedDays(when);
   return runQuery<{ id: string; views: number }>(
     db,
     sql.selectReadStories,

@@ -54,6 +54,34 @@ export const selectReadStories = `
   ON v.blog_id = w.value AND v.span = ?2 AND v.start >= ?3 AND v.start < ?4
   GROUP BY v.scope ORDER BY views DESC, v.scope LIMIT ?5`;
 
+/** The stories of a blog that were read on days: ?1 blog id, ?2 first day, ?3 last day. */
+const readOnDays = `
+  SELECT v.scope AS id, sum(v.views) AS views FROM audience_views v
+  WHERE v.blog_id = ?1 AND v.span = 1440 AND v.start BETWEEN ?2 AND ?3 GROUP BY v.scope`;
+
+/** Views by author, tag and story type of the stories of a blog that were read on days: as above, ?4 number. */
+export const selectReadGroups = {
+  author: `
+    SELECT a.value AS id, pe.display_name AS name, sum(r.views) AS views FROM (${readOnDays}) r
+    CROSS JOIN posts p ON p.id = r.id CROSS JOIN json_each(p.author_ids) a CROSS JOIN people pe ON pe.id = a.value
+    GROUP BY a.value ORDER BY views DESC, id LIMIT ?4`,
+  tag: `
+    SELECT t.safe_name AS id, n.display_name AS name, sum(r.views) AS views FROM (${readOnDays}) r
+    CROSS JOIN post_tags t ON t.post_id = r.id CROSS JOIN tags n ON n.safe_name = t.safe_name
+    GROUP BY t.safe_name ORDER BY views DESC, id LIMIT ?4`,
+  storyType: `
+    SELECT p.story_type AS id, s.display_name AS name, sum(r.views) AS views FROM (${readOnDays}) r
+    CROSS JOIN posts p ON p.id = r.id CROSS JOIN story_types s ON s.blog_id = p.blog_id AND s.id = p.story_type
+    GROUP BY p.story_type ORDER BY views DESC, id LIMIT ?4`,
+} as const;
+
+/** Views of blogs on days, the most first: ?1 JSON list of [scope, blog id], ?2 first day, ?3 last day, ?4 number. */
+export const selectReadBlogs = `
+  SELECT b.id, b.blog ->> 'displayName' AS name, sum(v.views) AS views FROM json_each(?1) w
+  CROSS JOIN audience_views v ON v.scope = w.value ->> 0 AND v.span = 1440 AND v.start BETWEEN ?2 AND ?3
+  CROSS JOIN blogs b ON b.id = w.value ->> 1
+  GROUP BY b.id ORDER BY views DESC, b.id LIMIT ?4`;
+
 /** Views of scopes in five-minute spans: ?1 JSON list of scopes, ?2 first start. */
 export const selectRecent = `
   SELECT v.scope, v.start, v.views FROM json_each(?1) w CROSS JOIN audience_views v

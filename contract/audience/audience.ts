@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BlogId, Millis, PostId } from "../entities/ids.ts";
 import { defineRead, defineSignedRead } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
-import { queryNumber } from "../wire/query.ts";
+import { queryBoolean, queryNumber } from "../wire/query.ts";
 import { depthParts, deviceKinds, sourceKinds, timeLimits } from "./readings.ts";
 
 /* What is read, as staff sees it, and the most read stories. */
@@ -67,18 +67,43 @@ export const ReadStory = v.object({
 });
 export type ReadStory = v.InferOutput<typeof ReadStory>;
 
+/** What the stories of a blog that were read have in common; of the network, its blogs. */
+export const readKinds = ["author", "tag", "storyType", "blog"] as const;
+
+/** The views of all stories of a blog by an author, with a tag or of a story type, or of a blog. */
+export const ReadGroup = v.object({
+  kind: v.picklist(readKinds),
+  /** Of a tag its canonical name. */
+  id: v.string(),
+  name: v.string(),
+  views: Count,
+});
+export type ReadGroup = v.InferOutput<typeof ReadGroup>;
+
+/** Most groups of each kind. */
+export const maxReadGroups = 10;
+
 /** Most stories of a list. */
 export const maxReadStories = 100;
 
 /**
- * Readers of a blog, or of the network without one, and the stories they read most in the period: those of today, or of the
- * last seven days. Needs permission to read them.
+ * Readers of a blog, or of the network without one, and the stories, authors, tags and story types that they read most in the
+ * period, of the network the blogs: those of today, or of the last seven days. Needs permission to read them.
  */
 export const getAudience = defineSignedRead({
   service: "kala",
   path: "audience/views/of",
-  query: v.object({ blogId: v.optional(BlogId), period: v.optional(AudiencePeriod, "day") }),
-  reply: v.object({ audience: Audience, stories: listOf(ReadStory) }),
+  query: v.object({
+    blogId: v.optional(BlogId),
+    period: v.optional(AudiencePeriod, "day"),
+    /** Without it there are no `groups`. */
+    grouped: v.optional(queryBoolean, "false"),
+  }),
+  reply: v.object({
+    audience: Audience,
+    stories: listOf(ReadStory),
+    groups: v.optional(listOf(ReadGroup), []),
+  }),
 });
 
 /** Readers of a story, for those who may read its blog's, and its authors. */

@@ -14,6 +14,7 @@ import { plainBlog } from "./plain-blog.ts";
 import { callAs, silenceServices } from "./signed-caller.ts";
 
 const day = 24 * hour;
+const lamps = { safeName: "lamps", urlName: "lamps", displayName: "Lamps" };
 const blogId = "9";
 const clock = { now: begin };
 let services: ReturnType<typeof createServices>;
@@ -35,6 +36,7 @@ beforeEach(async () => {
       plainBlog("1", "kinja", { isMainSite: true }),
       plainBlog(blogId, "kotaku", {
         timezone: "America/New_York",
+        storyTypes: [{ id: "reviews", displayName: "Reviews", categories: [] }],
         members: [
           { screenName: "Ann-Owner", role: "Owner" },
           { screenName: "Abe-Author", role: "Author" },
@@ -45,7 +47,10 @@ beforeEach(async () => {
     ],
     posts: [
       ...Array.from({ length: 5 }, (_, index) =>
-        importedStory(String(101 + index), { publishTimeMillis: begin - 100 * day - index * hour }),
+        importedStory(String(101 + index), {
+          publishTimeMillis: begin - 100 * day - index * hour,
+          ...(index === 0 && { storyType: "reviews", tags: [lamps] }),
+        }),
       ),
       importedStory("110", { blog: "gizmodo", authors: ["Sam-Super"], publishTimeMillis: begin - hour }),
       importedStory("111", { authors: ["Con-Writer"], publishTimeMillis: begin - hour }),
@@ -74,6 +79,25 @@ const top = async (host = "kotaku.com") =>
 const context = () => ({ db: services.db, now: clock.now }) as never;
 
 describe("views", () => {
+  test("are added up by author and story type of a blog, and by blog of the network", async () => {
+    await read(["101", 3], ["102", 2], ["111", 4], ["110", 7]);
+    const groupsOf = async (id: string | null) => {
+      const query = { period: "week", grouped: "true", ...(id !== null && { blogId: id }) };
+      const token = tokens["Sam-Super"] ?? "";
+      const { data } = await callAs(services.fetch, token, getAudience, {}, undefined, query);
+      return data.groups.map(({ kind, name, views }) => [kind, name, views]);
+    };
+    expect(await groupsOf(blogId)).toEqual([
+      ["author", "Abe-Author", 5],
+      ["author", "Con-Writer", 4],
+      ["tag", "Lamps", 3],
+      ["storyType", "Reviews", 3],
+    ]);
+    expect(await groupsOf("4")).toEqual([["author", "Sam-Super", 7]]);
+    expect((await groupsOf(null)).map(([, , views]) => views)).toEqual([9, 7]);
+    expect((await show("week")).groups).toEqual([]);
+  });
+
   test("of a story are its blog's and the network's, once each, in every period", async () => {
     await read(["101", 3], ["102", 2], ["101", 1], ["110", 5]);
     for (const period of ["day", "week", "year"] as const) {

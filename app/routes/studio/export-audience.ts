@@ -11,7 +11,7 @@ import { requireScope } from "./manage-page.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"]);
   const period = readPeriod(request.url);
-  const query = { period, ...(blog && { blogId: blog.id }) };
+  const query = { period, grouped: "true", ...(blog && { blogId: blog.id }) };
   const [reply, page] = await Promise.all([
     requireOwn(context.services.get(getAudience, { query, token }), context),
     requirePage(context),

@@ -13,13 +13,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { blog, token } = scope;
   const period = readPeriod(request.url);
-  const query = { period, ...(blog && { blogId: blog.id }) };
-  const [{ audience, stories }, page] = await Promise.all([
+  const query = { period, grouped: "true", ...(blog && { blogId: blog.id }) };
+  const [{ audience, stories, groups }, page] = await Promise.all([
     requireOwn(context.services.get(getAudience, { query, token }), context),
     requirePage(context),
   ]);
   return buildManageData(
-    presentAudience(blog, { audience, period, stories }, page),
+    presentAudience(blog, { audience, period, stories, groups }, page),
     "audience",
     scope,
     context,

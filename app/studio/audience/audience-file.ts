@@ -5,7 +5,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 
 /** Lines of the audience's file: kind of figure, time (ISO 8601), name, number. Names are those of the services. */
 export function listAudienceLines(
-  { audience, stories }: ReplyOf<typeof getAudience>,
+  { audience, stories, groups }: ReplyOf<typeof getAudience>,
   { intl }: Pick<PageContext, "intl">,
 ): string[][] {
   const { t } = intl;
@@ -17,6 +17,7 @@ export function listAudienceLines(
     ...stories.map(({ permalink, headline, views }) =>
       line(t("audience.story"), `${headline} ${permalink}`.trim(), views),
     ),
+    ...groups.map(({ kind, name, views }) => line(t(`audience.by.${kind}`), name, views)),
     ...audience.sources.map(({ kind, name, count }) =>
       line(t("audience.sources"), name === "" ? kind : `${kind}: ${name}`, count),
     ),

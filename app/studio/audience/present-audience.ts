@@ -1,7 +1,9 @@
 import {
   audiencePeriods,
   type Audience,
+  readKinds,
   type AudiencePeriod,
+  type ReadGroup,
   type ReadStory,
 } from "../../../contract/audience/audience.ts";
 import { timeLimits } from "../../../contract/audience/readings.ts";
@@ -55,11 +57,13 @@ interface Shown {
   /** The story, for its own page; otherwise the stories of the list. */
   story?: ReadStory;
   stories?: readonly ReadStory[];
+  /** Of a blog or the network. */
+  groups?: readonly ReadGroup[];
 }
 
 export function presentAudience(blog: Blog | null, shown: Shown, page: Page): AudienceView {
   const { intl, addressing } = page;
-  const { audience, period, story, stories } = shown;
+  const { audience, period, story, stories, groups = [] } = shown;
   const { t } = intl;
   const path = story
     ? buildStoryAudiencePath(blog?.name ?? "", story.postId)
@@ -89,7 +93,7 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
     figures: presentFigures(audience, period, page),
     curve: presentCurve(audience, period, timezone, page),
     empty: audience.views === 0 ? t(`audience.empty.${period}`) : null,
-    parts: audience.views === 0 ? [] : presentParts(audience, page),
+    parts: audience.views === 0 ? [] : [...presentGroups(groups, page), ...presentParts(audience, page)],
     stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,
     file: stories
       ? { label: t("audience.file"), href: addressing.ownHref(`${own}/file?period=${period}`) }
@@ -142,6 +146,25 @@ const formatDuration = (seconds: number): string =>
 
 const findPercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
+
+/** Views by author, tag and story type, or by blog; bars compare with the most read of each. */
+function presentGroups(groups: readonly ReadGroup[], { intl }: Page): PartsView[] {
+  return readKinds.flatMap((kind) => {
+    const own = groups.filter((group) => group.kind === kind);
+    const [first] = own;
+    if (first === undefined) return [];
+    return {
+      title: intl.t(`audience.by.${kind}`),
+      note: kind === "author" || kind === "tag" ? intl.t(`audience.byNote.${kind}`) : null,
+      items: own.map(({ id, name, views }) => ({
+        key: id,
+        label: name,
+        value: intl.number(views),
+        share: findPercent(views, first.views),
+      })),
+    };
+  });
+}
 
 /** Sources listed; the rest is one line of its own. */
 const listedSources = 12;

@@ -74,6 +74,14 @@ export const allowedSorts: readonly Allowed[] = [
     because: "the stories that readers opened in seven days",
   },
   {
+    in: /sum\(r\.views\) AS views FROM \( ?SELECT v\.scope AS id, sum\(v\.views\)/,
+    because: "the stories of one blog that readers opened in seven days, with their authors and tags",
+  },
+  {
+    in: /^SELECT b\.id, b\.blog ->> 'displayName' AS name, sum\(v\.views\)/,
+    because: "the network's blogs",
+  },
+  {
     in: /^WITH entries AS MATERIALIZED/,
     because: "the 2,000 entries of the audit log that a page reads at most",
   },

@@ -109,7 +109,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "desk.planned.end": "Retirada {time}",
   "desk.preview": "Vista previa de la red",
   "desk.reading": "Lo que se lee ahora",
-  "desk.reading.views": "{count, plural, one {# visita} many {# de visitas} other {# visitas}} en los últimos cinco minutos",
+  "desk.reading.views":
+    "{count, plural, one {# visita} many {# de visitas} other {# visitas}} en los últimos cinco minutos",
   "desk.replies": "Respuestas por revisar",
   "desk.tab.deletion": "Peticiones de eliminación",
   "desk.tab.draft": "Borradores",
@@ -3900,6 +3901,14 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "tokens.unused": "Sin usar",
   "tokens.used": "Último uso: {day}",
   "audience.band": "Banda: la misma hora en las cuatro semanas anteriores",
+  "audience.by.author": "Autoría",
+  "audience.by.blog": "Blogs de la red",
+  "audience.by.storyType": "Tipos de artículo",
+  "audience.by.tag": "Temas",
+  "audience.byNote.author":
+    "Visitas de todos los artículos que llevan su firma. Un artículo con dos firmas cuenta para ambas.",
+  "audience.byNote.tag":
+    "Visitas de todos los artículos con el tema. Un artículo cuenta para cada uno de sus temas.",
   "audience.compared": "{percent} % de lo habitual, {usual}",
   "audience.countries": "Países",
   "audience.country.others": "Otros",

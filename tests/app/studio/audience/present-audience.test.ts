@@ -80,8 +80,34 @@ describe("an audience", () => {
     });
   });
 
+  test("compares authors, tags and story types each with the most read of them", () => {
+    const groups = [
+      { kind: "author" as const, id: "1", name: "Ada", views: 20 },
+      { kind: "author" as const, id: "2", name: "Ben", views: 5 },
+      { kind: "tag" as const, id: "lamps", name: "Lamps", views: 8 },
+    ];
+    const view = presentAudience(page.blog, { audience, period: "day", stories: [story], groups }, page);
+    expect(view.parts.slice(0, 2)).toMatchObject([
+      {
+        title: "Authors",
+        items: [
+          { label: "Ada", value: "20", share: 100 },
+          { label: "Ben", value: "5", share: 25 },
+        ],
+      },
+      { title: "Tags", items: [{ label: "Lamps", share: 100 }] },
+    ]);
+  });
+
   test("as a file has every figure, and no cell that a spreadsheet runs", () => {
-    const lines = listAudienceLines({ audience, stories: [{ ...story, headline: "=1+1" }] }, page);
+    const lines = listAudienceLines(
+      {
+        audience,
+        stories: [{ ...story, headline: "=1+1" }],
+        groups: [{ kind: "author", id: "1", name: "@SUM(A1)", views: 3 }],
+      },
+      page,
+    );
     expect(lines.map(([kind]) => kind)).toContain("Countries");
     expect(lines.filter(([kind]) => kind === "Views").map((line) => line[3])).toEqual(["10", "20"]);
     const text = lines.map(writeCsvLine).join("");
