@@ -14,6 +14,7 @@ node cli/import.ts substack FILE --blog NAME                    Substack's zip f
 node cli/import.ts blogger FILE --blog NAME                     Blogger's backup, or feed.atom of Google Takeout
 node cli/import.ts movable-type FILE --blog NAME                the text file of Movable Type or TypePad
 node cli/import.ts drupal FILE --blog NAME [--site URL]          saved pages of Drupal's JSON:API: a file, folder or zip file
+node cli/import.ts squarespace FILE --blog NAME                 Squarespace's XML file
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 
   --blog NAME      the blog to import into
@@ -48,6 +49,7 @@ export const importKinds = [
   "blogger",
   "movable-type",
   "drupal",
+  "squarespace",
 ] as const;
 
 export interface ImportArguments {

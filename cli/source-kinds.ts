@@ -8,6 +8,7 @@ import { openMarkdown } from "./markdown/markdown-source.ts";
 import { openMedium } from "./medium/medium-source.ts";
 import { openMovableType } from "./movable-type/movable-type-source.ts";
 import type { Source } from "./source.ts";
+import { isSquarespace, openSquarespace } from "./squarespace/squarespace-source.ts";
 import { openSubstack } from "./substack/substack-source.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
@@ -29,7 +30,7 @@ interface SourceKind {
 
 /** Each kind of source that `npm run import -- KIND PATH` reads. */
 const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
-  wxr: { takes: "file", open: ({ path, blog }) => openWxr(path, blog) },
+  wxr: { takes: "file", open: openWordPress },
   markdown: { takes: "folder", open: ({ path, ...options }) => openMarkdown(path, options) },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
   ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
@@ -37,8 +38,16 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   substack: { takes: "either", open: ({ path, ...options }) => openSubstack(path, options) },
   blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
   "movable-type": { takes: "file", open: ({ path, ...options }) => openMovableType(path, options) },
+  squarespace: { takes: "file", open: ({ path, ...options }) => openSquarespace(path, options) },
   drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
+
+/** An export of WordPress, or of Squarespace, which calls its own one of WordPress. */
+async function openWordPress({ path, blog }: OpenOptions): Promise<Source> {
+  if (!(await isSquarespace(path))) return openWxr(path, blog);
+  const source = await openSquarespace(path, { blog });
+  return { ...source, said: ["This is an export of Squarespace; it is read as one."] };
+}
 
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */
 export function openSource(kind: ImportArguments["kind"], options: OpenOptions): Promise<Source> {

@@ -51,7 +51,7 @@ export async function openRecords({
       categories.set(category.urlName, { id: category.urlName, displayName: category.displayName });
     // Nothing may tell of stories that aren't public.
     if (record.isDraft || record.publishTimeMillis === null) return;
-    for (const { name, slug = "" } of record.tags) {
+    for (const { name, slug = "" } of [...record.tags, ...(record.category ? [record.category] : [])]) {
       const urlName = createTag(oneLine(name), slug || undefined)?.urlName;
       if (urlName !== undefined) tags.set(urlName, { name, slug, urlName });
     }

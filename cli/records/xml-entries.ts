@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { childElements, type XmlElement } from "../wxr/xml-element.ts";
 import { cleanText } from "./clean-text.ts";
+import { escapeAmpersands } from "./escape-ampersands.ts";
 
 /** An element of a list in an XML file, or the reason why it can't be read. */
 export interface XmlEntry {
@@ -80,7 +81,7 @@ function parseEntry(xml: string, line: number): XmlEntry {
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  parser.write(xml).close();
+  parser.write(escapeAmpersands(xml)).close();
   return { line, element: problem === null ? root : null, problem };
 }
 

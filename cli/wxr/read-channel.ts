@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { SaxesParser } from "saxes";
+import { escapeAmpersands } from "../records/escape-ampersands.ts";
 import { SourceError } from "../source.ts";
 import { cleanXml, splitItems, splitSwallowed, type Piece } from "./split-items.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
@@ -48,7 +49,7 @@ function readItem(piece: Piece): Omit<ChannelEntry, "itemNumber">[] {
 }
 
 function parseItem({ text, line }: Piece): Omit<ChannelEntry, "itemNumber"> {
-  const cleaned = cleanXml(text);
+  const cleaned = escapeAmpersands(cleanXml(text));
   let isRepaired = cleaned !== text || text.includes("\ufffd");
   let problem: string | null = null;
   let whole: XmlElement | null = null;
@@ -85,7 +86,7 @@ function createAroundReader(file: string) {
   return {
     *read({ text, line }: Piece): Generator<ChannelEntry> {
       // An end tag without its item is a separate piece.
-      builder.write(cleanXml(text).replace(/<\/item\s*>$/, ""), line - 1);
+      builder.write(escapeAmpersands(cleanXml(text)).replace(/<\/item\s*>$/, ""), line - 1);
       const entries = ready;
       ready = [];
       yield* entries;
