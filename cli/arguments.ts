@@ -15,6 +15,9 @@ node cli/import.ts blogger FILE --blog NAME                     Blogger's backup
 node cli/import.ts movable-type FILE --blog NAME                the text file of Movable Type or TypePad
 node cli/import.ts drupal FILE --blog NAME [--site URL]          saved pages of Drupal's JSON:API: a file, folder or zip file
 node cli/import.ts squarespace FILE --blog NAME                 Squarespace's XML file
+node cli/import.ts tumblr FILE --blog NAME                      Tumblr's zip file, or a folder with what is in it
+node cli/import.ts buttondown FILE --blog NAME                  Buttondown's zip file, or a folder with what is in it
+node cli/import.ts beehiiv FILE --blog NAME                     Beehiiv's list of posts, or a zip file or folder with it
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 
   --blog NAME      the blog to import into
@@ -32,6 +35,7 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
   --dry-run        reads and checks everything, writes the report, and nothing into the network
   --strict         ends with the first item that fails
   --as-drafts      stories arrive as drafts, to be published in the studio; published ones of an earlier import stay so
+  --public         posts of newsletters for which the source does not say who may read them are for everyone (else drafts)
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have, and for links within the site
   --permalinks PATTERN  where posts lived at the old site: /blog/:year/:slug/ (else what the site's files say)
@@ -50,6 +54,9 @@ export const importKinds = [
   "movable-type",
   "drupal",
   "squarespace",
+  "tumblr",
+  "buttondown",
+  "beehiiv",
 ] as const;
 
 export interface ImportArguments {
@@ -66,6 +73,8 @@ export interface ImportArguments {
   memory: string;
   fetches: boolean;
   asDrafts: boolean;
+  /** Posts whose audience the source doesn't state are for everyone. */
+  isPublic: boolean;
   /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
   authors: AuthorMap;
@@ -92,6 +101,7 @@ const options = {
   memory: { type: "string", default: ".magma/pictures.jsonl" },
   fetch: { type: "boolean", default: true },
   "as-drafts": { type: "boolean", default: false },
+  public: { type: "boolean", default: false },
   move: { type: "boolean", default: false },
   author: { type: "string", multiple: true, default: [] as string[] },
   "dry-run": { type: "boolean", default: false },
@@ -131,6 +141,7 @@ export function parseImportArguments(
     memory: values.memory,
     fetches: values.fetch,
     asDrafts: values["as-drafts"],
+    isPublic: values.public,
     mayMove: values.move,
     authors: parseAuthorMap(values.author),
     isRehearsal: values["dry-run"],

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import type { ImportArguments } from "./arguments.ts";
+import { openBeehiiv } from "./beehiiv/beehiiv-source.ts";
 import { openBlogger } from "./blogger/blogger-source.ts";
+import { openButtondown } from "./buttondown/buttondown-source.ts";
 import { openDrupal } from "./drupal/drupal-source.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
@@ -10,13 +12,14 @@ import { openMovableType } from "./movable-type/movable-type-source.ts";
 import type { Source } from "./source.ts";
 import { isSquarespace, openSquarespace } from "./squarespace/squarespace-source.ts";
 import { openSubstack } from "./substack/substack-source.ts";
+import { openTumblr } from "./tumblr/tumblr-source.ts";
 import { UsageError } from "./upload/find-blog.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
 /** What a kind of source is opened with. */
 export interface OpenOptions extends Pick<
   ImportArguments,
-  "path" | "blog" | "assets" | "site" | "permalinks" | "map"
+  "path" | "blog" | "assets" | "site" | "permalinks" | "map" | "isPublic"
 > {
   /** IANA time zone for dates without an offset. */
   timezone: string;
@@ -39,6 +42,9 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
   "movable-type": { takes: "file", open: ({ path, ...options }) => openMovableType(path, options) },
   squarespace: { takes: "file", open: ({ path, ...options }) => openSquarespace(path, options) },
+  tumblr: { takes: "either", open: ({ path, ...options }) => openTumblr(path, options) },
+  buttondown: { takes: "either", open: ({ path, ...options }) => openButtondown(path, options) },
+  beehiiv: { takes: "either", open: ({ path, ...options }) => openBeehiiv(path, options) },
   drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
 

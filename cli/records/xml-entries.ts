@@ -15,13 +15,21 @@ export interface XmlEntry {
 /** Parser errors that don't affect the text. */
 const harmless = /(?:disallowed character|undefined entity|malformed character entity|the string "\]\]>")/;
 
+/** Starts of sections in which tags are text, and the tags of entries: of Atom, and of lists of posts. */
+const createMarks = {
+  entry: () => /<!\[CDATA\[|<!--|<entry(?=[\s>])|<\/entry\s*>/g,
+  post: () => /<!\[CDATA\[|<!--|<post(?=[\s>])|<\/post\s*>/g,
+  // Comments name their thread by an empty element.
+  thread: () => /<!\[CDATA\[|<!--|<thread(?=[\s>])(?![^<>]{0,1000}\/>)|<\/thread\s*>/g,
+};
+
 /**
- * Reads the entries of an Atom feed, each on its own, so that an error in one affects only that one. Characters that no XML may
- * have are left out.
+ * Reads the elements of a name in a list, each on its own, so that an error in one affects only that one. Characters that no
+ * XML may have are left out.
  */
-export function* readXmlEntries(xml: string): Generator<XmlEntry> {
+export function* readXmlEntries(xml: string, name: keyof typeof createMarks = "entry"): Generator<XmlEntry> {
   const text = cleanText(xml);
-  const mark = /<!\[CDATA\[|<!--|<entry(?=[\s>])|<\/entry\s*>/g;
+  const mark = createMarks[name]();
   let line = 1;
   let counted = 0;
   /** Start of the entry that isn't closed yet. */
@@ -40,7 +48,7 @@ export function* readXmlEntries(xml: string): Generator<XmlEntry> {
       // A section without an end would swallow all that follows.
       if (lastEnds[found] >= mark.lastIndex)
         mark.lastIndex = text.indexOf(found === "<!--" ? "-->" : "]]>", mark.lastIndex);
-    } else if (found === "<entry") {
+    } else if (!found.startsWith("</")) {
       if (open !== null) yield createUnclosed(findLine(open));
       open = match.index;
     } else if (open !== null) {

@@ -15,10 +15,19 @@ configure({ useWebWorkers: false });
  * Lists the files of a zip file, which are read when they are needed and never written to disk. Entries with a password, a
  * path outside of the archive or the name of another one are refused. Throws `SourceError` if it isn't a zip file.
  */
-export async function openZip(path: string): Promise<Pick<Archive, "files" | "refused">> {
+export const openZip = async (path: string): Promise<Entries> =>
+  listEntries(basename(path), await openAsBlob(path));
+
+type Entries = Pick<Archive, "files" | "refused">;
+
+/** The same of a zip file in an archive, which is in memory then. Throws `SourceError` if it isn't one. */
+export const openZipEntry = async ({ name, read }: ArchiveFile, most: number): Promise<Entries> =>
+  listEntries(name, new Blob([await read(most)]));
+
+async function listEntries(zipName: string, bytes: Blob): Promise<Entries> {
   const files = new Map<string, ArchiveFile>();
   const refused: { name: string; reason: string }[] = [];
-  const reader = new ZipReader(new BlobReader(await openAsBlob(path)), {
+  const reader = new ZipReader(new BlobReader(bytes), {
     // Names are checked here, so that one of them doesn't cost the others.
     filenameValidation: "tolerant",
     checkCrc32: true,
@@ -35,7 +44,7 @@ export async function openZip(path: string): Promise<Pick<Archive, "files" | "re
       else files.set(name, { name, read: (most) => readEntry(name, entry, most) });
     }
   } catch (error) {
-    throw new SourceError(`${basename(path)}: can't be read as a zip file: ${describe(error)}`);
+    throw new SourceError(`${zipName}: can't be read as a zip file: ${describe(error)}`);
   }
   return { files: [...files.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)), refused };
 }

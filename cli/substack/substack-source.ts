@@ -1,10 +1,12 @@
 import { posix } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
-import { openArchive, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { openArchive, readText, type ArchiveFile } from "../records/archive.ts";
 import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, escapeHtml } from "../records/parse-html.ts";
-import { unknownAuthor, type OmittedRecord, type SourceRecord } from "../records/record.ts";
+import { findLimits } from "../records/audience.ts";
+import { describeSubscribers } from "../records/subscribers.ts";
+import { unknownAuthor, type SourceRecord } from "../records/record.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
 import { listRefused } from "../records/refused.ts";
 import { SourceError, type ImageOrigin, type Source } from "../source.ts";
@@ -22,7 +24,10 @@ export async function openSubstack(path: string, { blog }: { blog: string }): Pr
       .map((file) => [posix.basename(file.name, ".html"), file]),
   );
   const audiences = indexAudiences(rows);
-  const subscribers = await countSubscribers(archive);
+  const lists = archive.files.filter(({ name }) =>
+    /(?:^|\/)(?:email_list|subscribers?)[^/]*\.csv$/.test(name),
+  );
+  const subscribers = await describeSubscribers(archive.name, lists);
   return openRecords({
     name: archive.name,
     blog,
@@ -37,7 +42,7 @@ export async function openSubstack(path: string, { blog }: { blog: string }): Pr
       }
       for (const [id, page] of pages)
         if (!listed.has(id)) yield await readRow(createRow(id), { origin: page.name, page, audience: "" });
-      if (subscribers > 0) yield describeSubscribers(archive, subscribers);
+      if (subscribers) yield subscribers;
     },
     listRedirects: () => [
       { from: "/feed", to: "/rss" },
@@ -118,14 +123,13 @@ async function readRow({ cells }: CsvRow, position: Position): Promise<SourceRec
 }
 
 /** Notes about why not everyone may read a post; empty for a public one. */
-function findAudience(audience: string, html: string): Note[] {
-  const note = (reason: string): Note => ({ kind: "status", reason: `${reason} and was imported as draft` });
-  const notes: Note[] = [];
-  if (audience === "") notes.push(note("it doesn't say whom it is for"));
-  else if (audience !== "everyone") notes.push(note(`it is for subscribers only (${audience})`));
-  if (/paywall-jump|PaywallToDOM/i.test(html)) notes.push(note("a part of it is for subscribers only"));
-  return notes;
-}
+const findAudience = (stated: string, html: string): Note[] =>
+  findLimits({
+    stated,
+    everyone: ["everyone"],
+    hasMembersPart: /paywall-jump|PaywallToDOM/i.test(html),
+    isPublic: false,
+  });
 
 const noteType = (type: string): Note[] =>
   ["", "newsletter", "page"].includes(type)
@@ -135,25 +139,6 @@ const noteType = (type: string): Note[] =>
 /** An episode's audio, as a link at the beginning. */
 const addAudio = (html: string, audio: string) =>
   audio === "" ? html : `<audio src="${escapeHtml(audio)}"></audio>${html}`;
-
-/** Number of lines after the head of the lists of subscribers. Nothing else of them is read. */
-async function countSubscribers({ files }: Archive): Promise<number> {
-  const lists = files.filter(({ name }) => /(?:^|\/)(?:email_list|subscribers?)[^/]*\.csv$/.test(name));
-  const counts = await Promise.all(
-    lists.map(async (file) => {
-      const text = await readText(file).catch(() => "");
-      return text.split("\n").filter((line) => line.trim() !== "").length - 1;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + Math.max(count, 0), 0);
-}
-
-const describeSubscribers = ({ name }: Archive, count: number): OmittedRecord => ({
-  kind: "skipped",
-  origin: name,
-  title: "subscribers",
-  reason: `subscribers, ${count} in all, aren't imported: people sign up themselves`,
-});
 
 /** Substack's former store of images has moved. */
 const formerStore = /^https:\/\/bucketeer-[0-9a-f-]+\.s3\.amazonaws\.com\//;

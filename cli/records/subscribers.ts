@@ -1,0 +1,20 @@
+import { readText, type ArchiveFile } from "./archive.ts";
+import type { OmittedRecord } from "./record.ts";
+
+/** Subscribers in lists of them, as the report has them; null if there are none. Nothing else of the lists is read. */
+export async function describeSubscribers(
+  name: string,
+  lists: readonly ArchiveFile[],
+): Promise<OmittedRecord | null> {
+  const counts = await Promise.all(lists.map(countRows));
+  const count = counts.reduce((sum, rows) => sum + rows, 0);
+  if (count === 0) return null;
+  const reason = `subscribers, ${count} in all, aren't imported: people sign up themselves`;
+  return { kind: "skipped", origin: name, title: "subscribers", reason };
+}
+
+/** Number of lines after the head of a list. */
+async function countRows(file: ArchiveFile): Promise<number> {
+  const text = await readText(file).catch(() => "");
+  return Math.max(text.split("\n").filter((line) => line.trim() !== "").length - 1, 0);
+}
