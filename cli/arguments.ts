@@ -18,6 +18,9 @@ node cli/import.ts squarespace FILE --blog NAME                 Squarespace's XM
 node cli/import.ts tumblr FILE --blog NAME                      Tumblr's zip file, or a folder with what is in it
 node cli/import.ts buttondown FILE --blog NAME                  Buttondown's zip file, or a folder with what is in it
 node cli/import.ts beehiiv FILE --blog NAME                     Beehiiv's list of posts, or a zip file or folder with it
+node cli/import.ts disqus FILE --blog NAME                      Disqus' comments, onto the blog's stories
+node cli/import.ts commento FILE --blog NAME                    Commento's comments, onto the blog's stories
+node cli/import.ts coral FOLDER --blog NAME                     Coral's comments, stories and users as JSON, onto the blog's stories
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 
   --blog NAME      the blog to import into
@@ -57,6 +60,9 @@ export const importKinds = [
   "tumblr",
   "buttondown",
   "beehiiv",
+  "disqus",
+  "commento",
+  "coral",
 ] as const;
 
 export interface ImportArguments {

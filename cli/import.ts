@@ -16,6 +16,7 @@ import { readCategories } from "./upload/fit-category.ts";
 import { assertSamePeople, findKnownPeople, mapAuthors } from "./upload/map-authors.ts";
 import { importPeople } from "./upload/import-people.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
+import { createStoryFinder } from "./upload/find-stories.ts";
 import { createProgress, type Progress } from "./upload/progress.ts";
 import { runImport } from "./upload/run-import.ts";
 
@@ -31,7 +32,11 @@ export async function importSource(
   const { known, mainHost } = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
   const source = mapAuthors(
-    await openSource(args.kind, { ...args, timezone: known?.timezone ?? defaultTimeZone }),
+    await openSource(args.kind, {
+      ...args,
+      timezone: known?.timezone ?? defaultTimeZone,
+      findStories: createStoryFinder(client, args.blog),
+    }),
     args.authors,
   );
   await assertHome(client, source, args);

@@ -3,6 +3,10 @@ import type { ImportArguments } from "./arguments.ts";
 import { openBeehiiv } from "./beehiiv/beehiiv-source.ts";
 import { openBlogger } from "./blogger/blogger-source.ts";
 import { openButtondown } from "./buttondown/buttondown-source.ts";
+import { openCommento } from "./comments/commento-source.ts";
+import { openCoral } from "./comments/coral-source.ts";
+import { openDisqus } from "./comments/disqus-source.ts";
+import type { FindStories } from "./comments/threads.ts";
 import { openDrupal } from "./drupal/drupal-source.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
@@ -23,6 +27,8 @@ export interface OpenOptions extends Pick<
 > {
   /** IANA time zone for dates without an offset. */
   timezone: string;
+  /** Finds the stories of the blog that comments belong to. */
+  findStories: FindStories;
 }
 
 interface SourceKind {
@@ -45,6 +51,9 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   tumblr: { takes: "either", open: ({ path, ...options }) => openTumblr(path, options) },
   buttondown: { takes: "either", open: ({ path, ...options }) => openButtondown(path, options) },
   beehiiv: { takes: "either", open: ({ path, ...options }) => openBeehiiv(path, options) },
+  disqus: { takes: "either", open: ({ path, ...options }) => openDisqus(path, options) },
+  commento: { takes: "either", open: ({ path, ...options }) => openCommento(path, options) },
+  coral: { takes: "either", open: ({ path, ...options }) => openCoral(path, options) },
   drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
 

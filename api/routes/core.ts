@@ -1,5 +1,6 @@
 import * as contract from "../../contract/posts/core.ts";
-import { findImported, importBatch } from "../../contract/import/import.ts";
+import { findImported, findStories, importBatch } from "../../contract/import/import.ts";
+import { findStoriesByName } from "../transfer/import/find-stories.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
 import { presentBlog } from "../people/present-person.ts";
@@ -69,6 +70,8 @@ export const coreRoutes = [
   routeCall(findImported, async (context, { body }) => ({
     blogs: await findHomes(context, body.sourceIds),
   })),
+
+  routeCall(findStories, async (context, { body }) => ({ stories: await findStoriesByName(context, body) })),
 
   routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
     writeReply(context, actor, { parentId: params.parentId, ...body }),

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { SourceError, type ImageOrigin } from "../source.ts";
 import { readStream } from "./read-stream.ts";
 import { openZip } from "./zip-files.ts";
@@ -72,6 +73,23 @@ export async function readText(file: ArchiveFile, most: number = maxText): Promi
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
   return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
 }
+
+/**
+ * A file that may be packed with gzip, which exports of comments are. Throws `SourceError` if what is in it has more than `most`
+ * bytes.
+ */
+export const unpackFile = (file: ArchiveFile): ArchiveFile => ({
+  name: file.name,
+  read: async (most) => {
+    const bytes = await file.read(most);
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    try {
+      return new Uint8Array(gunzipSync(bytes, { maxOutputLength: most }));
+    } catch (error) {
+      throw new SourceError(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  },
+});
 
 /** An image in an archive. */
 export const locateEntry = (file: ArchiveFile): ImageOrigin => ({

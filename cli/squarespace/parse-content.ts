@@ -62,7 +62,7 @@ function rewriteEmbed(element: Element, note: (note: Note) => void): ElementCont
   if (url !== "") return [paragraph(url), createElement("div", {}, element.children)];
   const isShown = findElement(
     element,
-    (inner) => isElement(inner, "iframe", "img") || "dataHtml" in inner.properties,
+    (inner) => "dataHtml" in inner.properties || isElement(inner, "iframe", "img"),
   );
   if (isShown !== null || textOf(element).trim() !== "") return null;
   return leaveOut(element, "a player that the export doesn't have", note);

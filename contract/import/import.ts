@@ -189,6 +189,29 @@ export const findImported = definePrivilegedWrite({
   reply: v.object({ blogs: v.array(v.object({ name: v.string(), stories: v.number() })) }),
 });
 
+/** Maximum number of names in one call of `findStories`, and of their characters: D1 limits a list to 2 MB. */
+export const maxStoryNames = 50;
+export const maxStoryNameLength = 800;
+
+/**
+ * The stories of a blog by names that another system has for them: old addresses, which redirect to them, their own
+ * addresses here, and source ids. Names of no story are left out; drafts are found, and deleted stories aren't.
+ */
+export const findStories = definePrivilegedWrite({
+  service: "core",
+  path: "import/stories",
+  query: noQuery,
+  body: v.object({
+    blog: v.pipe(v.string(), v.maxLength(100)),
+    /** What begins with a slash is a path on the old site or here, with its query; anything else a source id. */
+    names: v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxStoryNameLength))),
+      v.maxLength(maxStoryNames, `must have at most ${maxStoryNames} names`),
+    ),
+  }),
+  reply: v.object({ stories: v.array(v.object({ name: v.string(), sourceId: SourceId })) }),
+});
+
 /**
  * Imports a batch. A new blog imported with posts is only created if at least one of them is written. Each item is
  * written completely or not at all; an item that fails (unknown blog, missing parent, path in use by a live post) is

@@ -64,6 +64,17 @@ const askFound = async (sourceIds: string[], token = importToken) => {
   );
   return { status: response.status, data: (await response.json<{ data: unknown }>()).data };
 };
+const findStories = async (names: string[], { token = importToken, blog = "kotaku" } = {}) => {
+  const response = await services.fetch(
+    new Request(`${origin}/api/core/import/stories`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ blog, names }),
+    }),
+  );
+  const { data } = await response.json<{ data: { stories: { name: string; sourceId: string }[] } | null }>();
+  return { status: response.status, found: data?.stories.map(({ name, sourceId }) => [name, sourceId]) };
+};
 const findRedirect = async (path: string, host = "kotaku.com") => {
   const { status, data } = await get(`links/redirect?${new URLSearchParams({ host, path }).toString()}`);
   return status === 200 ? (data as { to: string }).to : status;
@@ -709,5 +720,73 @@ describe("bounds of the studio", () => {
     const { posts, failures } = await sendPosts(post("a", more), post("b"));
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(["b"]);
     expect(failures).toEqual([{ item: "posts: a", reason }]);
+  });
+});
+
+describe("stories by the names of another system", () => {
+  const prepare = async () => {
+    const { posts } = await send({
+      ...base,
+      posts: [
+        post("a", { redirectsFrom: ["/2019/02/fog/", "/?p=12"] }),
+        post("draft", { status: "DRAFT", redirectsFrom: ["/half"] }),
+        post("gone", { redirectsFrom: ["/gone"] }),
+        post("other", { blog: "gizmodo", redirectsFrom: ["/fog"] }),
+        post("reply", { parent: "a", headline: "" }),
+      ],
+      redirects: [
+        { blog: "kotaku", from: "/elsewhere", to: "https://x.example/2019/02/fog" },
+        { blog: "kotaku", from: "/list", to: "/tag/fog" },
+      ],
+    });
+    await sendPosts(post("gone", { status: "DELETED" }));
+    return posts;
+  };
+
+  test("are found by old address in any of its forms, own address and source id", async () => {
+    const [first] = await prepare();
+    const own = new URL(first?.permalink ?? "").pathname;
+    const names = [
+      "/2019/02/fog",
+      "/2019/02/fog/?utm_source=x",
+      "/2019/02/fog/amp",
+      "/?p=12",
+      own,
+      "a",
+      "/half",
+    ];
+    const { status, found } = await findStories(names);
+    expect(status).toBe(200);
+    expect(found).toEqual([...names.slice(0, 6).map((name) => [name, "a"]), ["/half", "draft"]]);
+  });
+
+  test("are those of the blog, without replies, deleted stories and what leads elsewhere", async () => {
+    const posts = await prepare();
+    const id = posts[0]?.id ?? "";
+    const names = [
+      "/fog",
+      "/gone",
+      "gone",
+      "other",
+      "reply",
+      "/elsewhere",
+      "/list",
+      `/archives/${id}`,
+      "/%zz",
+      "unknown",
+    ];
+    expect((await findStories(names)).found).toEqual([]);
+    expect((await findStories(["/fog"], { blog: "gizmodo" })).found).toEqual([["/fog", "other"]]);
+    expect((await findStories(["/fog"], { blog: "nowhere" })).found).toEqual([]);
+  });
+
+  test("are told to the operator alone, in bounded numbers", async () => {
+    await prepare();
+    expect((await findStories(["a"], { token: "guess" })).status).toBe(401);
+    expect((await findStories(["a"], { token: "" })).status).toBe(401);
+    expect((await findStories(Array.from({ length: 51 }, (_, index) => `/${index}`))).status).toBe(400);
+    expect((await findStories([""])).status).toBe(400);
+    const longest = Array.from({ length: 50 }, (_, index) => `/${index}${"海".repeat(790)}`);
+    expect((await findStories(longest)).status).toBe(200);
   });
 });

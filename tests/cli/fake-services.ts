@@ -83,6 +83,8 @@ async function answer(
     return refuse(401, "unauthorized", "This call needs the operator's token.");
   if (imageId) return answerImage(request, imageId, bytes, fake);
   if (url.pathname === "/api/core/import/find") return reply(findHomes(JSON.parse(bytes.toString()), fake));
+  if (url.pathname === "/api/core/import/stories")
+    return reply(findByName(JSON.parse(bytes.toString()), fake));
   if (url.pathname === "/api/core/import/batch") return answerBatch(JSON.parse(bytes.toString()), fake);
   return refuse(404, "notFound", url.pathname);
 }
@@ -105,6 +107,19 @@ function findHomes({ sourceIds }: { sourceIds: string[] }, { posts }: FakeServic
     stories: homes.filter((home) => home === name).length,
   }));
   return { blogs };
+}
+
+/** Stories by old address, without a slash at the end, or source id. */
+function findByName({ blog, names }: { blog: string; names: string[] }, { posts }: FakeServices) {
+  const keyOf = (path: string) => path.replace(/\/$/, "");
+  const own = [...posts.values()].filter((post) => post.blog === blog && post.parent === null);
+  const stories = names.flatMap((name) => {
+    const story = own.find(
+      ({ sourceId, redirectsFrom }) => sourceId === name || redirectsFrom.map(keyOf).includes(keyOf(name)),
+    );
+    return story ? [{ name, sourceId: story.sourceId }] : [];
+  });
+  return { stories };
 }
 
 function answerBatch(body: unknown, fake: FakeServices) {

@@ -41,6 +41,7 @@ beforeAll(async () => {
         memory: join(folder, "pictures.jsonl"),
         fetches: false,
         asDrafts: false,
+        isPublic: false,
         mayMove: false,
         authors: new Map(),
         isRehearsal: false,

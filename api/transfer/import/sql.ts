@@ -39,6 +39,21 @@ export const selectHomesOfSources = `
   SELECT b.name, count(*) AS stories FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value
   CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.is_starter = 1 GROUP BY b.name ORDER BY b.name`;
 
+const isStoryOf = "p.is_starter = 1 AND p.status <> 'DELETED' AND p.blog_id = ?2";
+
+/** Redirects of a blog's host with their stories: ?1 JSON list of paths, ?2 blog id, ?3 host. */
+export const selectStoriesOfRedirects = `
+  SELECT r.path, r.url, p.source_id FROM json_each(?1) w CROSS JOIN redirects r ON r.host = ?3 AND r.path = w.value
+  LEFT JOIN posts p ON p.id = r.post_id AND ${isStoryOf}`;
+
+/** Stories of a blog by id: ?1 JSON list of ids, ?2 blog id. */
+export const selectStoriesOfIds = `
+  SELECT p.id, p.slug, p.source_id FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value WHERE ${isStoryOf}`;
+
+/** Source ids of a blog's stories: ?1 JSON list of source ids, ?2 blog id. */
+export const selectStoriesOfSources = `
+  SELECT p.source_id FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value WHERE ${isStoryOf}`;
+
 /** Writes special sections: ?1 rows. Those made or changed in the product stay, and come before the others. */
 export const putSections = `
   INSERT INTO special_sections (blog_id, position, url_name, display_name, description, sponsor, sponsor_label, introduction,

@@ -87,6 +87,7 @@ async function fill(services: Services): Promise<void> {
         memory: join(folder, "pictures.jsonl"),
         fetches: false,
         asDrafts: false,
+        isPublic: false,
         mayMove: false,
         authors: new Map(),
         isRehearsal: false,

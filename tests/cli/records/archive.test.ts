@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openArchive, readText, type Archive } from "../../../cli/records/archive.ts";
+import { openArchive, readText, unpackFile, type Archive } from "../../../cli/records/archive.ts";
 import { SourceError } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "./damage.ts";
@@ -97,4 +98,16 @@ test("damaged zip files end in an error that names them", async () => {
       expect(error).toBeInstanceOf(SourceError);
     }
   }
+});
+
+test("a file that is packed with gzip is unpacked up to the limit", async () => {
+  const read = async (bytes: Uint8Array, most: number) => {
+    const [file] = (await openArchive(write(bytes, "comments.json.gz"))).files;
+    if (!file) throw new Error("has no file");
+    return readText(unpackFile(file), most);
+  };
+  expect(await read(gzipSync("Words"), 100)).toBe("Words");
+  expect(await read(Buffer.from("Words"), 100)).toBe("Words");
+  await expect(read(gzipSync(Buffer.alloc(1_000_000)), 10_000)).rejects.toThrow(SourceError);
+  await expect(read(gzipSync("Words").subarray(0, 12), 100)).rejects.toThrow(SourceError);
 });
