@@ -42,6 +42,7 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
   --site URL       the old site's address, for pictures that the folder does not have, and for links within the site
   --permalinks PATTERN  where posts lived at the old site: /blog/:year/:slug/ (else what the site's files say)
+  --shortcodes FILE  what the site's own shortcodes stand for: YAML or JSON with a text for each, box: "<p>{content}</p>"
   --map OLD=NEW    reads a field of the front matter as title, subhead, date, updated, authors, tags, image, slug or
                    draft; may be given several times`;
 
@@ -96,6 +97,8 @@ export interface ImportArguments {
   map: FieldMapping[];
 }
 
+  /** A file that says what the site's own shortcodes stand for; null without one. */
+  shortcodes: string | null;
 const options = {
   blog: { type: "string" },
   "new-blog": { type: "string" },
@@ -118,6 +121,7 @@ const options = {
   map: { type: "string", multiple: true },
 } as const;
 
+  shortcodes: { type: "string" },
 /** Parses the command line of `cli/import.ts`. Throws `UsageError`. */
 export function parseImportArguments(
   args: string[],
@@ -159,6 +163,7 @@ export function parseImportArguments(
   };
 }
 
+    shortcodes: values.shortcodes ?? null,
 const isKind = (kind: string | undefined): kind is ImportArguments["kind"] =>
   importKinds.some((known) => known === kind);
 

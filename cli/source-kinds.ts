@@ -13,6 +13,7 @@ import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { openMedium } from "./medium/medium-source.ts";
 import { openMovableType } from "./movable-type/movable-type-source.ts";
+import { noShortcodes, readShortcodeMapping } from "./records/shortcode-mapping.ts";
 import type { Source } from "./source.ts";
 import { isSquarespace, openSquarespace } from "./squarespace/squarespace-source.ts";
 import { openSubstack } from "./substack/substack-source.ts";
@@ -23,7 +24,7 @@ import { openWxr } from "./wxr/wxr-source.ts";
 /** What a kind of source is opened with. */
 export interface OpenOptions extends Pick<
   ImportArguments,
-  "path" | "blog" | "assets" | "site" | "permalinks" | "map" | "isPublic"
+  "path" | "blog" | "assets" | "site" | "permalinks" | "map" | "isPublic" | "shortcodes"
 > {
   /** IANA time zone for dates without an offset. */
   timezone: string;
@@ -40,7 +41,11 @@ interface SourceKind {
 /** Each kind of source that `npm run import -- KIND PATH` reads. */
 const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   wxr: { takes: "file", open: openWordPress },
-  markdown: { takes: "folder", open: ({ path, ...options }) => openMarkdown(path, options) },
+  markdown: {
+    takes: "folder",
+    open: ({ path, ...options }) =>
+      openMarkdown(path, { ...options, shortcodes: readMapping(options.shortcodes) }),
+  },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
   ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
   medium: { takes: "either", open: ({ path, ...options }) => openMedium(path, options) },
@@ -57,9 +62,11 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
 
+const readMapping = (path: string | null) => (path === null ? noShortcodes : readShortcodeMapping(path));
+
 /** An export of WordPress, or of Squarespace, which calls its own one of WordPress. */
-async function openWordPress({ path, blog }: OpenOptions): Promise<Source> {
-  if (!(await isSquarespace(path))) return openWxr(path, blog);
+async function openWordPress({ path, blog, shortcodes }: OpenOptions): Promise<Source> {
+  if (!(await isSquarespace(path))) return openWxr(path, blog, readMapping(shortcodes));
   const source = await openSquarespace(path, { blog });
   return { ...source, said: ["This is an export of Squarespace; it is read as one."] };
 }

@@ -17,6 +17,7 @@ import { findLanguage, readDate, readEntry, readMatter, type Entry, type ReadCon
 import { readPost } from "./read-post.ts";
 import { sayAddresses, sayFields, sayImages, saySite } from "./say-site.ts";
 import { findSetting, findSite, isPostsFolder, type Site } from "./site.ts";
+import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { SiteAddresses } from "./site-addresses.ts";
 
 export interface MarkdownOptions extends Pick<ImageFolder, "assets" | "site"> {
@@ -27,6 +28,8 @@ export interface MarkdownOptions extends Pick<ImageFolder, "assets" | "site"> {
   permalinks?: string | null;
   /** Fields of the front matter that are ours under another name. */
   map?: readonly FieldMapping[];
+  /** What the site's own shortcodes stand for. */
+  shortcodes?: ShortcodeMapping;
 }
 
 /** The time of posts without a date, in a source without any date. */
@@ -50,7 +53,11 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
   return {
     name: basename(resolve(folder)),
     said: [...saySite(site), ...sayAddresses(imported, rules)],
-    notes: () => [...sayFields(context.reader), ...sayImages(imported)],
+    notes: () => [
+      ...sayFields(context.reader),
+      ...sayImages(imported),
+      ...(options.shortcodes?.notes() ?? []),
+    ],
     people: joinPeople(
       imported.flatMap(({ authors, dateMillis }) =>
         authors.map((person) => ({ person, publishTimeMillis: dateMillis ?? reader.otherwiseMillis })),
@@ -203,6 +210,7 @@ class SourceReader {
           generator: site.generator,
           config: site.config,
           nameOf: (handle) => people.get(handle.toLowerCase())?.name ?? handle,
+          shortcodes: this.#options.shortcodes ?? noShortcodes,
         },
         addresses: this.#addresses,
         redirectsFrom,

@@ -46,6 +46,7 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
         parseContent(content, {
           postId: childText(post.item, "wp:post_id"),
           attachments: outline.attachments,
+          shortcodes: outline.shortcodes,
         }),
       );
       const reply: ImportedPost = {

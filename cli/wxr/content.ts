@@ -1,6 +1,7 @@
 import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import type { Note } from "../nodes/conversion.ts";
+import type { ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { addParagraphs } from "./auto-paragraphs.ts";
 import { fillBlocks, type BlockParts } from "./blocks.ts";
 import { expandShortcodes } from "./expand-shortcodes.ts";
@@ -15,17 +16,19 @@ export interface ContentContext {
   attachments: ReadonlyMap<string, Attachment>;
   /** Absent for comments, which have no blocks. */
   parts?: BlockParts;
+  /** What the site's own shortcodes stand for. */
+  shortcodes?: ShortcodeMapping;
 }
 
 /** Content as WordPress would render it: shortcodes expanded, paragraphs added. */
 export function parseContent(
   content: string,
-  { postId, attachments, parts }: ContentContext,
+  { postId, attachments, parts, shortcodes }: ContentContext,
 ): { root: Root; notes: Note[] } {
   const notes: Note[] = [];
   const note = (one: Note) => void notes.push(one);
   const filled = parts ? fillBlocks(content, parts, note) : content;
-  const marked = markShortcodes(filled.replaceAll("\r\n", "\n"));
+  const marked = markShortcodes(filled.replaceAll("\r\n", "\n"), shortcodes);
   notes.push(...marked.notes);
   const parsed = fromHtml(marked.html, { fragment: true });
   const root = expandShortcodes(parsed, { postId, attachments, note });

@@ -1,4 +1,5 @@
 import type { Note } from "../nodes/conversion.ts";
+import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { parseShortcode, type ShortcodeMark } from "./shortcode.ts";
 
 /** Element that represents a shortcode in the HTML parser. */
@@ -26,7 +27,11 @@ export const knownShortcodes: Record<string, "encloses" | "alone"> = {
  * Replaces supported shortcodes with elements, so that the HTML parser handles nesting. Of others the marks are taken out,
  * with a note, and the words between them are kept; what may be a word in brackets stays (`[sic]`). Brackets inside tags and comments are ignored; `[[name]]` is the escaped form of `[name]`.
  */
-export function markShortcodes(content: string): { html: string; notes: Note[] } {
+export function markShortcodes(
+  content: string,
+  mapping: ShortcodeMapping = noShortcodes,
+  depth = 0,
+): { html: string; notes: Note[] } {
   const notes: Note[] = [];
   const tagEnds = findTagEnds(content);
   const closings = findClosings(content);
@@ -42,7 +47,7 @@ export function markShortcodes(content: string): { html: string; notes: Note[] }
       content[index] === "<"
         ? takeTag(content, index, tagEnds)
         : (takeClosing(content, index, removed) ??
-          takeShortcode(content, index, { closings, removed, notes }));
+          takeShortcode(content, index, { closings, removed, notes, mapping, depth }));
     html += taken.html;
     index = taken.end;
   }
@@ -106,9 +111,16 @@ interface Marks {
   /** Names of which an opening mark was taken out. */
   removed: Set<string>;
   notes: Note[];
+  mapping: ShortcodeMapping;
+  /** Number of mapped shortcodes around the content. */
+  depth: number;
 }
 
-function takeShortcode(content: string, start: number, { closings, removed, notes }: Marks): Taken {
+/** Mapped shortcodes in others; deeper ones are taken out like unknown ones. */
+const maxDepth = 10;
+
+function takeShortcode(content: string, start: number, marks: Marks): Taken {
+  const { closings, removed, notes, mapping, depth } = marks;
   const isEscaped = content[start + 1] === "[";
   const mark = parseShortcode(content, isEscaped ? start + 1 : start);
   if (isEscaped && mark && content[mark.end] === "]") {
@@ -118,6 +130,8 @@ function takeShortcode(content: string, start: number, { closings, removed, note
   const known = Object.hasOwn(knownShortcodes, mark.name) ? knownShortcodes[mark.name] : undefined;
   const source = content.slice(start, mark.end);
   const isClosed = (closings.get(mark.name) ?? -1) >= mark.end;
+  if (mapping.has(mark.name) && depth < maxDepth)
+    return fillMapped(content, mark, { ...marks, source, isClosed });
   if (known === undefined) {
     if (!isClosed && !looksIntended(mark)) return { html: source, end: mark.end };
     notes.push({
@@ -135,6 +149,32 @@ function takeShortcode(content: string, start: number, { closings, removed, note
   const values = JSON.stringify({ name: mark.name, named: mark.named, positional: mark.positional, source });
   const html = `<${shortcodeTag} data-values="${escapeAttribute(values)}">${inner}</${shortcodeTag}>`;
   return { html, end: close < 0 ? mark.end : close + closing.length };
+}
+
+/** The HTML of a shortcode that the site's mapping has. */
+function fillMapped(
+  content: string,
+  mark: ShortcodeMark,
+  { mapping, notes, depth, source, isClosed }: Marks & { source: string; isClosed: boolean },
+): Taken {
+  const { before, after, hasContent } = mapping.fill(mark.name, mark);
+  const closing = `[/${mark.name}]`;
+  const close = isClosed && !mark.isSelfClosing ? content.indexOf(closing, mark.end) : -1;
+  if (close < 0) return { html: before + after, end: mark.end };
+  const enclosed = content.slice(mark.end, close);
+  const end = close + closing.length;
+  if (!hasContent) {
+    if (enclosed.trim() !== "")
+      notes.push({
+        kind: "shortcode",
+        reason: `what [${mark.name}] encloses was left out by the mapping`,
+        kept: source + enclosed + closing,
+      });
+    return { html: before, end };
+  }
+  const inner = markShortcodes(enclosed, mapping, depth + 1);
+  notes.push(...inner.notes);
+  return { html: before + inner.html + after, end };
 }
 
 /** True if an unclosed shortcode was probably intended: it has arguments, is self-closing, or no word looks like it. */

@@ -3,6 +3,7 @@ import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import type { ImportedPerson } from "../../contract/import/import.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { buildScreenName } from "../screen-name.ts";
+import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { SourceError } from "../source.ts";
 import { createTag } from "../tag.ts";
 import { findPublishTime, parseRssDate } from "./date.ts";
@@ -58,10 +59,15 @@ export interface Outline {
   itemCount: number;
   /** Ids of the posts and pages that are imported. */
   postIds: string[];
+  /** What the site's own shortcodes stand for. */
+  shortcodes: ShortcodeMapping;
 }
 
 /** Reads the outline of a file. Unreadable parts are left out here, and reported when items are read. */
-export async function readOutline(file: string): Promise<Outline> {
+export async function readOutline(
+  file: string,
+  shortcodes: ShortcodeMapping = noShortcodes,
+): Promise<Outline> {
   const outline: Outline = {
     site: "",
     exportedAt: 0,
@@ -76,6 +82,7 @@ export async function readOutline(file: string): Promise<Outline> {
     blocks: new Map(),
     itemCount: 0,
     postIds: [],
+    shortcodes,
   };
   // Guest authors may follow the posts that they wrote.
   const firstTimes = new Map<string, number>();

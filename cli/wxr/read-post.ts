@@ -35,6 +35,7 @@ export function readPost(
     parseContent(content, {
       postId,
       attachments: outline.attachments,
+      shortcodes: outline.shortcodes,
       parts: { blocks: outline.blocks, footnotes: metaValue(item, "footnotes") },
     }),
   );

@@ -3,6 +3,7 @@ import { parseWebUrl } from "../nodes/address.ts";
 import { makeItem, rejectItem, type ImageOrigin, type Source, type SourceItem } from "../source.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
 import type { Note } from "../nodes/conversion.ts";
+import { noShortcodes } from "../records/shortcode-mapping.ts";
 import { listArchiveRedirects } from "./archive-addresses.ts";
 import { readComments } from "./comments.ts";
 import { readOutline, type Outline } from "./outline.ts";
@@ -12,8 +13,8 @@ import { findSkipReason, isPartOfOthers } from "./status.ts";
 import { childText } from "./xml-element.ts";
 
 /** A WordPress export as an import source. Reads the file twice: for the outline, then for the posts. */
-export async function openWxr(file: string, blog: string): Promise<Source> {
-  const outline = await readOutline(file);
+export async function openWxr(file: string, blog: string, shortcodes = noShortcodes): Promise<Source> {
+  const outline = await readOutline(file, shortcodes);
   return {
     name: basename(file),
     people: [...outline.people.values()],

@@ -42,6 +42,7 @@ beforeAll(async () => {
         fetches: false,
         asDrafts: false,
         isPublic: false,
+        shortcodes: null,
         mayMove: false,
         authors: new Map(),
         isRehearsal: false,

@@ -1,6 +1,7 @@
 import type { Note } from "../../nodes/conversion.ts";
 import type { Fields } from "../front-matter/front-matter.ts";
 import type { Generator } from "../site.ts";
+import { noShortcodes, type ShortcodeMapping } from "../../records/shortcode-mapping.ts";
 import { createCodeTest, findCode, writeFence } from "./code-ranges.ts";
 import { findLastClosings, findTag, type LastClosings, type Tag } from "./find-tag.ts";
 import { escapeAttribute, findWords } from "./render-component.ts";
@@ -15,9 +16,16 @@ export interface TemplateContext {
   config: Fields;
   /** The name of a person by their handle. */
   nameOf: (handle: string) => string;
+  /** What the site's own shortcodes stand for. */
+  shortcodes: ShortcodeMapping;
 }
 
-const noContext: TemplateContext = { generator: null, config: {}, nameOf: (handle) => handle };
+const noContext: TemplateContext = {
+  generator: null,
+  config: {},
+  nameOf: (handle) => handle,
+  shortcodes: noShortcodes,
+};
 
 /**
  * Evaluates template tags and shortcodes of site generators before the text is parsed as Markdown, like the generators
@@ -102,12 +110,22 @@ class Filler {
   #evaluate(tag: Tag): string | null {
     if (tag.form === "output") return fillOutput(tag.inner, this.#data, this.#context);
     if (tag.form === "statement") return fillStatement(tag, this.#data);
+    if (this.#context.shortcodes.has(tag.name)) return this.#fillMapped(tag);
     const filled = fillShortcode(tag, this.#data);
     if (filled === null) return null;
     if (filled.after !== undefined) this.#open.push({ name: tag.name, after: filled.after });
     if (filled.isUnknown === true)
       this.#note(`the shortcode "${tag.name}" is unknown and was left out`, tag.source);
     return filled.text;
+  }
+
+  /** A shortcode of the mapping; what stands for its end follows there. */
+  #fillMapped({ name, inner, source }: Tag): string {
+    const values = parseTemplateArguments(inner);
+    const { before, after, hasContent } = this.#context.shortcodes.fill(name, values);
+    if (!hasContent || /\/\s*[>%]\}\}$/.test(source)) return before + after;
+    this.#open.push({ name, after });
+    return before;
   }
 
   /** The text for the end of a shortcode; those opened inside of it have no end. */

@@ -1,3 +1,4 @@
+import { noShortcodes } from "../../../cli/records/shortcode-mapping.ts";
 import { describe, expect, test } from "vitest";
 import { convertSource } from "../../../cli/nodes/convert-source.ts";
 import type { Language } from "../../../cli/markdown/text/parse-text.ts";
@@ -6,7 +7,7 @@ import type { Generator } from "../../../cli/markdown/site.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 
 const convert = (text: string, language: Language = "markdown", generator: Generator | null = null) => {
-  const context = { generator, config: {}, nameOf: (handle: string) => handle };
+  const context = { generator, config: {}, nameOf: (handle: string) => handle, shortcodes: noShortcodes };
   const { body, notes } = convertSource(text, (source) => parseText(source, language, {}, context));
   return {
     words: bodyText(body).replace(/\s+/g, " ").trim(),

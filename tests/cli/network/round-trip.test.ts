@@ -88,6 +88,7 @@ async function fill(services: Services): Promise<void> {
         fetches: false,
         asDrafts: false,
         isPublic: false,
+        shortcodes: null,
         mayMove: false,
         authors: new Map(),
         isRehearsal: false,
