@@ -76,6 +76,8 @@ export interface ImportArguments {
   token: string;
   /** Null for the services' own image store. */
   imageHost: CloudHost | null;
+  /** First segment of images' addresses in the network. */
+  imageAccount: string;
   report: string;
   memory: string;
   fetches: boolean;
@@ -95,10 +97,10 @@ export interface ImportArguments {
   permalinks: string | null;
   /** Fields of front matter that are ours under another name. */
   map: FieldMapping[];
-}
-
   /** A file that says what the site's own shortcodes stand for; null without one. */
   shortcodes: string | null;
+}
+
 const options = {
   blog: { type: "string" },
   "new-blog": { type: "string" },
@@ -119,9 +121,9 @@ const options = {
   site: { type: "string" },
   permalinks: { type: "string" },
   map: { type: "string", multiple: true },
+  shortcodes: { type: "string" },
 } as const;
 
-  shortcodes: { type: "string" },
 /** Parses the command line of `cli/import.ts`. Throws `UsageError`. */
 export function parseImportArguments(
   args: string[],
@@ -147,6 +149,7 @@ export function parseImportArguments(
       values["images-to"] ?? env["MAGMA_IMAGE_UPLOAD"],
       values["upload-preset"] ?? env["MAGMA_UPLOAD_PRESET"],
     ),
+    imageAccount: env["IMAGE_ACCOUNT"] ?? "magma",
     report: values.report,
     memory: values.memory,
     fetches: values.fetch,
@@ -160,10 +163,10 @@ export function parseImportArguments(
     site: values.site ?? null,
     permalinks: values.permalinks ?? null,
     map: (values.map ?? []).map(parseMapping),
+    shortcodes: values.shortcodes ?? null,
   };
 }
 
-    shortcodes: values.shortcodes ?? null,
 const isKind = (kind: string | undefined): kind is ImportArguments["kind"] =>
   importKinds.some((known) => known === kind);
 

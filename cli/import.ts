@@ -4,6 +4,7 @@ import { importFolder, parseNetworkArguments } from "./network/import-command.ts
 import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
 import { createImageCheck } from "./images/check-images.ts";
+import { createFileRedirects } from "./images/file-redirects.ts";
 import { createImagePlacer, type Placement } from "./images/image-placer.ts";
 import { formatWords, Ledger } from "./ledger/ledger.ts";
 import { formatTotals, Report, type Totals } from "./report.ts";
@@ -52,12 +53,18 @@ export async function importSource(
     `${source.name} → ${displayName}: ${source.total} items, ${source.people.length} people (${knownPeople.size} are here already), into the network at ${client.origin}${args.isRehearsal ? "; nothing is written" : ""}`,
   );
   for (const line of source.said ?? []) progress.say(line);
+  const files = createFileRedirects(choosePlacer(args, client, source), {
+    // On a cloud image host, images have no address on the blog's own.
+    pathOf: args.imageHost === null ? (src) => source.pathOfFile?.(src) ?? null : () => null,
+    account: args.imageAccount,
+  });
   const { totals, error } = await runImport(source, {
     client,
     report,
     ledger,
     progress,
-    place: choosePlacer(args, client, source),
+    place: files.place,
+    listFiles: files.list,
     blog: args.blog,
     sourceName: source.name,
     personAddress: (screenName) => `https://${mainHost}/${screenName}`,

@@ -49,6 +49,8 @@ export interface Source {
   said?: readonly string[];
   /** Notes about the source as a whole; complete when its items were read. */
   notes?: () => readonly Note[];
+  /** The path of an image's file on the old site, which then leads to the image here; null if it isn't there. */
+  pathOfFile?: (src: string) => string | null;
   /** Locates the image of an address in a post; null if unknown. */
   locateImage: (src: string) => ImageOrigin | null;
 }

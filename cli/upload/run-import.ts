@@ -4,7 +4,7 @@ import { compareItem, type ItemBalance } from "../ledger/compare-item.ts";
 import { readInventory } from "../ledger/inventory.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { placeImages } from "../images/place-images.ts";
-import type { Placement } from "../images/image-placer.ts";
+import type { PlaceFor } from "../images/file-redirects.ts";
 import type { Report, Totals } from "../report.ts";
 import { isRejected, SourceError, type Source, type SourceItem, type SourceRedirect } from "../source.ts";
 import { ApiError, type ApiClient } from "./api-client.ts";
@@ -19,7 +19,9 @@ interface Parts {
   report: Report;
   ledger: Ledger;
   progress: Progress;
-  place: (src: string) => Promise<Placement>;
+  place: PlaceFor;
+  /** Redirects from the files of images that were placed. */
+  listFiles: () => SourceRedirect[];
   /** Name of the blog, and of the source in the report. */
   blog: string;
   sourceName: string;
@@ -73,7 +75,7 @@ export async function runImport(
     error = caught;
   }
   await flush();
-  await run.sendRedirects(source.redirects ?? []);
+  await run.sendRedirects([...(source.redirects ?? []), ...parts.listFiles()]);
   return { totals: run.totals, error };
 }
 
@@ -112,7 +114,7 @@ class Run {
 
   /** An item with its post ready to send; null without one. Losses are reported. */
   async #prepare(item: SourceItem): Promise<Prepared | null> {
-    const { report, ledger, place, categories } = this.#parts;
+    const { report, ledger, place, categories, asDrafts } = this.#parts;
     for (const note of item.notes) report.add(item, note);
     if (isRejected(item)) this.totals.failed += 1;
     if (item.post === null) {
@@ -121,7 +123,13 @@ class Run {
     }
     const fitted = fitCategory(item.post, categories);
     for (const note of fitted.notes) report.add(item, note);
-    const placed = await placeImages(fitted.post, place, (note) => report.add(item, note));
+    const { status, password } = fitted.post;
+    const isPublic = status !== "DRAFT" && !password && !asDrafts;
+    const placed = await placeImages(
+      fitted.post,
+      (src) => place(src, isPublic),
+      (note) => report.add(item, note),
+    );
     const post = fitBounds(placed, (note) => report.add(item, note));
     const parsed = v.safeParse(ImportedPost, post);
     const balance = compareItem(item.inventory ?? emptyInventory, item.post, post);

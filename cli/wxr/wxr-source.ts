@@ -23,6 +23,8 @@ export async function openWxr(file: string, blog: string, shortcodes = noShortco
     total: outline.itemCount,
     items: () => readItems(file, blog, outline),
     redirects: listArchiveRedirects(outline),
+    notes: shortcodes.notes,
+    pathOfFile: (src) => findFilePath(src, outline.site),
     locateImage: (src) => locateImage(src, outline.site),
   };
 }
@@ -85,4 +87,17 @@ function locateImage(src: string, site: string): ImageOrigin | null {
   return url && (url.protocol === "http:" || url.protocol === "https:")
     ? { kind: "remote", url: url.href }
     : null;
+}
+
+/** Hosts that serve copies of a site's files: `https://i0.wp.com/old.example/wp-content/uploads/a.jpg?w=300`. */
+const copyHost = /^i\d\.wp\.com$/;
+
+function findFilePath(src: string, site: string): string | null {
+  const base = URL.parse(site);
+  const url = src.startsWith("data:") ? null : URL.parse(src, `${site}/`);
+  if (base === null || url === null) return null;
+  const [, host = "", ...path] = copyHost.test(url.hostname) ? url.pathname.split("/") : [];
+  const plain = (name: string) => name.replace(/^www\./, "");
+  if (host !== "") return plain(host) === plain(base.host) && path.length > 0 ? `/${path.join("/")}` : null;
+  return plain(url.host) === plain(base.host) && url.pathname !== "/" ? url.pathname : null;
 }

@@ -723,6 +723,16 @@ describe("bounds of the studio", () => {
   });
 });
 
+test("a redirect may lead to an image of ours", async () => {
+  const to = "/magma/image/upload/c_scale,f_auto,q_80,w_1600/0123abcd.jpg";
+  const { failures } = await send({
+    ...base,
+    redirects: [{ blog: "kotaku", from: "/wp-content/uploads/2019/02/fog.jpg", to }],
+  });
+  expect(failures).toEqual([]);
+  expect(await findRedirect("/wp-content/uploads/2019/02/fog.jpg")).toBe(`https://kotaku.com${to}`);
+});
+
 describe("stories by the names of another system", () => {
   const prepare = async () => {
     const { posts } = await send({

@@ -42,6 +42,7 @@ beforeAll(async () => {
         fetches: false,
         asDrafts: false,
         isPublic: false,
+        imageAccount: "magma",
         shortcodes: null,
         mayMove: false,
         authors: new Map(),

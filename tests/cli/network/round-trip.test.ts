@@ -88,6 +88,7 @@ async function fill(services: Services): Promise<void> {
         fetches: false,
         asDrafts: false,
         isPublic: false,
+        imageAccount: "magma",
         shortcodes: null,
         mayMove: false,
         authors: new Map(),
