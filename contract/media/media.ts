@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { defineSignedRead, defineSignedUpload, defineSignedWrite } from "../wire/call.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
-import { attributionLabels } from "../entities/image.ts";
 import { Person } from "../entities/person.ts";
 import { maxAltCharacters } from "../entities/reply-body.ts";
 import { ImageId, maxImageBytes, StoredImage } from "./images.ts";
@@ -25,8 +24,8 @@ export const mediaDetails = {
   caption: v.optional(text(2_000), ""),
   credit: v.optional(text(200), ""),
   source: v.optional(text(200), ""),
-  /** One of `attributionLabels`; empty if undecided. */
-  label: v.optional(v.picklist(["", ...attributionLabels]), ""),
+  /** Usually one of `attributionLabels`; imported stories may have others. Empty if undecided. */
+  label: v.optional(text(100), ""),
   /** As written by the owner: "© 2026 Halcyon Dog". */
   copyright: v.optional(text(500), ""),
   /** Name or address of the license. */

@@ -68,7 +68,6 @@ function createPost(story: DatedStory, picture: ChosenImage | undefined, blogNum
 }
 
 function presentPicture({ id, alt }: ChosenImage, { locale, displayName }: ImportedBlog) {
-  const label = locale === "es-ES" ? "Ilustración" : "Illustration";
-  const media = lead(id, alt[locale], { credit: [{ label, credit: displayName }] });
+  const media = lead(id, alt[locale], { credit: [{ label: "Illustration", credit: displayName }] });
   return { ...media, image: { ...media.image, ...size } };
 }

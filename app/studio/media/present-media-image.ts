@@ -169,11 +169,7 @@ export function presentMediaImage(
     crops: crops.map(({ ratio, name, use }) => ({ ratio, name, use: intl.t(`media.crop.${use}`) })),
     action: addressing.ownHref(buildMediaImagePath(blog.name, image.id)),
     values: presentMediaValues(shown, image, blog.timezone),
-    kinds: attributionLabels.map((value) => ({
-      value,
-      label: intl.t(`image.label.${asLowerCase(value)}`),
-      isChosen: value === shown.label,
-    })),
+    kinds: listKinds(shown.label, intl),
     license: describeLicense(image, now, intl),
     credentials: presentCredentials(found, page),
     uses: uses.map((use) => presentMediaUse(use, inZone)),
@@ -187,6 +183,17 @@ export function presentMediaImage(
       labelNames.map((name) => [name, intl.t(`media.label.${name}`)]),
     ) as MediaImageView["labels"],
   };
+}
+
+/** The kinds to choose from, with the image's own if it's another one: saving other details must not change it. */
+export function listKinds(chosen: string, intl: PageContext["intl"]) {
+  const kinds = attributionLabels.map((value) => ({
+    value: value as string,
+    label: intl.t(`image.label.${asLowerCase(value)}`),
+  }));
+  if (chosen !== "" && !kinds.some(({ value }) => value === chosen))
+    kinds.push({ value: chosen, label: chosen });
+  return kinds.map((kind) => ({ ...kind, isChosen: kind.value === chosen }));
 }
 
 const presentCredentials = (

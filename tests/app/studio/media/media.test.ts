@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findObjectPosition } from "../../../../app/studio/media/FocalPoint.tsx";
+import { attributionLabels } from "../../../../contract/entities/image.ts";
+import { listKinds } from "../../../../app/studio/media/present-media-image.ts";
 import { parseMediaDetails } from "../../../../app/studio/media/media-details.ts";
 import {
   classifyUpload,
@@ -8,6 +10,7 @@ import {
   type Upload,
   type UploadEvent,
 } from "../../../../app/studio/media/uploads.ts";
+import { buildPage } from "../../page-fixture.ts";
 
 const form = (values: Record<string, string>) => {
   const data = new FormData();
@@ -49,12 +52,23 @@ describe("the form of an image", () => {
 
   test.each([
     ["alt", { alt: "x".repeat(501) }],
-    ["label", { label: "Painting" }],
+    ["label", { label: "x".repeat(101) }],
     ["licenseEnd", { licenseEnd: "2026-02-30" }],
     ["licenseEnd", { licenseEnd: "tomorrow" }],
     ["focalX", { focalX: "101", focalY: "50" }],
   ])("names %s when it is wrong", (name, values) => {
     expect(parseMediaDetails(form(values), "UTC")).toEqual({ error: name });
+  });
+
+  test("keeps the kind of an imported image that isn't one of ours", () => {
+    const kinds = listKinds("Ilustración", buildPage().intl);
+    expect(kinds.filter(({ isChosen }) => isChosen)).toEqual([
+      { value: "Ilustración", label: "Ilustración", isChosen: true },
+    ]);
+    expect(listKinds("Photo", buildPage().intl).map(({ value }) => value)).toEqual(attributionLabels);
+    expect(parseMediaDetails(form({ label: "Ilustración" }), "UTC")).toMatchObject({
+      details: { label: "Ilustración" },
+    });
   });
 
   test("takes the middle, and what is no number, for no choice", () => {
