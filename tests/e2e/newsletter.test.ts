@@ -56,11 +56,13 @@ describe.each([
     expect(await waitForMessages(address("whole-way"), 1)).toHaveLength(1);
     await page.getByRole("button", { name: "Yes, sign me up" }).click();
     await page.getByRole("heading", { name: "You’re signed up" }).waitFor();
+    expect(await page.title()).toMatch(/^You’re signed up/);
     const [welcome] = await waitForMessages(address("whole-way"), 2);
 
     await page.goto(followable(welcome));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByRole("heading", { name: "You’ve unsubscribed" }).waitFor();
+    expect(await page.title()).toMatch(/^You’ve unsubscribed/);
 
     // The first link has already been used.
     await page.goto(followable(message));

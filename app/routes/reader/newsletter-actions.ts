@@ -42,15 +42,20 @@ export interface LinkData {
   meta: PageMeta;
 }
 
-/** The page behind a link in a message, before its button is pressed. Calls no service. */
+/** Outcomes of pressed buttons: the page's loader runs once more after its action, and names the document. */
+const outcomes = new WeakMap<AppContext, LinkOutcome>();
+
+/** The page behind a link in a message. Before its button is pressed, it calls no service. */
 export function openLink(kind: LinkKind, request: Request, context: AppContext) {
-  return buildLinkData(kind, readToken(request) === null ? "unknown" : "ask", request, context);
+  const opened = readToken(request) === null ? "unknown" : "ask";
+  return buildLinkData(kind, outcomes.get(context) ?? opened, request, context);
 }
 
 /** Handles the page's button, or a mail program's one-click request. */
 export async function pressLink(kind: LinkKind, request: Request, context: AppContext) {
   const token = readToken(request);
   const outcome = token === null ? "unknown" : await send(kind, token, context);
+  outcomes.set(context, outcome);
   return buildLinkData(kind, outcome, request, context);
 }
 
