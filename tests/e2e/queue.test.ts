@@ -120,7 +120,14 @@ test("a ban is asked for its reason and length by keys, says what leaves the que
   await form.getByText("2 other pending replies by Banned-In-Line leave the queue too.").waitFor();
   expect(await findFaults(moderator)).toEqual([]);
   const ban = form.getByRole("button", { name: "Ban Banned-In-Line from Jalopnik" });
-  await form.getByLabel("Reason for the ban").selectOption("Spam");
+  // Without a reason the form stays, with the case and the length.
+  const reason = form.getByLabel("Reason for the ban");
+  await ban.press("Enter");
+  await form.getByText("Choose a reason. The user will see it.").waitFor();
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect([await form.getAttribute("open"), await rows.count()]).toEqual(["", 3]);
+  expect(await findFaults(moderator)).toEqual([]);
+  await reason.selectOption("Spam");
   await form.getByLabel("Length").selectOption("7 days");
   await ban.press("Enter");
   await moderator.locator("[data-toast]").getByText("Banned Banned-In-Line.").waitFor();

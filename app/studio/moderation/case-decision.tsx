@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { StudioLink } from "../StudioLink.tsx";
 import { Button, type ButtonKind } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
@@ -143,6 +143,16 @@ export function BanForm({ id, view: { ban, reasons, labels }, verb, others, subm
     form?.addEventListener("keydown", close);
     return () => form?.removeEventListener("keydown", close);
   }, []);
+  const [isMissing, setIsMissing] = useState(ban.isReasonMissing);
+  // The other decisions of this form need no such reason, so the field can't be a required one.
+  const check = (event: MouseEvent) => {
+    const reason = details.current?.querySelector("select");
+    const isWithout = reason?.value === "";
+    setIsMissing(isWithout);
+    if (!isWithout) return;
+    event.preventDefault();
+    reason?.focus();
+  };
   return (
     <details id={`${id}-ban`} ref={details} className={css.ban} open={ban.isOpen}>
       <summary className={css.banSummary}>
@@ -154,6 +164,7 @@ export function BanForm({ id, view: { ban, reasons, labels }, verb, others, subm
             id={`${id}-ban-reason`}
             name={banFields.reason}
             label={labels.banReason}
+            error={isMissing ? ban.noReason : null}
             none={ban.choose}
             choices={reasons}
             defaultValue={ban.reason}
@@ -163,7 +174,7 @@ export function BanForm({ id, view: { ban, reasons, labels }, verb, others, subm
         {others !== null && <p>{others}</p>}
         <p className={css.banUndo}>{labels.banUndo}</p>
         <Buttons>
-          <Button name={pressField} value="block" kind="destructive">
+          <Button name={pressField} value="block" kind="destructive" onClick={check}>
             {submit}
           </Button>
         </Buttons>

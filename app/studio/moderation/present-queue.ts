@@ -60,6 +60,9 @@ export interface BanView {
   isOpen: boolean;
   choose: string;
   reason: string;
+  isReasonMissing: boolean;
+  /** The error of the field. */
+  noReason: string;
   lengths: Choice[];
 }
 
@@ -146,6 +149,8 @@ export function presentQueue(
       isOpen: isBan,
       choose: intl.t("reply.limit.choose"),
       reason: isBan ? typed.reason : "",
+      isReasonMissing: isBan && typed.reason === "",
+      noReason: intl.t("moderation.error.noReason"),
       lengths: choose(limitDays, isBan ? typed.days : undefined, (days) =>
         days === "" ? intl.t("reply.limit.noEnd") : intl.t("reply.limit.days", { count: Number(days) }),
       ),
