@@ -104,6 +104,31 @@ describe("signing in", () => {
     }
   });
 
+  test("on the main site is known on a blog at the first press, and asked for only once", async () => {
+    const press = { "Sec-Fetch-Dest": "document" };
+    const reply = "/reply/1836000001";
+    const open = async (jar: Jar) => {
+      const asked = await jar.request(blog, reply, undefined, press);
+      return jar.follow(await jar.request(blog, asked.headers.get("Location") ?? ""));
+    };
+    const jar = openJar();
+    await signIn(jar, "hollisbraun@example.test");
+    const pressed = await open(jar);
+    expect(pressed).toMatchObject({ at: `${blog}${reply}?tried=1`, last: { status: 200 } });
+    expect(await me(jar, blog)).toMatchObject({ account: { screenName: "HollisBraun" } });
+
+    const stranger = openJar();
+    const back = await open(stranger);
+    expect(back).toMatchObject({ at: `${blog}${reply}?tried=1`, last: { status: 200 } });
+    expect(await back.last.text()).toContain("<textarea");
+    expect((await stranger.request(blog, reply, undefined, press)).status).toBe(200);
+    // Neither programs nor the page's script are sent to another host, and without cookies it ends as well.
+    expect((await openJar().request(blog, reply)).status).toBe(200);
+    expect((await openJar().request(blog, `${reply}?tried=1`, undefined, press)).status).toBe(200);
+    const elsewhere = await openJar().request(main, "/signin?quiet=1&for=evil.example&next=/");
+    expect(elsewhere.status).toBe(200);
+  });
+
   test("is offered in the header of every page in the same words, and returns to that page", async () => {
     const response = await openJar().request(blog, "/signin", undefined, {
       Referer: `http://${blog}.localhost/about`,

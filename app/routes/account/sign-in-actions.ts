@@ -53,6 +53,7 @@ export async function goToMainSite(request: Request, context: AppContext, known:
     [fields.host]: blog.host,
     [fields.path]: next,
     challenge: await hashText(nonce),
+    ...(searchParams.has(fields.quiet) && { [fields.quiet]: "1" }),
   });
   return redirectPersonally(addressing.absolute(mainSite.host, `/signin?${query}`), [
     cookies.buildLoginCodeCookie(nonce),
@@ -72,6 +73,8 @@ export async function openMainSignIn(request: Request, context: AppContext, know
     const href = await findReturnPath({ next, challenge, hasPasskey }, context, known);
     if (href !== null) return withDocumentReload(redirectPersonally(href));
   }
+  if (next !== null && searchParams.has(fields.quiet))
+    return redirectPersonally(known.addressing.absolute(next.host, next.path));
   if (!isAgain && !searchParams.has(fields.host) && !searchParams.has(fields.tried)) {
     const asked = await requestLoginCode(request, next?.path ?? "/", context, known);
     if (asked) return withDocumentReload(asked);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { ReplyOrSignIn } from "../../discussion/ReplySignIn.tsx";
 import { buildMeta } from "../../site/page-meta.ts";
+import { askMainSite } from "./ask-main-site.ts";
 import { openReplyForm } from "./open-reply-form.ts";
 import { sendReplyForm } from "./send-reply-form.ts";
 import { personalPageHeaders } from "../../platform/http/personal-response.ts";
@@ -10,6 +11,8 @@ import { personalPageHeaders } from "../../platform/http/personal-response.ts";
 /** `/reply/{id}`: replies to a story or reply, edits one's own reply, and offers all other actions on it. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  const asked = askMainSite(request, context);
+  if (asked) throw asked;
   const state = { done: searchParams.get("done"), decision: searchParams.get("decision") };
   return openReplyForm(params["postId"] ?? "", state, context);
 }

@@ -20,6 +20,8 @@ export const signInFields = {
   passkey: "passkey",
   /** Set if the blog that linked here was already asked for a login code. */
   tried: "tried",
+  /** Set if only people who are signed in on the main site are wanted: others come back without seeing a page. */
+  quiet: "quiet",
   attempt: "attempt",
   code: "code",
 } as const;

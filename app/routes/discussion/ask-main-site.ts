@@ -1,0 +1,23 @@
+import { findNonce } from "../../account/account-cookies.ts";
+import { buildSignInPath, redirectOwn } from "../../account/require-access.ts";
+import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { signInFields as fields } from "../../studio/account/sign-in-form.ts";
+
+/**
+ * A redirect to the main site and back, by which people who are signed in there are signed in here; the others come
+ * back as they went. Null if there is no need, if it was tried within the last 15 minutes (the nonce is still there), and
+ * for requests of script, which can't follow to another host.
+ */
+export function askMainSite(request: Request, context: AppContext): Response | null {
+  const { blog } = requireBlog(context);
+  const { method, headers, url } = request;
+  const isOpened = method === "GET" && headers.get("Sec-Fetch-Dest") === "document";
+  if (!isOpened || blog.isMainSite || context.sessionToken !== null) return null;
+  if (findNonce(headers.get("Cookie")) !== null) return null;
+  const { searchParams } = new URL(url);
+  // Without cookies there is no nonce: the address says it, so that nobody is sent in circles.
+  if (searchParams.has(fields.tried)) return null;
+  searchParams.set(fields.tried, "1");
+  const [path = ""] = context.path.split("?", 1);
+  return redirectOwn(`${buildSignInPath(`${path}?${searchParams}`)}&${fields.quiet}=1`, context);
+}
