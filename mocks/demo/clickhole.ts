@@ -150,6 +150,16 @@ export const chapter: Chapter = {
     properties: { isGmgBlog: true, blogGroup: "clickhole" },
     sales: { adNetworkId: "9999999", adSiteName: blog },
     position: 18,
+    mailingLists: [
+      {
+        key: "it-opens",
+        name: "It Opens",
+        id: "clickhole-it-opens",
+        description:
+          "An email arrives. It knows what it is about. You’ll never be ready for the other half of it.",
+        provider: "campaignMonitor",
+      },
+    ],
     about: [
       p(
         "ClickHole believes that everything deserves to be read by everyone, or at any rate scrolled past at a respectful speed. Every day we make content. Every night it gets out.",

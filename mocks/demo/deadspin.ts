@@ -186,6 +186,16 @@ export const chapter: Chapter = {
       adSiteName: "deadspin",
       indexExchangeAmpSiteId: "300011",
     },
+    mailingLists: [
+      {
+        key: "early-whistle",
+        name: "The Early Whistle",
+        id: "deadspin-early-whistle",
+        description:
+          "What happened in the games that you slept through, every morning at seven, in fewer words than the referee used.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

@@ -260,6 +260,16 @@ export const chapter: Chapter = {
       adSiteName: "jalopnik",
       indexExchangeAmpSiteId: "300012",
     },
+    mailingLists: [
+      {
+        key: "warm-up-lap",
+        name: "The Warm-Up Lap",
+        id: "jalopnik-warm-up-lap",
+        description:
+          "Tuesdays and Fridays: one car, one road, one bad idea, and the cheapest way to have all three.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

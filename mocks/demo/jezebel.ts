@@ -205,6 +205,16 @@ export const chapter: Chapter = {
       ),
       p("The commenters run the place on Saturday nights. Be decent; they were here first."),
     ],
+    mailingLists: [
+      {
+        key: "no-further-questions",
+        name: "No Further Questions",
+        id: "jezebel-no-further-questions",
+        description:
+          "A letter every Thursday about what everyone is arguing about, from someone who has read to the end of it.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "politics",

@@ -251,6 +251,16 @@ export const chapter: Chapter = {
       adSiteName: "kotaku",
       indexExchangeAmpSiteId: "300009",
     },
+    mailingLists: [
+      {
+        key: "continue",
+        name: "Continue?",
+        id: "kotaku-continue",
+        description:
+          "Every Friday: the games worth your weekend, the one worth your patience, and the best thing a reader said all week.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

@@ -217,6 +217,16 @@ export const chapter: Chapter = {
         ".",
       ),
     ],
+    mailingLists: [
+      {
+        key: "one-thing",
+        name: "One Thing",
+        id: "lifehacker-one-thing",
+        description:
+          "One thing to fix, cook, cancel or learn, each weekday. It takes less time than not doing it.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "how-to",

@@ -181,6 +181,16 @@ export const chapter: Chapter = {
     position: 7,
     properties: { isGmgBlog: true, blogGroup: "splinter", noBlogBylines: true },
     sales: { amazonAffiliateTag: null, adNetworkId: "9999999", adSiteName: "splinter" },
+    mailingLists: [
+      {
+        key: "the-underside",
+        name: "The Underside",
+        id: "splinter-the-underside",
+        description:
+          "Each evening: the bill, the vote or the court paper of the day, and who it’s going to cost.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

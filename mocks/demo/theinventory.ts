@@ -287,6 +287,15 @@ export const chapter: Chapter = {
         ". We read those aloud.",
       ),
     ],
+    mailingLists: [
+      {
+        key: "short-list",
+        name: "The Short List",
+        id: "theinventory-short-list",
+        description: "Once a week: five things that we bought, one that we sent back, and why.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "guides",

@@ -184,6 +184,16 @@ export const chapter: Chapter = {
         ".",
       ),
     ],
+    mailingLists: [
+      {
+        key: "morning-word",
+        name: "The Morning Word",
+        id: "theroot-morning-word",
+        description:
+          "The stories that we’ll be talking about today, and the one from yesterday that you shouldn’t have missed.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "news",

@@ -245,6 +245,16 @@ export const chapter: Chapter = {
       ),
       p("We pay for our own sandwiches. All nine."),
     ],
+    mailingLists: [
+      {
+        key: "second-helping",
+        name: "Second Helping",
+        id: "thetakeout-second-helping",
+        description:
+          "Sundays: what to cook this week, what to eat standing up, and a recipe that a reader swears by.",
+        provider: "campaignMonitor",
+      },
+    ],
     storyTypes: [
       {
         id: "recipes",

@@ -150,6 +150,10 @@ test("has the newsletters of the specification, section 9, all sent by a campaig
   // Earther is a part of Gizmodo.
   expect(keys("gizmodo")).toEqual(["earther"]);
   expect(keys("kinjadeals")).toEqual(["deals"]);
+  const without = blogs.filter(
+    ({ isMainSite, mailingLists = [] }) => !isMainSite && mailingLists.length === 0,
+  );
+  expect(without.map(({ name }) => name)).toEqual([]);
   const lists = blogs.flatMap((blog) => blog.mailingLists ?? []);
   expect(new Set(lists.map((list) => list.provider))).toEqual(new Set(["campaignMonitor"]));
   expect(new Set(lists.map((list) => list.id)).size).toBe(lists.length);

@@ -53,15 +53,15 @@ describe("what no reader sends", () => {
     expect(await messages.text()).not.toContain("bot@example.com");
   });
 
-  test("a blog without newsletters accepts no form", async () => {
+  test("a site without newsletters accepts no form", async () => {
     const body = {
       method: "POST",
       body: "email=a@example.com&list=io9",
       headers: { "Content-Type": urlencoded },
     };
-    const response = await app.get("kotaku.com", "/newsletter", body);
+    const response = await app.get("kinja.com", "/newsletter", body);
     expect(response.status).toBe(404);
-    await expectThemedPage(response, "Kotaku");
+    await expectThemedPage(response, "Kinja");
   });
 });
 

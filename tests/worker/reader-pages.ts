@@ -212,7 +212,8 @@ export const readerPages: ReaderPage[] = [
   },
   {
     name: "the newsletters",
-    host: kotaku,
+    // A site without newsletters of its own may have an old page there.
+    host: "kinja.com",
     path: "/newsletter",
     status: 200,
     whole: /<h1[^>]*>Newsletters/,
