@@ -7,7 +7,7 @@ import type { PageContext } from "../blog/page-context.ts";
 import { presentCorrection } from "../card/present-correction.ts";
 import { element, formatHtml } from "../rich-text/markup.ts";
 import type { FeedItem, FeedView } from "../feed/feed-view.ts";
-import { buildFeedPath, buildPagePath, type FeedAddress } from "../feed/feed-paths.ts";
+import { buildFeedPath, buildPagePath, findFeedSheet, type FeedAddress } from "../feed/feed-paths.ts";
 import { buildTagUri } from "../feed/present-item.ts";
 
 type Found = v.InferOutput<(typeof getCorrections)["reply"]>;
@@ -30,6 +30,7 @@ export function presentCorrectionsFeed(found: Found, address: FeedAddress, page:
     currentUrl: null,
     olderUrl: null,
     isArchive: false,
+    stylesheet: findFeedSheet(blog.locale),
     license: page.terms === null ? null : here(licensePath),
     hub: null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),

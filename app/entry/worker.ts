@@ -1,5 +1,6 @@
 import type { Env } from "../platform/config/parse-config.ts";
 import { compressFeed } from "../platform/http/compression.ts";
+import { showFeed } from "../platform/http/readable-feed.ts";
 import { answerOwn, forwardToServices, openConnections, redirectToNetwork } from "./answer-own.ts";
 import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
@@ -16,9 +17,11 @@ const logMissing: Stage = (exchange, next) =>
     return response.status === 301 ? countRedirect(exchange, response) : response;
   });
 
-/** Stage: compresses feeds that the platform doesn't. */
-const compressFeeds: Stage = (exchange, next) =>
-  whenAnswered(next(exchange), (response) => compressFeed(response, exchange.request));
+/** Stage: compresses feeds that the platform doesn't, and shows feeds to people. */
+const sendFeeds: Stage = (exchange, next) =>
+  whenAnswered(next(exchange), (response) =>
+    compressFeed(showFeed(response, exchange.request), exchange.request),
+  );
 
 /** Stages of a request, in this order. */
 const respond = composeStages([
@@ -26,7 +29,7 @@ const respond = composeStages([
   respondToFaults,
   refuseHosts,
   logMissing,
-  compressFeeds,
+  sendFeeds,
   // A cached page ends here. The rest handles pages to render, and everything that isn't a page.
   cachePages,
   // Adds security headers and the request's id.

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Locale } from "../../contract/entities/blog.ts";
 import { ScreenName } from "../../contract/entities/ids.ts";
 import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { BlogContext } from "../blog/page-context.ts";
@@ -112,6 +113,9 @@ export function buildFeedPath({ format, subject }: FeedAddress): string {
   const page = buildPagePath(subject);
   return `${page === "/" ? "" : page}/${endingOf[format]}`;
 }
+
+/** Stylesheet of feeds, for people who open one in a browser; its note is in the blog's language. */
+export const findFeedSheet = (locale: Locale): string => (locale === "es-ES" ? "/feed-es.css" : "/feed.css");
 
 /** A feed link in a page's head. */
 export interface FeedLink {

@@ -29,6 +29,8 @@ export interface FeedView {
   category: string | null;
   /** Set for a feed of videos, which is a podcast too. */
   podcast: Podcast | null;
+  /** Path of the stylesheet for people who open the feed in a browser; null for partners. */
+  stylesheet: string | null;
   items: FeedItem[];
 }
 

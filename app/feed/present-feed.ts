@@ -11,7 +11,7 @@ import { findLeadVideo, findVideo } from "../rich-text/video/find-video.ts";
 import { buildArchiveQuery, findOlderArchive, type ArchiveAddress } from "./feed-query.ts";
 import type { FeedItem, FeedView, FeedEnclosure, Podcast } from "./feed-view.ts";
 import { chooseForPartner } from "./evaluate-for-partner.ts";
-import { buildFeedPath, buildPagePath, type FeedAddress } from "./feed-paths.ts";
+import { buildFeedPath, buildPagePath, findFeedSheet, type FeedAddress } from "./feed-paths.ts";
 import type { Partner } from "./partners.ts";
 import { buildFeedScope, buildTagUri, presentItem } from "./present-item.ts";
 
@@ -78,6 +78,7 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
     currentUrl: archive === null ? null : here(feedPath),
     olderUrl: older && here(feedPath + buildArchiveQuery(older)),
     isArchive: archive !== null,
+    stylesheet: partner === null ? findFeedSheet(blog.locale) : null,
     license: page.terms === null ? null : here(licensePath),
     // The hub is only notified of lists of stories.
     hub: archive === null && partner === null && !isOfVideos && hub !== "" ? hub : null,

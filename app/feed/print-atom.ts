@@ -41,7 +41,7 @@ export function printAtom(feed: FeedView): string {
     ],
     { ...namespaces, "xml:lang": feed.language },
   );
-  return formatDocument(root);
+  return formatDocument(root, feed.stylesheet);
 }
 
 function printEntry(item: FeedItem): Xml {

@@ -46,7 +46,7 @@ export function printRss(feed: FeedView): string {
     ...feed.items.map((item) => printItem(item)),
   ]);
   const spaces = feed.podcast === null ? namespaces : { ...namespaces, ...podcastNamespace };
-  return formatDocument(parentElement("rss", [channel], { version: "2.0", ...spaces }));
+  return formatDocument(parentElement("rss", [channel], { version: "2.0", ...spaces }), feed.stylesheet);
 }
 
 /** Elements for podcast directories (Apple, "A podcaster's guide to RSS"). */

@@ -43,8 +43,12 @@ export const htmlElement = (name: string, html: string, attributes: Attributes =
   return asXml(`<${name}${formatAttributes(attributes)}><![CDATA[${safe}]]></${name}>`);
 };
 
-/** A complete document. */
-export const formatDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+/** A complete document. Browsers show it with a stylesheet, if it has one; feed readers don't read it. */
+export const formatDocument = (root: Xml, stylesheet: string | null = null): string => {
+  const link =
+    stylesheet === null ? "" : `<?xml-stylesheet type="text/css" href="${escapeXml(stylesheet)}"?>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${link}${root}\n`;
+};
 
 /** RFC 3339 in UTC, without fractions of a second. */
 export const formatUtc = (time: number): string => `${new Date(time).toISOString().slice(0, -5)}Z`;

@@ -33,6 +33,23 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
+test.each([
+  ["/rss", "/feed.css"],
+  ["/atom", "/feed.css"],
+  ["/rss/msn", null],
+])(
+  "%s is shown with a stylesheet to someone who opens it, and stays a feed for readers",
+  async (path, sheet) => {
+    const opened = await app.get(host, path, { headers: { "Sec-Fetch-Dest": "document" } });
+    expect(opened.headers.get("Content-Type")).toBe("text/xml; charset=utf-8");
+    expect(opened.headers.get("Content-Security-Policy")).toContain("style-src 'self'");
+    const link = sheet && `<?xml-stylesheet type="text/css" href="${sheet}"?>`;
+    expect(/<\?xml-stylesheet [^>]*>/.exec(await opened.text())?.[0] ?? null).toBe(link);
+    const read = await app.get(host, path);
+    expect(read.headers.get("Content-Type")).toMatch(/^application\/(?:rss|atom)\+xml/);
+  },
+);
+
 const own = `http://${host}.localhost`;
 
 describe.each([

@@ -33,6 +33,10 @@ type PolicyConfig = Pick<Config, "environment" | "videoBase" | "videoHost" | "te
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+/** A feed's policy: its stylesheet, for people who open it in a browser. */
+export const feedPolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 /** The service worker's own policy: it fetches pages of its host. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 

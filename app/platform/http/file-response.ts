@@ -1,6 +1,7 @@
 import type { Config } from "../config/parse-config.ts";
 import { cacheControlFor } from "./cache-rules.ts";
 import { isCompressedHere } from "./compression.ts";
+import { feedPolicy } from "./content-security-policy.ts";
 
 /**
  * A strong ETag (RFC 9110, section 8.8.3) from a hash of the body, for responses that only change when their
@@ -82,6 +83,7 @@ export async function buildFeedResponse(answer: FeedAnswer): Promise<Response> {
     "Content-Type": `${type}; charset=utf-8`,
     "Content-Language": locale,
     "Cache-Control": cacheControlFor(200),
+    "Content-Security-Policy": feedPolicy,
     ETag: isCompressedHere(type) ? `W/${tag}` : tag,
     // Feed readers may run on any site.
     "Cross-Origin-Resource-Policy": "cross-origin",
