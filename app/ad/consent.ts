@@ -16,7 +16,7 @@ export interface Permissions {
 export interface ConsentState {
   /** Null until known. */
   region: Region | null;
-  /** Global Privacy Control. */
+  /** Global Privacy Control, Do Not Track, or the reader's choice on this site (`hasOptedOut`). */
   hasGpc: boolean;
   /** Transparency and Consent Framework; `outside`: the platform reports that the GDPR doesn't apply. */
   tcf: "absent" | "waiting" | "outside" | "refused" | "granted";

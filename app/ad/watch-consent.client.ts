@@ -8,11 +8,13 @@ import {
   type Permissions,
   type TcfData,
 } from "./consent.ts";
+import { hasOptedOut } from "../platform/telemetry/privacy-choice.client.ts";
 import type { Region } from "./consent-regions.ts";
 
 /** Global functions defined by consent platforms. */
 export interface ConsentWindow {
   navigator: Navigator & { globalPrivacyControl?: boolean };
+  localStorage?: Storage;
   __tcfapi?: (
     command: "addEventListener",
     version: 2,
@@ -36,7 +38,7 @@ export async function watchConsent(
 ): Promise<void> {
   let state: ConsentState = {
     ...unknownConsent,
-    hasGpc: window.navigator.globalPrivacyControl === true,
+    hasGpc: hasOptedOut(window),
   };
   let reported = "";
   const receive = (signal: ConsentSignal) => {

@@ -96,6 +96,13 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("../embed/report-height.client.ts").then(({ reportHeight }) => reportHeight),
   ],
   [
+    "[data-privacy-choice]",
+    () =>
+      import("../platform/telemetry/show-privacy-choice.client.ts").then(
+        ({ startPrivacyChoice }) => startPrivacyChoice,
+      ),
+  ],
+  [
     "[data-suggest]",
     () => import("../search/suggest.client.ts").then(({ startSuggestions }) => startSuggestions),
   ],

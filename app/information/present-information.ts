@@ -13,11 +13,38 @@ export interface InformationView {
   /** Says that the text is a draft; null if the network or the blog has written its own. */
   draft: string | null;
   body: PresentedBlock[];
+  /** Below the text about privacy; null on the other pages. */
+  choices: PrivacyChoicesView | null;
   /** Absolute. A text of the network is the same on all its blogs: search engines get the main site's. */
   canonical: string;
   /** True for drafts, which search engines shouldn't list. */
   isHidden: boolean;
 }
+
+/** What a site keeps in the browser, and the reader's choice, which script shows (`startPrivacyChoice`). */
+export interface PrivacyChoicesView {
+  title: string;
+  signals: string;
+  kept: string;
+  label: string;
+  /** In place of the choice, without script. */
+  script: string;
+  saved: string;
+  /** Instead of a choice: the browser has made it for all sites. */
+  browser: string;
+  failed: string;
+}
+
+const presentPrivacyChoices = ({ intl, blog }: PageContext): PrivacyChoicesView => ({
+  title: intl.t("privacyChoices.title"),
+  signals: intl.t("privacyChoices.signals"),
+  kept: intl.t("privacyChoices.kept"),
+  label: intl.t("privacyChoices.label"),
+  script: intl.t("privacyChoices.script"),
+  saved: intl.t("privacyChoices.saved", { blog: blog.displayName }),
+  browser: intl.t("privacyChoices.browser"),
+  failed: intl.t("privacyChoices.failed"),
+});
 
 export function presentInformation(
   name: InformationPageName,
@@ -35,6 +62,7 @@ export function presentInformation(
       fillNames(text?.body ?? parseInformationText(draftTexts[blog.locale][name]), names),
       buildPlainBodyContext(page),
     ),
+    choices: name === "privacy" ? presentPrivacyChoices(page) : null,
     canonical: addressing.absolute((isMains ? mainSite : blog).host, `/${name}`),
     isHidden: text === null,
   };

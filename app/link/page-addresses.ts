@@ -62,3 +62,6 @@ const cursorShape = /^[\w.:~-]{1,120}$/;
 
 /** True if a text has the syntax of a cursor. */
 export const isPageCursor = (text: string): boolean => cursorShape.test(text);
+
+/** The part of the page about privacy in which readers choose. */
+export const privacyChoicesId = "choices";

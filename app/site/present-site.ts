@@ -11,6 +11,7 @@ import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import { formatExperiments } from "../feature-flag/experiments.ts";
 import type { Addressing } from "../link/addressing.ts";
+import { privacyChoicesId } from "../link/page-addresses.ts";
 import type { Blog, Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
 import { presentStrip, type StripView } from "./Strip.tsx";
@@ -157,7 +158,12 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       })),
     ],
     information: [
-      ...informationPages.map((name) => ({ label: intl.t(`information.${name}`), href: here(`/${name}`) })),
+      ...informationPages.flatMap((name) => [
+        { label: intl.t(`information.${name}`), href: here(`/${name}`) },
+        ...(name === "privacy"
+          ? [{ label: intl.t("privacyChoices.link"), href: here(`/${name}#${privacyChoicesId}`) }]
+          : []),
+      ]),
       { label: intl.t("corrections.title"), href: here("/corrections") },
     ],
     hasLiteEdition: !isPreview,

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
+import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-const about = buildAddress("kotaku.com", "/about");
+const kotaku = buildAddress("kotaku.com", "/about");
 
 declare global {
   interface Window {
@@ -33,7 +34,7 @@ const beaconsOf = async (page: Page) =>
 const events = [{ category: "Body", action: "Click", label: "latest" }];
 
 /** The page with a configured analytics address, and a link with events. */
-async function countClicks(page: Page): Promise<void> {
+async function countClicks(page: Page, about = kotaku): Promise<void> {
   const { page: plain } = await openPage(browser);
   const html = (await (await plain.goto(about))?.text()) ?? "";
   await plain.context().close();
@@ -47,13 +48,13 @@ describe("a link with analytics events", () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await countClicks(page);
-    await page.goto(about);
+    await page.goto(kotaku);
     await page.locator("#counted b").click();
     await page.locator("#counted").focus();
     await page.keyboard.press("Enter");
     await page.locator("#counted").dispatchEvent("auxclick", { button: 1 });
     await page.locator("#counted").dispatchEvent("auxclick", { button: 2 });
-    expect(page.url()).toBe(`${about}#content`);
+    expect(page.url()).toBe(`${kotaku}#content`);
     const links = (await beaconsOf(page)).filter(([, data]) => data.type === "link");
     const followed = ["/count", { type: "link", page: "/about", events }];
     expect(links).toEqual([followed, followed, followed]);
@@ -69,7 +70,7 @@ describe("a link with analytics events", () => {
       bodies.push(route.request().postData() ?? "");
       return route.fulfill({ status: 204 });
     });
-    await page.goto(about);
+    await page.goto(kotaku);
     const asked = page.waitForRequest(
       (request) => request.url().endsWith("/count") && (request.postData() ?? "").includes('"link"'),
     );
@@ -89,6 +90,35 @@ describe("a link with analytics events", () => {
         Object.defineProperty(Navigator.prototype, signal, { get: () => value, configurable: true });
       }, signal);
       await countClicks(page);
+      await page.goto(kotaku);
+      await page.locator("#counted").click();
+      expect(await beaconsOf(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test.each([
+    ["kotaku.com", "Don’t count what I read", "Saved for Kotaku in this browser."],
+    ["es.gizmodo.com", "No contar lo que leo", "Guardado para Gizmodo en Español en este navegador."],
+  ])(
+    "sends nothing about a reader who chose so from the footer of %s, by keyboard",
+    async (host, label, saved) => {
+      const { page } = await openPage(browser);
+      await watchBeacons(page);
+      const about = buildAddress(host, "/about");
+      await countClicks(page, about);
+      await page.goto(about);
+      await page.locator('footer a[href$="/privacy#choices"]').press("Enter");
+      const choice = page.getByLabel(label);
+      await choice.press("Space");
+      await page.getByText(saved).waitFor();
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await findFaults(page)).toEqual([]);
+      }
+      await page.reload();
+      await choice.waitFor();
+      expect(await choice.isChecked()).toBe(true);
       await page.goto(about);
       await page.locator("#counted").click();
       expect(await beaconsOf(page)).toEqual([]);
@@ -99,7 +129,7 @@ describe("a link with analytics events", () => {
   test("sends nothing if the page has no report address", async () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
-    await page.goto(about);
+    await page.goto(kotaku);
     await page.evaluate((events) => {
       const link = document.querySelector("main a, footer a");
       link?.setAttribute("data-events", events);
@@ -115,7 +145,7 @@ test("a variation that a reader sees is reported once, without the reader's key,
   const { page } = await openPage(browser, { drawsVariations: true });
   await watchBeacons(page);
   await countClicks(page);
-  await page.goto(about);
+  await page.goto(kotaku);
   const [exposure, ...others] = await beaconsOf(page);
   expect(others).toEqual([]);
   const variation = await page.evaluate(
@@ -159,7 +189,7 @@ describe("the browser's error log", () => {
   test("of one page view in ten reaches the Worker, which accepts it", async () => {
     const { page } = await openPage(browser);
     await draw(page, 0.05);
-    await page.goto(`${about}?email=ann@example.com`);
+    await page.goto(`${kotaku}?email=ann@example.com`);
     const answered = page.waitForResponse((response) => response.url().endsWith("/ajax/log"));
     await breakPage(page, "boom");
     expect((await answered).status()).toBe(204);
@@ -170,7 +200,7 @@ describe("the browser's error log", () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await draw(page, 0.05);
-    await page.goto(`${about}?email=ann@example.com`);
+    await page.goto(`${kotaku}?email=ann@example.com`);
     await breakPage(page, "boom");
     await breakPage(page, "boom");
     const rejected = page.waitForEvent("pageerror");
@@ -194,7 +224,7 @@ describe("the browser's error log", () => {
     const { page } = await openPage(browser);
     await watchBeacons(page);
     await draw(page, 0.5);
-    await page.goto(about);
+    await page.goto(kotaku);
     await breakPage(page, "boom");
     expect(await beaconsOf(page)).toEqual([]);
     await page.context().close();

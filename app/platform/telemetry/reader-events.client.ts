@@ -1,13 +1,8 @@
 import { findTakenParts } from "../../feature-flag/experiments.client.ts";
 import { storeChoices, readChoices } from "../../feature-flag/local-store.client.ts";
 import { browserTimeout } from "../services/time-outs.ts";
+import { hasOptedOut } from "./privacy-choice.client.ts";
 import { sendBeacon } from "./send-beacon.client.ts";
-
-/** True if the reader has opted out of analytics: Global Privacy Control, or its predecessor Do Not Track. */
-function hasRefusedCounting(view: Window): boolean {
-  const navigator: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = view.navigator;
-  return navigator.globalPrivacyControl === true || navigator.doNotTrack === "1";
-}
 
 /** What shows that somebody is reading. */
 const signs = ["scroll", "pointermove", "pointerdown", "keydown"];
@@ -24,7 +19,7 @@ const parts = 5;
 export function startViewCount(document: Document): void {
   const article = document.querySelector<HTMLElement>("article[data-count-view]");
   const view = document.defaultView;
-  if (!article || !view || hasRefusedCounting(view)) return;
+  if (!article || !view || hasOptedOut(view)) return;
   const { countView: address = "", postId: id = "" } = article.dataset;
   let [seconds, depth, sentSeconds, sentDepth] = [0, 0, 0, 0];
   let [isActive, isCounted] = [false, false];
@@ -88,7 +83,7 @@ export function startLinkEvents(document: Document): void {
   const onFollow = ({ target, button }: MouseEvent) => {
     // The right button only opens a menu.
     const link = target instanceof Element && button < 2 ? target.closest("a[data-events]") : null;
-    if (link === null || hasRefusedCounting(view)) return;
+    if (link === null || hasOptedOut(view)) return;
     const events: unknown = JSON.parse(link.getAttribute("data-events") ?? "[]");
     sendBeacon(view, address, { type: "link", page: view.location.pathname, events });
   };
@@ -107,7 +102,7 @@ const reportedKey = "magma.exposures";
 export function startExposures(document: Document): void {
   const view = document.defaultView;
   const address = document.body.dataset.analytics ?? "";
-  if (view === null || address === "" || hasRefusedCounting(view)) return;
+  if (view === null || address === "" || hasOptedOut(view)) return;
   const reported = readChoices(document, reportedKey);
   const exposures = findTakenParts(document).flatMap(({ name, variation, isForced }) =>
     variation === null || isForced || reported[name] === variation ? [] : [{ experiment: name, variation }],

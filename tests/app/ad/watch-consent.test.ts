@@ -28,6 +28,13 @@ test.each([
   expect((await watch(openWindow(region))).at(-1)?.ads).toBe("none");
 });
 
+test("the reader's choice on this site counts as Global Privacy Control, if the storage can be read", async () => {
+  const localStorage = { getItem: (key: string) => (key === "magma.privacy" ? "opt-out" : null) };
+  expect((await watch(openWindow(isIn("us"), { localStorage }))).at(-1)?.rdp).toBe(true);
+  const blocked = { getItem: () => expect.fail("blocked") };
+  expect((await watch(openWindow(isIn("us"), { localStorage: blocked }))).at(-1)?.rdp).toBe(false);
+});
+
 test("Global Privacy Control is read from the browser and from its requests", async () => {
   expect((await watch(openWindow(isIn("us", true)))).at(-1)?.rdp).toBe(true);
   const navigator = { globalPrivacyControl: true };

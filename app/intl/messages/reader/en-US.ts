@@ -549,6 +549,20 @@ export const readerEnUS = {
   "preview.now": "Preview of the network as it is now.",
   "preview.title": "Preview: {headline}",
 
+  // privacyChoices
+  "privacyChoices.browser": "Your browser already asks every site for this.",
+  "privacyChoices.failed": "Your browser doesn’t store choices for this site.",
+  "privacyChoices.kept":
+    "Kept in this browser until you clear the site’s data: unsent replies, collapsed threads, the page for when you’re offline, your choice of light or dark, and the choice below. Cookies are only used to sign in and to open stories that have a password.",
+  "privacyChoices.label": "Don’t count what I read, and don’t sell or share my data",
+  "privacyChoices.link": "Privacy choices",
+  "privacyChoices.saved": "Saved for {blog} in this browser.",
+  "privacyChoices.script":
+    "This choice needs JavaScript. Without it, we don’t count what you read, and there are no ads.",
+  "privacyChoices.signals":
+    "If your browser sends Global Privacy Control or a do-not-track signal, we don’t count what you read, and we tell ad companies not to sell or share your data or to personalize ads.",
+  "privacyChoices.title": "Your privacy choices",
+
   // reason
   "reason.harassment": "Harassment",
   "reason.hate": "Hate speech",

@@ -561,6 +561,19 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "preview.now": "Vista previa de la red tal como está ahora.",
   "preview.title": "Vista previa: {headline}",
 
+  // privacyChoices
+  "privacyChoices.browser": "Tu navegador ya se lo pide a todos los sitios.",
+  "privacyChoices.failed": "Tu navegador no guarda opciones de este sitio.",
+  "privacyChoices.kept":
+    "Se guarda en este navegador hasta que borres los datos del sitio: respuestas sin enviar, hilos plegados, la página para cuando no hay conexión, si prefieres claro u oscuro y la opción de abajo. Las cookies solo sirven para iniciar sesión y abrir artículos con contraseña.",
+  "privacyChoices.label": "No contar lo que leo ni vender o compartir mis datos",
+  "privacyChoices.link": "Opciones de privacidad",
+  "privacyChoices.saved": "Guardado para {blog} en este navegador.",
+  "privacyChoices.script": "Esta opción necesita JavaScript. Sin él no contamos lo que lees ni hay anuncios.",
+  "privacyChoices.signals":
+    "Si tu navegador envía Global Privacy Control o la señal de no rastrear, no contamos lo que lees y pedimos a las empresas de publicidad que no vendan ni compartan tus datos ni personalicen los anuncios.",
+  "privacyChoices.title": "Tus opciones de privacidad",
+
   // reason
   "reason.harassment": "Acoso",
   "reason.hate": "Discurso de odio",
