@@ -65,6 +65,7 @@ export const permissions = {
     unless: ["suspended", "blocked", "blockedByWriter", "gone", "closed"],
   },
   "reply.edit": { by: [], as: ["writer"], unless: ["suspended", "blocked", "gone", "tooLate"] },
+  "reply.readEdits": { by: moderators, as: ["writer"], unless: ["suspended", "gone"] },
   /** People can always delete their own replies, even when suspended or blocked. */
   "reply.delete": { by: [], as: ["writer"], unless: ["gone"] },
   "reply.like": { by: signedIn, unless: ["suspended", "blocked", "blockedByWriter", "gone", "own"] },

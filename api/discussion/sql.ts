@@ -1,3 +1,4 @@
+import { maxEdits } from "../../contract/discussion/comments.ts";
 import { modeState, acceptsQuestions } from "../posts/mode-state.ts";
 import { lockOf, summaryJoins } from "../posts/post-columns.ts";
 import { listNodes } from "../store/bodies/reply-body.ts";
@@ -55,6 +56,10 @@ export const selectTarget = `
     (SELECT a.author_id FROM posts a WHERE a.id = p.parent_id) AS answered_id,
     EXISTS (SELECT 1 FROM person_blocks x WHERE x.blocker_id = p.author_id AND x.person_id = ?2) AS is_blocked
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id CROSS JOIN blogs b ON b.id = s.blog_id WHERE p.id = ?1`;
+
+/** A reply's earlier texts, the latest first: ?1 reply id. */
+export const selectEditsOfReply = `
+  SELECT edited_time, body FROM reply_edits WHERE reply_id = ?1 ORDER BY edited_time DESC LIMIT ${maxEdits.toString()}`;
 
 /** Maximum number of reasons of a kind. */
 const maxReasonsOfKind = 100;

@@ -1,6 +1,7 @@
 import * as contract from "../../contract/discussion/comments.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../discussion/decide-reply.ts";
 import { followDiscussion, readOwnDiscussion } from "../discussion/own-discussion.ts";
+import { readEditsOfReply } from "../discussion/read-edits-of-reply.ts";
 import { readNewestReplies, readReasons, readReplies } from "../discussion/read-replies.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
@@ -11,6 +12,10 @@ export const commentRoutes = [
   ),
 
   routeCall(contract.getApprovalReasons, (context, { params }) => readReasons(context, params.replyId)),
+
+  routeSignedCall(contract.getReplyEdits, (context, { params, actor }) =>
+    readEditsOfReply(context, actor, params.replyId),
+  ),
 
   routeSignedCall(contract.getOwnDiscussion, (context, { params, actor }) =>
     readOwnDiscussion(context, actor, params.starterId),

@@ -108,7 +108,11 @@ function Head({ reply }: Pick<ReplyProps, "reply">) {
       <a className={css.permalink} href={reply.permalink.href}>
         <Age time={reply.time} /> <span className={hidden}>{reply.permalink.label}</span>
       </a>
-      {reply.edited && <span title={reply.edited.title}>{reply.edited.label}</span>}
+      {reply.edited && (
+        <span>
+          {reply.edited.label} · <Age time={reply.edited.time} />
+        </span>
+      )}
       {reply.actions && <Menu actions={reply.actions} />}
     </header>
   );

@@ -1,6 +1,7 @@
 import { editorClasses } from "../editor/editor-classes.ts";
 import type { LimitView, ReplyMenuView, UndoView } from "./present-reply-menu.ts";
 import * as css from "./reply-form.css.ts";
+import { editsId } from "./discussion-address.ts";
 import { fields } from "./parse-reply-form.ts";
 import type { ReplyFormView } from "./present-reply-form.ts";
 
@@ -134,6 +135,20 @@ export function ReplyFormPage({ page }: { page: ReplyFormView }) {
             {page.signIn.label}
           </a>
         </p>
+      )}
+      {page.edits && (
+        <section className={css.actionList} id={editsId} aria-labelledby="edits-title">
+          <h2 id="edits-title" className={css.subtitle}>
+            {page.edits.title}
+          </h2>
+          <p className={css.quiet}>{page.edits.hint}</p>
+          {page.edits.items.map(({ until, text }) => (
+            <blockquote key={until} className={css.about}>
+              <p className={css.quiet}>{until}</p>
+              <p className={css.former}>{text}</p>
+            </blockquote>
+          ))}
+        </section>
       )}
       {page.menu && page.menu.groups.length > 0 && <ReplyMenu menu={page.menu} action={page.action} />}
       {page.conduct && (

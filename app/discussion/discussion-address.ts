@@ -116,5 +116,8 @@ export const buildDiscussionSettingsPath = (id: string): string => `/discussion-
 /** Path of the page for replying to a post and for actions on it. */
 export const buildReplyFormPath = (id: string) => `/reply/${id}`;
 
+/** The part of that page with a reply's earlier texts. */
+export const editsId = "edits";
+
 /** The page with the ways to share a story or reply. */
 export const buildSharePath = (id: string) => `/share/${id}`;

@@ -1,7 +1,9 @@
+import type { ReplyEdits } from "../../contract/discussion/comments.ts";
 import type { PostPage } from "../../contract/network/magma.ts";
 import { bodyText } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
+import { presentTime } from "../date-time/present-time.ts";
 import { type EditorWords, presentEditorWords } from "../editor/present-editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
 import type { MessageId } from "../intl/messages/en-US.ts";
@@ -64,6 +66,8 @@ export interface ReplyFormView {
   } | null;
   /** The reason for the missing form. */
   refused: string | null;
+  /** Its earlier texts, for its writer and moderators. */
+  edits: EditsView | null;
   menu: ReplyMenuView | null;
   /** Link for managing the discussion, with permission. */
   conduct: { href: string; label: string } | null;
@@ -76,6 +80,7 @@ export interface ReplyFormData {
   found: PostPage | null;
   mine: OwnDiscussion | null;
   reasons: Reasons | null;
+  edits: ReplyEdits | null;
   menu: MenuData;
   typed: TypedReply | null;
   error: MessageId | null;
@@ -111,6 +116,7 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
     signedInAs: mine && intl.t("reply.signedInAs", { name: mine.account.displayName }),
     form: refused === null ? presentForm(data, isOwn, peopleHref, page) : null,
     refused,
+    edits: data.edits && presentEdits(data.edits, peopleHref, page),
     menu: found && target ? presentReplyMenu(found, target, data.menu, page) : null,
     conduct:
       found && mine && (found.post.isStarter || found.entry) && mayManageDiscussion(found, mine, page.now)
@@ -152,6 +158,28 @@ function presentForm(
     submit: intl.t(isOwn ? "reply.save" : "reply.send"),
     error: error && intl.t(error),
     signIn: isSignedOut ? { href: buildSignInHref(id, page), label: intl.t("reply.signIn") } : null,
+  };
+}
+
+/** Earlier texts of a reply, the latest first. */
+interface EditsView {
+  title: string;
+  hint: string;
+  items: { until: string; text: string }[];
+}
+
+function presentEdits({ items }: ReplyEdits, peopleHref: string, page: PageContext): EditsView | null {
+  const { intl, blog, now } = page;
+  if (items.length === 0) return null;
+  return {
+    title: intl.t("reply.edits.title"),
+    hint: intl.t("reply.edits.hint", { blog: blog.displayName }),
+    items: items.map(({ untilMillis, body }) => ({
+      until: intl.t("reply.edits.until", {
+        time: presentTime(untilMillis, { now, timezone: blog.timezone, intl }).title,
+      }),
+      text: formatReplyText(body, peopleHref) ?? formatPlainText(body),
+    })),
   };
 }
 

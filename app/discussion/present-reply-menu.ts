@@ -3,7 +3,9 @@ import { findDecisionRefusal } from "../../contract/moderation/evaluate-decision
 import type { PostPage } from "../../contract/network/magma.ts";
 import type { ReplyCase } from "../../contract/moderation/moderation.ts";
 import type { OwnRelation } from "../../contract/people/person-pages.ts";
+import { findRefusal } from "../../contract/permissions.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { buildReplyFormPath, editsId } from "./discussion-address.ts";
 import {
   listActions,
   type Target,
@@ -81,7 +83,7 @@ export function presentReplyMenu(
       key: "own",
       label: null,
       buttons: actions.filter((action) => !isStaffs(action)).map(one),
-      links: presentReport(found, target, page),
+      links: [...presentReport(found, target, page), ...presentEditsLink(found, target, page)],
       limits: [],
     },
     { key: "person", label: null, buttons: listPersonActions(person).map(one), links: [], limits: [] },
@@ -122,6 +124,13 @@ function listBlogActions(person: OwnRelation | null, blogId: string): PersonActi
 function presentReport({ post }: PostPage, { claim }: Target, { intl, addressing }: PageContext) {
   if (post.isStarter || claim.obstacles?.includes("own")) return [];
   return [{ href: addressing.ownHref(`/report/${post.id}`), label: intl.t("discussion.report") }];
+}
+
+/** The earlier texts are on the reply's page. */
+function presentEditsLink({ post }: PostPage, { claim }: Target, { intl, addressing }: PageContext) {
+  if (post.isStarter || post.editedTimeMillis === null || findRefusal("reply.readEdits", claim)) return [];
+  const href = addressing.ownHref(`${buildReplyFormPath(post.id)}#${editsId}`);
+  return [{ href, label: intl.t("reply.edits.title") }];
 }
 
 /** Decisions about the writer here, and a summary of their record. */

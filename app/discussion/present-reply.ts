@@ -96,7 +96,7 @@ export interface ReplyView {
   lift: string | null;
   /** The approval reason. */
   approvalReason: string | null;
-  edited: { label: string; title: string } | null;
+  edited: { label: string; time: PresentedTime } | null;
   featured: string | null;
   likes: { count: number; label: string } | null;
   /** Null if there are no actions. */
@@ -186,7 +186,7 @@ function presentMarks(
   return {
     lift: reply.approved ? null : intl.t("discussion.lift", { blog: home.displayName }),
     approvalReason: presentApprovalReason(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
-    edited: edited ? { label: intl.t("discussion.edited"), title: edited.title } : null,
+    edited: edited ? { label: intl.t("discussion.edited"), time: edited } : null,
     featured: reply.isFeatured ? intl.t("discussion.featured") : null,
     actions: isPreview
       ? null

@@ -20,6 +20,7 @@ export const about = style({
   borderInlineStart: `4px solid ${theme.color.light}`,
   overflowWrap: "anywhere",
 });
+export const former = style({ whiteSpace: "pre-line" });
 globalStyle(`${about} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 
 export const form = style({ display: "grid", gap: space.x1, gridTemplateColumns: "minmax(0, 1fr)" });
@@ -70,7 +71,7 @@ export const quietButton = style({
 export const actionList = style({ display: "grid", gap: space.x1 });
 /** A decision that requires a reason when it is opened. */
 export const limit = style({ fontFamily: font.condensed });
-globalStyle(`${limit} > summary`, { cursor: "pointer", padding: `${space.half} 0`, color: palette.error });
+globalStyle(`${limit} > summary`, { cursor: "pointer", padding: `${space.half} 0`, fontWeight: 700 });
 export const choice = style({ display: "grid" });
 globalStyle(`${choice} > select`, {
   minHeight: "2.75rem",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { ApprovalReason, HoldKind } from "../entities/approval.ts";
+import { BlockNode } from "../entities/block-node.ts";
 import { Account } from "../entities/account.ts";
 import { Millis, PostId } from "../entities/ids.ts";
 import { ModeState } from "../entities/mode.ts";
@@ -105,6 +106,29 @@ export const getApprovalReasons = defineRead({
     people: listOf(Person),
   }),
 });
+
+/** Maximum number of earlier texts of a reply. */
+export const maxEdits = 20;
+
+/**
+ * The earlier texts of an edited reply, the latest first, for its writer and the moderators of its blog: others see only
+ * that it was edited.
+ */
+export const getReplyEdits = defineSignedRead({
+  service: "comments",
+  path: "views/edits/:replyId",
+  query: noQuery,
+  reply: v.object({
+    items: listOf(
+      v.object({
+        /** When it ceased to say so. */
+        untilMillis: Millis,
+        body: listOf(BlockNode),
+      }),
+    ),
+  }),
+});
+export type ReplyEdits = v.InferOutput<(typeof getReplyEdits)["reply"]>;
 
 /**
  * The signed-in reader's own data for one discussion, in one call. It is separate because the page itself is

@@ -64,6 +64,7 @@ export const rightAreas = {
     "reply.approve",
     "reply.feature",
     "reply.dismiss",
+    "reply.readEdits",
     "reply.remove",
     "reply.restore",
     "queue.read",

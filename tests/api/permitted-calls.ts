@@ -51,6 +51,13 @@ export const callsOnPosts: readonly {
     on: "reply",
   },
   {
+    action: "reply.readEdits",
+    call: comments.getReplyEdits,
+    params: (replyId) => ({ replyId }),
+    body: () => undefined,
+    on: "reply",
+  },
+  {
     action: "reply.delete",
     call: core.deleteReply,
     params: (postId) => ({ postId }),

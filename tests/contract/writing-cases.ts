@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOwnDiscussion, getReplies } from "../../contract/discussion/comments.ts";
+import { getOwnDiscussion, getReplies, getReplyEdits } from "../../contract/discussion/comments.ts";
 import { deleteReply, editReply, getPostList, writeReply } from "../../contract/posts/core.ts";
 import { blogId, eva, idsOf, isApproved, threadsOf, type Open } from "./reply-threads.ts";
 
@@ -55,9 +55,11 @@ export function writingCases(open: Open): void {
     expect(await isApproved(caller, asked.reply.id)).toBe(false);
   });
 
-  test("people can edit their own replies, and nobody else's", async () => {
+  test("people can edit their own replies, and nobody else's; moderators see the earlier texts", async () => {
     const caller = open();
     const own = await caller.write("Cleo-Reader", caller.storyId, "Frist.");
+    const params = { replyId: own.reply.id };
+    expect(await caller.askAs("Cleo-Reader", getReplyEdits, params)).toEqual({ items: [] });
     const body = caller.paragraph("First.");
     const edited = await caller.sendAs("Cleo-Reader", editReply, { postId: own.reply.id }, { body });
     expect(edited.reply.body).toEqual(body);
@@ -66,6 +68,16 @@ export function writingCases(open: Open): void {
       const refused = await caller.failAs(other, editReply, { postId: own.reply.id }, { body });
       expect(refused).toMatchObject({ status: 403, refusal: "role" });
     }
+    const untilMillis = edited.reply.editedTimeMillis;
+    for (const reader of ["Cleo-Reader", "Ada-Owner"])
+      expect(await caller.askAs(reader, getReplyEdits, params)).toEqual({
+        items: [{ untilMillis, body: own.reply.body }],
+      });
+    // Another reader, an author of the blog who doesn't moderate it, and an author elsewhere.
+    for (const other of ["Dov-Reader", "Ben-Writer", "Eva-Es"])
+      await expect(caller.askAs(other, getReplyEdits, params)).rejects.toThrow("403");
+    await caller.sendAs("Cleo-Reader", deleteReply, { postId: own.reply.id }, {});
+    await expect(caller.askAs("Ada-Owner", getReplyEdits, params)).rejects.toThrow("410");
   });
 
   test("a deleted reply is gone, and its replies remain", async () => {

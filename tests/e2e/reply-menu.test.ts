@@ -39,10 +39,10 @@ async function openMenu(page: Page, reply: string) {
   return menu;
 }
 
-/** The id of a new reply to the quiet story, without script. */
-async function writeReply(name: string, words: string): Promise<string> {
-  const { page } = await open(await createSessionOfBurner(name, main), blog, { javaScriptEnabled: false });
-  await page.goto(buildAddress(blog, `/reply/${quiet}`));
+/** The id of a new reply, without script. */
+async function writeReply(token: string, words: string, host = blog, story = quiet): Promise<string> {
+  const { page } = await open(token, host, { javaScriptEnabled: false });
+  await page.goto(buildAddress(host, `/reply/${story}`));
   await page.locator("main textarea").fill(words);
   await page.locator("main form:has(textarea) button[type=submit]").first().click();
   await page.waitForURL(({ pathname }) => /^\/\d+$/.test(pathname));
@@ -111,9 +111,40 @@ test("a reader without script saves, follows and mutes from a reply's menu, each
   expect(await page.getByText("Splinter staff").count()).toBe(0);
 });
 
+test.each([
+  ["Corrects-Typos", blog, quiet, "OdileFarragut", "Earlier versions"],
+  ["Corrige-Erratas", "es.gizmodo.com", "1837700003", "noa-ferreiro", "Versiones anteriores"],
+])(
+  "%s edits a reply; only they and a moderator find the earlier text, from its menu by keys",
+  async (...row) => {
+    const [name, host, story, moderator, title] = row;
+    const token = await createSessionOfBurner(name, main);
+    const reply = await writeReply(token, "The frist text.", host, story);
+    const { page } = await open(token, host, { javaScriptEnabled: false });
+    await page.goto(buildAddress(host, `/reply/${reply}`));
+    await page.locator("main textarea").fill("The first text.");
+    await page.locator("main form:has(textarea) button[type=submit]").first().click();
+    await page.locator("#edits", { hasText: "The frist text." }).waitFor();
+
+    const { page: staff } = await open(await signInByMail(moderator, main), host);
+    await openThread(staff, buildAddress(host, `/${reply}`));
+    const menu = await openMenu(staff, `#reply-${reply}`);
+    await menu.getByRole("link", { name: title }).press("Enter");
+    await staff.locator("#edits", { hasText: "The frist text." }).waitFor();
+    for (const width of [375, 1440]) {
+      await staff.setViewportSize({ width, height: 800 });
+      expect(await findFaults(staff)).toEqual([]);
+    }
+    const { page: stranger } = await open(await createSessionOfBurner(`${name}-Not`, main), host);
+    await stranger.goto(buildAddress(host, `/reply/${reply}`));
+    await stranger.locator("[data-menu-items]").waitFor();
+    expect(await stranger.getByText(title).count()).toBe(0);
+  },
+);
+
 test("staff approve, ban and remove from the menu; what someone else has decided since is not undone", async () => {
   const writer = "Waits-In-Splinter";
-  const reply = await writeReply(writer, "Nobody has read me yet.");
+  const reply = await writeReply(await createSessionOfBurner(writer, main), "Nobody has read me yet.");
   const { page: staff, complaints } = await open(await signInByMail("OdileFarragut", main), blog);
   const article = `#reply-${reply}`;
   const decide = async (words: string) => {

@@ -1,4 +1,8 @@
-import { getApprovalReasons, getOwnDiscussion } from "../../../contract/discussion/comments.ts";
+import {
+  getApprovalReasons,
+  getOwnDiscussion,
+  getReplyEdits,
+} from "../../../contract/discussion/comments.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { getPostPage, type PostPage } from "../../../contract/network/magma.ts";
 import { getCase } from "../../../contract/moderation/moderation.ts";
@@ -58,7 +62,7 @@ export async function openReplyForm(
 }
 
 /** The state of a reader who is not signed in. */
-const nobody = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
+const nobody = { mine: null, reasons: null, edits: null, menu: { relation: null, replyCase: null } };
 
 /** Idempotency key, one for each printed form. */
 export const buildKey = ({ requestId }: AppContext) =>
@@ -84,11 +88,11 @@ export async function fetchOwnState(
   { post, people }: PostPage,
   token: string,
   { services }: AppContext,
-): Promise<Pick<ReplyFormData, "reasons" | "menu"> & { mine: OwnDiscussion }> {
+): Promise<Pick<ReplyFormData, "reasons" | "edits" | "menu"> & { mine: OwnDiscussion }> {
   const params = { starterId: post.starterId };
   const asked = services.get(getOwnDiscussion, { params, token });
   if (post.isStarter) {
-    return { mine: await asked, reasons: null, menu: { relation: null, replyCase: null } };
+    return { ...nobody, mine: await asked };
   }
   const { screenName } = people.find(({ id }) => id === post.authorId) ?? {};
   const [mine, reasons, relation] = await Promise.all([
@@ -99,10 +103,13 @@ export async function fetchOwnState(
       : services.findOptional(getOwnRelation, { params: { screenName }, token }),
   ]);
   const isModerator = isAllowed("queue.read", { standings: mine.standings, obstacles: mine.obstacles });
-  const replyCase = isModerator
-    ? await services.findOptional(getCase, { params: { postId: post.id }, token })
-    : null;
-  return { mine, reasons, menu: { relation, replyCase } };
+  const maySeeEdits =
+    post.editedTimeMillis !== null && (isModerator || mine.account.personId === post.authorId);
+  const [replyCase, edits] = await Promise.all([
+    isModerator ? services.findOptional(getCase, { params: { postId: post.id }, token }) : null,
+    maySeeEdits ? services.findOptional(getReplyEdits, { params: { replyId: post.id }, token }) : null,
+  ]);
+  return { mine, reasons, edits, menu: { relation, replyCase } };
 }
 
 export async function buildFormData(data: ReplyFormData, context: AppContext) {

@@ -57,7 +57,7 @@ export async function respondWithForm(
   const own = found && token !== null ? await findOptional(() => fetchOwnState(found, token, context)) : null;
   const isSignedOut = status === 401;
   const key = buildKey(context);
-  const nothing = { mine: null, reasons: null, menu: { relation: null, replyCase: null } };
+  const nothing = { mine: null, reasons: null, edits: null, menu: { relation: null, replyCase: null } };
   const form = {
     id,
     found,

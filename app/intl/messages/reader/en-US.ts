@@ -614,6 +614,9 @@ export const readerEnUS = {
   "reply.done.unlike": "Like removed.",
   "reply.done.unsave": "Removed from saved.",
   "reply.edit": "Edit",
+  "reply.edits.hint": "Only the person who wrote it and the moderators of {blog} can see these.",
+  "reply.edits.title": "Earlier versions",
+  "reply.edits.until": "Until {time}",
   "reply.error.empty": "Write something first.",
   "reply.error.failed": "Something went wrong. Try again.",
   "reply.error.locked":

@@ -626,6 +626,9 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.done.unlike": "Ya no te gusta.",
   "reply.done.unsave": "Quitado de guardados.",
   "reply.edit": "Editar",
+  "reply.edits.hint": "Solo las ven quien la escribió y el equipo de moderación de {blog}.",
+  "reply.edits.title": "Versiones anteriores",
+  "reply.edits.until": "Hasta: {time}",
   "reply.error.empty": "Escribe algo primero.",
   "reply.error.failed": "Algo ha fallado. Inténtalo de nuevo.",
   "reply.error.locked":

@@ -3302,6 +3302,7 @@ export const studioEnUS = {
   "rights.action.reply.approve": "Approve replies",
   "rights.action.reply.dismiss": "Dismiss replies",
   "rights.action.reply.feature": "Feature replies",
+  "rights.action.reply.readEdits": "See earlier versions of replies",
   "rights.action.reply.remove": "Remove replies",
   "rights.action.reply.restore": "Restore replies",
   "rights.action.rules.write": "Change the rules for replies",

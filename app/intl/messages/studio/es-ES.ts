@@ -3381,6 +3381,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "rights.action.reply.approve": "Aprobar respuestas",
   "rights.action.reply.dismiss": "Descartar respuestas",
   "rights.action.reply.feature": "Destacar respuestas",
+  "rights.action.reply.readEdits": "Ver versiones anteriores de las respuestas",
   "rights.action.reply.remove": "Retirar respuestas",
   "rights.action.reply.restore": "Restaurar respuestas",
   "rights.action.rules.write": "Cambiar las normas para las respuestas",
