@@ -36,8 +36,8 @@ export const answers = style([
     "@media": { [media.medium]: { marginInlineStart: "1.1875rem" } },
   },
 ]);
-/** From the second level on there is no further indentation, so that long threads keep their width. */
-globalStyle(`${answers} ${answers}`, { marginInlineStart: 0, paddingInlineStart: space.x1 });
+/** From the second level on there is hardly any indentation, so that long threads keep their width. */
+globalStyle(`${answers} ${answers}`, { marginInlineStart: 0, paddingInlineStart: "0.75rem" });
 
 export const reply = style({
   position: "relative",
@@ -69,7 +69,7 @@ export const head = style({
 });
 globalStyle(`${head} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
 export const name = style({ fontWeight: 700, color: theme.color.text });
-export const permalink = style({ padding: "0.125rem 0.25rem" });
+export const permalink = style({ padding: "0.125rem 0.25rem", marginInline: "-0.25rem" });
 
 export const avatar = style({
   display: "grid",

@@ -36,21 +36,24 @@ globalStyle(`${breadcrumb} a:hover`, { color: theme.color.primary });
 
 export const empty = style({ color: theme.color.muted, fontSize: "1.0625rem" });
 
+/** Years, months or days: headlines under rules, as the sections of a front. */
 export const parts = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(12rem, 100%), 1fr))",
-  gap: space.x2,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(14rem, 100%), 1fr))",
+  gap: `0 ${space.x3}`,
   listStyle: "none",
 });
 export const part = style({
   display: "block",
-  padding: `${space.x1} ${space.x2}`,
-  border: `1px solid ${theme.color.line}`,
-  borderRadius: theme.card.radius,
-  fontFamily: font.condensed,
-  fontWeight: 700,
-  fontSize: condensed.s,
-  selectors: { "&:hover": { color: theme.color.primary, borderColor: "currentcolor" } },
+  padding: `${space.x2} 0`,
+  borderTop: `1px solid ${theme.color.line}`,
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  letterSpacing: theme.headline.tracking,
+  fontSize: `calc(${theme.headline.scale} * clamp(1.5rem, 1.25rem + 1.2vw, 2rem))`,
+  lineHeight: 1.1,
+  textTransform: theme.headline.transform,
+  selectors: { "&:hover": { color: theme.color.primary } },
 });
 
 export const posts = style({ display: "grid", listStyle: "none", borderTop: theme.rule });

@@ -52,7 +52,9 @@ export function presentArchiveParts(
   spans: Spans,
   context: ArchiveContext,
 ): ArchiveView {
-  const shown = parts.filter((_, index) => spans.hasPosts[index] === true);
+  const inOrder = parts.filter((_, index) => spans.hasPosts[index] === true);
+  // Of years the latest comes first, as in every list of stories; months and days are those of a calendar.
+  const shown = address.year === null ? inOrder.toReversed() : inOrder;
   return {
     ...presentArchiveHead(address, spans, context),
     note: null,

@@ -91,6 +91,15 @@ describe.each([
     expect(view.breadcrumb.map(({ href }) => href)).toEqual(["/sitemap", "/sitemap/2019"]);
   });
 
+  test("the latest year comes first", () => {
+    const { parts } = listArchiveParts({ year: null, month: null, day: null }, zone);
+    const hasPosts = parts.map(({ address }) => [2017, 2019].includes(address.year ?? 0));
+    const none = { previousTimeMillis: null, nextTimeMillis: null };
+    const all = { year: null, month: null, day: null };
+    const view = presentArchiveParts(all, parts, { hasPosts, ...none }, context);
+    expect(view.parts.map(({ label }) => label)).toEqual(["2019", "2017"]);
+  });
+
   test("a day lists its stories in the blog's time zone, with a text for those without a headline", () => {
     const item = {
       id: "1",
