@@ -165,7 +165,7 @@ function createFieldPresenter(
         label: yesOrNo(value === "true"),
         isChosen: typed[name] === value,
       });
-      const hint = inherits(yesOrNo(above[name]));
+      const hint = intl.t("moderation.rules.inheritedChoice", { value: yesOrNo(above[name]) });
       return { kind: "switch", name, label, hint, choices: [choose("true"), choose("false")] };
     }
     const value = typed[name] ?? "";

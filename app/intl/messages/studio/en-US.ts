@@ -1166,6 +1166,7 @@ export const studioEnUS = {
   "moderation.rules.error": "We couldn’t save the rules. Correct the marked field and try again.",
   "moderation.rules.holdsShouting": "Hold long texts in all caps",
   "moderation.rules.inherited": "If empty: {value}",
+  "moderation.rules.inheritedChoice": "Inherited: {value}",
   "moderation.rules.intro":
     "Replies are checked in this order: length, closed discussions, links, repetition, words, user history, external checker. Replies held by a rule wait in the queue. Empty fields inherit the network’s settings.",
   "moderation.rules.listHint": "One per line, in addition to the network’s list.",

@@ -1196,6 +1196,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "No se han podido guardar las reglas. Corrige el campo marcado e inténtalo de nuevo.",
   "moderation.rules.holdsShouting": "Retener textos largos en mayúsculas",
   "moderation.rules.inherited": "Si está vacío: {value}",
+  "moderation.rules.inheritedChoice": "Heredado: {value}",
   "moderation.rules.intro":
     "Las respuestas se comprueban en este orden: longitud, conversaciones cerradas, enlaces, repeticiones, palabras, historial de la persona y verificador externo. Las que retiene una regla esperan en la cola. Los campos vacíos heredan los ajustes de la red.",
   "moderation.rules.listHint": "Un elemento por línea, además de la lista de la red.",
