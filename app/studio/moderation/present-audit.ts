@@ -239,7 +239,14 @@ const pageOfAction: readonly [shape: RegExp, page: ManagePage][] = [
   [/^section\./, "sections"],
   [/^(un)?(block|premoderate|suspend)$/, "blocked"],
 ];
-const onlyOfBlogs: readonly ManagePage[] = ["people", "story-types", "sections", "apple-news", "media", "preview"];
+const onlyOfBlogs: readonly ManagePage[] = [
+  "people",
+  "story-types",
+  "sections",
+  "apple-news",
+  "media",
+  "preview",
+];
 
 /** The page of what an entry is about: the post, or the page where it is managed; null if there is none. */
 function findAbout(item: AuditLine, what: string, page: PageContext): AuditItem["about"] {
