@@ -23,6 +23,7 @@ import { submitAddresses } from "./syndication/submit-addresses.ts";
 import { deleteRemovedJobs, recordJobs, recordRun } from "./schedule/job-runs.ts";
 import { runJob, runJobs, type JobRun, type Jobs } from "./schedule/run-jobs.ts";
 import { sendFollowingDigests } from "./following/following-digests.ts";
+import { endTests } from "./fronts/end-headline-tests.ts";
 import { deleteOldPresence } from "./fronts/front-presence.ts";
 import { deleteExpiredTokens } from "./people/tokens/access-tokens.ts";
 import { deleteExpiredLinks } from "./previews/preview-links.ts";
@@ -52,6 +53,7 @@ import { notifyHub } from "./syndication/notify-hub.ts";
 export const jobs: Jobs<ServiceContext> = {
   "migrate-previous-outboxes": migratePrevious,
   "apply-scheduled-changes": applyDue,
+  "end-headline-tests": endTests,
   "deliver-subscriptions": deliverDue,
   "write-statements": sendStatements,
   "write-report-outcomes": sendNoticeOutcomes,

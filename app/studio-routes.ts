@@ -172,6 +172,7 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/apple-news", "studio/manage-apple-news.tsx", accepts(32_768)),
   desk("manage/:blog/stories", "studio/manage-stories.tsx", accepts(32_768)),
   desk("manage/:blog/stories/:postId/standing", "studio/manage-standing.tsx", accepts(32_768)),
+  desk("manage/:blog/stories/:postId/headlines", "studio/manage-headlines.tsx", accepts(32_768)),
   ...managed("plan", "moderation/plan", accepts(32_768), accepts(32_768)),
   ...managed("audience", "moderation/audience"),
   desk("manage/:blog/audience/file", "studio/export-audience.ts"),

@@ -116,17 +116,18 @@ export const compareWithFirst = (arms: readonly Arm[], variant: number): Differe
   return first && second ? compareArms(first, second, errorRate / countPairs(arms)) : null;
 };
 
-const countPairs = ({ length }: readonly Arm[]) => Math.max(1, (length * (length - 1)) / 2);
+const countPairs = ({ length }: { readonly length: number }) => Math.max(1, (length * (length - 1)) / 2);
 
 /**
- * Readers of each of two variants after which nine in ten tests have found a difference: 0.05 for one of 5 %. `share` is the
+ * Readers of each variant after which nine in ten tests have found a difference: 0.05 for one of 5 %. `share` is the
  * first variant's.
  */
-export function planReaders(share: number, difference: number): number {
+export function planReaders(share: number, difference: number, variants = 2): number {
   const wanted = Math.log(1 + difference);
+  const error = errorRate / countPairs({ length: variants });
   const isEnough = (readers: number) => {
     const goals = readers * share;
-    const range = compareArms({ readers, goals }, { readers, goals: goals * (1 + difference) });
+    const range = compareArms({ readers, goals }, { readers, goals: goals * (1 + difference) }, error);
     const spread = range === null ? Infinity : Math.log(1 + range.high) - Math.log(1 + range.value);
     const second = share * (1 + difference);
     const deviation = Math.sqrt((1 - share) / (share * readers) + (1 - second) / (second * readers));

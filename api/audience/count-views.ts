@@ -1,8 +1,16 @@
-import type { Detail, StoryReading } from "../../contract/audience/readings.ts";
+import type { Detail, StoryReading, TestReading } from "../../contract/audience/readings.ts";
 import { runAll, statement } from "../store/query.ts";
 import { findKnownZone } from "../../contract/zoned-time.ts";
 import { findDate, startOfHour, startOfSlot } from "./spans.ts";
-import { addToDetails, addToPopular, addToSpans, addToTotals, selectCountable, selectEpoch } from "./sql.ts";
+import {
+  addToDetails,
+  addToPopular,
+  addToSpans,
+  addToTests,
+  addToTotals,
+  selectCountable,
+  selectEpoch,
+} from "./sql.ts";
 
 /** A view counts half after this time, ms. */
 export const halfLife = 86_400_000;
@@ -22,7 +30,7 @@ interface CountableRow {
  */
 export async function countViews(
   db: D1Database,
-  readings: readonly StoryReading[],
+  { views: readings, tests = [] }: { views: readonly StoryReading[]; tests?: readonly TestReading[] },
   now: number,
 ): Promise<number> {
   const ids = [...new Set(readings.map(({ id }) => id))];
@@ -36,7 +44,7 @@ export async function countViews(
     const post = known.get(reading.id);
     if (post !== undefined) report.add(reading, post);
   }
-  if (report.isEmpty) return 0;
+  if (report.isEmpty && tests.length === 0) return 0;
   const epoch = epochs[0]?.time ?? now;
   const weight = 2 ** ((now - epoch) / halfLife);
   const scores = [...report.totals].map(([id, views]) => [id, known.get(id)?.blog_id, views * weight]);
@@ -45,8 +53,19 @@ export async function countViews(
     statement(db, addToSpans, JSON.stringify(report.spans)),
     statement(db, addToDetails, JSON.stringify(report.details)),
     statement(db, addToPopular, JSON.stringify(scores), epoch),
+    statement(db, addToTests, JSON.stringify(sumTests(tests)), now),
   ]);
   return known.size;
+}
+
+/** The counts of tests, each variant and goal once: [test, variant, goal, count]. */
+function sumTests(tests: readonly TestReading[]) {
+  const sums = new Map<string, [string, string, string, number]>();
+  for (const { test, variant, goal, count } of tests) {
+    const key = `${test} ${variant} ${goal}`;
+    sums.set(key, [test, variant, goal, (sums.get(key)?.[3] ?? 0) + count]);
+  }
+  return [...sums.values()];
 }
 
 /** Rows of a report, each key once. */

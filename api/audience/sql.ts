@@ -40,6 +40,18 @@ export const addToPopular = `
   WHERE EXISTS (SELECT 1 FROM popular_epoch WHERE time = ?2)
   ON CONFLICT (post_id) DO UPDATE SET score = score + excluded.score, blog_id = excluded.blog_id`;
 
+/**
+ * ?1 JSON list of [test, variant, goal, count], ?2 now. Of headline tests that run, and their headlines, so that the rows have
+ * a bound; a reader may report a while after a headline was seen.
+ */
+export const addToTests = `
+  INSERT INTO test_counts (test, variant, goal, count)
+  SELECT w.value ->> 0, w.value ->> 1, w.value ->> 2, w.value ->> 3 FROM json_each(?1) w
+  CROSS JOIN headline_tests t ON t.id = substr(w.value ->> 0, 10)
+  WHERE t.ended_time IS NULL AND t.start_time <= ?2 AND EXISTS (
+    SELECT 1 FROM json_each(t.headlines) h WHERE CAST(h.key AS TEXT) = w.value ->> 1)
+  ON CONFLICT (test, variant, goal) DO UPDATE SET count = count + excluded.count`;
+
 /** Spans of a scope: ?1 scope, ?2 span, ?3 first start, ?4 end. */
 export const selectSpans = `
   SELECT start, views FROM audience_views WHERE scope = ?1 AND span = ?2 AND start >= ?3 AND start < ?4 ORDER BY start`;

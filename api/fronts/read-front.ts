@@ -21,8 +21,9 @@ import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
 import { readLedTags } from "../posts/taxonomy.ts";
 import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
-import { parseJson } from "../store/json-cells.ts";
+import { parseIds, parseJson } from "../store/json-cells.ts";
 import { runAll, runQuery, type Statement, statement } from "../store/query.ts";
+import { selectShownTests } from "./headline-sql.ts";
 import * as sql from "./sql.ts";
 
 /** A story of an imported front, or a sticky one, which has no slot. */
@@ -30,6 +31,20 @@ interface ArrangedRow extends SummaryRow {
   slot: CuratedFront["items"][number]["slot"] | null;
   place: number;
 }
+
+interface ShownRow {
+  id: string;
+  post_id: string;
+  headlines: string;
+  applied: number | null;
+}
+
+const presentShownTest = ({ id, post_id, headlines, applied }: ShownRow): CuratedFront["tests"][number] => ({
+  id,
+  postId: post_id,
+  headlines: parseIds(headlines),
+  applied,
+});
 
 /** The blog of a front, as its stories are looked for. */
 export interface FrontBlog {
@@ -40,12 +55,14 @@ export interface FrontBlog {
 /** The front that a blog's editors made; 404 for an unknown blog. */
 export async function readFront(context: ServiceContext, blogId: string): Promise<CuratedFront> {
   const { db, now } = context;
-  const [own, [published], arranged] = await runAll(db, [
+  const [own, [published], arranged, shown] = await runAll(db, [
     prepareBlog(db, blogId),
     statement<{ body: string }>(db, sql.selectLiveVersion, blogId, now),
     statement<ArrangedRow>(db, sql.selectArranged, blogId, now),
+    statement<ShownRow>(db, selectShownTests, blogId, now),
   ]);
   const { isMainSite } = firstBlog(own);
+  const tests = shown.map(presentShownTest);
   const isDrafted = context.draftedFrontOf === blogId;
   const [drafted] = isDrafted ? await runQuery<{ body: string }>(db, sql.selectDraft, blogId) : [];
   const live = drafted ?? published;
@@ -60,13 +77,13 @@ export async function readFront(context: ServiceContext, blogId: string): Promis
         ? []
         : rows.flatMap(({ slot, ...row }) => (slot === null ? [presentSummary(row)] : []));
     const names = await readNames(db, own, [...items.map(({ post }) => post), ...stickies]);
-    return { blogId, built: null, items, stickies, ...names };
+    return { blogId, built: null, items, stickies, tests, ...names };
   }
   const filled = fillFront(body, await readStories(context, { id: blogId, isMainSite }, body), now);
   const [rows] = await runAll(db, [prepareSummaries(db, listFilled(filled), now)]);
   const posts = rows.map(presentSummary);
   const built = presentBuilt(body, filled, new Map(posts.map((post) => [post.id, post])));
-  return { blogId, built, items: [], stickies: [], ...(await readNames(db, own, posts)) };
+  return { blogId, built, items: [], stickies: [], tests, ...(await readNames(db, own, posts)) };
 }
 
 type Post = CuratedFront["items"][number]["post"];

@@ -1,8 +1,10 @@
 import * as desk from "../../contract/fronts/front-desk.ts";
+import * as headlines from "../../contract/fronts/headline-tests.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { changeFrontDraft } from "../fronts/change-front.ts";
 import { readFrontDesk } from "../fronts/front-desk.ts";
 import { attendFrontDesk, readFrontState } from "../fronts/front-presence.ts";
+import { changeTest, readHeadlineTests, startTest } from "../fronts/headline-tests.ts";
 import { cancelFrontVersion, publishFrontDraft } from "../fronts/publish-front.ts";
 import * as strips from "../../contract/posts/strips.ts";
 import { readFront } from "../fronts/read-front.ts";
@@ -30,6 +32,14 @@ export const curationRoutes = [
   routeSignedCall(desk.changeFront, (context, { body, actor }) => changeFrontDraft(context, actor, body)),
   routeSignedCall(desk.publishFront, (context, { body, actor }) => publishFrontDraft(context, actor, body)),
   routeSignedCall(desk.cancelFront, (context, { body, actor }) => cancelFrontVersion(context, actor, body)),
+  routeSignedCall(headlines.getHeadlineTests, (context, { actor, params, query }) =>
+    readHeadlineTests(context, actor, { ...params, ...query }),
+  ),
+  routeSignedCall(headlines.startHeadlineTest, (context, { actor, body }) => startTest(context, actor, body)),
+  routeSignedCall(headlines.changeHeadlineTest, async (context, { actor, body }) => {
+    await changeTest(context, actor, body);
+    return {};
+  }),
   routeSignedCall(getStoryStanding, (context, { actor, params }) =>
     readStanding(context, actor, params.postId),
   ),

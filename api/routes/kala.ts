@@ -8,7 +8,7 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const kalaRoutes = [
   routeCall(getViews, async ({ db }, { query }) => ({ items: await readViews(db, query.id) })),
-  routeCall(addViews, async ({ db, now }, { body }) => ({ counted: await countViews(db, body.views, now) })),
+  routeCall(addViews, async ({ db, now }, { body }) => ({ counted: await countViews(db, body, now) })),
   routeSignedCall(getAudience, (context, { actor, query }) => readAudience(context, actor, query)),
   routeSignedCall(getStoryAudience, (context, { actor, params, query }) =>
     readStoryAudience(context, actor, params.postId, query.period),

@@ -1,11 +1,13 @@
 import { isbot } from "isbot";
 import * as v from "valibot";
 import {
+  testEntries,
   depthParts,
   maxSeconds,
   timeLimits,
   type DeviceKind,
   type DetailKind,
+  type TestReading,
 } from "../../contract/audience/readings.ts";
 import { PostId } from "../../contract/entities/ids.ts";
 
@@ -19,6 +21,9 @@ const growing = (maximum: number) =>
     v.check(([before, after]) => before <= after),
   );
 
+/** The most variants and goals that a page reports at once. */
+const maxTests = 40;
+
 /** What a page's script reports: that its story is viewed, and from where, or how long and how far it has been read since. */
 const Report = v.pipe(
   v.string(),
@@ -26,12 +31,20 @@ const Report = v.pipe(
   v.union([
     v.strictObject({ id: PostId, seconds: growing(maxSeconds), depth: growing(depthParts) }),
     v.strictObject({ id: PostId, from: v.pipe(v.string(), v.maxLength(260)) }),
+    v.strictObject({
+      tests: v.pipe(
+        v.array(v.strictTuple([testEntries.test, testEntries.variant, testEntries.goal])),
+        v.maxLength(maxTests),
+      ),
+    }),
   ]),
 );
-export type ReadingReport = v.InferOutput<typeof Report>;
+type PageReport = v.InferOutput<typeof Report>;
+export type TestReport = Extract<PageReport, { tests: unknown }>;
+export type ReadingReport = Exclude<PageReport, TestReport>;
 
 /** Null for anything else. */
-export function parseReading(text: string): ReadingReport | null {
+export function parseReading(text: string): PageReport | null {
   const report = v.safeParse(Report, text);
   return report.success ? report.output : null;
 }
@@ -67,6 +80,13 @@ export function createReading(
   if (!isView) return { id, count: 0, details: listProgress(report) };
   const details = listClientDetails(headers, country);
   return { id, count: 1, details: [["source", nameSource(report.from), 1], ...details] };
+}
+
+/** What a report about tests counts: each variant and goal once, and nothing of a robot. */
+export function listTestReadings({ tests }: TestReport, headers: Headers): TestReading[] {
+  if (isRobot(headers.get("User-Agent"))) return [];
+  const once = new Map(tests.map((entry) => [entry.join(" "), entry]));
+  return [...once.values()].map(([test, variant, goal]) => ({ test, variant, goal, count: 1 }));
 }
 
 /** The details of a later report: each limit and part is counted for the reader who passes it. */

@@ -1,5 +1,6 @@
 import { Byline } from "../card/Byline.tsx";
 import * as card from "../card/card.css.ts";
+import { HeadlineLink } from "../card/HeadlineLink.tsx";
 import { Kicker } from "../card/Kicker.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Age } from "../ui/Time.tsx";
@@ -74,7 +75,7 @@ export function Story({ story, level = 3, mark }: StoryProps) {
             className={`${card.headline} ${bare ?? headline[role]}`}
             data-size={bare !== undefined || sized.has(role) ? size : undefined}
           >
-            <a href={view.href}>{view.headline}</a>
+            <HeadlineLink card={view} />
           </Headline>
         )}
         {!isText && view.excerpt !== "" && (

@@ -84,7 +84,7 @@ export function presentStory(
       image: slot === null ? null : card.image,
       excerpt: isHeadlineOnly ? "" : card.excerpt,
     },
-    size: findTypeSize(card.headline),
+    size: findSmallestSize([card.headline, ...(card.test?.others ?? [])]),
   };
 }
 
@@ -100,6 +100,12 @@ export function findTypeSize(headline: string): TypeSize {
   return (
     fits.find(({ headline: most, word }) => headline.length <= most && longest <= word)?.size ?? "medium"
   );
+}
+
+/** The size at which all of the headlines fit that readers may see. */
+function findSmallestSize(headlines: readonly string[]): TypeSize {
+  const found = headlines.map(findTypeSize);
+  return (["medium", "large"] as const).find((size) => found.includes(size)) ?? "huge";
 }
 
 /** True if a post has an image for its card. */

@@ -3,6 +3,7 @@ import { CompactAge } from "../ui/CompactAge.tsx";
 import { Age } from "../ui/Time.tsx";
 import { Byline } from "./Byline.tsx";
 import * as css from "./card.css.ts";
+import { HeadlineLink } from "./HeadlineLink.tsx";
 import { Kicker } from "./Kicker.tsx";
 import type { CardView } from "./present-card.ts";
 
@@ -28,7 +29,7 @@ export function Card({ card, kind, level = 2, words = card }: CardProps) {
         {!isSmall && <Kicker parts={card.kicker} styles={css} />}
         {card.headline !== "" && (
           <Headline className={css.headline}>
-            <a href={card.href}>{words.headline}</a>
+            <HeadlineLink card={card}>{words.headline}</HeadlineLink>
           </Headline>
         )}
         {card.headline === "" ? (

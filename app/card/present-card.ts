@@ -61,6 +61,8 @@ export interface CardView extends HeadingView {
   href: string;
   /** Empty for a post without a headline; the excerpt is then the link. */
   headline: string;
+  /** Headlines that are tested in its place. */
+  test?: { id: string; others: string[] };
   excerpt: string;
   time: PresentedTime;
   image: PresentedImage | null;
@@ -107,7 +109,7 @@ export function presentCard(
     dataAttributes: buildPostDataAttributes(post),
     id: post.id,
     href,
-    headline: post.headline,
+    ...presentHeadline(post, lookups),
     kicker: home.id === context.blog.id ? heading.kicker : [...heading.kicker, presentSource(home, context)],
     excerpt: presentStandfirst(post, excerptLength),
     byline: heading.byline,
@@ -128,6 +130,19 @@ export function presentCard(
     replies: presentReplyCount(post, home.properties.commentsDisabled, href, context),
     readMore: post.headline === "" && !image ? intl.t("front.readMore") : null,
   };
+}
+
+/** The headline, or the one that a test has brought to this front; with those that are tested in its place. */
+function presentHeadline(
+  { id, headline }: Pick<PostSummary, "id" | "headline">,
+  { tests }: Lookups,
+): Pick<CardView, "headline" | "test"> {
+  const test = tests?.get(id);
+  const [own, ...others] = test?.headlines ?? [];
+  if (!test || own !== headline) return { headline };
+  return test.applied === null
+    ? { headline, test: { id: test.id, others } }
+    : { headline: test.headlines[test.applied] ?? headline };
 }
 
 /** The home blog, for a card on another blog. */

@@ -72,6 +72,10 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("../offline/register-worker.client.ts").then(({ registerWorker }) => registerWorker),
   ],
   [
+    "[data-shown]",
+    () => import("../front/headline-tests.client.ts").then(({ countHeadlines }) => countHeadlines),
+  ],
+  [
     "[data-reply-form]",
     () => import("../discussion/store-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],

@@ -1,4 +1,5 @@
 import type { Reading } from "../audience/parse-reading.ts";
+import type { TestReading } from "../../contract/audience/readings.ts";
 import { findOfBlog } from "../platform/config/config-variables.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findClientNetwork } from "../../contract/wire/request-headers.ts";
@@ -21,7 +22,7 @@ import { buildFailureResponse, ServiceError } from "../platform/services/service
 import type { DependencyLog } from "../platform/services/dependencies.ts";
 import type { PendingSiteLayout, SiteLayout, SiteCache } from "../platform/services/site-cache.ts";
 import { findBudget, findPatience } from "../platform/services/time-outs.ts";
-import type { ViewCounter } from "../platform/services/counters.ts";
+import type { ViewCounter, ViewSender } from "../platform/services/counters.ts";
 import { createLog } from "../platform/telemetry/log.ts";
 import { type AppContext, findSiteContext } from "../platform/context/app-context.ts";
 import {
@@ -90,15 +91,15 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
   const services = openServices(request.signal, options.now, options.dependencies);
   // The layout has one version as a whole.
   const layoutServices = openServices(request.signal, options.now, null);
-  const countReading = (reading: Reading) =>
-    options.views.count(reading, network, {
-      now,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      waitUntil: options.waitUntil,
-      // The batch has other readers' views too: it is sent even if this reader's request is aborted.
-      send: (views) =>
-        openServices(new AbortController().signal, Date.now(), null).send(addViews, { body: { views } }),
-    });
+  const sender: ViewSender = {
+    now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    waitUntil: options.waitUntil,
+    // The batch has other readers' views too: it is sent even if this reader's request is aborted.
+    send: (body) => openServices(new AbortController().signal, Date.now(), null).send(addViews, { body }),
+  };
+  const countReading = (reading: Reading) => options.views.count(reading, network, sender);
+  const countTests = (tests: readonly TestReading[]) => options.views.countTests(tests, network, sender);
   const { url, rule, address, path } = options.asked;
   const designersName = findPreviewTheme(config.environment, url.searchParams);
   const designersTheme = designersName && plainTheme(designersName);
@@ -117,6 +118,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     createNonce,
     requestId,
     countReading,
+    countTests,
     findProductionHost: (served: string) => {
       const asked = URL.parse(`https://${served}`);
       return (asked && rule.kind !== "prefix" && findAddress(asked, rule)?.host) || served;

@@ -1,4 +1,5 @@
 import * as css from "../band/band.css.ts";
+import { HeadlineLink } from "../card/HeadlineLink.tsx";
 import { Story } from "../band/Story.tsx";
 import type { Opening as OpeningView } from "./present-opening.ts";
 
@@ -37,7 +38,7 @@ export function Opening({ opening }: { opening: OpeningView }) {
           <ul className={css.headlines}>
             {opening.below.map(({ card }) => (
               <li key={card.id} lang={card.lang ?? undefined}>
-                <a href={card.href}>{card.headline || card.excerpt}</a>
+                <HeadlineLink card={card}>{card.headline || card.excerpt}</HeadlineLink>
               </li>
             ))}
           </ul>

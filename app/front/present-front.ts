@@ -39,7 +39,7 @@ export interface FrontOptions extends StreamPageOptions {
 /** Presents the first page of a front; null if the blog has published nothing. */
 export function presentFront(stream: Stream, options: FrontOptions, context: PageContext): FrontView | null {
   const data: FrontData | undefined = themes[options.theme].front;
-  const lookups = buildLookups(stream);
+  const lookups = buildLookups({ ...stream, tests: options.tests });
   if (options.built) {
     const shown = new Set(listBuilt(options.built).map(({ id }) => id));
     const items = stream.items.filter(({ post }) => !shown.has(post.id));

@@ -2,6 +2,7 @@ import type { Stream, StreamItem } from "../../contract/entities/post.ts";
 import { presentStory, type StoryView } from "../band/present-band.ts";
 import { findBesideRole } from "../band/shape-band.ts";
 import { sidebarPostCount } from "../blog/network.ts";
+import type { ShownTest } from "../../contract/fronts/headline-tests.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { isRecirculated } from "../blog/recirculation.ts";
 import { asideExcerptLength, rowExcerptLength, presentCard, type CardView } from "../card/present-card.ts";
@@ -82,6 +83,8 @@ export interface StreamPageOptions {
   /** Stream of posts for the sidebar. */
   sidebar?: { title: string; stream: Stream | null } | null;
   years?: readonly { year: number; posts: number }[];
+  /** Headline tests of its stories. */
+  tests?: readonly ShownTest[];
 }
 
 export function presentStreamPage(
@@ -92,7 +95,7 @@ export function presentStreamPage(
   const { intl, addressing, blog } = context;
   const { path, address } = options;
   const olderPath = options.olderPath ?? path;
-  const lookups = buildLookups(stream);
+  const lookups = buildLookups({ ...stream, tests: options.tests });
   const older = presentOlder(stream, olderPath, context);
   const isFirst = address.startTime === null;
   const groups = presentRows(stream.items, lookups, context);

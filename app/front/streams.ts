@@ -39,11 +39,13 @@ type CuratedStream = Stream & { hasHero: boolean; built: BuiltFront | null };
 export const listBuilt = ({ splash, blocks }: BuiltFront) =>
   byId([...(splash ? [splash] : []), ...blocks.flatMap(({ stories }) => stories.map(({ post }) => post))]);
 
+type ArrangedFront = Omit<CuratedFront, "tests">;
+
 /**
  * A curated front page as a stream: the chosen posts by slot, followed by the newest other posts, so that the
  * page continues beyond them. Null if the blog has no curated front page.
  */
-export function buildCuratedStream(front: CuratedFront | null, latest: Stream): CuratedStream | null {
+export function buildCuratedStream(front: ArrangedFront | null, latest: Stream): CuratedStream | null {
   if (!front || (front.items.length === 0 && !front.built)) return null;
   const chosen = front.items.toSorted((one, other) => slotOrder[one.slot] - slotOrder[other.slot]);
   const posts = front.built ? listBuilt(front.built) : chosen.map(({ post }) => post);
@@ -62,7 +64,7 @@ export function buildCuratedStream(front: CuratedFront | null, latest: Stream): 
 }
 
 /** A stream with its blog's sticky stories at the top; null without any. Each story is in it once. */
-export function pinStickies(front: CuratedFront | null, latest: Stream): Stream | null {
+export function pinStickies(front: ArrangedFront | null, latest: Stream): Stream | null {
   if (!front || front.stickies.length === 0) return null;
   const ids = new Set(front.stickies.map(({ id }) => id));
   return {

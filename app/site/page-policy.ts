@@ -1,3 +1,4 @@
+import { headlineScript } from "../card/HeadlineLink.tsx";
 import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
 import { findAdSubject, findPageZone, type AdNetwork } from "../ad/present-ads.ts";
 import { buildScriptLoader } from "../ad/script-loader.ts";
@@ -45,6 +46,7 @@ export async function buildPolicyHeaders(
   const scripts = [
     ...(canChooseAppearance({ isBare: shown.isBare, isPreview, scheme }) ? [appearanceScript] : []),
     ...(look.strip ? [stripScript] : []),
+    ...(isTested(shown.data) ? [headlineScript] : []),
   ];
   const subject: PolicySubject = {
     styleHash: await findHash(findPageCss(theme, { ...look, scheme })),
@@ -60,6 +62,9 @@ export async function buildPolicyHeaders(
     "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
   };
 }
+
+/** True for a page with headline tests. */
+const isTested = (data: unknown) => typeof data === "object" && data !== null && "isTested" in data;
 
 /** For a studio page: the only policy with a nonce, because the page is never cached. */
 export function buildStudioPolicyHeaders(

@@ -63,6 +63,10 @@ export const buildNetworkPreviewPath = (token: string, host: string): string => 
 export const buildStandingPath = (blogName: string, storyId: string): string =>
   `${buildManagePath(blogName, "stories")}/${storyId}/standing`;
 
+/** Headline tests of a story on a blog's front, or in one place there: `/manage/kotaku/stories/1836000011/headlines`. */
+export const buildHeadlinesPath = (blogName: string, storyId: string, slot?: string): string =>
+  `${buildManagePath(blogName, "stories")}/${storyId}/headlines${slot === undefined ? "" : `?slot=${slot}`}`;
+
 /** The publication checks of a story: `/manage/kotaku/checks/1836000011`. */
 export const buildChecksPath = (blogName: string, storyId: string): string =>
   `/manage/${blogName}/checks/${storyId}`;

@@ -41,10 +41,23 @@ export const maxSeconds = 3_600;
 export const detailKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
 export type DetailKind = (typeof detailKinds)[number];
 
+/** What is counted of a test: readers who saw a variant, and those who clicked it. */
+export const testGoals = ["seen", "click"] as const;
+export type TestGoal = (typeof testGoals)[number];
+
+/** A variant of a test, and what its reader did: `headline:ID`, the place of the headline, and the goal. */
+export const testEntries = {
+  test: v.pipe(v.string(), v.regex(/^headline:[\w-]{1,64}$/, "isn't a test")),
+  variant: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "isn't a variant")),
+  goal: v.picklist(testGoals),
+};
+
 /** Limits of one report: stories in it, views of one story, and details of one story. */
 export const maxViewedPosts = 200;
 export const maxViewsAtOnce = 10_000;
 export const maxDetails = 200;
+/** Variants and goals of tests in one report. */
+export const maxTestCounts = 400;
 
 const Amount = (maximum: number, least = 1) =>
   v.pipe(
@@ -78,3 +91,7 @@ export const StoryReading = v.pipe(
   ),
 );
 export type StoryReading = v.InferOutput<typeof StoryReading>;
+
+/** How many readers of a variant did what is counted. */
+export const TestReading = v.object({ ...testEntries, count: Amount(maxViewsAtOnce) });
+export type TestReading = v.InferOutput<typeof TestReading>;

@@ -173,6 +173,9 @@ const frontActions = ["front.publish", "front.schedule", "front.cancel"] as cons
 /** Actions on breaking strips (docs/guides/breaking-strip.md). */
 const stripActions = ["strip.set", "strip.prolong", "strip.end"] as const;
 
+/** Actions on headline tests (docs/guides/headline-tests.md). */
+const headlineActions = ["headlineTest.start", "headlineTest.end", "headlineTest.apply"] as const;
+
 /** Actions on what stands beside other stories (docs/guides/placing-stories.md). */
 const placingActions = ["sticky.set", "sticky.end", "related.set"] as const;
 /** Actions on the plan of stories, and on the links by which calendars read it (docs/guides/plan.md). */
@@ -217,6 +220,7 @@ export const auditActions = [
   ...previewActions,
   ...correctionActions,
   ...frontActions,
+  ...headlineActions,
   ...stripActions,
   ...placingActions,
   ...shareActions,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead } from "../wire/call.ts";
 import { BlockLayout } from "../fronts/front.ts";
+import { ShownTest } from "../fronts/headline-tests.ts";
 import { Blog } from "../entities/blog.ts";
 import { BlogId } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
@@ -40,6 +41,8 @@ export const CuratedFront = v.object({
   items: listOf(v.object({ slot: CurationSlot, post: PostSummary })),
   /** Of a front that nobody has arranged: the stories at its top, in order. */
   stickies: v.optional(listOf(PostSummary), []),
+  /** Headline tests of stories, wherever the front shows them. */
+  tests: v.optional(listOf(ShownTest), []),
   people: listOf(Person),
   blogs: listOf(Blog),
 });

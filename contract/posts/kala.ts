@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineRead, defineWrite } from "../wire/call.ts";
-import { maxViewedPosts, StoryReading } from "../audience/readings.ts";
+import { maxTestCounts, maxViewedPosts, StoryReading, TestReading } from "../audience/readings.ts";
 import { PostId } from "../entities/ids.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryList } from "../wire/query.ts";
@@ -33,6 +33,11 @@ export const addViews = defineWrite({
     views: v.pipe(
       v.array(StoryReading),
       v.maxLength(maxViewedPosts, `must have at most ${maxViewedPosts} posts`),
+    ),
+    /** Of tests that run; others are left out. */
+    tests: v.optional(
+      v.pipe(v.array(TestReading), v.maxLength(maxTestCounts, `must have at most ${maxTestCounts} counts`)),
+      [],
     ),
   }),
   reply: v.object({ counted: v.number() }),

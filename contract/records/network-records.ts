@@ -244,6 +244,33 @@ export const AudienceDetailRecord = v.object({
   count: Count,
 });
 
+/** A headline test of a story on a blog's front. */
+export const HeadlineTestRecord = v.object({
+  id: Id,
+  postId: PostId,
+  blogId: BlogId,
+  placementId: v.nullable(v.string()),
+  headlines: v.array(v.string()),
+  startMillis: Millis,
+  endMillis: Millis,
+  shownUntilMillis: Millis,
+  appliesWinner: v.boolean(),
+  startedByPersonId: PersonId,
+  endedMillis: v.nullable(Millis),
+  endReason: v.nullable(v.string()),
+  endedByPersonId: v.nullable(PersonId),
+  winner: v.nullable(Count),
+  applied: v.nullable(Count),
+});
+
+/** What was counted of a variant of a test (`headline:ID`). */
+export const TestCountRecord = v.object({
+  test: v.string(),
+  variant: v.string(),
+  goal: v.string(),
+  count: Count,
+});
+
 /** The next id to assign, so that ids are never reused. */
 export const CounterRecord = v.object({ name: v.picklist(["post", "person", "blog"]), next: Count });
 

@@ -83,6 +83,8 @@ export const recordSchemas = {
   views: network.ViewsRecord,
   "audience-views": network.AudienceViewsRecord,
   "audience-details": network.AudienceDetailRecord,
+  "headline-tests": network.HeadlineTestRecord,
+  "test-counts": network.TestCountRecord,
   subscriptions: subscriptions.SubscriptionRecord,
   "subscription-requests": subscriptions.SubscriptionRequestRecord,
 } as const;
@@ -130,6 +132,8 @@ export const personalKinds: readonly RecordKind[] = [
   "strips",
   "audience-views",
   "audience-details",
+  "headline-tests",
+  "test-counts",
   "subscriptions",
   "subscription-requests",
 ];

@@ -27,6 +27,8 @@ const chosen = [
   "curation desk/change operation.splash.untilMillis",
   "curation desk/change operation.untilMillis",
   "curation desk/publish liveMillis",
+  "curation headlines/start endMillis",
+  "curation headlines/start startMillis",
   "curation related/set endTimeMillis",
   "curation shares/accept timeMillis",
   "curation shares/suggest timeMillis",

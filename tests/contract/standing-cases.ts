@@ -4,6 +4,11 @@ import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
 import { setRelated } from "../../contract/posts/related.ts";
 import { getStoryStanding } from "../../contract/posts/standing.ts";
+import {
+  changeHeadlineTest,
+  getHeadlineTests,
+  startHeadlineTest,
+} from "../../contract/fronts/headline-tests.ts";
 import { setSticky } from "../../contract/posts/stickies.ts";
 import { createCaller, type SignedServices } from "./signed-call.ts";
 
@@ -40,6 +45,46 @@ export function standingCases(services: () => SignedServices): void {
       expect((await caller().failAs("Ben-Writer", setRelated, {}, related)).status).toBe(409);
       expect((await caller().ask(getPostPage, { postId: other }, {})).related).toEqual([]);
       expect((await read("Ada-Owner")).related).toMatchObject({ version: 2, items: [], mayChange: true });
+    });
+
+    test("have a test of its headline, which Ben may start, and one at a time", async () => {
+      const posted = await caller().sendAs("Ada-Owner", setRelated, {}, { ...list, version: 2 });
+      expect(posted.version).toBe(3);
+      const { items } = await caller().askAs("Ada-Owner", getAudit, {}, { blogId: kotaku });
+      const endMillis = (items[0]?.timeMillis ?? 0) + 3_600_000;
+      const rest = {
+        postId: other,
+        blogId: kotaku,
+        placementId: null,
+        startMillis: null,
+        appliesWinner: false,
+      };
+      const start = { ...rest, headlines: ["Another headline"], endMillis };
+      const { id } = await caller().sendAs("Ben-Writer", startHeadlineTest, {}, start);
+      expect((await caller().failAs("Ada-Owner", startHeadlineTest, {}, start)).refusal).toBe("running");
+      expect((await caller().failAs("Cleo-Reader", startHeadlineTest, {}, start)).status).toBe(403);
+      const counts = { test: `headline:${id}`, variant: "1", goal: "seen", count: 4 };
+      await caller().fetch(
+        new Request("http://services.invalid/api/kala/views/add", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ views: [], tests: [counts] }),
+        }),
+      );
+      const known = async () =>
+        await caller().askAs("Ada-Owner", getHeadlineTests, { postId: other }, { blogId: kotaku });
+      expect((await known()).tests[0]?.headlines.map(({ readers }) => readers)).toEqual([0, 4]);
+      const apply = { id, wish: { kind: "apply", variant: 1 } } as const;
+      await caller().sendAs("Ben-Writer", changeHeadlineTest, {}, apply);
+      const front = await caller().ask(getCuratedFront, {}, { blogId: kotaku });
+      expect(front.tests.map(({ applied }) => applied)).toEqual([1]);
+      await caller().sendAs(
+        "Ada-Owner",
+        changeHeadlineTest,
+        {},
+        { id, wish: { kind: "apply", variant: null } },
+      );
+      expect((await known()).tests[0]).toMatchObject({ applied: null, ended: { why: "person" } });
     });
 
     test("are known to people who may read its draft", async () => {

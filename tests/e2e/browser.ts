@@ -78,7 +78,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 }
 
 /** Runs in the browser. An empty page and one of another site may have no storage. */
-function setReaderKey(key: string): void {
+export function setReaderKey(key: string): void {
   try {
     localStorage.setItem("magma.reader", key);
   } catch {

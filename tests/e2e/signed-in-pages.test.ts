@@ -75,6 +75,8 @@ const pages: [what: string, host: string, path: string][] = [
   ["a correction's form in Spanish", main, "/manage/esgizmodo/corrections?story=1837700002"],
   ["where a story stands", main, "/manage/kotaku/stories/1836000001/standing?q=lantern"],
   ["where a Spanish story stands", main, "/manage/esgizmodo/stories/1837700002/standing"],
+  ["the tests of a headline", main, "/manage/kotaku/stories/1836000001/headlines"],
+  ["the tests of a Spanish headline", main, "/manage/esgizmodo/stories/1837700002/headlines"],
   ["a story's publication checks", main, "/manage/kotaku/checks/1836000001"],
   ["decisions about one's replies", main, "/moderation/mine"],
   ["a thread", english, "/1836000001"],

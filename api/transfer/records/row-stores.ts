@@ -135,6 +135,12 @@ export const rowStores = {
     ({ db }, rows) => insertRows(db, "audience_details", rows, growBy("scope, day, detail", "count")),
     { grows: true },
   ),
+  "headline-tests": createRowStore("headline-tests"),
+  "test-counts": createRowStore(
+    "test-counts",
+    ({ db }, rows) => insertRows(db, "test_counts", rows, growBy("test, variant, goal", "count")),
+    { grows: true },
+  ),
   stickies: createRowStore("stickies"),
   "related-lists": createRowStore("related-lists"),
   "reply-edits": createRowStore("reply-edits", undefined, {

@@ -8,10 +8,12 @@ import {
 } from "../../../contract/network/not-found-log.ts";
 import {
   maxDetails,
+  maxTestCounts,
   maxViewedPosts,
   maxViewsAtOnce,
   type Detail,
   type StoryReading,
+  type TestReading,
 } from "../../../contract/audience/readings.ts";
 
 /** Time for which an isolate collects before sending, ms: what is popular costs one call per interval. */
@@ -44,7 +46,7 @@ function createCollection<Batch>(take: () => Batch) {
   };
 }
 
-export type ViewSender = Sender<StoryReading[]>;
+export type ViewSender = Sender<{ views: StoryReading[]; tests: TestReading[] }>;
 
 /**
  * Collects page views of an isolate, with what is known of them. They are lost if the platform stops the isolate or the
@@ -53,6 +55,8 @@ export type ViewSender = Sender<StoryReading[]>;
 export interface ViewCounter {
   /** `network` is the client's part of the internet; null if unknown. */
   count(reading: Reading, network: string | null, sender: ViewSender): void;
+  /** What was seen and clicked of tests. */
+  countTests(tests: readonly TestReading[], network: string | null, sender: ViewSender): void;
 }
 
 /** Views of one story that are counted from one network in a minute: more than an office reads. */
@@ -63,15 +67,21 @@ const maxNetworks = 10_000;
 
 export function createViewCounter(): ViewCounter {
   let readings = new Map<string, { count: number; details: Map<string, Detail> }>();
+  let tests = new Map<string, TestReading>();
   let networks = new Map<string, number>();
   let networksSince = 0;
   const sendCollected = createCollection(() => {
-    const batch = [...readings].map(([id, { count, details }]) => ({
+    const views = [...readings].map(([id, { count, details }]) => ({
       id,
       count: Math.min(count, maxViewsAtOnce),
       details: [...details.values()],
     }));
+    const batch = {
+      views,
+      tests: [...tests.values()].map((test) => ({ ...test, count: Math.min(test.count, maxViewsAtOnce) })),
+    };
     readings = new Map();
+    tests = new Map();
     return batch;
   });
 
@@ -109,6 +119,16 @@ export function createViewCounter(): ViewCounter {
       if (count > 0 && isFlood(id, network, sender.now)) add(id, 0, [["refused", "flood", 1]]);
       else add(id, count, details);
       sendCollected(sender);
+    },
+    countTests(reported, network, sender) {
+      for (const { test, variant, goal, count } of reported) {
+        if (isFlood(`${test} ${goal}`, network, sender.now)) continue;
+        const key = `${test} ${variant} ${goal}`;
+        const known = tests.get(key);
+        if (known) known.count += count;
+        else if (tests.size < maxTestCounts) tests.set(key, { test, variant, goal, count });
+      }
+      if (tests.size > 0) sendCollected(sender);
     },
   };
 }

@@ -5,7 +5,7 @@ import { hasOptedOut } from "./privacy-choice.client.ts";
 import { sendBeacon } from "./send-beacon.client.ts";
 
 /** What shows that somebody is reading. */
-const signs = ["scroll", "pointermove", "pointerdown", "keydown"];
+export const signs = ["scroll", "pointermove", "pointerdown", "keydown"];
 /** Visible seconds after which a page without such a sign is read as well. */
 const patience = 10;
 const maxSeconds = 3_600;
@@ -93,7 +93,7 @@ export function startLinkEvents(document: Document): void {
 }
 
 /** Storage key of reported variations, by experiment. */
-const reportedKey = "magma.exposures";
+export const reportedKey = "magma.exposures";
 
 /**
  * Reports the variations this reader sees to the page's analytics URL: each once per browser, without the

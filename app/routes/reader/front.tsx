@@ -24,7 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = requireStreamAddress(request);
   const loaded =
     blog.isMainSite && address.startTime === null
-      ? { ...(await loadNetworkFront(context, known)), front: null, list: null, featured: null }
+      ? {
+          ...(await loadNetworkFront(context, known)),
+          front: null,
+          list: null,
+          featured: null,
+          isTested: false,
+        }
       : { ...(await loadBlogFront(address, context, known)), network: null };
   const { stream, list } = loaded;
   const page = await requirePage(context);
@@ -37,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     front: loaded.front,
     // The front has its own list.
     list: loaded.front ? null : list,
+    ...(loaded.isTested && { isTested: true as const }),
     ads: { isWithheld: stream.items.length === 0 },
     featured: loaded.featured && presentFewReplies(loaded.featured, page),
     signUp: presentSignUp(context.site?.mailingLists ?? [], "ad", page),

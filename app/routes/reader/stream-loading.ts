@@ -121,6 +121,8 @@ export async function loadBlogFront(address: StreamAddress, context: AppContext,
   const [{ stream: latest, sidebar, years, featured }, curated] = await loading;
   const page = await requirePage(context);
   const arranged = buildCuratedStream(curated, latest);
+  // Previews show a front as it is without tests, and are not counted.
+  const tests = context.preview || blog.isMainSite ? [] : (curated?.tests ?? []);
   const stream = arranged ?? pinStickies(curated, latest) ?? latest;
   const options: StreamPageOptions = {
     title: blog.isMainSite ? intl.t("front.networkTitle") : blog.displayName,
@@ -130,6 +132,7 @@ export async function loadBlogFront(address: StreamAddress, context: AppContext,
     address,
     sidebar,
     years,
+    tests,
     follow: blog.isMainSite
       ? null
       : presentNamedFollow({ kind: "blog", blogId: blog.id }, blog.displayName, page),
@@ -142,5 +145,11 @@ export async function loadBlogFront(address: StreamAddress, context: AppContext,
         page,
       )
     : null;
-  return { front, list: front?.list ?? presentStreamPage(stream, options, page), stream, featured };
+  return {
+    front,
+    list: front?.list ?? presentStreamPage(stream, options, page),
+    stream,
+    featured,
+    isTested: tests.some(({ applied }) => applied === null),
+  };
 }

@@ -4,7 +4,7 @@ import { ImageChoices } from "../manage/ImageChoices.tsx";
 import { FocalInput } from "../parts/FocalInput.tsx";
 import type { FocalView } from "./front-desk-view.ts";
 import { Hidden, Operation, type Part } from "./Operation.tsx";
-import { Button } from "../ui/Button.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
@@ -103,6 +103,11 @@ export function Chosen({ view }: Part) {
         />
         <Buttons>
           <Button>{labels.save}</Button>
+          {chosen.tests && (
+            <ButtonLink kind="quiet" href={chosen.tests.href}>
+              {chosen.tests.label}
+            </ButtonLink>
+          )}
         </Buttons>
       </Form>
     </Section>

@@ -81,6 +81,8 @@ export interface PlacementForm {
   image: ImageChoicesView;
   /** The crop of its own image; null without one. */
   focal: FocalView | null;
+  /** The page of headline tests in this place; null on the network's front. */
+  tests: { href: string; label: string } | null;
 }
 
 export interface FocalView {

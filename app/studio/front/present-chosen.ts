@@ -13,6 +13,7 @@ import type { PostSummary } from "../../../contract/entities/post.ts";
 import { findCardImage } from "../../image/find-story-image.ts";
 import { presentImage } from "../../image/present-image.ts";
 import { listImageChoices, writeImageChoice } from "../manage/image-choices.ts";
+import { buildHeadlinesPath } from "../paths.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { formatFields } from "../time/publish-time.ts";
 import type { Choice } from "../ui/Field.tsx";
@@ -41,11 +42,11 @@ export function presentChosen(
 function presentPlacementForm(
   placement: Placement | Splash,
   { draft, stories }: FrontDesk,
-  { timezone }: Blog,
+  { timezone, name, isMainSite }: Blog,
   { typed, foundImages }: DeskState,
   page: PageContext,
 ): PlacementForm {
-  const { intl } = page;
+  const { intl, addressing } = page;
   const { id, look, fromMillis, untilMillis } = placement;
   const story = stories.find((post) => post.id === placement.postId);
   const isSplash = placement === draft.body.splash;
@@ -72,6 +73,12 @@ function presentPlacementForm(
     hasLarge: !isSplash,
     image: presentImageField(look.image, story, { typed, foundImages }, page),
     focal: presentFocal(look.image, typed, page),
+    tests: isMainSite
+      ? null
+      : {
+          href: addressing.ownHref(buildHeadlinesPath(name, placement.postId, id)),
+          label: intl.t("headlines.link"),
+        },
   };
 }
 

@@ -139,6 +139,7 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
                 item.planLink,
                 item.standing,
                 item.audience,
+                item.headlines,
                 item.share,
                 item.checks,
                 item.preview,

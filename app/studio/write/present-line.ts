@@ -9,6 +9,7 @@ import { presentTime, type PresentedTime } from "../../date-time/present-time.ts
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
 import {
   buildChecksPath,
+  buildHeadlinesPath,
   buildLiveblogPath,
   buildManagePath,
   buildStandingPath,
@@ -98,6 +99,8 @@ export interface LineView {
   checks: LineLink | null;
   /** Link to who reads it; null if it isn't live. */
   audience: LineLink | null;
+  /** Link to the tests of its headline; null if it was never published. */
+  headlines: LineLink | null;
   /** Link to the page that shares it to other blogs; null if it isn't live. */
   share: LineLink | null;
   /** Link to the page of where it stands; null if it was never published. */
@@ -178,6 +181,7 @@ export function createLinePresenter(people: readonly Person[], viewer: Viewer, p
           ? link(`${buildManagePath(blog.name, "shares")}?story=${id}`, intl.t("shares.share"))
           : null,
       standing: isTimed ? link(buildStandingPath(blog.name, id), intl.t("standing.link")) : null,
+      headlines: isTimed ? link(buildHeadlinesPath(blog.name, id), intl.t("headlines.link")) : null,
       preview:
         nextTime !== null && maySeePreview(viewer, blog)
           ? link(buildManagePath(blog.name, "preview") + buildPreviewQuery(nextTime), intl.t("desk.preview"))

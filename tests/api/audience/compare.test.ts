@@ -86,6 +86,7 @@ describe("a difference of 5 %", () => {
     expect(planReaders(0.4, 0.05)).toBeGreaterThan(20_000);
     expect(planReaders(0.4, 0.05)).toBeLessThan(40_000);
     expect(planReaders(0.05, 0.05)).toBeGreaterThan(10 * planReaders(0.4, 0.05));
+    expect(planReaders(0.4, 0.05, 4)).toBeGreaterThan(planReaders(0.4, 0.05));
     expect(planReaders(0.4, 0.2)).toBeLessThan(planReaders(0.4, 0.05) / 10);
   });
 });

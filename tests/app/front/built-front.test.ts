@@ -28,6 +28,7 @@ const curated = (built: BuiltFront): CuratedFront => ({
   blogId: "9",
   built,
   items: [],
+  tests: [],
   stickies: [],
   people: [],
   blogs: [],

@@ -9,6 +9,7 @@ import { changeFront, type DeskOperation, publishFront } from "../../../contract
 import { setSharePair, suggestShare } from "../../../contract/posts/shares.ts";
 import { orderSection, writeSection } from "../../../contract/posts/managed-sections.ts";
 import { setRelated } from "../../../contract/posts/related.ts";
+import { startHeadlineTest } from "../../../contract/fronts/headline-tests.ts";
 import { setSticky } from "../../../contract/posts/stickies.ts";
 import { setPlan } from "../../../contract/drafts/plan.ts";
 import { changeBlog, createBlog } from "../../../contract/network/managed-blogs.ts";
@@ -138,12 +139,22 @@ async function findIds({ db }: Services) {
     .prepare("SELECT id FROM posts WHERE source_id = 'odd:same moment 0'")
     .first<{ id: string }>();
   const ids = new Map(people.results.map((row) => [row["screen_name"], row["id"] ?? ""]));
-  return { storyId: story?.id ?? "", personId: (name: string) => ids.get(name) ?? "" };
+  const tested = await db
+    .prepare(
+      "SELECT id FROM posts WHERE blog_id = ?1 AND headline <> '' AND is_starter = 1 AND status = 'PUBLISHED' AND is_page = 0 AND password_hash IS NULL ORDER BY publish_time LIMIT 1",
+    )
+    .bind(oddBlog)
+    .first<{ id: string }>();
+  return {
+    testedId: tested?.id ?? "",
+    storyId: story?.id ?? "",
+    personId: (name: string) => ids.get(name) ?? "",
+  };
 }
 
 export async function discuss(services: Services): Promise<Discussed> {
   const caller = createOddCaller(services);
-  const { storyId, personId } = await findIds(services);
+  const { storyId, testedId, personId } = await findIds(services);
   const { sendAs } = caller;
   const write = async (who: string, text: string, parentId = storyId) =>
     (await caller.write(who, parentId, text)).reply.id;
@@ -229,6 +240,21 @@ export async function discuss(services: Services): Promise<Discussed> {
   const end = Date.now() + 3_600_000;
   await sendAs(owner, setRelated, {}, { postId: storyId, version: 0, postIds: [], endTimeMillis: end });
   await sendAs(owner, setSticky, {}, { postId: storyId, before: null, endTimeMillis: end });
+  const test = { postId: testedId, blogId: oddBlog, placementId: null, startMillis: null, endMillis: end };
+  const { id } = await sendAs(
+    owner,
+    startHeadlineTest,
+    {},
+    { ...test, headlines: ["“Odder”"], appliesWinner: true },
+  );
+  const seen = { test: `headline:${id}`, variant: "1", goal: "seen", count: 3 } as const;
+  await caller.fetch(
+    new Request("http://services.invalid/api/kala/views/add", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ views: [], tests: [seen] }),
+    }),
+  );
   const words = [{ words: "casino", list: "suspect" as const, locale: null }];
   await sendAs(owner, writeRules, {}, { blogId: oddBlog, version: 0, choices: { ...noChoices, words } });
 

@@ -67,6 +67,11 @@ export function StoryTab(props: PublishProps) {
             </TextLink>
           </>
         )}
+        {view.headlines && (
+          <TextLink href={view.headlines.href} isDocument>
+            {view.headlines.label}
+          </TextLink>
+        )}
         {view.corrections && (
           <TextLink href={view.corrections.href} isDocument>
             {view.corrections.label}

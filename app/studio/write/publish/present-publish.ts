@@ -8,6 +8,7 @@ import type { ImageConfig } from "../../../image/build-image-url.ts";
 import { presentMediaPicker, type MediaPickerView } from "../../media/present-library.ts";
 import {
   buildChecksPath,
+  buildHeadlinesPath,
   buildLiveblogPath,
   buildManagePath,
   buildStandingPath,
@@ -45,6 +46,8 @@ export interface PublishView {
   corrections: { href: string; label: string } | null;
   /** Where it stands, with the link to that page; null for stories that were never scheduled or public. */
   standing: { href: string; label: string; places: string[] } | null;
+  /** The page of its headline tests; null for a story that was never published. */
+  headlines: { href: string; label: string } | null;
   /** When the page was loaded, ms. */
   now: number;
   /** Target of the panel's actions. */
@@ -123,6 +126,13 @@ export function presentPublish(
             href: addressing.ownHref(buildStandingPath(blog.name, draft.id)),
             label: intl.t("standing.link"),
             places: standing === null ? [] : listPlaces(standing, page),
+          },
+    headlines:
+      draft.permalink === null && draft.state !== "scheduled"
+        ? null
+        : {
+            href: addressing.ownHref(buildHeadlinesPath(blog.name, draft.id)),
+            label: intl.t("headlines.link"),
           },
     now,
     action: `${path}/publish`,

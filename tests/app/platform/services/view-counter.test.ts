@@ -11,7 +11,7 @@ function createSender(now = 0) {
     now,
     wait: () => new Promise((resolve) => passed.push(resolve)),
     waitUntil: (promise) => void work.push(promise),
-    send: (views) => {
+    send: ({ views }) => {
       sent.push(Object.fromEntries(views.map(({ id, count }) => [id, count])));
       return Promise.resolve();
     },
@@ -83,7 +83,10 @@ test("details of a story are added up, of views and of what was read later", asy
   const counter = createViewCounter();
   const one = createSender();
   const sent: unknown[] = [];
-  const sender = { ...one.sender, send: (views: unknown) => Promise.resolve(sent.push(views)) };
+  const sender = {
+    ...one.sender,
+    send: ({ views }: { views: unknown }) => Promise.resolve(sent.push(views)),
+  };
   for (let reader = 0; reader < 3; reader++)
     counter.count({ id: "1", count: 1, details: [["source", "direct:", 1]] }, null, sender);
   counter.count({ id: "1", count: 0, details: [["seconds", "total", 40]] }, null, sender);
@@ -100,12 +103,34 @@ test("from one network a story counts thirty times a minute, and the rest is nam
   const counter = createViewCounter();
   const one = createSender();
   const sent: { id: string; count: number; details: readonly unknown[] }[][] = [];
-  const sender: ViewSender = { ...one.sender, send: (views) => Promise.resolve(sent.push(views)) };
+  const sender: ViewSender = { ...one.sender, send: ({ views }) => Promise.resolve(sent.push(views)) };
   for (let reader = 0; reader < 40; reader++) counter.count(view("1"), "192.0.2.0/24", sender);
   counter.count(view("1"), "198.51.100.0/24", sender);
   counter.count(view("1"), "192.0.2.0/24", { ...sender, now: 60_000 });
   await one.passTime();
   expect(sent.flat()).toEqual([
     { id: "1", count: 32, details: [{ kind: "refused", value: "flood", count: 10 }] },
+  ]);
+});
+
+test("what is seen and clicked of tests is in the same report, within the bounds of one network", async () => {
+  const counter = createViewCounter();
+  const one = createSender();
+  const sent: Parameters<ViewSender["send"]>[0][] = [];
+  const sender: ViewSender = { ...one.sender, send: (batch) => Promise.resolve(sent.push(batch)) };
+  const seen = { test: "headline:a", variant: "1", goal: "seen", count: 1 } as const;
+  counter.count(view("1"), null, sender);
+  for (let reader = 0; reader < 40; reader++) counter.countTests([seen], "192.0.2.0/24", sender);
+  counter.countTests([seen, { ...seen, goal: "click" }], "198.51.100.0/24", sender);
+  counter.countTests([], null, sender);
+  await one.passTime();
+  expect(sent).toEqual([
+    {
+      views: [{ id: "1", count: 1, details: [] }],
+      tests: [
+        { ...seen, count: 31 },
+        { ...seen, goal: "click", count: 1 },
+      ],
+    },
   ]);
 });
