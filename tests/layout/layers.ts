@@ -202,7 +202,16 @@ const mocksFloors: readonly Floor[] = [
 /** The rooms of the studio must not import each other, types included. */
 const studioFloors: readonly Floor[] = [
   // Lists of stories and pages beside them; a story's line and the shared link belong to the writing surface.
-  floorOf("lists of stories", "dashboard", "stories", "standing", "headlines", "network-preview", "sections", "plan"),
+  floorOf(
+    "lists of stories",
+    "dashboard",
+    "stories",
+    "standing",
+    "headlines",
+    "network-preview",
+    "sections",
+    "plan",
+  ),
   // A new token is shown as a new link to a draft is.
   floorOf("access tokens of the network", "tokens"),
   floorOf("writing surface", "write"),
