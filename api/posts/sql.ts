@@ -149,8 +149,10 @@ export const claimStoryTypes = `
  */
 export const writeStoryTypes = [
   "DELETE FROM story_types WHERE blog_id = ?1 AND id NOT IN (SELECT value ->> 1 FROM json_each(?2))",
-  `UPDATE story_types AS t SET position = -1 - w.key, display_name = w.value ->> 0 FROM json_each(?2) w
-  WHERE t.blog_id = ?1 AND t.id = w.value ->> 1 AND (t.position <> w.key OR t.display_name <> w.value ->> 0)`,
+  `UPDATE story_types AS t SET display_name = w.value ->> 0 FROM json_each(?2) w
+  WHERE t.blog_id = ?1 AND t.id = w.value ->> 1 AND t.display_name <> w.value ->> 0`,
+  `UPDATE story_types AS t SET position = -1 - w.key FROM json_each(?2) w
+  WHERE t.blog_id = ?1 AND t.id = w.value ->> 1 AND t.position <> w.key`,
   `INSERT INTO story_types (blog_id, position, id, display_name)
   SELECT ?1, -1 - w.key, w.value ->> 1, w.value ->> 0 FROM json_each(?2) w
   WHERE NOT EXISTS (SELECT 1 FROM story_types t WHERE t.blog_id = ?1 AND t.id = w.value ->> 1)`,
@@ -162,8 +164,9 @@ const isSameCategory = `c.blog_id = ?1 AND c.story_type = w.value ->> 1 AND c.ca
     AND c.subcategory = coalesce(w.value ->> 3, '')`;
 export const writeCategories = [
   `DELETE FROM categories AS c WHERE c.blog_id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE ${isSameCategory})`,
-  `UPDATE categories AS c SET position = -1 - w.key, display_name = w.value ->> 0 FROM json_each(?2) w
-  WHERE ${isSameCategory} AND (c.position <> w.key OR c.display_name <> w.value ->> 0)`,
+  `UPDATE categories AS c SET display_name = w.value ->> 0 FROM json_each(?2) w
+  WHERE ${isSameCategory} AND c.display_name <> w.value ->> 0`,
+  `UPDATE categories AS c SET position = -1 - w.key FROM json_each(?2) w WHERE ${isSameCategory} AND c.position <> w.key`,
   `INSERT INTO categories (blog_id, position, story_type, category, subcategory, display_name)
   SELECT ?1, -1 - w.key, w.value ->> 1, w.value ->> 2, coalesce(w.value ->> 3, ''), w.value ->> 0 FROM json_each(?2) w
   WHERE NOT EXISTS (SELECT 1 FROM categories c WHERE ${isSameCategory})`,

@@ -135,6 +135,18 @@ test("what has stories or categories can't be removed; who comes second is told"
   });
 });
 
+test("another order makes no name on a card out of date, another name does", async () => {
+  const readVersion = () =>
+    services.db.prepare("SELECT card_version FROM blogs WHERE id = ?1").bind(kotaku).first("card_version");
+  const path = (await read()).items.find(({ path: own }) => own.length === 1)?.path ?? [];
+  await add([], "Empty");
+  const before = await readVersion();
+  await change({ kind: "move", path, index: 1 });
+  expect(await readVersion()).toBe(before);
+  await change({ kind: "rename", path, displayName: "Renamed" });
+  expect(await readVersion()).not.toBe(before);
+});
+
 test("an import leaves the story types alone once they were changed here", async () => {
   await change({ kind: "rename", path: (await read()).items[0]?.path ?? [], displayName: "Kept" });
   const before = await list();
