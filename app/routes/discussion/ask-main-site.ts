@@ -11,7 +11,9 @@ import { signInFields as fields } from "../../studio/account/sign-in-form.ts";
 export function askMainSite(request: Request, context: AppContext): Response | null {
   const { blog } = requireBlog(context);
   const { method, headers, url } = request;
-  const isOpened = method === "GET" && headers.get("Sec-Fetch-Dest") === "document";
+  // After a form's action its page is loaded by a request with the headers of the form, and has to say what was typed.
+  const isSent = method !== "GET" || headers.has("Content-Type");
+  const isOpened = !isSent && headers.get("Sec-Fetch-Dest") === "document";
   if (!isOpened || blog.isMainSite || context.sessionToken !== null) return null;
   if (findNonce(headers.get("Cookie")) !== null) return null;
   const { searchParams } = new URL(url);
