@@ -59,7 +59,7 @@ test.each([
     `magma/stream/aside/${blogId}?maxReturned=6`,
     72,
   ],
-  ["an arranged front with five cards", `curation/views/forBlog?blogId=${blogId}`, 14],
+  ["an arranged front with five cards", `curation/views/forBlog?blogId=${blogId}`, 15],
   ["a story without replies and nine cards", "magma/post/page/1840000020?maxLatest=9", 52],
   ["a story with 25 replies and nine cards", `magma/post/page/${storyId}?maxLatest=9`, 128],
 ])("%s is read from few rows", async (_, path, most) => {

@@ -113,7 +113,7 @@ test("a reader without script saves, follows and mutes from a reply's menu, each
 
 test.each([
   ["Corrects-Typos", blog, quiet, "OdileFarragut", "Earlier versions"],
-  ["Corrige-Erratas", "es.gizmodo.com", "1837700003", "noa-ferreiro", "Versiones anteriores"],
+  ["Corrige-Erratas", "es.gizmodo.com", "1837700003", "ottoline-rusk", "Versiones anteriores"],
 ])(
   "%s edits a reply; only they and a moderator find the earlier text, from its menu by keys",
   async (...row) => {
