@@ -19,6 +19,7 @@ import { getTag } from "../../contract/posts/taxonomy.ts";
 import { suggestSearch } from "../../contract/search/search.ts";
 import { getEpochs } from "../../contract/network/magma.ts";
 import { followTag, getFollowedOfKind } from "../../contract/subscriptions/following.ts";
+import { long } from "../wait-limit.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
@@ -499,59 +500,63 @@ describe("after any changes and undos", () => {
         WHERE s.post_id = u.post_id AND s.list = 'tag:' || substr(o.list, 5) || ':' || u.safe_name)
     UNION ALL SELECT 'follow ' || list FROM followed_lists WHERE tag IS NOT NULL AND list NOT LIKE '%:' || tag`;
 
-  test("stories have the tags that the changes give them, and every old address leads to a live tag", async () => {
-    await fc.assert(
-      fc.asyncProperty(tagged, fc.array(step, { minLength: 1, maxLength: 10 }), async (given, steps) => {
-        await open();
-        await services.load({
-          posts: given.map((tags, at) =>
-            story(
-              at + 1,
-              tags.map((tag) => names[tag] ?? ""),
+  test(
+    "stories have the tags that the changes give them, and every old address leads to a live tag",
+    long,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(tagged, fc.array(step, { minLength: 1, maxLength: 10 }), async (given, steps) => {
+          await open();
+          await services.load({
+            posts: given.map((tags, at) =>
+              story(
+                at + 1,
+                tags.map((tag) => names[tag] ?? ""),
+              ),
             ),
-          ),
-        });
-        for (const name of names) await follow(name.toLowerCase());
-        const initial = await readStories();
-        const changes: Done[] = [];
-        const safe = (at: number) => (names[at] ?? "").toLowerCase();
-        for (const each of steps) {
-          if (each.kind === "undo") {
-            const chosen = changes[each.which % Math.max(changes.length, 1)];
-            if (chosen && (await undo(chosen.id)).status === 200) chosen.isUndone = true;
-          } else {
-            const posts = each.kind === "split" ? each.of.map(idOf) : [];
-            const { status, data } = await change({
-              kind: each.kind,
-              name: safe(each.tag),
-              ...(each.kind === "merge" && { into: safe(each.into) }),
-              ...(each.kind === "split" && { displayName: names[each.into], postIds: posts }),
-              ...(each.kind === "edit" && { displayName: each.to, description: "" }),
-            });
-            if (status === 200 && data.change)
-              changes.push({
-                id: data.change.id,
+          });
+          for (const name of names) await follow(name.toLowerCase());
+          const initial = await readStories();
+          const changes: Done[] = [];
+          const safe = (at: number) => (names[at] ?? "").toLowerCase();
+          for (const each of steps) {
+            if (each.kind === "undo") {
+              const chosen = changes[each.which % Math.max(changes.length, 1)];
+              if (chosen && (await undo(chosen.id)).status === 200) chosen.isUndone = true;
+            } else {
+              const posts = each.kind === "split" ? each.of.map(idOf) : [];
+              const { status, data } = await change({
                 kind: each.kind,
-                tag: data.change.tag.safeName,
-                target: data.change.target?.safeName ?? null,
-                posts,
-                isUndone: false,
+                name: safe(each.tag),
+                ...(each.kind === "merge" && { into: safe(each.into) }),
+                ...(each.kind === "split" && { displayName: names[each.into], postIds: posts }),
+                ...(each.kind === "edit" && { displayName: each.to, description: "" }),
               });
+              if (status === 200 && data.change)
+                changes.push({
+                  id: data.change.id,
+                  kind: each.kind,
+                  tag: data.change.tag.safeName,
+                  target: data.change.target?.safeName ?? null,
+                  posts,
+                  isUndone: false,
+                });
+            }
+            expect((await readStories()).toSorted()).toEqual(replay(initial, changes));
+            const { results } = await services.db.prepare(faults).all();
+            expect(results).toEqual([]);
+            // A name that isn't deleted or free again leads to a tag whose address leads to itself.
+            for (const name of [...names, "One", "Two"].map((one) => one.toLowerCase())) {
+              const address = await addressOf(name);
+              if (typeof address === "string") expect(await addressOf(address)).toBe(address);
+            }
           }
-          expect((await readStories()).toSorted()).toEqual(replay(initial, changes));
-          const { results } = await services.db.prepare(faults).all();
-          expect(results).toEqual([]);
-          // A name that isn't deleted or free again leads to a tag whose address leads to itself.
-          for (const name of [...names, "One", "Two"].map((one) => one.toLowerCase())) {
-            const address = await addressOf(name);
-            if (typeof address === "string") expect(await addressOf(address)).toBe(address);
-          }
-        }
-        for (const done of changes.toReversed().filter(({ isUndone }) => !isUndone))
-          expect((await undo(done.id)).status).toBe(200);
-        expect(await readStories()).toEqual(initial);
-      }),
-      { numRuns: 12 },
-    );
-  });
+          for (const done of changes.toReversed().filter(({ isUndone }) => !isUndone))
+            expect((await undo(done.id)).status).toBe(200);
+          expect(await readStories()).toEqual(initial);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
 });
