@@ -41,16 +41,25 @@ export const addToPopular = `
   ON CONFLICT (post_id) DO UPDATE SET score = score + excluded.score, blog_id = excluded.blog_id`;
 
 /**
- * ?1 JSON list of [test, variant, goal, count], ?2 now. Of headline tests that run, and their headlines, so that the rows have
- * a bound; a reader may report a while after a headline was seen.
+ * ?1 JSON list of [test, variant, goal, count], ?2 now. Of headline tests and experiments that run, and their variants, so that
+ * the rows have a bound; a reader may report a while after a headline was seen.
  */
 export const addToTests = `
   INSERT INTO test_counts (test, variant, goal, count)
   SELECT w.value ->> 0, w.value ->> 1, w.value ->> 2, w.value ->> 3 FROM json_each(?1) w
-  CROSS JOIN headline_tests t ON t.id = substr(w.value ->> 0, 10)
-  WHERE t.ended_time IS NULL AND t.start_time <= ?2 AND EXISTS (
-    SELECT 1 FROM json_each(t.headlines) h WHERE CAST(h.key AS TEXT) = w.value ->> 1)
+  WHERE EXISTS (
+    SELECT 1 FROM headline_tests t CROSS JOIN json_each(t.headlines) h
+    WHERE w.value ->> 0 = 'headline:' || t.id AND t.id = substr(w.value ->> 0, 10)
+      AND t.ended_time IS NULL AND t.start_time <= ?2 AND CAST(h.key AS TEXT) = w.value ->> 1
+  ) OR EXISTS (
+    SELECT 1 FROM experiments e CROSS JOIN json_each(e.experiment, '$.variations') v
+    WHERE w.value ->> 0 = 'experiment:' || e.name AND e.name = substr(w.value ->> 0, 12)
+      AND e.status = 'running' AND v.value ->> 'name' = w.value ->> 1
+  )
   ON CONFLICT (test, variant, goal) DO UPDATE SET count = count + excluded.count`;
+
+/** What was counted of a test: ?1 its name. */
+export const selectTestCounts = "SELECT variant, goal, count FROM test_counts WHERE test = ?1";
 
 /** Spans of a scope: ?1 scope, ?2 span, ?3 first start, ?4 end. */
 export const selectSpans = `

@@ -76,6 +76,10 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("../front/headline-tests.client.ts").then(({ countHeadlines }) => countHeadlines),
   ],
   [
+    '[data-experiments]:not([data-experiments=""])',
+    () => import("../platform/telemetry/experiment-goals.client.ts").then(({ countGoals }) => countGoals),
+  ],
+  [
     "[data-reply-form]",
     () => import("../discussion/store-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],

@@ -41,13 +41,19 @@ export const maxSeconds = 3_600;
 export const detailKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
 export type DetailKind = (typeof detailKinds)[number];
 
-/** What is counted of a test: readers who saw a variant, and those who clicked it. */
-export const testGoals = ["seen", "click"] as const;
+/**
+ * What is counted of a test: readers who saw a variant; of a headline, those who clicked it; of an experiment's variation, those
+ * who followed a link, read a story to its end, sent a reply, or signed up for a newsletter.
+ */
+export const testGoals = ["seen", "click", "link", "end", "reply", "subscribe"] as const;
 export type TestGoal = (typeof testGoals)[number];
 
-/** A variant of a test, and what its reader did: `headline:ID`, the place of the headline, and the goal. */
+/**
+ * A variant of a test, and what its reader did: `headline:ID` with the place of the headline, or `experiment:NAME` with the name
+ * of the variation, and the goal.
+ */
 export const testEntries = {
-  test: v.pipe(v.string(), v.regex(/^headline:[\w-]{1,64}$/, "isn't a test")),
+  test: v.pipe(v.string(), v.regex(/^(?:headline|experiment):[\w-]{1,64}$/, "isn't a test")),
   variant: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, "isn't a variant")),
   goal: v.picklist(testGoals),
 };

@@ -96,6 +96,38 @@ export const getManagedExperiments = defineSignedRead({
   }),
 });
 
+/** What a variation is compared by. */
+export const experimentGoals = ["link", "end", "reply", "subscribe"] as const;
+
+/** How much more often a variation's readers reach a goal than the first one's: 0.04 is 4 %, with the range that it lies in. */
+const Difference = v.object({ value: v.number(), low: v.number(), high: v.number() });
+
+export const ExperimentResults = v.object({
+  variations: v.array(v.object({ name: v.string(), readers: v.number() })),
+  /** False if readers weren't split by the weights: the counts then say nothing. */
+  isSplitAsMeant: v.boolean(),
+  goals: v.array(
+    v.object({
+      goal: v.picklist(experimentGoals),
+      /** `open` while it isn't known, `same` for no difference, `split` if readers weren't split by the weights. */
+      verdict: v.picklist(["open", "same", "winner", "split"]),
+      /** The name of the variation that won. */
+      winner: v.nullable(v.string()),
+      /** In the order of the variations; the difference is null for the first, and while there is too little. */
+      variations: v.array(v.object({ count: v.number(), difference: v.nullable(Difference) })),
+    }),
+  ),
+});
+export type ExperimentResults = v.InferOutput<typeof ExperimentResults>;
+
+/** What was counted of an experiment since its start. 404 for an unknown one. */
+export const getExperimentResults = defineSignedRead({
+  service: "experiments",
+  path: "views/results",
+  query: v.object({ name: ExperimentName }),
+  reply: ExperimentResults,
+});
+
 /**
  * Makes an experiment, changes a draft, starts, pauses, resumes or stops one, or deletes a draft. 409 if it was changed
  * since it was read, or its state doesn't allow it; 400 for a draft that can't be started.

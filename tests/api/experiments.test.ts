@@ -7,12 +7,15 @@ import { getEpochs, getSite } from "../../contract/network/magma.ts";
 import {
   changeExperiment,
   experimentActions,
+  getExperimentResults,
   getManagedExperiments,
   maxRunningExperiments,
   type ExperimentSetup,
   type ExperimentAction,
   type ExperimentWish,
 } from "../../contract/network/managed-experiments.ts";
+import { addViews } from "../../contract/posts/kala.ts";
+import type { TestGoal } from "../../contract/audience/readings.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
@@ -237,6 +240,69 @@ test("an import changes what was imported, and keeps what was changed here", asy
   ]);
   // Who has read the former one doesn't start another.
   expect((await change("b", seen, { kind: "start" })).status).toBe(409);
+});
+
+describe("results", () => {
+  const count = (...tests: [variant: string, goal: TestGoal, count: number, name?: string][]) =>
+    callAs(
+      services.fetch,
+      "",
+      addViews,
+      {},
+      {
+        views: [],
+        tests: tests.map(([variant, goal, number, name = "zoom"]) => ({
+          test: `experiment:${name}`,
+          variant,
+          goal,
+          count: number,
+        })),
+      },
+    );
+  const read = async (name = "zoom", token = superuser) =>
+    callAs(services.fetch, token, getExperimentResults, {}, undefined, { name });
+  const goalOf = async (goal: string) => (await read()).data.goals.find((each) => each.goal === goal);
+
+  beforeEach(async () => {
+    await step("zoom", "save");
+    await step("zoom", "start");
+  });
+
+  test("count readers and goals of variations while it runs, and of nothing else", async () => {
+    await count(["control", "seen", 300], ["large", "seen", 100], ["large", "link", 30]);
+    await count(["unknown", "seen", 5], ["control", "seen", 5, "other"]);
+    await step("zoom", "pause");
+    await count(["control", "seen", 7]);
+    const { data } = await read();
+    expect(data.variations).toEqual([
+      { name: "control", readers: 300 },
+      { name: "large", readers: 100 },
+    ]);
+    expect(await goalOf("link")).toMatchObject({
+      verdict: "open",
+      variations: [{ count: 0 }, { count: 30, difference: null }],
+    });
+    const { results } = await services.db.prepare("SELECT test FROM test_counts").all();
+    expect(results).toHaveLength(3);
+  });
+
+  test("name a winner with its range, and say if readers aren't split by the weights", async () => {
+    await count(["control", "seen", 9_000], ["large", "seen", 3_000]);
+    await count(["control", "end", 900], ["large", "end", 600]);
+    const found = await goalOf("end");
+    expect(found).toMatchObject({ verdict: "winner", winner: "large" });
+    expect(found?.variations[1]?.difference).toMatchObject({ value: expect.closeTo(1) });
+    expect((await read()).data.isSplitAsMeant).toBe(true);
+    await count(["large", "seen", 9_000]);
+    expect((await read()).data.isSplitAsMeant).toBe(false);
+    expect(await goalOf("end")).toMatchObject({ verdict: "split", winner: null });
+  });
+
+  test("are superusers', and 404 for an unknown experiment", async () => {
+    const owner = await openSession(services.db, "Ben-Writer");
+    expect((await read("zoom", owner)).status).toBe(403);
+    expect((await read("none")).status).toBe(404);
+  });
 });
 
 test("nobody but superusers sees or changes experiments", async () => {

@@ -42,7 +42,11 @@ import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndi
 import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
 import { getFlagChoices, setFlag } from "../../contract/network/features.ts";
 import { changeStoryTypes, getManagedStoryTypes } from "../../contract/posts/managed-story-types.ts";
-import { changeExperiment, getManagedExperiments } from "../../contract/network/managed-experiments.ts";
+import {
+  changeExperiment,
+  getExperimentResults,
+  getManagedExperiments,
+} from "../../contract/network/managed-experiments.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import {
   createAccessToken,
@@ -214,6 +218,14 @@ export const callsOnBlogs: readonly {
     isForBlog: false,
   },
   { action: "experiments.write", call: getManagedExperiments, isForBlog: false },
+  {
+    action: "experiments.write",
+    call: getExperimentResults,
+    // An unknown experiment.
+    query: { name: "none" },
+    done: "404",
+    isForBlog: false,
+  },
   {
     action: "experiments.write",
     call: changeExperiment,

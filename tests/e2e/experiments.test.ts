@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { openBrowser, openPage } from "./browser.ts";
+import { chooseVariation } from "../../app/feature-flag/experiments.ts";
+import { openBrowser, openPage, setReaderKey, untilStarted } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
+import { readerAgent } from "./read-a-story.ts";
 import { signInByMail } from "./sign-in.ts";
 import { createReader } from "./until-readers-see.ts";
 
@@ -60,6 +62,43 @@ test("an experiment is made, started, seen by readers, paused, resumed and stopp
   await press("Reanudar");
   await page.getByText("Experimento reanudado.").waitFor();
   await untilReadersSee(host, "/", running);
+
+  // A reader who sees a variation follows a link: both are counted, once, and shown.
+  const experiment = {
+    name: "of_the_tests",
+    share: 0.5,
+    variations: [
+      { name: "control", weight: 3 },
+      { name: "large", weight: 1 },
+    ],
+  };
+  const keys = Array.from({ length: 100 }, (_, index) => `reader-${index}`);
+  const key = keys.find((each) => chooseVariation(experiment, each) === "large") ?? expect.fail("no key");
+  const { page: visitor } = await openPage(browser, { userAgent: readerAgent, drawsVariations: true });
+  await visitor.context().addInitScript(setReaderKey, key);
+  const counting = visitor.waitForResponse((response) => response.url().includes("experiment-goals"));
+  await visitor.goto(buildAddress(host, "/"));
+  await untilStarted(visitor);
+  await (await counting).finished();
+  await visitor.mouse.wheel(0, 300);
+  // Of a page that is gone, the headless browser sends its own name: the link is followed, and the tab hidden.
+  await visitor.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await visitor.locator("main article h2 a, main article h3 a").first().click();
+  const sent = visitor.waitForRequest((request) => request.url().endsWith("/ajax/view"));
+  await visitor.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await sent;
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "large" }) });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return (await row.getByRole("cell").allTextContents()).map((text) => text.replaceAll(/\s/g, " "));
+    })
+    .toEqual(["1", "1 (100 %)"]);
+  expect(await findFaults(page)).toEqual([]);
+
   expect(complaints.filter((complaint) => complaint !== refused)).toEqual([]);
 
   // The rest without script.

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import {
   changeExperiment,
   experimentActions,
+  getExperimentResults,
   getManagedExperiments,
   type ExperimentAction,
   type ExperimentWish,
@@ -70,11 +71,14 @@ function readWish(kind: ExperimentAction, typed: TypedExperiment | null): Experi
 }
 
 async function build(name: string, answer: ExperimentAnswer, token: string, context: AppContext) {
-  const { items, people } = await requireOwn(context.services.get(getManagedExperiments, { token }), context);
+  const [{ items, people }, results] = await Promise.all([
+    requireOwn(context.services.get(getManagedExperiments, { token }), context),
+    context.services.findOptional(getExperimentResults, { query: { name }, token }),
+  ]);
   const experiment = items.find((item) => item.name === name);
   if (experiment === undefined) throw new Response(null, { status: 404, headers: personalHeaders });
   const page = await requirePage(context);
-  const view = presentExperimentPage(experiment, people, answer, page);
+  const view = presentExperimentPage(experiment, results, people, answer, page);
   return {
     view,
     meta: buildPersonalMeta(`${view.name}: ${view.frame.title}`, buildExperimentPath(name), page),

@@ -8,6 +8,7 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Page, Section } from "../ui/Page.tsx";
 import { State } from "../ui/State.tsx";
+import { Table } from "../ui/Table.tsx";
 import { DetailLine, TextLink } from "../ui/Text.tsx";
 import { experimentFields as fields } from "./experiment-form.ts";
 import { ExperimentForm } from "./ExperimentForm.tsx";
@@ -43,10 +44,31 @@ export const ExperimentPage = ({ view }: { view: ExperimentPageView }) => (
     ) : (
       <>
         <Actions view={view} />
+        {view.results && <Results results={view.results} />}
         {view.form && <ExperimentForm form={view.form} />}
       </>
     )}
   </Page>
+);
+
+const Results = ({ results }: { results: NonNullable<ExperimentPageView["results"]> }) => (
+  <Section title={results.title}>
+    <Notice kind="error" text={results.warning} />
+    {results.sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    <Table columns={results.columns} label={results.title}>
+      {results.rows.map(({ name, cells }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, index) => (
+            <td key={index}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+    <DetailLine>{results.hint}</DetailLine>
+  </Section>
 );
 
 const Actions = ({ view: { actions, path, version } }: { view: ExperimentPageView }) => (

@@ -3,6 +3,7 @@ import {
   findNextState,
   listActions,
   type ExperimentAction,
+  type ExperimentResults,
   type ManagedExperiment,
 } from "../../../contract/network/managed-experiments.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -22,6 +23,7 @@ import {
   type ExperimentFormView,
   type SummaryView,
 } from "./present-experiments.ts";
+import { presentResults, type ResultsView } from "./present-results.ts";
 
 /** The page of one experiment. */
 export interface ExperimentPageView {
@@ -33,6 +35,8 @@ export interface ExperimentPageView {
   error: string | null;
   summary: SummaryView;
   review: ReviewView | null;
+  /** Null for a draft. */
+  results: ResultsView | null;
   version: string;
   actions: {
     title: string;
@@ -73,6 +77,7 @@ function listReviewLines(kind: "start" | "stop", experiment: ManagedExperiment, 
 /** The page of one experiment: its state, its actions, and a draft's form. */
 export function presentExperimentPage(
   experiment: ManagedExperiment,
+  results: ExperimentResults | null,
   people: readonly Person[],
   answer: ExperimentAnswer,
   page: PageContext,
@@ -96,6 +101,7 @@ export function presentExperimentPage(
       save: intl.t(`experiments.action.${review}`),
       edit: intl.t("studio.cancel"),
     },
+    results: presentResults(results, experiment, page),
     version: String(version),
     actions: {
       title: intl.t("experiments.actions"),

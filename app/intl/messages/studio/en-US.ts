@@ -3750,6 +3750,25 @@ export const studioEnUS = {
   "experiments.new": "New experiment",
   "experiments.none": "No experiments yet. Those that you and others create appear here.",
   "experiments.preview": "Try experiments in this browser only",
+  "experiments.goal.end": "Read a story to the end",
+  "experiments.goal.link": "Followed a link",
+  "experiments.goal.reply": "Sent a reply",
+  "experiments.goal.subscribe": "Signed up for a newsletter",
+  "experiments.results": "Results",
+  "experiments.results.count": "{count} ({share})",
+  "experiments.results.hint":
+    "Each browser counts once, and once for each goal. Browsers that ask not to be tracked, and robots, aren’t counted. You can look at any time: a difference that’s named is wrong in at most one of twenty experiments.",
+  "experiments.results.less": "{goal}: {low} to {high} less often with “{name}” than with “{first}”.",
+  "experiments.results.more": "{goal}: {low} to {high} more often with “{name}” than with “{first}”.",
+  "experiments.results.open":
+    "{goal}: no answer yet. With “{name}”, it’s between {low} less often and {high} more often than with “{first}”.",
+  "experiments.results.readers": "Readers",
+  "experiments.results.same":
+    "{goal}: no difference between “{name}” and “{first}” that matters, at most {low} less and {high} more.",
+  "experiments.results.split":
+    "Readers aren’t divided by the weights, so something keeps some from being counted. These numbers don’t answer the question.",
+  "experiments.results.tooLittle": "Too few readers so far to compare.",
+  "experiments.results.variation": "Variation",
   "experiments.review.fixed":
     "Its variations, shares and blogs can’t be changed after that. You can pause and stop it at any time.",
   "experiments.review.kept": "“{name}” can’t be started again. It’s kept for the record.",

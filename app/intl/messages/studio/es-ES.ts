@@ -3840,6 +3840,25 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "experiments.none":
     "Todavía no hay experimentos. Aquí aparecerán los que creéis tú y las demás personas que administran la red.",
   "experiments.preview": "Probar experimentos solo en este navegador",
+  "experiments.goal.end": "Han leído un artículo hasta el final",
+  "experiments.goal.link": "Han abierto un enlace",
+  "experiments.goal.reply": "Han enviado una respuesta",
+  "experiments.goal.subscribe": "Se han suscrito a un boletín",
+  "experiments.results": "Resultados",
+  "experiments.results.count": "{count} ({share})",
+  "experiments.results.hint":
+    "Cada navegador cuenta una vez, y una vez por cada objetivo. No se cuentan los robots ni los navegadores que piden que no se les rastree. Puedes mirar en cualquier momento: una diferencia que se indica es errónea como mucho en uno de cada veinte experimentos.",
+  "experiments.results.less": "{goal}: entre un {low} y un {high} menos con «{name}» que con «{first}».",
+  "experiments.results.more": "{goal}: entre un {low} y un {high} más con «{name}» que con «{first}».",
+  "experiments.results.open":
+    "{goal}: todavía no hay respuesta. Con «{name}» está entre un {low} menos y un {high} más que con «{first}».",
+  "experiments.results.readers": "Visitantes",
+  "experiments.results.same":
+    "{goal}: no hay una diferencia que importe entre «{name}» y «{first}», como mucho un {low} menos y un {high} más.",
+  "experiments.results.split":
+    "El reparto no sigue los pesos, así que algo impide contar una parte. Estas cifras no responden a la pregunta.",
+  "experiments.results.tooLittle": "Todavía hay muy pocas visitas para comparar.",
+  "experiments.results.variation": "Variación",
   "experiments.review.fixed":
     "Después no se podrán cambiar sus variantes, proporciones ni blogs. Puedes pausarlo y terminarlo en cualquier momento.",
   "experiments.review.kept": "«{name}» no se puede volver a iniciar. Se conserva como constancia.",

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ManagedExperiment } from "../../../../contract/network/managed-experiments.ts";
+import type {
+  ExperimentResults,
+  ManagedExperiment,
+} from "../../../../contract/network/managed-experiments.ts";
 import {
   parseExperimentForm,
   readSetup,
@@ -92,10 +95,71 @@ const experiment: ManagedExperiment = {
   changedByPersonId: null,
 };
 
+describe("the results of an experiment", () => {
+  const page = buildPage();
+  const goal = (kind: "link" | "end", more: Partial<ExperimentResults["goals"][number]>) => ({
+    goal: kind,
+    verdict: "open" as const,
+    winner: null,
+    variations: [
+      { count: 300, difference: null },
+      { count: 130, difference: { value: 0.3, low: 0.1, high: 0.5 } },
+    ],
+    ...more,
+  });
+  const results: ExperimentResults = {
+    variations: [
+      { name: "control", readers: 3_000 },
+      { name: "large", readers: 1_000 },
+    ],
+    isSplitAsMeant: true,
+    goals: [goal("link", { verdict: "winner", winner: "large" })],
+  };
+  const present = (more: Partial<ExperimentResults> = {}, status: ManagedExperiment["status"] = "running") =>
+    presentExperimentPage({ ...experiment, status }, { ...results, ...more }, [], noExperimentAnswer, page)
+      .results;
+  const withRange = (low: number, high: number, verdict: "open" | "same") =>
+    goal("end", {
+      verdict,
+      variations: [
+        { count: 300, difference: null },
+        { count: 100, difference: { value: 0, low, high } },
+      ],
+    });
+
+  test("are sentences with their range, and the counts", () => {
+    expect(present()?.sentences).toEqual([
+      "Followed a link: 10% to 50% more often with “large” than with “control”.",
+    ]);
+    expect(present()?.rows).toEqual([
+      { name: "control", cells: ["3,000", "300 (10%)"] },
+      { name: "large", cells: ["1,000", "130 (13%)"] },
+    ]);
+  });
+
+  test.each([
+    [-0.3, -0.1, "open", /10% to 30% less often/],
+    [-0.2, 0.1, "open", /no answer yet\. With “large”, it’s between 20% less often and 10% more/],
+    [-0.02, 0.01, "same", /no difference .* at most 2% less and 1% more/],
+  ] as const)("from %d to %d, %s, are words", (low, high, verdict, text) => {
+    expect(present({ goals: [withRange(low, high, verdict)] })?.sentences).toEqual([
+      expect.stringMatching(text),
+    ]);
+  });
+
+  test("say nothing of a draft, of too few readers, or of a split that isn't by the weights", () => {
+    expect(present({}, "draft")).toBeNull();
+    const none = goal("link", { variations: [{ count: 1, difference: null }] });
+    expect(present({ goals: [none] })?.sentences).toEqual(["Too few readers so far to compare."]);
+    const split = present({ isSplitAsMeant: false });
+    expect([split?.sentences, split?.warning]).toEqual([[], expect.stringContaining("aren’t divided")]);
+  });
+});
+
 describe("the page of an experiment", () => {
   const page = buildPage();
   const present = (more: Partial<ManagedExperiment>, review: "start" | "stop" | null = null) =>
-    presentExperimentPage({ ...experiment, ...more }, [], { ...noExperimentAnswer, review }, page);
+    presentExperimentPage({ ...experiment, ...more }, null, [], { ...noExperimentAnswer, review }, page);
 
   test.each([
     ["draft", ["start", "delete"], true],
@@ -135,7 +199,7 @@ describe("the page of an experiment", () => {
   test("keeps what was typed, with the version that its writer read", () => {
     const fault = { field: "share", message: "experiments.wrong.share" } as const;
     const sent = { ...noExperimentAnswer, fault, typed: { ...typed, share: "half" }, version: 1 };
-    const { form } = presentExperimentPage(experiment, [], sent, page);
+    const { form } = presentExperimentPage(experiment, null, [], sent, page);
     expect(form).toMatchObject({ version: "1", share: { value: "half", error: expect.any(String) } });
     expect(form?.variations.error).toBeNull();
   });
@@ -143,7 +207,7 @@ describe("the page of an experiment", () => {
 
 test("a Spanish page reads and writes shares with a comma", () => {
   const page = buildPage(buildBlog({ locale: "es-ES" }));
-  const { form } = presentExperimentPage({ ...experiment, share: 0.125 }, [], noExperimentAnswer, page);
+  const { form } = presentExperimentPage({ ...experiment, share: 0.125 }, null, [], noExperimentAnswer, page);
   expect(form?.share.value).toBe("12,5");
   expect(readSetup({ ...typed, share: form?.share.value ?? "" })).toMatchObject({ share: 0.125 });
 });
