@@ -1,16 +1,25 @@
 import type * as v from "valibot";
-import type { getApprovalReasons, getReplies, getNewestReplies } from "../../contract/discussion/comments.ts";
+import type {
+  getApprovalReasons,
+  getReplies,
+  getNewestReplies,
+  ReplyEdits,
+} from "../../contract/discussion/comments.ts";
+import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ModeState } from "../../contract/entities/mode.ts";
 import type { ServiceContext } from "../env.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentBadges, presentPeople } from "../people/present-person.ts";
 import { assertReadable, type StateRow, assertUnlocked } from "../posts/assert-readable.ts";
 import { nameAuthors } from "../posts/post-row.ts";
+import { parseBody } from "../store/bodies/reply-body.ts";
 import { run, runAll, statement, runQuery } from "../store/query.ts";
+import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
 import { selectNewestEntries } from "./modes/sql.ts";
 import { openDiscussion } from "./object/open-discussion.ts";
 import { presentHolds, presentReasons, type EvaluatedRow } from "./own-discussion.ts";
+import { findTarget } from "./find-target.ts";
 import { findThreads } from "./find-threads.ts";
 import {
   prepareMembersOfPostsBlog,
@@ -20,6 +29,7 @@ import {
   type ThreadPage,
 } from "./read-threads.ts";
 import {
+  selectEditsOfReply,
   selectReasons,
   selectStarterState,
   selectState,
@@ -153,3 +163,27 @@ export const readRepliesAfter = (
   { publish_time, id }: ReplyPlace,
   maxReplies: number,
 ): Promise<ReplyPlace[]> => runQuery(db, selectRepliesAfter, storyId, publish_time, id, maxReplies);
+
+interface EditRow {
+  edited_time: number;
+  body: string;
+}
+
+/** The earlier texts of a reply, for its writer and moderators. */
+export async function readEditsOfReply(
+  context: ServiceContext,
+  actor: Actor,
+  replyId: string,
+): Promise<ReplyEdits> {
+  const target = await findTarget(context, "reply.readEdits", actor, replyId);
+  if (target.is_starter === 1) throw notFound("reply");
+  assertUnlocked(target, context);
+  const discussion = await openDiscussion(context, replyId);
+  const rows = await runQuery<EditRow>(discussion, selectEditsOfReply, replyId);
+  return {
+    items: rows.map(({ edited_time: untilMillis, body }) => ({
+      untilMillis,
+      body: parseBody(body) as BlockNode[],
+    })),
+  };
+}

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import {
   changeStoryTypeRows,
+  isInside,
   maxCountedStories,
   type StoryTypeChange,
   type StoryTypeProblem,
@@ -127,10 +128,7 @@ function describeChange(
   const within = change.kind === "add" ? change.within : change.path.slice(0, -1);
   const names = (rows: readonly StoryTypeRow[]) =>
     rows
-      .filter(
-        ({ path }) =>
-          path.length === within.length + 1 && within.every((name, index) => path[index] === name),
-      )
+      .filter((row) => isInside(within, row))
       .map(({ displayName }) => displayName)
       .join(", ");
   return { name: "storyTypes", before: names(before), after: names(after) };

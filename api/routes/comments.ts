@@ -1,8 +1,7 @@
 import * as contract from "../../contract/discussion/comments.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../discussion/decide-reply.ts";
 import { followDiscussion, readOwnDiscussion } from "../discussion/own-discussion.ts";
-import { readEditsOfReply } from "../discussion/read-edits-of-reply.ts";
-import { readNewestReplies, readReasons, readReplies } from "../discussion/read-replies.ts";
+import { readEditsOfReply, readNewestReplies, readReasons, readReplies } from "../discussion/read-replies.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const commentRoutes = [

@@ -3,7 +3,7 @@ import { SourceError } from "../source.ts";
 import type { ImageRecord, PersonRecord } from "../records/record.ts";
 import { readChannel } from "../wxr/read-channel.ts";
 import { childText, type XmlElement } from "../wxr/xml-element.ts";
-import { listAddresses } from "./addresses.ts";
+import { listOldPaths } from "./old-paths.ts";
 
 /** What posts refer to, from anywhere in the file. */
 export interface SquarespaceOutline {
@@ -54,7 +54,7 @@ function addItem(item: XmlElement, images: Map<string, ImageRecord>, collections
     const url = childText(item, "wp:attachment_url");
     images.set(childText(item, "wp:post_id"), { url, alt: "", caption: "" });
   } else if (type === "post") {
-    const [path = ""] = listAddresses(item);
+    const [path = ""] = listOldPaths(item);
     collections.add(findCollection(path));
   }
 }

@@ -5,7 +5,7 @@ import { shortHash } from "../screen-name.ts";
 import { parseRssDate, parseWordPressDate } from "../wxr/date.ts";
 import { findCommentSkipReason } from "../wxr/status.ts";
 import { childBody, childElements, childText, metaValue, type XmlElement } from "../wxr/xml-element.ts";
-import { listAddresses } from "./addresses.ts";
+import { listOldPaths } from "./old-paths.ts";
 import type { SquarespaceOutline } from "./outline.ts";
 import { parseSquarespace } from "./parse-content.ts";
 
@@ -56,7 +56,7 @@ function toStory(item: XmlElement, title: string, { origin, outline }: Position)
     category: terms.find(({ isCategory }) => isCategory) ?? null,
     isPage: childText(item, "wp:post_type") === "page",
     allowReplies: childText(item, "wp:comment_status") !== "closed",
-    oldAddresses: listAddresses(item),
+    oldAddresses: listOldPaths(item),
     notes: [
       ...(isPublic || status === "draft" ? [] : [note(`its status "${status}" was imported as draft`)]),
       ...(hasPassword ? [note("it has a password and was imported as draft")] : []),
@@ -66,7 +66,7 @@ function toStory(item: XmlElement, title: string, { origin, outline }: Position)
 
 /** Numbers of items begin with 1 in each export, so that a story is known by its address. */
 function nameStory(item: XmlElement, { site }: SquarespaceOutline): string {
-  const [address] = listAddresses(item);
+  const [address] = listOldPaths(item);
   const made = `${childText(item, "wp:post_date_gmt")} ${childText(item, "title")}`;
   return `squarespace:${site}:${(address ?? `draft-${shortHash(made, 12)}`).slice(0, 250)}`;
 }

@@ -58,6 +58,11 @@ export const testEntries = {
   goal: v.picklist(testGoals),
 };
 
+/** How much more often a variant's readers reach a goal than the first one's: 0.04 is 4 %, with the range that it lies in. */
+export const Difference = v.object({ value: v.number(), low: v.number(), high: v.number() });
+/** `open` while the answer isn't known, `same` for no difference, `split` if readers weren't split as meant. */
+export const Verdict = v.picklist(["open", "same", "winner", "split"]);
+
 /** Limits of one report: stories in it, views of one story, and details of one story. */
 export const maxViewedPosts = 200;
 export const maxViewsAtOnce = 10_000;

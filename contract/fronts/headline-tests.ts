@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Difference, Verdict } from "../audience/readings.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
@@ -31,9 +32,6 @@ export type TestEnd = (typeof testEnds)[number];
 const Variant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxHeadlines - 1));
 const Count = v.number();
 
-/** How much more often a headline is clicked than the first, as a share, with the range that it lies in. */
-const Difference = v.object({ value: v.number(), low: v.number(), high: v.number() });
-
 export const HeadlineTest = v.object({
   id: Id,
   /** The blog whose front shows it. */
@@ -57,8 +55,7 @@ export const HeadlineTest = v.object({
   ),
   /** Readers of each headline after which a difference of 20 % is found in nine of ten tests; null if too few clicked. */
   plannedReaders: v.nullable(Count),
-  /** `open` while it isn't known, `same` for no difference, `split` if readers are counted unevenly. */
-  verdict: v.picklist(["open", "same", "winner", "split"]),
+  verdict: Verdict,
   /** The headline that won, by its place in the list. */
   winner: v.nullable(v.number()),
   /** The headline that the front shows since the end; null for the story's own. */

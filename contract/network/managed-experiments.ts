@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Difference, Verdict } from "../audience/readings.ts";
 import { Person } from "../entities/person.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
@@ -99,9 +100,6 @@ export const getManagedExperiments = defineSignedRead({
 /** What a variation is compared by. */
 export const experimentGoals = ["link", "end", "reply", "subscribe"] as const;
 
-/** How much more often a variation's readers reach a goal than the first one's: 0.04 is 4 %, with the range that it lies in. */
-const Difference = v.object({ value: v.number(), low: v.number(), high: v.number() });
-
 export const ExperimentResults = v.object({
   variations: v.array(v.object({ name: v.string(), readers: v.number() })),
   /** False if readers weren't split by the weights: the counts then say nothing. */
@@ -109,8 +107,7 @@ export const ExperimentResults = v.object({
   goals: v.array(
     v.object({
       goal: v.picklist(experimentGoals),
-      /** `open` while it isn't known, `same` for no difference, `split` if readers weren't split by the weights. */
-      verdict: v.picklist(["open", "same", "winner", "split"]),
+      verdict: Verdict,
       /** The name of the variation that won. */
       winner: v.nullable(v.string()),
       /** In the order of the variations; the difference is null for the first, and while there is too little. */

@@ -66,8 +66,9 @@ export type StoryTypeProblem = v.InferOutput<typeof StoryTypeProblem>;
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((name, index) => name === b[index]);
-/** True for what is directly inside of `within`. */
-const isIn = (within: readonly string[], { path }: StoryTypeRow) => isSame(path.slice(0, -1), within);
+/** True for what is directly inside of a story type or category; of nothing, for story types. */
+export const isInside = (within: readonly string[], { path }: Pick<StoryTypeRow, "path">): boolean =>
+  path.length > 0 && isSame(path.slice(0, -1), within);
 
 /** Names below a page that are its feeds. */
 const feedNames: ReadonlySet<string> = new Set(["rss", "atom", "feed"]);
@@ -87,11 +88,11 @@ export function changeStoryTypeRows(
     return { rows: rows.map((row) => (row === found ? { ...row, displayName: change.displayName } : row)) };
   }
   if (change.kind === "move") return { rows: insertRow(others, found, change.index) };
-  return others.some((row) => isIn(found.path, row)) ? { problem: "filled" } : { rows: others };
+  return others.some((row) => isInside(found.path, row)) ? { problem: "filled" } : { rows: others };
 }
 
 const isTaken = (rows: readonly StoryTypeRow[], within: readonly string[], displayName: string) =>
-  rows.some((row) => isIn(within, row) && row.displayName.toLowerCase() === displayName.toLowerCase());
+  rows.some((row) => isInside(within, row) && row.displayName.toLowerCase() === displayName.toLowerCase());
 
 function addRow(rows: readonly StoryTypeRow[], change: Extract<StoryTypeChange, { kind: "add" }>) {
   const { within, displayName, index } = change;
@@ -108,7 +109,7 @@ function addRow(rows: readonly StoryTypeRow[], change: Extract<StoryTypeChange, 
 
 /** The rows with another one at a place among its siblings, or as the last of them. */
 function insertRow(rows: readonly StoryTypeRow[], row: StoryTypeRow, index: number): StoryTypeRow[] {
-  const next = rows.filter((other) => isIn(row.path.slice(0, -1), other))[index];
+  const next = rows.filter((other) => isInside(row.path.slice(0, -1), other))[index];
   const at = next === undefined ? rows.length : rows.indexOf(next);
   return rows.toSpliced(at, 0, row);
 }

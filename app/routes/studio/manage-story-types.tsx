@@ -7,12 +7,12 @@ import { personalHeaders, respondToForm } from "../../platform/http/personal-res
 import { readForm } from "../../platform/http/request-body.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import { buildManagePath } from "../../studio/paths.ts";
+import { presentStoryTypes } from "../../studio/settings/present-story-types.ts";
 import {
   buildStoryTypesDone,
   isStoryTypeProblem,
   noStoryTypesAnswer,
   parseStoryTypeForm,
-  presentStoryTypes,
   readStoryTypesDone,
   type SentStoryType,
   type StoryTypesAnswer,

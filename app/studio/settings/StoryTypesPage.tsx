@@ -10,7 +10,8 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
-import { fields, type StoryTypesView, type StoryTypeView } from "./story-types-form.ts";
+import type { StoryTypesView, StoryTypeView } from "./present-story-types.ts";
+import { fields } from "./story-types-form.ts";
 import * as css from "./story-types.css.ts";
 
 /** The story types of a blog with their categories, in the order of its navigation. */

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  parseStoryTypeForm,
-  presentStoryTypes,
-  readStoryTypesDone,
-} from "../../../../app/studio/settings/story-types-form.ts";
+import { presentStoryTypes } from "../../../../app/studio/settings/present-story-types.ts";
+import { parseStoryTypeForm, readStoryTypesDone } from "../../../../app/studio/settings/story-types-form.ts";
 import { buildBlog, buildPage } from "../../page-fixture.ts";
 
 function parse(fields: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import { childText, type XmlElement } from "../wxr/xml-element.ts";
 
-/** Old addresses, that of the post first. Drafts may have `/null`. A collection's slash may be missing: `/blog2023/04/05/a`. */
-export function listAddresses(item: XmlElement): string[] {
+/** Paths of the old site, that of the post first. Drafts may have `/null`. A collection's slash may be missing: `/blog2023/04/05/a`. */
+export function listOldPaths(item: XmlElement): string[] {
   const link = childText(item, "link");
   const path = URL.parse(link)?.pathname ?? (link.startsWith("/") ? link : "");
   const name = childText(item, "wp:post_name");
