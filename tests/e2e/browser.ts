@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { findChromium } from "../../cli/find-chromium.ts";
 import { waitLimit } from "../wait-limit.ts";
 
@@ -53,6 +53,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   if (!drawsVariations) await context.addInitScript(setReaderKey, plainReader);
   const page = await context.newPage();
   page.setDefaultTimeout(waitLimit);
+  waitForReadPages(page);
   const strayRequests: string[] = [];
   const complaints: string[] = [];
   page.on("request", (request) => {
@@ -75,6 +76,27 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   });
   opened.push({ page, strayRequests, complaints, missed });
   return { page, strayRequests, complaints };
+}
+
+const waiting = new WeakSet();
+
+/**
+ * Lets a click or a key that opens another page wait until that page has been read. By itself it waits only
+ * for its first bytes, so that a test could count the rows of half a list.
+ */
+function waitForReadPages(page: Page): void {
+  const locator = Object.getPrototypeOf(page.locator("body")) as Locator;
+  if (waiting.has(locator)) return;
+  waiting.add(locator);
+  const { click, press } = locator;
+  locator.click = async function (this: Locator, options) {
+    await click.call(this, options);
+    if (!this.page().isClosed()) await this.page().waitForLoadState("domcontentloaded");
+  };
+  locator.press = async function (this: Locator, key, options) {
+    await press.call(this, key, options);
+    if (!this.page().isClosed()) await this.page().waitForLoadState("domcontentloaded");
+  };
 }
 
 /** Runs in the browser. An empty page and one of another site may have no storage. */

@@ -75,6 +75,7 @@ test("a reader without script follows and blocks someone, finds both again, and 
 
   await page.goto(buildAddress(main, "/settings"));
   await page.getByRole("link", { name: "People", exact: true }).click();
+  await page.waitForURL(buildAddress(main, "/settings/people"));
   expect(await listNames(page)).toEqual(["Cassius Trent"]);
   await page.getByRole("button", { name: "Unblock Cassius Trent" }).click();
   await page.getByText("You haven’t blocked anyone.").waitFor();

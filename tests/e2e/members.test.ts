@@ -77,7 +77,7 @@ test("a guest's last day is set, explained and removed, and refused pages say wh
   await network.getByLabel("Beginning of a screen name").fill("Gus M");
   await network.getByRole("button", { name: "Search" }).click();
   const found = network.getByRole("row").filter({ hasText: "Gus Marchetti" });
-  expect(await found.allInnerTexts()).toHaveLength(1);
+  await until(async () => expect(await found.count()).toBe(1));
   expect(await found.innerText()).toMatch(/Kotaku\s+Contributor\s+Until June 30, 2090/);
   await network.getByLabel("Role").selectOption("Owner");
   await network.getByRole("button", { name: "Search" }).click();
