@@ -88,15 +88,13 @@ function waitForReadPages(page: Page): void {
   const locator = Object.getPrototypeOf(page.locator("body")) as Locator;
   if (waiting.has(locator)) return;
   waiting.add(locator);
-  const { click, press } = locator;
-  locator.click = async function (this: Locator, options) {
-    await click.call(this, options);
-    if (!this.page().isClosed()) await this.page().waitForLoadState("domcontentloaded");
-  };
-  locator.press = async function (this: Locator, key, options) {
-    await press.call(this, key, options);
-    if (!this.page().isClosed()) await this.page().waitForLoadState("domcontentloaded");
-  };
+  for (const name of ["click", "press"] as const) {
+    const act = Reflect.get(locator, name) as (...given: unknown[]) => Promise<void>;
+    locator[name] = async function (this: Locator, ...given: unknown[]) {
+      await Reflect.apply(act, this, given);
+      if (!this.page().isClosed()) await this.page().waitForLoadState("domcontentloaded");
+    };
+  }
 }
 
 /** Runs in the browser. An empty page and one of another site may have no storage. */
