@@ -19,7 +19,9 @@ test("a superuser runs a job from the keyboard and sees that it ran", async () =
   await untilStarted(page);
   await page.getByRole("navigation").getByRole("link", { name: "Estado de la red" }).click();
   await page.getByRole("heading", { name: "Estado de la red" }).waitFor();
-  await page.locator("summary", { hasText: "tareas están al día" }).press("Enter");
+  // Jobs on time are folded away; on a machine so slow that all are late, nothing is.
+  const folded = page.locator("main details:not([open]) > summary");
+  while ((await folded.count()) > 0) await folded.first().press("Enter");
   const run = page.getByRole("button", { name: "Ejecutar ahora: forget-front-presence" });
   await run.waitFor();
   expect(await findFaults(page)).toEqual([]);
