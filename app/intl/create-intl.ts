@@ -103,21 +103,23 @@ function parseMessage(table: MessageTable, id: MessageId, locale: Locale): Fill 
   });
 }
 
-/** Maximum number of counts cached for a message. */
+/** Maximum number of results cached for a message. */
 const maxCounts = 1_000;
 
 /**
- * Caches results of messages whose only value is a number, such as "2 likes", because they are used often.
+ * Caches results of messages with one or two values, such as "2 likes" or "All 50 replies", because they are used
+ * often.
  */
 function rememberCounts(fill: Fill): Fill {
-  const formatted = new Map<number, string | null>();
+  const formatted = new Map<string | number, string | null>();
   return (values) => {
-    const [first, second] = values ? Object.values(values) : [];
-    if (typeof first !== "number" || second !== undefined) return fill(values);
-    const known = formatted.get(first);
+    const [first, second, third] = values ? Object.values(values) : [];
+    if (first === undefined || third !== undefined) return fill(values);
+    const name = second === undefined ? first : JSON.stringify(values);
+    const known = formatted.get(name);
     if (known !== undefined) return known;
     const text = fill(values);
-    if (formatted.size < maxCounts) formatted.set(first, text);
+    if (formatted.size < maxCounts) formatted.set(name, text);
     return text;
   };
 }

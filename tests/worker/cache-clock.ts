@@ -1,7 +1,9 @@
+import { readCopy, writeCopy } from "../../app/platform/page-cache/edge-store.ts";
+
 type Row = [path: string, bodyId: string, since: number, known: number];
 
 /**
- * Runs next to the front ends of a test, on the same data center's cache: `?name=` of a page's description there,
+ * Runs next to the front ends of a test, on the same data center's cache: `?name=` of a page there,
  * `&index=` of its host's index, in which it is named `&path=`. With `&by=` (ms) it makes the page older, otherwise it
  * returns the body that the index names. 404 if the page isn't in both.
  */
@@ -16,8 +18,9 @@ export default {
     if (!page || !listed || !row) return new Response(null, { status: 404 });
     if (!searchParams.has("by")) return new Response(row[1]);
     const by = Number(searchParams.get("by"));
-    const entry = await page.json<{ since: number }>();
-    const older = JSON.stringify({ ...entry, since: entry.since - by });
+    const entry = readCopy(new Uint8Array(await page.arrayBuffer()));
+    if (entry === null) return new Response(null, { status: 404 });
+    const older = writeCopy({ ...entry, since: entry.since - by });
     await cache.put(name ?? "", new Response(older, { headers: page.headers }));
     row[2] -= by;
     await cache.put(index ?? "", new Response(JSON.stringify(rows), { headers: listed.headers }));

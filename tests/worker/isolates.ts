@@ -3,7 +3,7 @@ import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
 import { nameIndex } from "../../app/platform/page-cache/shared-copies.ts";
-import { nameDescription } from "../../app/platform/page-cache/edge-store.ts";
+import { nameCopy } from "../../app/platform/page-cache/edge-store.ts";
 import { buildFrontEndConfig, readLogLines } from "./front-end.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function startIsolates<Name extends string>(
   const askClock = (host: string, path: string, tag: string, more: Record<string, string> = {}) => {
     const deployment = /^W\/"(\w+)-/.exec(tag)?.[1] ?? "";
     const origin = `http://${host}.localhost`;
-    const [name, index] = [nameDescription(origin + path, deployment), nameIndex(origin, deployment)];
+    const [name, index] = [nameCopy(origin + path, deployment), nameIndex(origin, deployment)];
     const query = new URLSearchParams({ name, index, path, ...more });
     return server.getWorker(clock.name).fetch(`http://clock/?${query.toString()}`);
   };

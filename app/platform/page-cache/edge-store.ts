@@ -29,17 +29,18 @@ export interface EdgeStore {
   set(url: string, entry: PageEntry): Promise<void>;
 }
 
-/** An entry without its body, plus the body's id. */
+/** An entry without its body, which follows it, plus the body's id. */
 type Description = Omit<PageEntry, "body"> & { bodyId: string };
 
 /** The longest lifetime of a page, seconds. When an entry may be used is decided by its own contents. */
 const keptFor = 86_460;
 /** Time limit of a cache read, ms; after it, the page is rendered. */
 const usualPatience = 500;
-const bodyIdHeader = "Magma-Body";
+/** Ends the description: a line feed, which JSON has in no string. */
+const end = 0x0a;
 
 /**
- * Stores each entry in the platform's cache in two parts, its description as JSON and its body. This way the platform can't
+ * Stores each page in the platform's cache as one entry, a line of JSON and its body. This way the platform can't
  * interpret our cookies, ETags or ages.
  */
 export function createEdgeStore(
@@ -50,47 +51,24 @@ export function createEdgeStore(
   /** Bodies known to be in the data center's cache from the latest read or write. */
   const shared = new WeakSet<PageEntry["body"]>();
 
-  const readBody = async (url: string) => {
-    const found = await findCache().match(nameBody(url, deployment));
-    return found && { id: found.headers.get(bodyIdHeader), body: new Uint8Array(await found.arrayBuffer()) };
-  };
-  const readDescription = async (url: string) => {
-    const found = await findCache().match(nameDescription(url, deployment));
-    return found && (await found.json<Description>());
-  };
-
   const read = async (url: string): Promise<PageEntry | null> => {
-    const [description, first] = await Promise.all([readDescription(url), readBody(url)]);
-    if (!description) return null;
-    const { bodyId, ...entry } = description;
-    // Both may have been replaced between the two reads: the body is written first.
-    const found = first?.id === bodyId ? first : await readBody(url);
-    if (found?.id !== bodyId) return null;
-    const whole = { ...entry, body: found.body };
-    // Detects a truncated body.
-    if (identifyBody(whole) !== bodyId) return null;
-    shared.add(found.body);
-    return whole;
+    const found = await findCache().match(nameCopy(url, deployment));
+    const entry = found && readCopy(new Uint8Array(await found.arrayBuffer()));
+    if (entry) shared.add(entry.body);
+    return entry ?? null;
   };
 
   return {
     get: (url) => within(read(url), patience),
     async set(url, entry) {
-      const { body, ...rest } = entry;
-      if (shared.has(body)) return;
-      const description: Description = { ...rest, bodyId: identifyBody(entry) };
-      const put = (name: string, content: BodyInit, more: Record<string, string>) =>
-        findCache().put(
-          name,
-          new Response(content, { headers: { "Cache-Control": `public, max-age=${keptFor}`, ...more } }),
-        );
+      if (shared.has(entry.body)) return;
+      const headers = {
+        "Cache-Control": `public, max-age=${keptFor}`,
+        "Content-Type": "application/octet-stream",
+      };
       try {
-        const type = { "Content-Type": "application/octet-stream", [bodyIdHeader]: description.bodyId };
-        await put(nameBody(url, deployment), body, type);
-        await put(nameDescription(url, deployment), JSON.stringify(description), {
-          "Content-Type": "application/json",
-        });
-        shared.add(body);
+        await findCache().put(nameCopy(url, deployment), new Response(writeCopy(entry), { headers }));
+        shared.add(entry.body);
       } catch {
         // The next isolate makes the page itself.
       }
@@ -98,11 +76,29 @@ export function createEdgeStore(
   };
 }
 
-/** Cache key of an entry's description. None of our pages has this prefix; a deployment's pages refer to its files. */
-export const nameDescription = (url: string, deployment: string) => nameEntry("page-cache", url, deployment);
-const nameBody = (url: string, deployment: string) => nameEntry("page-body", url, deployment);
+/** The bytes of a stored page. */
+export function writeCopy(entry: PageEntry): Uint8Array<ArrayBuffer> {
+  const { body, ...rest } = entry;
+  const description: Description = { ...rest, bodyId: identifyBody(entry) };
+  const line = new TextEncoder().encode(JSON.stringify(description));
+  const bytes = new Uint8Array(line.byteLength + 1 + body.byteLength);
+  bytes.set(line);
+  bytes[line.byteLength] = end;
+  bytes.set(body, line.byteLength + 1);
+  return bytes;
+}
 
-function nameEntry(part: string, url: string, deployment: string): string {
+/** The page in the bytes of an entry; null if they are cut off. */
+export function readCopy(bytes: Uint8Array<ArrayBuffer>): PageEntry | null {
+  const at = bytes.indexOf(end);
+  if (at < 0) return null;
+  const { bodyId, ...rest } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at))) as Description;
+  const entry = { ...rest, body: bytes.subarray(at + 1) };
+  return identifyBody(entry) === bodyId ? entry : null;
+}
+
+/** Cache key of a page. None of our pages has this prefix; a deployment's pages refer to its files. */
+export function nameCopy(url: string, deployment: string): string {
   const { origin, pathname, search } = new URL(url);
-  return `${origin}/-/${part}/${deployment}${pathname}${search}`;
+  return `${origin}/-/page-cache/${deployment}${pathname}${search}`;
 }
