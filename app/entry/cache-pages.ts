@@ -10,7 +10,7 @@ import { createLog } from "../platform/telemetry/log.ts";
 import { createRequestTrace, listTraceHeaders } from "../platform/telemetry/request-trace.ts";
 import type { Exchange, Next, Stage } from "./exchange.ts";
 import type { Isolate } from "./isolate.ts";
-import { createCopyAsker, createRevalidation } from "./revalidation.ts";
+import { createCopyAsker, createRevalidation, describeConfirmed } from "./revalidation.ts";
 
 /** Stage: the page cache responds, or has the page rendered (docs/decisions/0050). */
 export const cachePages: Stage = (exchange, next) => {
@@ -54,7 +54,7 @@ function createPorts(exchange: Exchange, next: Next, readBack: Exchange["readBac
       const trace = createRequestTrace(request);
       const revalidation = createRevalidation(kept, env.SERVICES !== undefined, isolate.sites, now);
       const confirmed = await revalidation.confirm(createCopyAsker(exchange, revalidation, trace, changes));
-      if (confirmed) return { how: "confirmed", passing: listTraceHeaders(trace), dependencies: confirmed };
+      if (confirmed) return describeConfirmed(confirmed, listTraceHeaders(trace));
       const wanted = { request: ask(), findChanges: () => changes, revalidation, trace, readBack };
       const response = await next(exchange.want(wanted));
       return { response, ...(await revalidation.describe()) };

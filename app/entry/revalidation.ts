@@ -1,7 +1,14 @@
+import { renewPage } from "../date-time/renew-page.ts";
 import type { AppContext } from "../platform/context/app-context.ts";
 import { createPatchPoints, type PatchPoints } from "../platform/context/patch-points.ts";
 import { createPageServices } from "../platform/context/page-services.ts";
-import type { Rendered, KeptPage } from "../platform/page-cache/page-entry.ts";
+import {
+  isOfHour,
+  type HeaderPair,
+  type KeptPage,
+  type Rendered,
+  type Rendering,
+} from "../platform/page-cache/page-entry.ts";
 import type { Services } from "../platform/services/client.ts";
 import {
   createDependencyLog,
@@ -30,14 +37,42 @@ export interface Revalidation {
   /** The site layouts of the isolate; that of this page is looked up once. */
   sites: SiteCache;
   /**
-   * The copy's dependencies if all are unchanged; otherwise null. Called first, because nothing else of the page is
-   * needed then. Never throws.
+   * The copy if all that it was made from is unchanged; otherwise null. Called first, because nothing else of the page
+   * is needed then. Never throws.
    */
-  confirm(asker: CopyAsker): Promise<Dependencies | null>;
+  confirm(asker: CopyAsker): Promise<Confirmed | null>;
   /** The patched copy, if it wasn't confirmed; null if the page must be rendered again. */
   patch(context: AppContext): Promise<Response | null>;
   /** The method of producing the page, and its dependencies, if it wasn't confirmed. */
   describe(): Promise<Omit<Rendered, "response">>;
+}
+
+/** A copy of which nothing has changed; `html`: the same with other ages, in another hour. */
+interface Confirmed {
+  copy: KeptPage;
+  dependencies: Dependencies;
+  html: string | null;
+}
+
+/** The page of a confirmed copy. `passing`: headers only for the reader who requested it. */
+export function describeConfirmed(
+  { copy: { headers }, dependencies, html }: Confirmed,
+  passing: readonly HeaderPair[],
+): Rendering {
+  if (html === null) return { how: "confirmed", passing, dependencies };
+  const kept = headers.filter(([name]) => name !== "etag") as HeaderPair[];
+  const response = new Response(html, { headers: [...kept, ...passing] });
+  return { how: "renewed", response, dependencies, parts: null };
+}
+
+/**
+ * The HTML of a story's page of an earlier hour with the ages of now; null if its ages are of this hour, or it must be
+ * rendered. Other pages may show more that depends on the time, such as which special sections have ended.
+ */
+function renewCopy(copy: KeptPage, now: number): string | null {
+  const { postId, showsReplies } = copy.subject;
+  if (isOfHour(copy, now) || postId === null || showsReplies) return null;
+  return renewPage(new TextDecoder().decode(copy.body), copy.whole, now);
 }
 
 /** Services with which to check a copy. */
@@ -57,15 +92,17 @@ interface Current {
 }
 
 /**
- * `kept`: the copy; null if none can be used. `isBound`: the services are bound to this Worker, so they are our own;
+ * `copy`: null if there is none. `isBound`: the services are bound to this Worker, so they are our own;
  * only then are versions relied on.
  */
 export function createRevalidation(
-  kept: KeptPage | null,
+  copy: KeptPage | null,
   isBound: boolean,
   known: SiteCache,
   now: number,
 ): Revalidation {
+  const renewed = copy === null ? null : renewCopy(copy, now);
+  const kept = copy !== null && (renewed !== null || isOfHour(copy, now)) ? copy : null;
   const dependencies = createDependencyLog();
   if (!isBound) dependencies.giveUp();
   const cuts = kept && createPatchPoints();
@@ -87,11 +124,14 @@ export function createRevalidation(
       const version = sites.get(kept.subject.host, asker).then(findLayoutVersion);
       // The failure is reported when the page is rendered.
       current = await revalidateResponses(kept, version, services, now).catch(() => null);
-      return current === null || current.changed.length > 0 ? null : current.dependencies;
+      if (current === null || current.changed.length > 0) return null;
+      return { copy: kept, dependencies: current.dependencies, html: renewed };
     },
     async patch(context) {
       const [changed, another] = current?.changed ?? [];
       if (kept === null || current === null || changed === undefined || another) return null;
+      // In another hour the rest of it shows other ages.
+      if (renewed !== null) return null;
       const copy = { ...kept, dependencies: current.dependencies };
       const patched = await patchCopy(copy, changed, context, dependencies);
       if (patched === null) return null;

@@ -9,7 +9,11 @@ import { findPacked } from "./packed-body.ts";
  */
 export type CacheOutcome =
   | { kind: "hit" }
-  | { kind: "made" | "patched" | "confirmed"; forward: "uri-miss" | "stale"; passing: readonly HeaderPair[] }
+  | {
+      kind: "made" | "patched" | "renewed" | "confirmed";
+      forward: "uri-miss" | "stale";
+      passing: readonly HeaderPair[];
+    }
   | { kind: "on-error"; status: number; passing: readonly HeaderPair[] }
   | { kind: "on-delay" }
   | { kind: "failed"; status: number; passing: readonly HeaderPair[] };
@@ -29,6 +33,8 @@ export function formatCacheStatus(outcome: CacheOutcome, ttl: number): string {
       return `magma; fwd=${outcome.forward}; stored`;
     case "patched":
       return `magma; fwd=${outcome.forward}; stored; detail=patched`;
+    case "renewed":
+      return `magma; fwd=${outcome.forward}; fwd-status=304; stored; detail=renewed`;
     case "confirmed":
       return `magma; fwd=${outcome.forward}; fwd-status=304; stored`;
     case "on-error":

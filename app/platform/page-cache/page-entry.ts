@@ -46,8 +46,8 @@ interface Confirmation {
 }
 
 export interface Rendered {
-  /** Patched, if most of the page comes from the cached copy. */
-  how: "patched" | "made";
+  /** Patched, if most of the page comes from the cached copy; renewed, if all but its ages does. */
+  how: "patched" | "renewed" | "made";
   response: Response;
   /** The page's dependencies; null if they can't be determined. */
   dependencies: Dependencies | null;
@@ -89,7 +89,7 @@ export interface PageEntry {
   known: number;
   /** When its body was rendered, ms on our clock. It may have been confirmed since. */
   made: number;
-  /** When its body was last rendered in full, ms on our clock. It may have been patched since. */
+  /** When all of its ages were last written, ms on our clock. It may have been patched since. */
   whole: number;
   /** The page's dependencies; null if they can't be determined. */
   dependencies: Dependencies | null;
@@ -107,12 +107,12 @@ const hourOf = (ms: number) => Math.floor(ms / 3_600_000);
 /** A copy with known dependencies. */
 export type KeptPage = PageEntry & { dependencies: Dependencies };
 
-/**
- * The copy if it can be confirmed or patched. Rendered again each hour, because pages without script show ages, and
- * view counts may have risen.
- */
-export const findReusable = (copy: PageEntry | null, now: number): KeptPage | null =>
-  copy !== null && isKnown(copy) && hourOf(copy.whole) === hourOf(now) ? copy : null;
+/** The copy if it can be confirmed. */
+export const findReusable = (copy: PageEntry | null): KeptPage | null =>
+  copy !== null && isKnown(copy) ? copy : null;
+
+/** True if a copy's ages are of this hour: pages without script show them, so they are written again each hour. */
+export const isOfHour = (copy: PageEntry, now: number): boolean => hourOf(copy.whole) === hourOf(now);
 
 const isKnown = (copy: PageEntry): copy is KeptPage => copy.dependencies !== null;
 

@@ -91,7 +91,7 @@ async function makePage(
   changes: Changes,
   ports: CachePorts,
 ): Promise<Made> {
-  const kept = findReusable(copy, ports.now);
+  const kept = findReusable(copy);
   const [made, state] = await Promise.all([
     ports.make(() => buildPageRequest(url, request), changes, kept),
     changes,

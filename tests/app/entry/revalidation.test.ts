@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createRevalidation, type CopyAsker } from "../../../app/entry/revalidation.ts";
+import { createRevalidation, describeConfirmed, type CopyAsker } from "../../../app/entry/revalidation.ts";
+import type { AppContext } from "../../../app/platform/context/app-context.ts";
 import type { Services } from "../../../app/platform/services/client.ts";
 import type { AnswerVersion } from "../../../app/platform/services/dependencies.ts";
 import {
@@ -49,14 +50,14 @@ describe("a kept copy", () => {
     const { sites, hosts } = createSites();
     const revalidation = createRevalidation(keep([story, views]), true, sites, now);
     const confirmed = await revalidation.confirm(createAsker([]));
-    expect(confirmed?.answers).toEqual([story, { ...views, restsUntil: now + 600_000 }]);
+    expect(confirmed?.dependencies.answers).toEqual([story, { ...views, restsUntil: now + 600_000 }]);
     expect(hosts).toEqual(["kotaku.com"]);
   });
 
   test("rests on until its time is over", async () => {
     const resting = { ...views, restsUntil: now + 1 };
     const revalidation = createRevalidation(keep([resting]), true, createSites().sites, now);
-    expect((await revalidation.confirm(createAsker([])))?.answers).toEqual([resting]);
+    expect((await revalidation.confirm(createAsker([])))?.dependencies.answers).toEqual([resting]);
   });
 
   test.each([
@@ -78,5 +79,49 @@ describe("a kept copy", () => {
     await expect(revalidation.sites.get("kotaku.com", page)).rejects.toThrow("no answer");
     expect(hosts).toHaveLength(1);
     expect(await revalidation.describe()).toMatchObject({ how: "made", dependencies: null });
+  });
+});
+
+describe("a copy of an hour ago", () => {
+  const hour = 3_600_000;
+  const words = { locale: "en-US", texts: { now: "Just now", hour: "An hour ago" } };
+  const print = (at: number, age: string) =>
+    `<body data-now="${at}" data-time-words="${JSON.stringify(words).replaceAll('"', "&quot;")}">` +
+    `<time data-moment="${now}" data-zone="UTC" data-age="long">${age}</time>`;
+  const story7 = { host: "kotaku.com", postId: "7", showsReplies: false, showsNetwork: false };
+  const keepPage = (subject = story7, html = print(now, "Just now")) => ({
+    ...keep([story]),
+    subject,
+    body: new TextEncoder().encode(html),
+  });
+  const passing = [["x-request-id", "r"]] as const;
+  const revalidate = async (copy: ReturnType<typeof keepPage>, changed: readonly string[] = []) => {
+    const revalidation = createRevalidation(copy, true, createSites().sites, now + hour);
+    const confirmed = await revalidation.confirm(createAsker(changed));
+    return {
+      revalidation,
+      page: confirmed && describeConfirmed(confirmed, [...passing] as [string, string][]),
+    };
+  };
+
+  test("gets other ages, and everything else of it stays but its ETag", async () => {
+    const { page } = await revalidate(keepPage());
+    if (page?.how !== "renewed") return expect.fail(`it was ${page?.how}`);
+    expect(await page.response.text()).toBe(print(now + hour, "An hour ago"));
+    const { etag, ...headers } = Object.fromEntries(keepPage().headers);
+    expect(Object.fromEntries(page.response.headers)).toEqual({ ...headers, "x-request-id": "r" });
+    expect([etag, page.dependencies?.answers, page.parts]).toEqual(['W/"d-1"', [story], null]);
+  });
+
+  test.each([
+    ["if something on it has changed", keepPage(), ["story"]],
+    ["if more than ages may depend on the time", keepPage({ ...story7, postId: "" }, "<body>"), []],
+    ["if it is a reply's, with its parent", keepPage({ ...story7, showsReplies: true }), []],
+    ["if it is a list", keepPage({ ...story7, postId: null as unknown as string }), []],
+  ])("is made again %s, and isn't patched", async (_when, copy, changed) => {
+    const { revalidation, page } = await revalidate(copy, changed);
+    expect(page).toBeNull();
+    expect(await revalidation.patch({} as AppContext)).toBeNull();
+    expect((await revalidation.describe()).how).toBe("made");
   });
 });
