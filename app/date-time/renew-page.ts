@@ -12,13 +12,16 @@ export function renewPage(html: string, since: number, now: number): string | nu
   const words = findValue(html, ' data-time-words="');
   if (printed === null || words === null) return null;
   const intl = createTimeIntl(JSON.parse(unescape(words.text)) as TimeWords);
+  /** Those in which it is the same day. */
+  const zones = new Set<string>();
   const pieces = [html.slice(0, printed.from), String(now)];
   let done = printed.to;
   for (let at = html.indexOf(momentMark, done); at >= 0; at = html.indexOf(momentMark, done)) {
     const end = html.indexOf("</time>", at);
     const [ms, timezone] = [findValue(html, momentMark, at), findValue(html, ' data-zone="', at)];
     if (end < 0 || !ms || !timezone || Number(ms.text) > since) return null;
-    if (!isSameDay(since, now, timezone.text)) return null;
+    if (!zones.has(timezone.text) && !isSameDay(since, now, timezone.text)) return null;
+    zones.add(timezone.text);
     // The age of this time, or one in each of its elements.
     for (
       let age = findValue(html, ageMark, at);

@@ -13,6 +13,7 @@ import { locales } from "../../../contract/entities/blog.ts";
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 10, 20, 17);
 const zone = "America/New_York";
+const fail = (message: string) => expect.fail(message);
 
 interface PageOptions {
   now: number;
@@ -24,7 +25,7 @@ interface PageOptions {
 
 /** A page with times as reader pages print them. */
 function print({ now, moments, locale = "en-US", timezone = zone }: PageOptions): string {
-  const intl = createIntl(locale, expect.fail);
+  const intl = createIntl(locale, fail);
   const times = moments.map((ms) => presentTime(ms, { now, timezone, intl }));
   return renderToStaticMarkup(
     <html lang={locale}>
@@ -65,7 +66,7 @@ test("a renewed page is the page printed at that time, or must be rendered", () 
       outcomes[renewed === null ? "rendered" : "renewed"] += 1;
       if (renewed !== null) expect(renewed).toBe(print({ ...page, now }));
       else if (dayOf(since, timezone) === dayOf(now, timezone)) {
-        const intl = createIntl(locale, expect.fail);
+        const intl = createIntl(locale, fail);
         const ages = (at: number) =>
           moments.map((ms) => presentTime(ms, { now: at, timezone, intl }).recentAge);
         const hasEnded = ages(since).some((age, index) => age !== "" && ages(now)[index] === "");
