@@ -74,6 +74,26 @@ test("a front is arranged, published and seen, and a change is undone", async ()
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(slots).toEqual([second, first, third]);
 
+  // The card moves before the services have answered, and keeps the focus.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/manage/**", async (route) => {
+    if (route.request().method() === "POST") await answered;
+    await route.fallback();
+  });
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(slots).toEqual([second, third, first]);
+  const isFocused = () =>
+    page
+      .locator("[data-slot]")
+      .last()
+      .evaluate((card) => card.contains(document.activeElement));
+  expect(await isFocused()).toBe(true);
+  answer();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(slots).toEqual([second, first, third]);
+
   for (const width of [1440, 800, 375]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findFaults(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { Image } from "../ui/Image.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { useDeskNews, useHotkeys } from "./use-desk.ts";
+import { useDeskNews, useForeseenDesk, useHotkeys } from "./use-desk.ts";
 import { PagePreview } from "./PagePreview.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { StudioLink, stripPreviewPrefix } from "../StudioLink.tsx";
@@ -114,7 +114,8 @@ function State({ view }: Part) {
   );
 }
 
-function Front({ view }: Part) {
+function Front({ view: known }: Part) {
+  const view = useForeseenDesk(known);
   useHotkeys(view.key);
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRefresh } from "../use-refresh.ts";
 import { followDesk } from "./desk-news.client.ts";
 import type { DeskNews } from "./desk-presence.ts";
+import { foreseeBlocks, readOperation } from "./foresee-desk.ts";
 import type { FrontDeskView, OperationButton } from "./front-desk-view.ts";
 
 interface Data {
@@ -41,6 +42,26 @@ export function useDeskNews({ newsPath, seen, live, present }: FrontDeskView): s
   return news === null ? present : news.present;
 }
 
+const findInSlot = (slot: string, selector: string) =>
+  document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"] ${selector}`);
+
+/** React warns of layout effects where there is no layout. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * The desk with its blocks as they will be once the operation that is on its way is done. The card that it moves keeps
+ * the focus, which a browser takes from what is put elsewhere.
+ */
+export function useForeseenDesk(view: FrontDeskView): FrontDeskView {
+  const operation = readOperation(view, useNavigation().formData ?? null);
+  const moved = operation?.kind === "move" ? operation.id : null;
+  useBrowserLayoutEffect(() => {
+    if (moved !== null && document.activeElement === document.body)
+      findInSlot(moved, "summary")?.focus({ preventScroll: true });
+  }, [moved]);
+  return operation === null ? view : { ...view, blocks: foreseeBlocks(view, operation) };
+}
+
 type Hotkey = NonNullable<OperationButton["hotkey"]>;
 
 interface Press {
@@ -61,12 +82,6 @@ function readPress(event: KeyboardEvent): Press | null {
   if (hotkey === undefined || slot === null || event.ctrlKey || event.metaKey) return null;
   return { slot: slot.getAttribute("data-slot") ?? "", hotkey };
 }
-
-const findInSlot = (slot: string, selector: string) =>
-  document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"] ${selector}`);
-
-/** React warns of layout effects where there is no layout. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * The keys of cards. Those pressed while a change is on its way wait for its answer, which has another `key` (of the
