@@ -56,7 +56,10 @@ globalStyle(`${panel} [data-group] > p, ${panel} > p:not(:has(a))`, {
   color: theme.color.muted,
 });
 globalStyle(`${panel} details details, ${panel} details > a`, { paddingInlineStart: space.x3 });
-globalStyle(`${panel} [data-limit] > summary`, { color: palette.error });
+// Mixed with the text's color, because it alone has a contrast of 4.4 on white.
+globalStyle(`${panel} [data-limit] > summary`, {
+  color: `color-mix(in srgb, ${palette.error} 80%, ${theme.color.text})`,
+});
 globalStyle(`${panel} [data-limit] > form`, {
   display: "grid",
   gap: space.x1,
