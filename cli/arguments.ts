@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { ourFields, type FieldMapping } from "./markdown/post-fields.ts";
 import type { CloudHost } from "./upload/cloud-images.ts";
 import { UsageError } from "./upload/find-blog.ts";
+import { parseSince } from "./upload/since.ts";
 import { parseAuthorMap, type AuthorMap } from "./upload/map-authors.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
@@ -37,6 +38,11 @@ node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.
   --author OLD=NEW the author OLD of the source is NEW here; can be given for each
   --dry-run        reads and checks everything, writes the report, and nothing into the network
   --strict         ends with the first item that fails
+  --since DATE     only what has changed at the source since then: 2026-11-30, or 2026-11-30T08:30 in the blog's time zone
+  --follow-deletions  takes down stories of this source that it no longer has; those edited here stay
+  --take-source ID  replaces what was edited here in a story by the source's version; may be given several times
+  --choices FILE   the same for many: a file that lists those stories, made by the import, to choose from
+  --source NAME    what the network calls this source, if a blog has several of one kind (wordpress:old.example)
   --as-drafts      stories arrive as drafts, to be published in the studio; published ones of an earlier import stay so
   --public         posts of newsletters for which the source does not say who may read them are for everyone (else drafts)
   --assets FOLDER  pictures of Markdown posts (the folder "assets" beside the posts)
@@ -91,6 +97,15 @@ export interface ImportArguments {
   isRehearsal: boolean;
   /** The first failure ends the import. */
   isStrict: boolean;
+  /** Items that haven't changed at the source since then aren't written. */
+  since: string | null;
+  followsDeletions: boolean;
+  /** Source ids of stories whose version at the source replaces what was edited here. */
+  takeSource: string[];
+  /** A file of the same; null without one. */
+  choices: string | null;
+  /** Name of the system in the network; null for the source's own. */
+  source: string | null;
   assets: string;
   site: string | null;
   /** Address of a post at its old site, with placeholders: `/blog/:slug/`; null for what its generator gives. */
@@ -122,6 +137,11 @@ const options = {
   permalinks: { type: "string" },
   map: { type: "string", multiple: true },
   shortcodes: { type: "string" },
+  since: { type: "string" },
+  "follow-deletions": { type: "boolean", default: false },
+  "take-source": { type: "string", multiple: true, default: [] as string[] },
+  choices: { type: "string" },
+  source: { type: "string" },
 } as const;
 
 /** Parses the command line of `cli/import.ts`. Throws `UsageError`. */
@@ -138,6 +158,7 @@ export function parseImportArguments(
   if (!values.blog) throw new UsageError("Give the blog to import into: --blog NAME");
   assertAddress("--to", values.to ?? env["MAGMA_API"]);
   assertAddress("--site", values.site);
+  if (values.since !== undefined) parseSince(values.since, "UTC");
   return {
     kind,
     path,
@@ -164,6 +185,11 @@ export function parseImportArguments(
     permalinks: values.permalinks ?? null,
     map: (values.map ?? []).map(parseMapping),
     shortcodes: values.shortcodes ?? null,
+    since: values.since ?? null,
+    followsDeletions: values["follow-deletions"],
+    takeSource: values["take-source"],
+    choices: values.choices ?? null,
+    source: values.source ?? null,
   };
 }
 

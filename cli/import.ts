@@ -11,6 +11,8 @@ import { formatTotals, Report, type Totals } from "./report.ts";
 import type { Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { nameFields, readChoices } from "./upload/choices.ts";
+import { parseSince } from "./upload/since.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
 import { assertHome, createBlog, createUnknownBlogError, findBlog } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
@@ -45,6 +47,8 @@ export async function importSource(
   assertSamePeople(source, knownPeople, args.authors);
   const newBlog = known === null ? createBlog(args.blog, args.newBlogHost ?? "", source.categories) : null;
 
+  const system = args.source ?? source.system ?? args.kind;
+  const choices = readChoices(args);
   const report = new Report();
   const ledger = new Ledger();
   const progress = createProgress(screen, source.total);
@@ -68,13 +72,21 @@ export async function importSource(
     blog: args.blog,
     sourceName: source.name,
     personAddress: (screenName) => `https://${mainHost}/${screenName}`,
+    system,
+    taken: choices.taken,
+    since: args.since === null ? null : parseSince(args.since, known?.timezone ?? defaultTimeZone),
+    followsDeletions: args.followsDeletions,
     categories: known
       ? await readCategories(client, known.id)
       : new Set(source.categories.map(({ id }) => id)),
     newBlog,
     begin: async () => {
-      const made = await importPeople(client, source.people, knownPeople, (title, note) =>
-        report.add({ origin: source.name, title }, note),
+      const made = await importPeople(
+        client,
+        source.people,
+        knownPeople,
+        (title, note) => report.add({ origin: source.name, title }, note),
+        system,
       );
       progress.say(`${made} people are new.`);
     },
@@ -84,6 +96,7 @@ export async function importSource(
     isStrict: args.isStrict,
   });
   progress.end();
+  if (!args.isRehearsal) choices.save(report.kept);
   for (const note of source.notes?.() ?? []) report.add({ origin: source.name, title: source.name }, note);
   return reportImport(args, {
     report,
@@ -140,6 +153,14 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
   for (const { origin, title, reason } of failures.slice(0, shownFailures))
     progress.say(`${origin}: "${title}": ${reason}`);
   if (failures.length > shownFailures) progress.say(`and ${failures.length - shownFailures} more`);
+  for (const { sourceId, title, differences } of report.kept.slice(0, shownFailures))
+    progress.say(
+      `Edited here and changed at the source: "${title}" (${nameFields(differences)}): ${sourceId}`,
+    );
+  if (report.kept.length > 0)
+    progress.say(
+      "They stay as they are. To take a version of the source: --take-source ID or --choices FILE.",
+    );
   progress.say(`See ${files.join(" or ")} for every item, what of it has arrived, and why not.`);
   if (error !== null) progress.say(`Stopped: ${error}`);
   return error === null && totals.failed === 0;

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import type { VersionDifference } from "../contract/import/import.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { printLedger } from "./ledger/print-ledger.ts";
 import type { Note, NoteKind } from "./nodes/conversion.ts";
@@ -10,8 +11,33 @@ export interface Totals {
   unchanged: number;
   /** Read and checked by a rehearsal, which writes nothing. */
   checked: number;
+  /** Edited here and changed at the source, so that they stay as they are. */
+  kept: number;
+  /** Not changed at the source since the day that was asked for. */
+  older: number;
+  /** Deleted at the source, and taken down here. */
+  takenDown: number;
   /** Rejected by the services. */
   failed: number;
+}
+
+export const noTotals: Totals = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  checked: 0,
+  kept: 0,
+  older: 0,
+  takenDown: 0,
+  failed: 0,
+};
+
+/** A story that was edited here and changed at its source, with what differs. */
+export interface KeptStory {
+  sourceId: string;
+  title: string;
+  address: string;
+  differences: VersionDifference[];
 }
 
 export interface ReportEntry extends Note {
@@ -22,6 +48,8 @@ export interface ReportEntry extends Note {
 /** Collects losses and changes of an import, by item. */
 export class Report {
   readonly entries: ReportEntry[] = [];
+  /** Stories for which a version has to be chosen. */
+  readonly kept: KeptStory[] = [];
   private readonly seen = new Set<string>();
 
   /** Duplicate notes of an item are added once. */
@@ -51,13 +79,21 @@ export class Report {
     const page = file.replace(/\.json$/i, "") + ".html";
     writeFileSync(
       file,
-      `${JSON.stringify({ ...head, counts, entries: this.entries, ledger: contents }, null, 2)}\n`,
+      `${JSON.stringify({ ...head, counts, edited: this.kept, entries: this.entries, ledger: contents }, null, 2)}\n`,
     );
-    writeFileSync(page, printLedger(ledger, head, this.entries));
+    writeFileSync(page, printLedger(ledger, head, this));
     return [file, page];
   }
 }
 
 /** "created 57, updated 0, unchanged 0", with the number of failures if there are any; for a rehearsal "checked 57". */
-export const formatTotals = ({ created, updated, unchanged, checked, failed }: Totals): string =>
-  `${checked > 0 ? `checked ${checked}, nothing written` : `created ${created}, updated ${updated}, unchanged ${unchanged}`}${failed > 0 ? `, failed ${failed}` : ""}`;
+export const formatTotals = ({ created, updated, unchanged, checked, ...others }: Totals): string =>
+  [
+    checked > 0
+      ? `checked ${checked}, nothing written`
+      : `created ${created}, updated ${updated}, unchanged ${unchanged}`,
+    ...(others.kept > 0 ? [`edited here ${others.kept}`] : []),
+    ...(others.older > 0 ? [`not changed since ${others.older}`] : []),
+    ...(others.takenDown > 0 ? [`taken down ${others.takenDown}`] : []),
+    ...(others.failed > 0 ? [`failed ${others.failed}`] : []),
+  ].join(", ");

@@ -4,7 +4,7 @@ import { importBatch, type ImportBatch } from "../contract/import/import.ts";
 import { getNetwork } from "../contract/people/profile.ts";
 import type { RecordWrite } from "../mocks/demo/records.ts";
 import { createLimit } from "./images/limit.ts";
-import type { Totals } from "./report.ts";
+import { noTotals, type Totals } from "./report.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { withServices } from "./upload/operate.ts";
 
@@ -62,7 +62,7 @@ export async function seedNetwork(
   await Promise.all(
     network.pictures.map(({ id, bytes }) => limit(async () => client.pictures.put(id, await bytes(), "jpg"))),
   );
-  const totals: Totals = { created: 0, updated: 0, unchanged: 0, checked: 0, failed: 0 };
+  const totals: Totals = { ...noTotals };
   for (const batch of network.batches) {
     const { posts, failures } = await client.write(importBatch, batch);
     for (const { outcome } of posts) totals[outcome] += 1;

@@ -13,6 +13,8 @@ export interface SourceItem {
   post: ImportedPost | null;
   /** What its text consists of; absent if it isn't imported. */
   inventory?: Inventory;
+  /** When it changed at its source, if that is later than its post says, ms. */
+  changedMillis?: number;
   notes: Note[];
 }
 
@@ -31,11 +33,15 @@ export type SourceRedirect = { from: string } & ({ to: string } | { toPerson: st
 export interface Source {
   /** Short name of the source, for progress and report. */
   name: string;
+  /** Name of the system in the network, if it can be told from others of its kind: `wordpress:old.example`. */
+  system?: string;
   people: ImportedPerson[];
   /** Categories of the posts, for the story type `stories` of a new blog. */
   categories: Category[];
   /** Source ids of its stories, used to find those imported to another blog. */
   storyIds: readonly string[];
+  /** True if it holds only what has changed: what isn't in it may still be there. */
+  isPart?: boolean;
   /** Number of items, for the progress display. */
   total: number;
   /**

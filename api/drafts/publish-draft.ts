@@ -40,7 +40,8 @@ type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;
 /** A time that has just passed, while the form was sent, counts as now, ms. */
 const tolerance = 60_000;
 
-const updatePublished = `
+/** Records what is published: ?1 draft, ?2 hash, ?3 time (ms). */
+export const updatePublished = `
   UPDATE drafts SET state = 'draft', assignee_id = NULL, submitted_time = NULL, handed_by = NULL, handed_time = NULL,
     remark = '', published_hash = ?2, published_time = ?3
   WHERE id = ?1`;

@@ -93,6 +93,8 @@ export interface DraftRoomCalls {
     number: number,
     rights: StoryWriter,
   ) => Promise<{ version: number; kept: DraftFieldName[] } | null>;
+  /** Replaces text and fields with those of the post, and keeps earlier work as a revision. Returns the new hash. */
+  adoptPost: (writer: DraftWriter) => Promise<string>;
   /** Writes pending changes to D1, for an export. */
   flush: () => Promise<void>;
   /** Tells everyone who has the draft open that a person has handed it over or back, published it or taken it down. */

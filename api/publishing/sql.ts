@@ -9,7 +9,7 @@ import { repostsOfPost, takenBackOfPost } from "./reposts.ts";
 /** Known posts by source id: ?1 source ids. */
 export const selectKnownPosts = `
   SELECT p.id, p.source_id, p.content_hash, p.blog_id, p.slug, ${positionColumns}, p.publish_time,
-    p.last_update_time, p.password_hash, p.status,
+    p.last_update_time, p.password_hash, p.status, p.removed_at_request_of,
     EXISTS (SELECT 1 FROM drafts WHERE id = p.id) AS has_draft,
     ${repostsOfPost} AS reposts, ${takenBackOfPost} AS taken_back
   FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value`;

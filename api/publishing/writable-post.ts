@@ -24,6 +24,7 @@ export interface KnownPost extends KnownSharing {
   last_update_time: number;
   password_hash: string | null;
   status: string;
+  removed_at_request_of: string | null;
   approved: number;
   /** 1 if it was opened in the studio, which then takes precedence. */
   has_draft: number;

@@ -1,5 +1,7 @@
 import * as contract from "../../contract/posts/core.ts";
 import { findImported, findStories, importBatch } from "../../contract/import/import.ts";
+import { listImported, withdrawImported } from "../../contract/import/sources.ts";
+import { readImported, withdrawStories } from "../transfer/import/follow-deletions.ts";
 import { findStoriesByName } from "../transfer/import/find-stories.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
@@ -72,6 +74,14 @@ export const coreRoutes = [
   })),
 
   routeCall(findStories, async (context, { body }) => ({ stories: await findStoriesByName(context, body) })),
+
+  routeCall(listImported, (context, { body }) => readImported(context, body)),
+
+  routeCall(withdrawImported, async (context, { body }) => {
+    const reply = await withdrawStories(context, body);
+    if (!body.isRehearsal) announce(context);
+    return reply;
+  }),
 
   routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
     writeReply(context, actor, { parentId: params.parentId, ...body }),

@@ -8,8 +8,21 @@ import {
   type LedgerKind,
 } from "./compare-item.ts";
 
-/** What became of an item: written now, the same as before, left out on purpose, or failed. */
-export const outcomes = ["created", "updated", "unchanged", "checked", "skipped", "failed"] as const;
+/**
+ * What became of an item: written now, the same as before, left as it was edited here, older than the import asked for, taken
+ * down because its source deleted it, left out on purpose, or failed.
+ */
+export const outcomes = [
+  "created",
+  "updated",
+  "unchanged",
+  "checked",
+  "kept",
+  "older",
+  "taken down",
+  "skipped",
+  "failed",
+] as const;
 export type LedgerOutcome = (typeof outcomes)[number];
 
 /** One item of the source. */
@@ -82,6 +95,7 @@ export const hasLosses = ({ counts }: Pick<LedgerItem, "counts">): boolean =>
 export function formatWords(totals: Balances): string {
   const [inSource, arrived] = totals.word ?? [0, 0];
   const number = (value: number) => value.toLocaleString("en-US");
+  if (inSource === 0) return "There were no words to compare.";
   return inSource === arrived
     ? `Every word has arrived: ${number(inSource)}.`
     : `${number(arrived)} of ${number(inSource)} words have arrived; ${number(inSource - arrived)} are missing.`;

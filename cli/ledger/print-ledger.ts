@@ -1,19 +1,19 @@
-import type { ReportEntry } from "../report.ts";
+import type { KeptStory, ReportEntry } from "../report.ts";
 import { hasLosses, formatWords, type Ledger, type LedgerItem } from "./ledger.ts";
 
 /** A ledger as a page that explains itself and needs no other file. */
 export function printLedger(
   ledger: Ledger,
   head: { source: string; blog: string },
-  entries: readonly ReportEntry[],
+  { entries, kept }: { entries: readonly ReportEntry[]; kept: readonly KeptStory[] },
 ): string {
   const totals = ledger.totals();
   const notes = groupNotes(entries);
   const isOpen = (item: LedgerItem) => item.outcome === "failed" || hasLosses(item);
-  const [lost, skipped, whole] = [
-    ledger.items.filter((item) => item.outcome !== "skipped" && isOpen(item)),
-    ledger.items.filter(({ outcome }) => outcome === "skipped"),
-    ledger.items.filter((item) => item.outcome !== "skipped" && !isOpen(item)),
+  const isNamed = ({ outcome }: LedgerItem) => Object.hasOwn(listTitles, outcome);
+  const [lost, whole] = [
+    ledger.items.filter((item) => !isNamed(item) && isOpen(item)),
+    ledger.items.filter((item) => !isNamed(item) && !isOpen(item)),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -38,10 +38,54 @@ ${Object.entries(totals)
 </tbody>
 </table>
 ${printList("Failed, or with something missing", lost, notes, true)}
-${printList("Left out on purpose", skipped, notes, false)}
+${printKept(kept)}
+${Object.entries(listTitles)
+  .map(([outcome, title]) =>
+    printList(
+      title,
+      ledger.items.filter((item) => item.outcome === outcome),
+      notes,
+      false,
+    ),
+  )
+  .join("\n")}
 ${printList("Arrived whole", whole, notes, false)}
 </html>
 `;
+}
+
+/** Items that neither arrived nor failed, by their outcome. */
+const listTitles = {
+  "taken down": "Taken down, because they are no longer at the source",
+  kept: "Edited here, and not changed",
+  older: "Not changed at the source since the day that was asked for",
+  skipped: "Left out on purpose",
+};
+
+/** Stories for which a version has to be chosen, with what differs. */
+function printKept(kept: readonly KeptStory[]): string {
+  if (kept.length === 0) return "";
+  return `<details open>
+<summary>Edited here and changed at the source: ${kept.length}</summary>
+<p>They stay as they are. To take the version of the source, import again with <code>--take-source ID</code> or <code>--choices FILE</code>.</p>
+${kept
+  .map(
+    ({ sourceId, title, address, differences }) => `<h3><a href="${escape(address)}">${escape(title)}</a></h3>
+<p><code>${escape(sourceId)}</code></p>
+<table class="versions">
+<thead><tr><th scope="col">Part<th scope="col">Here<th scope="col">At the source</thead>
+<tbody>
+${differences
+  .map(
+    ({ field, here, source }) =>
+      `<tr><th scope="row">${escape(field)}<td>${escape(here)}<td>${escape(source)}`,
+  )
+  .join("\n")}
+</tbody>
+</table>`,
+  )
+  .join("\n")}
+</details>`;
 }
 
 const printRow = (kind: string, inSource: number, arrived: number) =>
@@ -93,10 +137,15 @@ const styles = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; }
-th, td { padding: .25rem 1rem .25rem 0; text-align: end; border-block-end: 1px solid #8885; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem 1rem .25rem 0; text-align: end; border-block-end: 1px solid #8885; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
+:is(th, td):last-child { padding-inline-end: 0; }
 th:first-child { text-align: start; font-weight: normal; }
 .lost td:last-child { font-weight: bold; }
 details { margin-block: 1.5rem; }
+.versions { table-layout: fixed; inline-size: 100%; }
+.versions th:first-child { inline-size: 6rem; }
+.versions th, .versions td { text-align: start; vertical-align: top; white-space: pre-line; }
+h3 { font-size: 1rem; margin-block: 1rem 0; }
 summary { font-weight: bold; cursor: pointer; }
 small { opacity: .75; }
 `;

@@ -232,6 +232,7 @@ class SourceReader {
         title: post.headline || textField(matter.data, "title") || "(no title)",
         post,
         inventory,
+        changedMillis: Math.max(post.lastUpdateTimeMillis ?? 0, statSync(entry.found.file).mtimeMs),
         notes: all,
       };
     });

@@ -26,6 +26,8 @@ export const noteKinds = [
   "address",
   "characters",
   "shortened",
+  "edited",
+  "deleted",
   "skipped",
   "rejected",
 ] as const;

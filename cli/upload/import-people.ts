@@ -15,6 +15,7 @@ export async function importPeople(
   people: readonly ImportedPerson[],
   known: ReadonlyMap<string, unknown>,
   note: (screenName: string, note: Note) => void,
+  source?: string,
 ): Promise<number> {
   const strangers = people
     .filter(({ screenName }) => !known.has(screenName))
@@ -22,7 +23,7 @@ export async function importPeople(
   let failed = 0;
   for (let start = 0; start < strangers.length; start += perBatch) {
     const batch = strangers.slice(start, start + perBatch);
-    const { failures } = await client.write(importBatch, { people: batch });
+    const { failures } = await client.write(importBatch, { people: batch, source });
     for (const { item, reason } of failures)
       note(item.replace(/^people: /, ""), { kind: "rejected", reason: `${item}: ${reason}` });
     failed += failures.length;

@@ -5,10 +5,13 @@ import { readInventory } from "../ledger/inventory.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { placeImages } from "../images/place-images.ts";
 import type { PlaceFor } from "../images/file-redirects.ts";
-import type { Report, Totals } from "../report.ts";
+import { noTotals, type Report, type Totals } from "../report.ts";
 import { isRejected, SourceError, type Source, type SourceItem, type SourceRedirect } from "../source.ts";
 import { ApiError, type ApiClient } from "./api-client.ts";
 import { UsageError } from "./find-blog.ts";
+import { nameFields } from "./choices.ts";
+import { followDeletions, SeenStories } from "./follow-deletions.ts";
+import { isUnchangedSince } from "./since.ts";
 import { fitBounds } from "./fit-bounds.ts";
 import { throttle } from "./throttle.ts";
 import { fitCategory } from "./fit-category.ts";
@@ -37,6 +40,14 @@ interface Parts {
   asDrafts: boolean;
   /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
+  /** Name of the system in the network. */
+  system: string;
+  /** Source ids of stories whose version at the source replaces what was edited here. */
+  taken: ReadonlySet<string>;
+  /** Items that haven't changed at the source since then aren't written, ms; null for all. */
+  since: number | null;
+  /** Stories that the source no longer has are taken down. */
+  followsDeletions: boolean;
   /** Everything is read and checked, and nothing is written. */
   isRehearsal: boolean;
   /** The first failure ends the import. */
@@ -56,6 +67,7 @@ export async function runImport(
   parts: Parts,
 ): Promise<{ totals: Totals; error: SourceError | null }> {
   const run = new Run(parts);
+  const seen = new SeenStories();
   let waiting: SourceItem[] = [];
   const atOnce = parts.isStrict ? 1 : perBatch;
   const flush = async () => {
@@ -66,6 +78,12 @@ export async function runImport(
   let error: SourceError | null = null;
   try {
     for await (const item of source.items()) {
+      seen.add(item);
+      const isTaken = item.post !== null && parts.taken.has(item.post.sourceId);
+      if (parts.since !== null && !isTaken && isUnchangedSince(item, parts.since)) {
+        run.passOver(item);
+        continue;
+      }
       waiting.push(item);
       if (waiting.filter(({ post }) => post !== null).length >= atOnce) await flush();
       if (parts.isStrict && run.totals.failed > 0) throw new SourceError("an item failed (--strict)");
@@ -76,10 +94,18 @@ export async function runImport(
   }
   await flush();
   await run.sendRedirects([...(source.redirects ?? []), ...parts.listFiles()]);
+  for (const id of parts.taken)
+    if (error === null && !seen.ids.has(id)) {
+      const reason = "its version was to be taken from the source, which has no such story";
+      parts.report.add({ origin: parts.sourceName, title: id }, { kind: "edited", reason });
+    }
+  if (parts.followsDeletions) await run.followDeletions(seen, error === null && source.isPart !== true);
   return { totals: run.totals, error };
 }
 
+type WrittenPost = v.InferOutput<typeof importBatch.reply>["posts"][number];
 const redirectsPerBatch = 200;
+const emptyBalance: ItemBalance = { counts: {}, missing: [] };
 const emptyInventory = readInventory({ type: "root", children: [] });
 
 interface Prepared {
@@ -90,7 +116,7 @@ interface Prepared {
 
 /** One run of an import, with its counts. */
 class Run {
-  readonly totals: Totals = { created: 0, updated: 0, unchanged: 0, checked: 0, failed: 0 };
+  readonly totals: Totals = { ...noTotals };
   readonly #parts: Parts;
   #newBlog: ImportedBlog | null;
   #hasBegun = false;
@@ -98,6 +124,24 @@ class Run {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#newBlog = parts.newBlog;
+  }
+
+  /** Counts an item that hasn't changed since the day that was asked for. */
+  passOver(item: SourceItem): void {
+    this.#settle({ item, balance: emptyBalance }, "older", null);
+    this.#parts.progress.step(item.title);
+  }
+
+  async followDeletions(seen: SeenStories, isWhole: boolean): Promise<void> {
+    const { report, sourceName, system, progress } = this.#parts;
+    const doubt = seen.findDoubt(isWhole);
+    if (doubt === null) {
+      this.totals.takenDown = await followDeletions(seen.ids, { ...this.#parts, source: system });
+      return;
+    }
+    const reason = `deletions were not followed: ${doubt}`;
+    report.add({ origin: sourceName, title: sourceName }, { kind: "deleted", reason });
+    progress.say(`No story was taken down: ${doubt}.`);
   }
 
   async send(items: readonly SourceItem[]): Promise<void> {
@@ -158,7 +202,7 @@ class Run {
 
   #settle(
     { item, balance }: Pick<Prepared, "item" | "balance">,
-    outcome: keyof Totals,
+    outcome: Exclude<keyof Totals, "takenDown">,
     address: string | null,
   ): void {
     this.totals[outcome] += 1;
@@ -183,15 +227,18 @@ class Run {
   }
 
   async #writeTogether(ready: readonly Prepared[]): Promise<void> {
-    const { client, asDrafts, mayMove, report } = this.#parts;
+    const { client, asDrafts, mayMove, taken, report, system: source } = this.#parts;
     const posts = ready.map(({ post }) => post);
     const blogs = this.#newBlog === null ? [] : [this.#newBlog];
-    const reply = await throttle(() => client.write(importBatch, { blogs, posts, asDrafts, mayMove }));
+    const takeSource = posts.flatMap(({ sourceId }) => (taken.has(sourceId) ? [sourceId] : []));
+    const choices = { asDrafts, mayMove, takeSource, source };
+    const reply = await throttle(() => client.write(importBatch, { blogs, posts, ...choices }));
     this.#acceptBlog(reply);
     const written = new Map(reply.posts.map((post) => [post.sourceId, post]));
     for (const one of ready) {
       const outcome = written.get(one.post.sourceId);
-      if (outcome) this.#settle(one, outcome.outcome, outcome.permalink);
+      if (outcome?.outcome === "kept") this.#keep(one, outcome);
+      else if (outcome) this.#settle(one, outcome.outcome, outcome.permalink);
       else this.#settle(one, "failed", null);
     }
     for (const { item, reason } of reply.failures) {
@@ -199,6 +246,19 @@ class Run {
       const named = ready.find(({ post }) => namesPost(item, post.sourceId))?.item;
       report.add(named ?? { origin: item, title: item }, { kind: "rejected", reason: `${item}: ${reason}` });
     }
+  }
+
+  /** A story that was edited here and changed at its source: its differences are reported. */
+  #keep({ item, post }: Prepared, { permalink, differences = [] }: WrittenPost): void {
+    const story = { sourceId: post.sourceId, title: item.title, address: permalink, differences };
+    this.#parts.report.kept.push(story);
+    const parts = nameFields(differences) || "nothing that readers see";
+    this.#parts.report.add(item, {
+      kind: "edited",
+      reason: `it was edited here and changed at its source, and stays as it is here; different: ${parts}`,
+      kept: post.sourceId,
+    });
+    this.#settle({ item, balance: emptyBalance }, "kept", permalink);
   }
 
   /** The blog is created with its first post. Throws `UsageError` if it can't be created at all. */

@@ -17,6 +17,7 @@ export async function openWxr(file: string, blog: string, shortcodes = noShortco
   const outline = await readOutline(file, shortcodes);
   return {
     name: basename(file),
+    system: `wordpress:${siteKey(outline.site)}`,
     people: [...outline.people.values()],
     categories: outline.categories,
     storyIds: outline.postIds.map((id) => nameSource(outline, id)),

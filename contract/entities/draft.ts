@@ -134,8 +134,16 @@ export const Tray = v.object({
 export type Tray = v.InferOutput<typeof Tray>;
 export const emptyTray: Tray = { count: 0, mark: "" };
 
-/** Why a revision was stored. `work`: after ten minutes of work. */
-export const revisionKinds = ["published", "scheduled", "handedOver", "restored", "work", "named"] as const;
+/** Why a revision was stored. `work`: after ten minutes of work; `imported`: an import has replaced the text. */
+export const revisionKinds = [
+  "published",
+  "scheduled",
+  "handedOver",
+  "restored",
+  "work",
+  "named",
+  "imported",
+] as const;
 export const DraftRevision = v.object({
   /** Counts up from 1 within the draft. */
   number: v.pipe(v.number(), v.integer()),

@@ -153,7 +153,15 @@ export const ImportedRedirect = v.object({
   to: v.string(),
 });
 
+/**
+ * Name of the system that content comes from, `wordpress:old.example`. The same name in each import says that content which
+ * is no longer there was deleted, and what is taken away when an import is undone.
+ */
+export const ImportSourceName = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
 export const ImportBatch = v.object({
+  /** Without it, the batch can't be undone. */
+  source: v.optional(ImportSourceName),
   people: v.optional(v.array(ImportedPerson), []),
   blogs: v.optional(v.array(ImportedBlog), []),
   /** A parent must precede its replies, in this batch or an earlier one. */
@@ -164,6 +172,8 @@ export const ImportBatch = v.object({
   asDrafts: v.optional(v.boolean(), false),
   /** Stories of another blog are moved here with their discussions; otherwise they are refused. */
   mayMove: v.optional(v.boolean(), false),
+  /** Source ids of stories for which the version of the source replaces what was edited here. */
+  takeSource: v.optional(v.array(SourceId), []),
   /** Each replaces the experiment with the same name, unless that was changed in the product. */
   experiments: v.optional(v.array(Experiment), []),
 });
@@ -176,6 +186,13 @@ export const unusedBlog = "was not created, because none of its posts could be i
 export const maxFound = 1_000;
 
 export const ImportOutcome = v.picklist(["created", "updated", "unchanged"]);
+
+/** "kept": the story was edited here, so that its change at the source wasn't written. */
+export const PostOutcome = v.picklist([...ImportOutcome.options, "kept"]);
+
+/** A part of a story that is different here and at the source: `headline`, `text`. A text has one for each passage. */
+export const VersionDifference = v.object({ field: v.string(), here: v.string(), source: v.string() });
+export type VersionDifference = v.InferOutput<typeof VersionDifference>;
 
 /** The blogs with stories imported earlier from a source, so that an importer can tell what it would move. */
 export const findImported = definePrivilegedWrite({
@@ -227,7 +244,14 @@ export const importBatch = definePrivilegedWrite({
     people: v.array(v.object({ screenName: v.string(), id: PersonId, outcome: ImportOutcome })),
     blogs: v.array(v.object({ name: v.string(), outcome: ImportOutcome })),
     posts: v.array(
-      v.object({ sourceId: v.string(), id: PostId, permalink: v.string(), outcome: ImportOutcome }),
+      v.object({
+        sourceId: v.string(),
+        id: PostId,
+        permalink: v.string(),
+        outcome: PostOutcome,
+        /** Of a story that was kept. */
+        differences: v.exactOptional(v.array(VersionDifference)),
+      }),
     ),
     fronts: v.array(v.object({ blog: v.string(), outcome: ImportOutcome })),
     redirects: v.array(v.object({ blog: v.string(), from: v.string(), outcome: ImportOutcome })),

@@ -12,6 +12,7 @@ import { Role } from "../entities/person.ts";
 import { SectionRule, SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
 import { Experiment, FeatureFlag, FlagChange } from "../network/features.ts";
 import { InformationPage } from "../network/information-pages.ts";
+import { ImportSourceName } from "../import/import.ts";
 import { ImageId, StoredImage } from "../media/images.ts";
 import { TermChoices } from "../network/machine-terms.ts";
 import { storedMediaDetails } from "../media/media.ts";
@@ -170,6 +171,11 @@ export const StickyRecord = v.object({
   setTimeMillis: Millis,
   endTimeMillis: Millis,
 });
+
+/** The sources of stories, replies, people and blogs that imports brought. */
+export const ImportedPostRecord = v.object({ postId: PostId, source: ImportSourceName });
+export const ImportedPersonRecord = v.object({ personId: PersonId, source: ImportSourceName });
+export const ImportedBlogRecord = v.object({ blogId: BlogId, source: ImportSourceName });
 
 /** The stories chosen to stand below a story. */
 export const RelatedListRecord = v.object({

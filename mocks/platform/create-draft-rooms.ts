@@ -37,6 +37,7 @@ function createRoom(db: D1Database, bodyBucket: R2Bucket | undefined, draftId: s
     changeNote: (...input) => authority.changeNote(...input),
     keepRevision: (...input) => authority.keepRevision(...input),
     restore: (...input) => authority.restore(...input),
+    adoptPost: (...input) => authority.adoptPost(...input),
     flush: () => authority.flush(),
     announceDesk: async () => undefined,
     closePerson: async () => undefined,

@@ -30,8 +30,12 @@ describe("a story that came by an import", () => {
     const changed = await importInto(desk.services.fetch, {
       posts: [importedStory("101", { headline: "Another" })],
     });
-    expect(changed.json.data["failures"]).toEqual([
-      { item: "posts: source:101", reason: "was changed at its source, but it is edited in the studio" },
+    expect(changed.json.data["failures"]).toEqual([]);
+    expect(changed.json.data["posts"]).toMatchObject([
+      {
+        outcome: "kept",
+        differences: [{ field: "headline", here: "New: Story 101", source: "Another" }],
+      },
     ]);
     expect((await desk.page("101")).post?.headline).toBe("New: Story 101");
   });

@@ -536,7 +536,7 @@ describe("the tokens", () => {
       "counters pictures media-files people blog-settings blogs blog-looks blog-follows person-follows",
     );
     expect(isForAll.slice(9).join(" ")).toBe(
-      "restrictions rules machine-terms share-pairs tags tag-names posts section-stories corrections replies likes cases fronts stickies related-lists redirects redirect-patterns experiments views",
+      "restrictions rules machine-terms share-pairs tags tag-names posts section-stories corrections replies likes cases fronts stickies related-lists imported-posts imported-people imported-blogs redirects redirect-patterns experiments views",
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import * as v from "valibot";
 import type { NodeJson } from "../../../contract/document/document-json.ts";
 import { storySchema } from "../../../contract/document/story-schema.ts";
@@ -20,7 +21,7 @@ import type {
   TrayPage,
 } from "../../object-calls/draft-room.ts";
 import { run } from "../../store/query.ts";
-import { applySent, applySteps, refuse } from "./apply-steps.ts";
+import { applySent, applySteps, refuse, type AppliedSteps } from "./apply-steps.ts";
 import { changeNote, putNote } from "./change-notes.ts";
 import {
   addSteps,
@@ -33,6 +34,7 @@ import {
 } from "./change-state.ts";
 import { describeTray, findTrayPage, storePassages, planPassages } from "./store-passages.ts";
 import { OpenRoom, type RoomParts } from "./open-room.ts";
+import { hashDraft, loadPost } from "./load-draft.ts";
 import { presentRecovered } from "./recovered-passages.ts";
 import { presentContents, presentNotes, presentSync, type RoomState } from "./room-state.ts";
 import { prepareRevisionContent } from "./write-draft.ts";
@@ -42,6 +44,14 @@ const maxField = 100_000;
 const beside = { isBeside: true };
 /** Replaces a page's id, for steps that the room makes itself. */
 const ownClientId = "draft-room";
+
+/** The state's document with another's text. */
+function replaceText({ document }: RoomState, wanted: Node): AppliedSteps {
+  const step = replaceBlocks(document, wanted);
+  const applied = applySteps(document, step ? [step.toJSON()] : []);
+  if ("refused" in applied) throw new Error(`The text doesn't fit: ${applied.refused.message}`);
+  return applied;
+}
 
 /**
  * Keeps one order of steps for a draft: checks a step, applies it, writes it to the room's database, and only then
@@ -177,9 +187,7 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       if (!revision) return null;
       // The current text can be restored as well.
       await copy.keepWork(state, writer.now);
-      const step = replaceBlocks(state.document, revision.document);
-      const applied = applySteps(state.document, step ? [step.toJSON()] : []);
-      if ("refused" in applied) throw new Error(`Revision ${number} doesn't fit: ${applied.refused.message}`);
+      const applied = replaceText(state, revision.document);
       const changes = listFieldChanges(state, revision.values);
       const isOpen = ([name, value]: FieldValue) => findRefusalOf(state, name, value, rights) === null;
       const kept = changes.filter((change) => !isOpen(change)).map(([name]) => name);
@@ -191,6 +199,28 @@ export class DraftAuthority implements Omit<DraftRoomCalls, "fetch" | "announceD
       await copy.write(state, writer.now);
       await copy.keepRevision(state, { kind: "restored", now: writer.now });
       return { version: state.version, kept };
+    });
+  }
+
+  adoptPost(writer: DraftWriter): Promise<string> {
+    const { store, copy } = this.#room;
+    return this.#room.use(async (state) => {
+      const post = await loadPost(this.#parts, this.#parts.draftId);
+      if (post === null) throw new Error(`There is no story ${this.#parts.draftId}.`);
+      await copy.keepWork(state, writer.now);
+      const applied = replaceText(state, storySchema.nodeFromJSON(post.document));
+      const values = Object.entries(post.fields).map(([name, { value }]) => [name, value] as const);
+      // The name of a password is the room's.
+      const changes = listFieldChanges(state, Object.fromEntries(values)).filter(
+        ([name]) => name !== "password",
+      );
+      await this.#room.change(state, writer, beside, () => {
+        addSteps(state, store, { clientId: ownClientId, personId: writer.personId }, applied);
+        putFields(state, store, writer, changes);
+      });
+      await copy.write(state, writer.now);
+      await copy.keepRevision(state, { kind: "imported", now: writer.now });
+      return hashDraft(state.document, state.fields);
     });
   }
 

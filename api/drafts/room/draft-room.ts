@@ -73,6 +73,10 @@ export class DraftRoom extends DurableObject<Env> implements Omit<DraftRoomCalls
     return this.#open().restore(...input);
   }
 
+  adoptPost(...input: Parameters<DraftRoomCalls["adoptPost"]>) {
+    return this.#open().adoptPost(...input);
+  }
+
   flush() {
     return this.#open().flush();
   }

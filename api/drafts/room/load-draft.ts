@@ -15,7 +15,7 @@ import type { ServiceContext } from "../../env.ts";
 import { bodyColumns, fillBodies, type BodyCells } from "../../store/bodies/fill-bodies.ts";
 import { listColumns, readCells, type PostCells } from "../../posts/post-cells.ts";
 import { hashContent } from "../../store/content-hash.ts";
-import { runAll, statement } from "../../store/query.ts";
+import { runAll, runQuery, statement } from "../../store/query.ts";
 import { namePassword } from "../passwords.ts";
 import { trayColumns, type NoteRow, type RecoveredRow, type TrayRow } from "./room-storage.ts";
 
@@ -110,6 +110,15 @@ export async function loadDraft(
   }
   const [story] = await fillBodies(context, stories);
   return story ? readStory(story, password) : null;
+}
+
+/** A story as a draft, from its post; null if it has none. */
+export async function loadPost(
+  context: Pick<ServiceContext, "db" | "bodyBucket">,
+  draftId: string,
+): Promise<LoadedDraft | null> {
+  const [story] = await fillBodies(context, await runQuery<StoryRow>(context.db, selectStory, draftId));
+  return story ? readStory(story, null) : null;
 }
 
 const unset = { version: 0, personId: null, timeMillis: null };

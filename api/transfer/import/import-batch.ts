@@ -12,8 +12,8 @@ import { selectHomesOfSources } from "./sql.ts";
 
 /** Imports a batch in dependency order. */
 export async function importEverything(context: ServiceContext, batch: ParsedBatch): Promise<ImportReply> {
-  const people = await importPeople(context, batch.people);
-  const made = await importBlogs(context, batch.blogs);
+  const people = await importPeople(context, batch.people, batch.source);
+  const made = await importBlogs(context, batch.blogs, batch.source);
   const posts = await importPosts(context, batch.posts, batch);
   const blogs = await deleteUnusedBlogs(context, batch, made, posts.posts);
   const fronts = await importFronts(context, batch.fronts);

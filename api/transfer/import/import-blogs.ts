@@ -7,6 +7,7 @@ import { parseJson } from "../../store/json-cells.ts";
 import { runAll, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "../../store/content-hash.ts";
+import { recordImported } from "./imported.ts";
 import { recordChanges, siteLayoutChange } from "../../store/change-log.ts";
 import { inheritImported } from "../../blog-settings/blog-settings.ts";
 import {
@@ -64,6 +65,7 @@ interface PlannedBlog {
 export async function importBlogs(
   context: ServiceContext,
   blogs: readonly ParsedBlog[],
+  source?: string,
 ): Promise<{ blogs: ImportReply["blogs"]; failures: Failure[] }> {
   if (blogs.length === 0) return { blogs: [], failures: [] };
   const { db } = context;
@@ -90,9 +92,9 @@ export async function importBlogs(
       keepManaged(keepLooks(keepSharing(v.parse(Blog, blog), known), known), known),
     ),
   );
-  await runAll(
-    db,
-    prepareBlogs(
+  const created = changed.flatMap(({ blog, known }) => (known === undefined ? [blog.id] : []));
+  await runAll(db, [
+    ...prepareBlogs(
       context,
       changed.map(({ blog, hash, memberIds }, index) =>
         createBlogRows(
@@ -107,7 +109,8 @@ export async function importBlogs(
         storyTypes: listIdsOf(known, (blog) => (blog.story_types_version ?? 0) > 0),
       },
     ),
-  );
+    ...recordImported(db, "blogs", created, source),
+  ]);
   return {
     blogs: values.map(({ blog, hash, known }) => ({
       name: blog.name,
@@ -300,7 +303,7 @@ export async function removeBlogs(
   const among = `IN (SELECT w.value FROM json_each(?1) w
     WHERE NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = w.value))`;
   const statements = [
-    ...[...tablesOfBlog, "blog_looks", "former_hosts"].map(
+    ...[...tablesOfBlog, "blog_looks", "former_hosts", "imported_blogs"].map(
       (table) => `DELETE FROM ${table} WHERE blog_id ${among}`,
     ),
     `DELETE FROM blogs WHERE id IN (SELECT value FROM json_each(?1))

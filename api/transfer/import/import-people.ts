@@ -12,6 +12,7 @@ import {
   type ParsedBatch,
   type Resolved,
 } from "./outcome.ts";
+import { recordImported } from "./imported.ts";
 import { selectKnownPeople, selectOwnersOfPersonIds } from "./sql.ts";
 import { reserveNewIds } from "../../store/reserve-new-ids.ts";
 
@@ -65,6 +66,7 @@ const lower = (name: string) => name.toLowerCase();
 export async function importPeople(
   { db }: ServiceContext,
   people: readonly ParsedPerson[],
+  source?: string,
 ): Promise<{ people: ImportReply["people"]; failures: Failure[] }> {
   if (people.length === 0) return { people: [], failures: [] };
   const [known, owners] = await runAll(db, [
@@ -89,6 +91,12 @@ export async function importPeople(
     changed.map(({ person, hash, id }) => createPersonRow(person, hash, id)),
     // A new person isn't on any page yet, so only changed people invalidate pages.
     changed.some((plan) => plan.known !== undefined) ? [pagesChange] : [],
+    recordImported(
+      db,
+      "people",
+      changed.flatMap(({ id, known }) => (known === undefined ? [id] : [])),
+      source,
+    ),
   );
   await writeAccounts(db, changed);
   return {
@@ -135,12 +143,14 @@ export async function writePeople(
   db: D1Database,
   rows: readonly Row[],
   changes: readonly Change[] = [],
+  also: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   await runAll(db, [
     ...recordChanges(db, changes),
     ...insertRows(db, "people", rows, overwriteOnConflict(first, "id")),
+    ...also,
   ]);
 }
 

@@ -9,6 +9,9 @@ import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "../../posts/story-passes.ts";
 import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
+import { adoptPost } from "../../drafts/adopt-post.ts";
+import { compareKept } from "./compare-kept.ts";
+import { listUnrecorded, recordImported } from "./imported.ts";
 import { planPosts, type ImportChoices, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
 import { planRedirects } from "../../redirects/redirects.ts";
 import { selectKnownPeople, selectOwnersOfPostIds } from "./sql.ts";
@@ -38,7 +41,7 @@ async function importRead(
   const { values, failures } = partition(await planPosts(posts, around, choices));
   const changed = await completePosts(
     context,
-    values.filter((plan) => !plan.isUnchanged),
+    values.filter((plan) => !plan.isUnchanged && !plan.isKept),
     around,
   );
   const redirects = await planRedirects(db, listOldAddresses(changed, around), {
@@ -49,17 +52,37 @@ async function importRead(
       host: blog.host,
     })),
   });
-  await writePosts(context, changed, await chooseTimes(db, changed), redirects.rows);
   const ids = new Map(changed.map((written) => [written.post.sourceId, written.id]));
+  const idOf = ({ known, post }: PlannedPost) => known?.id ?? ids.get(post.sourceId) ?? "";
+  const { source } = choices;
+  const brought = await listUnrecorded(db, values.map(idOf), source);
+  const record = recordImported(db, "posts", brought, source);
+  if (changed.length === 0) await runAll(db, record);
+  else await writePosts(context, changed, await chooseTimes(db, changed), redirects.rows, { also: record });
+  for (const written of changed) if (written.isTaken) await adoptPost(context, written);
+  const differences = await compareKept(
+    context,
+    values.filter(({ isKept }) => isKept),
+  );
   return {
-    posts: values.map(({ post, known, isUnchanged, slug, blog }) => {
-      const id = known?.id ?? ids.get(post.sourceId) ?? "";
-      const outcome = known === undefined ? "created" : isUnchanged ? "unchanged" : "updated";
-      return { sourceId: post.sourceId, id, permalink: buildPermalink(blog.host, slug, id), outcome };
+    posts: values.map((plan) => {
+      const { post, slug, blog } = plan;
+      const id = idOf(plan);
+      const own = differences.get(id);
+      return {
+        sourceId: post.sourceId,
+        id,
+        permalink: buildPermalink(blog.host, slug, id),
+        outcome: nameOutcome(plan),
+        ...(own && { differences: own }),
+      };
     }),
     failures: [...failures, ...redirects.failures.map(({ item, reason }) => ({ item, reason }))],
   };
 }
+
+const nameOutcome = ({ known, isUnchanged, isKept }: PlannedPost) =>
+  known === undefined ? "created" : isUnchanged ? "unchanged" : isKept ? "kept" : "updated";
 
 async function readSurroundings(db: D1Database, posts: readonly ParsedPost[]): Promise<Surroundings> {
   const names = posts.flatMap((post) => [

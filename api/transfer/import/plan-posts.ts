@@ -48,13 +48,17 @@ export interface PlannedPost extends Pick<
 > {
   post: ParsedPost;
   isUnchanged: boolean;
+  /** It was edited here and changed at its source: nothing is written. */
+  isKept: boolean;
+  /** It was edited here, and the version of the source replaces that. */
+  isTaken: boolean;
   /** Null until an id is assigned. */
   id: string | null;
   blog: HomeBlog;
 }
 
 /** Choices that hold for all posts of a batch. */
-export type ImportChoices = Pick<ParsedBatch, "asDrafts" | "mayMove">;
+export type ImportChoices = Pick<ParsedBatch, "asDrafts" | "mayMove" | "takeSource" | "source">;
 
 /** A post with everything assigned when it is written. */
 export interface WrittenPost
@@ -64,9 +68,10 @@ export interface WrittenPost
 export async function planPosts(
   posts: readonly ParsedPost[],
   around: Surroundings,
-  { asDrafts, mayMove }: ImportChoices,
+  { asDrafts, mayMove, takeSource }: ImportChoices,
 ): Promise<Resolved<PlannedPost>[]> {
   const batch = new BatchState(around);
+  const taken = new Set(takeSource);
   const planned: Resolved<PlannedPost>[] = [];
   for (const post of posts) {
     const item = `posts: ${post.sourceId}`;
@@ -76,15 +81,23 @@ export async function planPosts(
       continue;
     }
     const plan = await planPost(asDrafts ? makeDraft(post) : post, around);
-    const isOfStudio = plan.known?.has_draft === 1 && !plan.isUnchanged;
     // Posts that readers already see stay published.
     const value = plan.known?.status === "PUBLISHED" ? { ...plan, post } : plan;
-    planned.push(
-      isOfStudio ? fail(item, "was changed at its source, but it is edited in the studio") : { value },
-    );
+    planned.push(decideEdited(value, taken.has(post.sourceId)));
     batch.accept(post);
   }
   return planned;
+}
+
+/** A story that was edited here stays as it is, unless the version of the source was chosen. */
+function decideEdited(plan: PlannedPost, isChosen: boolean): Resolved<PlannedPost> {
+  const { known, post } = plan;
+  if (known?.has_draft !== 1) return { value: plan };
+  if (!isChosen) return { value: { ...plan, isKept: !plan.isUnchanged } };
+  const by = known.removed_at_request_of;
+  return by === null
+    ? { value: { ...plan, isUnchanged: false, isTaken: true } }
+    : fail(`posts: ${post.sourceId}`, `was removed at the request of ${by}, and stays removed`);
 }
 
 /** A story that isn't public, as its hash has it: imported again as a draft, it is unchanged. */
@@ -100,6 +113,8 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
     known,
     hash,
     isUnchanged: known?.content_hash === hash && (await isSamePassword(post.password, known.password_hash)),
+    isKept: false,
+    isTaken: false,
     id: known?.id ?? post.id ?? null,
     slug: known?.slug ?? chooseSlug(post),
     blog,

@@ -143,6 +143,9 @@ export const rowStores = {
   ),
   stickies: createRowStore("stickies"),
   "related-lists": createRowStore("related-lists"),
+  "imported-posts": createRowStore("imported-posts"),
+  "imported-people": createRowStore("imported-people"),
+  "imported-blogs": createRowStore("imported-blogs"),
   "reply-edits": createRowStore("reply-edits", undefined, {
     listKeys: listEditKeys,
     readMore: readEditsInObjects,

@@ -63,6 +63,21 @@ export const rowTables = {
     json: ["body", "stamps", "done"],
     long: "body",
   },
+  "imported-posts": {
+    table: "imported_posts",
+    key: ["postId"],
+    columns: { postId: "post_id", source: "source" },
+  },
+  "imported-people": {
+    table: "imported_people",
+    key: ["personId"],
+    columns: { personId: "person_id", source: "source" },
+  },
+  "imported-blogs": {
+    table: "imported_blogs",
+    key: ["blogId"],
+    columns: { blogId: "blog_id", source: "source" },
+  },
   "related-lists": {
     table: "related_lists",
     key: ["postId"],

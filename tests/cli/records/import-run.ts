@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { importSource } from "../../../cli/import.ts";
+import type { KeptStory } from "../../../cli/report.ts";
 import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { startFakeServices, type FakeServices } from "../fake-services.ts";
@@ -24,6 +25,7 @@ export async function readAll(source: Source): Promise<{ items: SourceItem[]; er
 export interface ReportFile {
   totals: Record<string, number>;
   counts: Record<string, number>;
+  edited: KeptStory[];
   entries: { kind: string; origin: string; title: string; reason: string; kept?: string }[];
   ledger: { totals: Counts; items: LedgerItem[] };
   error?: string;
@@ -49,24 +51,28 @@ interface Run {
   page: string;
 }
 
-/** Runs imports into services that start empty. */
-export async function startImports(): Promise<{
-  services: FakeServices;
-  run: (kind: string, path: string, ...more: string[]) => Promise<Run>;
-}> {
-  const services = await startFakeServices();
+/** Runs an import of a file or folder into the blog "harbour", which it makes. */
+export type RunImport = (kind: string, path: string, ...more: string[]) => Promise<Run>;
+
+/** Runs imports into services at an address. */
+export function createRunner({ origin, token }: { origin: string; token: string }): RunImport {
   const folder = createFolder();
-  const run = async (kind: string, path: string, ...more: string[]): Promise<Run> => {
+  return async (kind, path, ...more) => {
     let printed = "";
     const screen = { isTTY: false, columns: 80, write: (text: string) => ((printed += text), true) };
     const files = ["--report", join(folder, "report.json"), "--memory", join(folder, "pictures.jsonl")];
     const blog = ["--blog", "harbour", "--new-blog", "harbour.example"];
     const args = parseImportArguments([kind, path, ...blog, "--no-fetch", ...files, ...more], {});
-    const client = createApiClient({ origin: services.origin, token: "secret", pauses: [1, 1] });
+    const client = createApiClient({ origin, token, pauses: [1, 1] });
     const isComplete = await importSource(args, client, screen as unknown as NodeJS.WriteStream);
     const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as ReportFile;
     const page = readFileSync(join(folder, "report.html"), "utf8");
     return { isComplete, totals: /created \d+.*/.exec(printed)?.[0] ?? "", printed, report, page };
   };
-  return { services, run };
+}
+
+/** Runs imports into services that start empty. */
+export async function startImports(): Promise<{ services: FakeServices; run: RunImport }> {
+  const services = await startFakeServices();
+  return { services, run: createRunner({ origin: services.origin, token: "secret" }) };
 }

@@ -393,6 +393,7 @@ export const studioEnUS = {
   "history.keepFailed": "The version couldn’t be kept. Your story is safe. Try again.",
   "history.kept": "Version kept as “{name}”.",
   "history.kind.handedOver": "Sent for review",
+  "history.kind.imported": "Taken from an import",
   "history.kind.named": "“{name}”",
   "history.kind.published": "Published",
   "history.kind.restored": "Brought back",

@@ -405,6 +405,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "history.keepFailed": "No se ha podido guardar la versión. Tu artículo está a salvo. Inténtalo de nuevo.",
   "history.kept": "Versión guardada como «{name}».",
   "history.kind.handedOver": "Enviado a revisión",
+  "history.kind.imported": "Tomado de una importación",
   "history.kind.named": "«{name}»",
   "history.kind.published": "Publicado",
   "history.kind.restored": "Versión recuperada",
