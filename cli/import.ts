@@ -13,6 +13,7 @@ import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { nameFields, readChoices } from "./upload/choices.ts";
 import { parseSince } from "./upload/since.ts";
+import { parseUndoArguments, undoImport } from "./upload/undo-import.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
 import { assertHome, createBlog, createUnknownBlogError, findBlog } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
@@ -168,6 +169,12 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
 
 async function main(): Promise<boolean> {
   const line = process.argv.slice(2);
+  if (line[0] === "undo") {
+    const undo = parseUndoArguments(line, process.env);
+    return withServices(undo.to, (origin) =>
+      undoImport(undo, createApiClient({ origin, token: undo.token }), process.stdout),
+    );
+  }
   const network = line[0] === "network" ? parseNetworkArguments(line, process.env) : null;
   const args = network ?? parseImportArguments(line, process.env);
   return withServices(args.to, (origin) => {

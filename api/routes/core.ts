@@ -1,6 +1,9 @@
 import * as contract from "../../contract/posts/core.ts";
 import { findImported, findStories, importBatch } from "../../contract/import/import.ts";
 import { listImported, withdrawImported } from "../../contract/import/sources.ts";
+import { listSources, undoBlog, undoPeople, undoReplies, undoStories } from "../../contract/import/undo.ts";
+import { readSources, removeReplies, removeStories } from "../transfer/import/undo-import.ts";
+import { removeBlog, removePeople } from "../transfer/import/undo-rest.ts";
 import { readImported, withdrawStories } from "../transfer/import/follow-deletions.ts";
 import { findStoriesByName } from "../transfer/import/find-stories.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
@@ -82,6 +85,20 @@ export const coreRoutes = [
     if (!body.isRehearsal) announce(context);
     return reply;
   }),
+
+  routeCall(listSources, async ({ db }, { body }) => ({ sources: await readSources(db, body.blog) })),
+
+  routeCall(undoStories, async (context, { body }) => {
+    const reply = await removeStories(context, body);
+    if (!body.isRehearsal) announce(context);
+    return reply;
+  }),
+
+  routeCall(undoReplies, (context, { body }) => removeReplies(context, body)),
+
+  routeCall(undoPeople, (context, { body }) => removePeople(context, body)),
+
+  routeCall(undoBlog, (context, { body }) => removeBlog(context, body)),
 
   routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
     writeReply(context, actor, { parentId: params.parentId, ...body }),
