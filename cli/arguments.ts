@@ -23,6 +23,7 @@ node cli/import.ts disqus FILE --blog NAME                      Disqus' comments
 node cli/import.ts commento FILE --blog NAME                    Commento's comments, onto the blog's stories
 node cli/import.ts coral FOLDER --blog NAME                     Coral's comments, stories and users as JSON, onto the blog's stories
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
+node cli/import.ts subscribers FILE --blog NAME --list KEY [--signed-up-at URL] [--dry-run]  subscribers with their consent
 node cli/import.ts undo --blog NAME [--source NAME] [--confirm NAME] [--dry-run]  takes away what an import brought and nobody edited since
 
   --blog NAME      the blog to import into

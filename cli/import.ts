@@ -13,6 +13,7 @@ import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { nameFields, readChoices } from "./upload/choices.ts";
 import { parseSince } from "./upload/since.ts";
+import { importSubscriberList, parseSubscriberArguments } from "./upload/import-subscribers.ts";
 import { parseUndoArguments, undoImport } from "./upload/undo-import.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
 import { assertHome, createBlog, createUnknownBlogError, findBlog } from "./upload/find-blog.ts";
@@ -169,6 +170,12 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
 
 async function main(): Promise<boolean> {
   const line = process.argv.slice(2);
+  if (line[0] === "subscribers") {
+    const list = parseSubscriberArguments(line, process.env);
+    return withServices(list.to, (origin) =>
+      importSubscriberList(list, createApiClient({ origin, token: list.token }), process.stdout),
+    );
+  }
   if (line[0] === "undo") {
     const undo = parseUndoArguments(line, process.env);
     return withServices(undo.to, (origin) =>

@@ -90,22 +90,30 @@ export function createCampaignMonitor(options: CampaignMonitorOptions): MailProv
         }),
       );
     },
-    subscribe: async ({ email, locale, list, source, unsubscribeUrl }) =>
+    subscribe: async ({ email, locale, list, source, unsubscribeUrl, isImported }) => {
+      const subscriber = {
+        EmailAddress: email,
+        CustomFields: [
+          { Key: "Locale", Value: locale },
+          { Key: "Source", Value: source.slice(0, fieldLength) },
+          { Key: "UnsubscribeUrl", Value: unsubscribeUrl.slice(0, fieldLength) },
+        ],
+        // Readers were not asked for consent to tracking.
+        ConsentToTrack: "No",
+      };
+      // Allowed because the reader has just clicked the confirmation button.
+      const confirmed = { ...subscriber, Resubscribe: true, RestartSubscriptionBasedAutoresponders: false };
+      const imported = {
+        Subscribers: [subscriber],
+        Resubscribe: false,
+        QueueSubscriptionBasedAutoResponders: false,
+        RestartSubscriptionBasedAutoresponders: false,
+      };
+      const path = `subscribers/${listOf(list.id)}`;
       assertTaken(
-        await post(`subscribers/${listOf(list.id)}.json`, {
-          EmailAddress: email,
-          CustomFields: [
-            { Key: "Locale", Value: locale },
-            { Key: "Source", Value: source.slice(0, fieldLength) },
-            { Key: "UnsubscribeUrl", Value: unsubscribeUrl.slice(0, fieldLength) },
-          ],
-          // Allowed because the reader has just clicked the confirmation button.
-          Resubscribe: true,
-          RestartSubscriptionBasedAutoresponders: false,
-          // Readers were not asked for consent to tracking.
-          ConsentToTrack: "No",
-        }),
-      ),
+        await (isImported ? post(`${path}/import.json`, imported) : post(`${path}.json`, confirmed)),
+      );
+    },
     unsubscribe: async ({ email, list }) => {
       const answer = await post(`subscribers/${listOf(list.id)}/unsubscribe.json`, { EmailAddress: email });
       if (answer.code === null || !goneCodes.has(answer.code)) assertTaken(answer);

@@ -33,8 +33,9 @@ export function createLocalProvider({
     sendMessage: (message) => keep({ ...message, lists: [] }),
     sendConfirmation: ({ email, locale, lists, url }) =>
       keep({ kind: "confirmation", to: email, locale, lists: [...lists], url }),
-    subscribe: ({ email, locale, list, unsubscribeUrl }) =>
-      keep({ kind: "welcome", to: email, locale, lists: [list], url: unsubscribeUrl }),
+    subscribe: async ({ email, locale, list, unsubscribeUrl, isImported }) => {
+      if (!isImported) await keep({ kind: "welcome", to: email, locale, lists: [list], url: unsubscribeUrl });
+    },
     unsubscribe: () => Promise.resolve(),
   };
 }

@@ -23,6 +23,8 @@ export interface NewSubscriber {
   source: string;
   /** The unsubscribe link, for the newsletter's footer and its `List-Unsubscribe` header. */
   unsubscribeUrl: string;
+  /** The reader agreed in another system: no welcome, and no return for whoever has unsubscribed at the provider. */
+  isImported: boolean;
 }
 
 /** A message that we write completely ourselves. */
@@ -50,7 +52,7 @@ export type Message = v.InferOutput<typeof Message>;
 export interface MailProvider {
   sendMessage: (message: Message) => Promise<void>;
   sendConfirmation: (message: ConfirmationMessage) => Promise<void>;
-  /** Only called immediately after the reader has confirmed. */
+  /** Only called immediately after the reader has confirmed, or for a subscriber of another system. */
   subscribe: (subscriber: NewSubscriber) => Promise<void>;
   unsubscribe: (subscriber: { email: string; list: NamedList }) => Promise<void>;
 }

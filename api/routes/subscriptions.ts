@@ -6,6 +6,8 @@ import {
   subscribe,
   unsubscribe,
 } from "../../contract/subscriptions/subscriptions.ts";
+import { importSubscribers } from "../../contract/subscriptions/import-subscribers.ts";
+import { importToList } from "../subscriptions/import-subscribers.ts";
 import { readLocalMessages } from "../mail/local-messages.ts";
 import { isLocal } from "../mail/mail-settings.ts";
 import { confirmByToken, endByToken, receiveRequest } from "../subscriptions/subscribe.ts";
@@ -24,6 +26,7 @@ export const subscriptionRoutes = [
   }),
   routeCall(confirmSubscription, (context, { body }) => confirmByToken(context, body.token)),
   routeCall(unsubscribe, (context, { body }) => endByToken(context, body.token)),
+  routeCall(importSubscribers, (context, { body }) => importToList(context, body)),
   routeCall(getLocalMessages, async ({ db, newsletters }) => {
     if (!isLocal(newsletters)) throw notFound("address");
     return { items: await readLocalMessages(db, maxLocalMessages) };

@@ -5,6 +5,7 @@ import { deliverItems } from "../outbox/deliver-items.ts";
 import { sendEach, type Delivery, type Outcome } from "../outbox/outbox-kinds.ts";
 import { runQuery } from "../store/query.ts";
 import { attemptSend, type NamedList } from "../mail/provider.ts";
+import { importedSource } from "./import-sql.ts";
 import { findMail, type Mail } from "../mail/mail-settings.ts";
 import {
   finishTask,
@@ -93,8 +94,12 @@ async function sendTask(
   const token = await mail.vault.buildUnsubscribeToken(listId, addressHash);
   await runQuery(db, setUnsubscribeToken, listId, addressHash, await hashToken(token));
   const { locale, source } = row;
+  const isImported = source.startsWith(importedSource);
   const unsubscribeUrl = mail.buildUrl(row.host, "unsubscribe", token);
-  return attemptSend(mail.provider.subscribe({ email, locale, list, source, unsubscribeUrl }), task);
+  return attemptSend(
+    mail.provider.subscribe({ email, locale, list, source, unsubscribeUrl, isImported }),
+    task,
+  );
 }
 
 const finishTasks = (db: D1Database, deliveries: readonly Delivery<Task>[]) =>

@@ -4,6 +4,7 @@ import { isFields, rowsOf, textOfField } from "../records/fields.ts";
 import { decodePath } from "../records/local-file.ts";
 import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
+import { ownCommand } from "../records/subscribers.ts";
 import { openRecords, type PublicLists } from "../records/record-source.ts";
 import type { OmittedRecord, SourceRecord } from "../records/record.ts";
 import type { Source, SourceRedirect } from "../source.ts";
@@ -109,11 +110,11 @@ function listRedirects(
 
 /** Tables that aren't imported, with the reason. */
 const otherTables: readonly [string, string][] = [
-  ["members", "people sign up themselves"],
-  ["newsletters", "mailing lists are set up in the studio"],
-  ["products", "blogs have no paid tiers"],
-  ["comments", "their writers are members"],
-  ["snippets", "the studio has no snippets"],
+  ["members", ownCommand],
+  ["newsletters", "aren't imported: mailing lists are set up in the studio"],
+  ["products", "aren't imported: blogs have no paid tiers"],
+  ["comments", "aren't imported: their writers are members"],
+  ["snippets", "aren't imported: the studio has no snippets"],
 ];
 
 function* listOthers({ file, tables }: GhostExport, members: number): Generator<OmittedRecord> {
@@ -124,7 +125,7 @@ function* listOthers({ file, tables }: GhostExport, members: number): Generator<
         kind: "skipped",
         origin: `${file}:${name}`,
         title: name,
-        reason: `${name}, ${count} in all, aren't imported: ${reason}`,
+        reason: `${name}, ${count} in all, ${reason}`,
       };
   }
 }

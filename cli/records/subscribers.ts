@@ -1,6 +1,9 @@
 import { readText, type ArchiveFile } from "./archive.ts";
 import type { OmittedRecord } from "./record.ts";
 
+/** Why an import of stories leaves subscribers out. */
+export const ownCommand = "aren't imported with stories: `npm run import -- subscribers`";
+
 /** Subscribers in lists of them, as the report has them; null if there are none. Nothing else of the lists is read. */
 export async function describeSubscribers(
   name: string,
@@ -9,7 +12,7 @@ export async function describeSubscribers(
   const counts = await Promise.all(lists.map(countRows));
   const count = counts.reduce((sum, rows) => sum + rows, 0);
   if (count === 0) return null;
-  const reason = `subscribers, ${count} in all, aren't imported: people sign up themselves`;
+  const reason = `subscribers, ${count} in all, ${ownCommand}`;
   return { kind: "skipped", origin: name, title: "subscribers", reason };
 }
 

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ImportBatch } from "../../contract/import/import.ts";
-import { openServices, type TestServices } from "./open-services.ts";
+import { importToken, openServices, type TestServices } from "./open-services.ts";
 import { until } from "../until.ts";
 
 const list = (id: string, key = id) => ({
@@ -144,6 +144,39 @@ describe("with Campaign Monitor", () => {
         authorization: `Basic ${btoa("api-key:x")}`,
         body: { EmailAddress: "Reader@Example.com" },
       },
+    ]);
+  });
+
+  test("a subscriber of another system is added without a welcome, and isn't brought back", async () => {
+    const blog = network.blogs?.[0]?.name;
+    const subscriber = {
+      state: "confirmed",
+      email: "moved@example.com",
+      consentTimeMillis: 1_700_000_000_000,
+      consentPlace: "https://old.example/join",
+    };
+    const response = await services.fetch(
+      new Request("http://services.invalid/api/subscriptions/import", {
+        method: "POST",
+        headers: { authorization: `Bearer ${importToken}`, "content-type": "application/json" },
+        body: JSON.stringify({ blog, list: "daily", consentVersion: "import", subscribers: [subscriber] }),
+      }),
+    );
+    expect(response.status).toBe(200);
+    expect(asked).toEqual([]);
+    await tick();
+    expect(asked).toMatchObject([
+      {
+        path: "/api/v3.3/subscribers/cm-daily/import.json",
+        body: {
+          Subscribers: [{ EmailAddress: "moved@example.com", ConsentToTrack: "No" }],
+          Resubscribe: false,
+          QueueSubscriptionBasedAutoResponders: false,
+        },
+      },
+    ]);
+    expect(await rows("SELECT source, consent_time, task FROM subscriptions")).toEqual([
+      { source: "import: https://old.example/join", consent_time: 1_700_000_000_000, task: null },
     ]);
   });
 

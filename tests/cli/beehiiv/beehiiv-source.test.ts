@@ -105,7 +105,7 @@ describe("an export of Beehiiv", () => {
     expect(bodyText(blocksOf(items[0]))).toBe("Words at dawn.");
     expect(reasonsOf(items[5])).toContain('its status "archived" was imported as draft');
     expect(reasonsOf(items[7])).toEqual([
-      "subscribers, 2 in all, aren't imported: people sign up themselves",
+      "subscribers, 2 in all, aren't imported with stories: `npm run import -- subscribers`",
     ]);
     expect(JSON.stringify([items, source.people])).not.toContain("mail.example");
   });

@@ -69,7 +69,7 @@ describe("an export of Buttondown", () => {
     });
     expect(reasonsOf(items[4])).toEqual(["has no file emails/gone.md"]);
     expect(reasonsOf(items[7])).toEqual([
-      "subscribers, 2 in all, aren't imported: people sign up themselves",
+      "subscribers, 2 in all, aren't imported with stories: `npm run import -- subscribers`",
     ]);
     expect(source.redirects).toEqual([{ from: "/archive", to: "/latest" }]);
     expect(JSON.stringify([items, source.people])).not.toContain("mail.example");

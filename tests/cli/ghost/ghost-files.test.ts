@@ -44,7 +44,7 @@ describe("a zip file with images and redirects", () => {
     expect(items.flatMap(({ notes }) => notes.filter(({ kind }) => kind === "skipped"))).toMatchObject([
       { reason: "a pattern of addresses can't be imported", kept: "^/tag/(.*)$ → /$1/" },
       { reason: "it leads to no story of the export", kept: "/lost → /nowhere" },
-      { reason: "members, 3 in all, aren't imported: people sign up themselves" },
+      { reason: "members, 3 in all, aren't imported with stories: `npm run import -- subscribers`" },
       {},
       {},
     ]);

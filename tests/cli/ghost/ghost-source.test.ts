@@ -117,7 +117,7 @@ describe("an export of Ghost 5", () => {
   test("counts members, newsletters and tiers, and names no member", async () => {
     const items = await read(createExport());
     expect(items.slice(3).map((item) => reasonsOf(item)?.[0])).toEqual([
-      "members, 2 in all, aren't imported: people sign up themselves",
+      "members, 2 in all, aren't imported with stories: `npm run import -- subscribers`",
       "newsletters, 1 in all, aren't imported: mailing lists are set up in the studio",
       "products, 1 in all, aren't imported: blogs have no paid tiers",
     ]);

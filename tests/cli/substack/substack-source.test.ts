@@ -71,7 +71,10 @@ describe("an export of Substack", () => {
     );
     expect(items[4]?.notes).toEqual([{ kind: "rejected", reason: "has no file posts/105.gone.html" }]);
     expect(items[6]?.notes).toEqual([
-      { kind: "skipped", reason: "subscribers, 2 in all, aren't imported: people sign up themselves" },
+      {
+        kind: "skipped",
+        reason: "subscribers, 2 in all, aren't imported with stories: `npm run import -- subscribers`",
+      },
     ]);
     expect(JSON.stringify([items, source.people])).not.toContain("mail.example");
   });
