@@ -34,23 +34,18 @@ async function* readRecords(file: string, outline: SquarespaceOutline): AsyncGen
   }
 }
 
-/** The lists and feeds of a collection of posts; of one on the front page, those without a query, which is the front page. */
+/** The lists and feeds of a collection of posts; one on the front page is our front page. */
 function listLists(path: string, { tags }: PublicLists): SourceRedirect[] {
-  const own =
-    path === ""
-      ? []
-      : [
-          { from: path, to: "/latest" },
-          { from: `${path}?format=rss`, to: "/rss" },
-        ];
+  const top = path === "" ? "/" : path;
   return [
-    ...own,
+    ...(path === "" ? [] : [{ from: path, to: "/latest" }]),
+    { from: `${top}?format=rss`, to: "/rss" },
     ...tags.flatMap(({ name, urlName }) =>
       ["tag", "category"].flatMap((list) => {
         const encoded = encodeURIComponent(name);
         return [...new Set([encoded.replaceAll("%20", "+"), encoded])].flatMap((value) => [
           { from: `${path}/${list}/${value}`, to: `/tag/${urlName}` },
-          ...(path === "" ? [] : [{ from: `${path}?${list}=${value}`, to: `/tag/${urlName}` }]),
+          { from: `${top}?${list}=${value}`, to: `/tag/${urlName}` },
         ]);
       }),
     ),

@@ -15,7 +15,10 @@ beforeAll(async () => {
     ...fixtureNetwork,
     posts: (fixtureNetwork.posts ?? []).map((post) => ({
       ...post,
-      redirectsFrom: oldAddresses[post.id ?? ""] ?? post.redirectsFrom ?? [],
+      redirectsFrom: [
+        ...(oldAddresses[post.id ?? ""] ?? post.redirectsFrom ?? []),
+        ...(post.id === "1830000001" ? ["/?category=Sea+News", "/?format=rss"] : []),
+      ],
     })),
   });
 });
@@ -80,6 +83,8 @@ describe("an address of a post other than its own", () => {
     ["a sister's host and its id alone", "gizmodo.com", "/1830000001"],
     ["a path of before the import", kotaku, "/2012/01/07/the-lead/"],
     ["a query of before the import", kotaku, "/?p=1241"],
+    ["a category of before the import in the query", kotaku, "/?category=Sea%20News"],
+    ["a feed of before the import in the query", kotaku, "/?format=rss"],
     ["a path with an accent", kotaku, "/caf%C3%A9/"],
   ])("%s redirects to it once", async (_what, host, path) => {
     const response = await network.get(host, path);

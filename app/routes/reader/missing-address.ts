@@ -89,8 +89,12 @@ export async function loadOrRedirect<T>(
   }
 }
 
-/** WordPress addresses without permalinks: the front page with the id of a post or a list, or a feed, in the query. */
-const oldQuery = /^\/\?(?:(?:p|page_id|attachment_id|cat)=\d+|(?:tag|feed)=[\w%-]{1,200})$/;
+/**
+ * Addresses of other systems on the front page's own path. WordPress without permalinks: the id of a post or a list, or a feed;
+ * Squarespace with its blog on the front page: a category, a tag, or the feed.
+ */
+const oldQuery =
+  /^\/\?(?:(?:p|page_id|attachment_id|cat)=\d+|feed=[\w%-]{1,200}|(?:tag|category|format)=[\w%+.!~*'()-]{1,200})$/;
 
 const isTakenDown = (error: unknown) =>
   error instanceof ServiceError && (error.status === 410 || error.status === 451);

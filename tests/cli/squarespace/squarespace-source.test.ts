@@ -218,6 +218,22 @@ describe("an export of Squarespace", () => {
     );
   });
 
+  test("redirects the lists and the feed of a blog on its front page", async () => {
+    const more = `<category domain="category" nicename="sea-news"><![CDATA[Sea News]]></category>`;
+    const { source } = await readText(
+      writeFile(writeItem({ title: "Front", link: "/2019/5/3/front", more })),
+    );
+    expect(source.redirects).toEqual(
+      expect.arrayContaining([
+        { from: "/?format=rss", to: "/rss" },
+        { from: "/?category=Sea+News", to: "/tag/sea-news" },
+        { from: "/?tag=Sea+News", to: "/tag/sea-news" },
+        { from: "/category/Sea+News", to: "/tag/sea-news" },
+      ]),
+    );
+    expect(source.redirects?.map(({ from }) => from)).not.toContain("/");
+  });
+
   test("that is cut off is imported up to there, and says so", async () => {
     const at = whole.indexOf("<title>Hidden");
     const { items, error } = await readText(whole.slice(0, at));
