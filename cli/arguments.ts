@@ -7,6 +7,7 @@ import { parseSince } from "./upload/since.ts";
 import { parseAuthorMap, type AuthorMap } from "./upload/map-authors.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
+node cli/import.ts --from-wordpress URL --blog NAME              a running WordPress site, by its REST API
 node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
 node cli/import.ts jsonl FILE --blog NAME                       our own format: docs/import-format.md
 node cli/import.ts ghost FILE --blog NAME [--site URL]           Ghost's JSON file, or a zip file or folder with it and its images
@@ -72,6 +73,7 @@ export const importKinds = [
   "disqus",
   "commento",
   "coral",
+  "wordpress",
 ] as const;
 
 export interface ImportArguments {
@@ -121,6 +123,7 @@ export interface ImportArguments {
 const options = {
   blog: { type: "string" },
   "new-blog": { type: "string" },
+  "from-wordpress": { type: "string" },
   to: { type: "string" },
   token: { type: "string" },
   "images-to": { type: "string" },
@@ -152,7 +155,8 @@ export function parseImportArguments(
   env: Record<string, string | undefined>,
 ): ImportArguments {
   const { values, positionals } = parse(args);
-  const [kind, path, ...more] = positionals;
+  const live = values["from-wordpress"];
+  const [kind, path, ...more] = live === undefined ? positionals : ["wordpress", live, ...positionals];
   if (!isKind(kind)) throw new UsageError(`Say what to import: ${importKinds.join(", ")} or network.`);
   if (path === undefined) throw new UsageError("Give the file or folder to import.");
   if (more.length > 0)
@@ -160,6 +164,7 @@ export function parseImportArguments(
   if (!values.blog) throw new UsageError("Give the blog to import into: --blog NAME");
   assertAddress("--to", values.to ?? env["MAGMA_API"]);
   assertAddress("--site", values.site);
+  if (kind === "wordpress") assertAddress("--from-wordpress", path);
   if (values.since !== undefined) parseSince(values.since, "UTC");
   return {
     kind,

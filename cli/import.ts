@@ -36,10 +36,13 @@ export async function importSource(
 ): Promise<boolean> {
   const { known, mainHost } = await findBlog(client, args.blog);
   if (known === null && args.newBlogHost === null) throw createUnknownBlogError(args.blog);
+  const timezone = known?.timezone ?? defaultTimeZone;
+  const since = args.since === null ? null : parseSince(args.since, timezone);
   const source = mapAuthors(
     await openSource(args.kind, {
       ...args,
-      timezone: known?.timezone ?? defaultTimeZone,
+      since,
+      timezone,
       findStories: createStoryFinder(client, args.blog),
     }),
     args.authors,
@@ -76,7 +79,7 @@ export async function importSource(
     personAddress: (screenName) => `https://${mainHost}/${screenName}`,
     system,
     taken: choices.taken,
-    since: args.since === null ? null : parseSince(args.since, known?.timezone ?? defaultTimeZone),
+    since,
     followsDeletions: args.followsDeletions,
     categories: known
       ? await readCategories(client, known.id)

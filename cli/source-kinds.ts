@@ -19,13 +19,16 @@ import { isSquarespace, openSquarespace } from "./squarespace/squarespace-source
 import { openSubstack } from "./substack/substack-source.ts";
 import { openTumblr } from "./tumblr/tumblr-source.ts";
 import { UsageError } from "./upload/find-blog.ts";
+import { openLiveWordPress } from "./wxr/live-source.ts";
 import { openWxr } from "./wxr/wxr-source.ts";
 
 /** What a kind of source is opened with. */
 export interface OpenOptions extends Pick<
   ImportArguments,
-  "path" | "blog" | "assets" | "site" | "permalinks" | "map" | "isPublic" | "shortcodes"
+  "path" | "blog" | "followsDeletions" | "assets" | "site" | "permalinks" | "map" | "isPublic" | "shortcodes"
 > {
+  /** Only what has changed since then, ms; null for all. */
+  since: number | null;
   /** IANA time zone for dates without an offset. */
   timezone: string;
   /** Finds the stories of the blog that comments belong to. */
@@ -34,7 +37,7 @@ export interface OpenOptions extends Pick<
 
 interface SourceKind {
   /** What `path` names. */
-  takes: "file" | "folder" | "either";
+  takes: "file" | "folder" | "either" | "address";
   open: (options: OpenOptions) => Promise<Source>;
 }
 
@@ -45,6 +48,12 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
     takes: "folder",
     open: ({ path, ...options }) =>
       openMarkdown(path, { ...options, shortcodes: readMapping(options.shortcodes) }),
+  },
+  wordpress: {
+    takes: "address",
+    // Deletions can only be seen in the whole site.
+    open: ({ path, blog, since, followsDeletions }) =>
+      openLiveWordPress(path, { blog, since: followsDeletions ? null : since }),
   },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
   ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
@@ -74,6 +83,7 @@ async function openWordPress({ path, blog, shortcodes }: OpenOptions): Promise<S
 /** Opens the source of an import. Throws `UsageError` if there is no such file or folder. */
 export function openSource(kind: ImportArguments["kind"], options: OpenOptions): Promise<Source> {
   const { takes, open } = sourceKinds[kind];
+  if (takes === "address") return open(options);
   const found = !existsSync(options.path)
     ? "nothing"
     : statSync(options.path).isDirectory()

@@ -53,17 +53,48 @@ const createPublicLookup =
     });
   };
 
-/** Fetches a public http(s) URL: within 15 s and 20 MB, with at most three redirects. Throws `FetchError`. */
+/** A response of a public server. */
+export interface Fetched {
+  status: number;
+  headers: IncomingMessage["headers"];
+  bytes: Uint8Array;
+}
+
+interface Wanted {
+  /** `Accept` header. */
+  accept: string;
+  maxBytes: number;
+}
+
+/** Fetches an image at a public http(s) URL: within 15 s and 20 MB, with at most three redirects. Throws `FetchError`. */
 export async function fetchRemote(address: string, changes: Partial<Line> = {}): Promise<Uint8Array> {
+  const { status, bytes } = await fetchPublic(
+    address,
+    { accept: "image/*", maxBytes: maxImageBytes },
+    changes,
+  );
+  if (status !== 200) throw new FetchError(`responded with ${status}`);
+  return bytes;
+}
+
+/** Fetches a public http(s) URL, whatever its status; the body of a failure is empty. Throws `FetchError`. */
+export async function fetchPublic(
+  address: string,
+  { accept, maxBytes }: Wanted,
+  changes: Partial<Line> = {},
+): Promise<Fetched> {
   const line = { ...openLine, ...changes };
   const signal = AbortSignal.timeout(line.timeout);
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     assertAllowed(url);
-    const response = await open(url, signal, line);
-    const location = response.headers.location;
+    const response = await open(url, signal, line, accept);
+    const { location } = response.headers;
     const status = response.statusCode ?? 0;
-    if (status < 300 || status >= 400 || location === undefined) return readBody(response, status);
+    if (status < 300 || status >= 400 || location === undefined) {
+      const bytes = await readBody(response, status, maxBytes);
+      return { status, headers: response.headers, bytes };
+    }
     response.destroy();
     const next = URL.parse(location, url);
     if (next === null) throw new FetchError("redirects without an address");
@@ -86,9 +117,10 @@ function open(
   url: URL,
   signal: AbortSignal,
   { resolve: find, agent, timeout }: Line,
+  accept: string,
 ): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  const options = { signal, agent, lookup: createPublicLookup(find), headers: { accept: "image/*" } };
+  const options = { signal, agent, lookup: createPublicLookup(find), headers: { accept } };
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve);
     sent.on("error", (error: NodeJS.ErrnoException) => {
@@ -112,17 +144,17 @@ const isNetworkError = ({ code }: NodeJS.ErrnoException) =>
     "ABORT_ERR",
   ].includes(code ?? "");
 
-async function readBody(response: IncomingMessage, status: number): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage, status: number, maxBytes: number): Promise<Uint8Array> {
   if (status !== 200) {
     response.destroy();
-    throw new FetchError(`responded with ${status}`);
+    return new Uint8Array();
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > maxImageBytes) throw new FetchError(`is larger than ${maxImageBytes / 1024 / 1024} MB`);
+      if (size > maxBytes) throw new FetchError(`is larger than ${maxBytes / 1024 / 1024} MB`);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -17,8 +17,9 @@ export class SeenStories {
   }
 
   /** The reason why nobody can say which stories were deleted at the source; null if it was read whole. */
-  findDoubt(hasEnded: boolean): string | null {
+  findDoubt({ hasEnded, isPart }: { hasEnded: boolean; isPart: boolean }): string | null {
     if (!hasEnded) return "the source couldn't be read to its end";
+    if (isPart) return "the source was read in part, or changed while it was read";
     if (this.unreadable > 0) return `${this.unreadable} items of the source couldn't be read`;
     return this.ids.size === 0 ? "the source has no stories" : null;
   }

@@ -99,7 +99,8 @@ export async function runImport(
       const reason = "its version was to be taken from the source, which has no such story";
       parts.report.add({ origin: parts.sourceName, title: id }, { kind: "edited", reason });
     }
-  if (parts.followsDeletions) await run.followDeletions(seen, error === null && source.isPart !== true);
+  if (parts.followsDeletions)
+    await run.followDeletions(seen, { hasEnded: error === null, isPart: source.isPart === true });
   return { totals: run.totals, error };
 }
 
@@ -132,9 +133,9 @@ class Run {
     this.#parts.progress.step(item.title);
   }
 
-  async followDeletions(seen: SeenStories, isWhole: boolean): Promise<void> {
+  async followDeletions(seen: SeenStories, read: { hasEnded: boolean; isPart: boolean }): Promise<void> {
     const { report, sourceName, system, progress } = this.#parts;
-    const doubt = seen.findDoubt(isWhole);
+    const doubt = seen.findDoubt(read);
     if (doubt === null) {
       this.totals.takenDown = await followDeletions(seen.ids, { ...this.#parts, source: system });
       return;

@@ -77,7 +77,7 @@ const unreadableCharacters =
 const nameSource = ({ site }: Outline, id: string) => `wordpress:${siteKey(site)}:${id}`;
 
 /** A site's identifier in source ids: host and folder. */
-const siteKey = (site: string) => site.replace(/^https?:\/\//, "");
+export const siteKey = (site: string) => site.replace(/^https?:\/\//, "");
 
 function locateImage(src: string, site: string): ImageOrigin | null {
   if (src.startsWith("data:")) {
@@ -93,7 +93,8 @@ function locateImage(src: string, site: string): ImageOrigin | null {
 /** Hosts that serve copies of a site's files: `https://i0.wp.com/old.example/wp-content/uploads/a.jpg?w=300`. */
 const copyHost = /^i\d\.wp\.com$/;
 
-function findFilePath(src: string, site: string): string | null {
+/** The path of a file of a site, also where another host serves a copy of it; null if it isn't there. */
+export function findFilePath(src: string, site: string): string | null {
   const base = URL.parse(site);
   const url = src.startsWith("data:") ? null : URL.parse(src, `${site}/`);
   if (base === null || url === null) return null;

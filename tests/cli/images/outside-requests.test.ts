@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { Agent, createServer, type Server, type ServerResponse } from "node:http";
-import { connect, isIP, type AddressInfo, type TcpNetConnectOpts } from "node:net";
-import type { Duplex } from "node:stream";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { maxImageBytes } from "../../../contract/media/images.ts";
 import { fetchRemote, type Line } from "../../../cli/images/fetch-remote.ts";
 import { inspectImage } from "../../../cli/images/inspect-image.ts";
 import { createImagePlacer } from "../../../cli/images/image-placer.ts";
+import { layLine, publicAddress } from "./laid-line.ts";
 
 /*
  * An import file may contain any address, and its server may redirect to any other. The test server on this machine
@@ -40,37 +40,8 @@ afterAll(() => {
   server.close();
 });
 
-const publicAddress = { address: "93.184.216.34", family: 4 };
-
-const here = { address: "127.0.0.1", family: 4 };
-
-/** Connects as Node does, with a look-up of the name's address first, but always to the server here. */
-class LaidLine extends Agent {
-  override createConnection({ host = "", lookup }: TcpNetConnectOpts): Duplex {
-    if (isIP(host) !== 0 || lookup === undefined) return connect({ port, host: here.address });
-    return connect({
-      port,
-      host,
-      lookup: (name, options, callback) =>
-        lookup(name, options, (error) => {
-          if (error || !options.all) callback(error, here.address, here.family);
-          else callback(null, [here]);
-        }),
-    });
-  }
-}
-
-const line = (names: Record<string, string[]> = {}, timeout = 10_000): Partial<Line> => ({
-  agent: new LaidLine(),
-  timeout,
-  resolve: (hostname, _, callback) =>
-    callback(
-      null,
-      names[hostname]?.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })) ?? [
-        publicAddress,
-      ],
-    ),
-});
+const line = (names: Record<string, string[]> = {}, timeout = 10_000): Partial<Line> =>
+  layLine(port, names, timeout);
 const redirectTo = (location: string) => (_: string, response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 
