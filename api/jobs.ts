@@ -1,4 +1,4 @@
-import { deleteExpiredSpans, renewScores } from "./audience/popular.ts";
+import { deleteExpiredSpans, listPopular, renewScores } from "./audience/popular.ts";
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
 import { recomputeSome } from "./discussion/recompute-threads.ts";
@@ -79,6 +79,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-not-found-log": deleteExpiredNotFound,
   "forget-audience-spans": deleteExpiredSpans,
   "renew-popular-stories": renewScores,
+  "list-popular-stories": listPopular,
   "forget-form-keys": deleteExpiredKeys,
   "forget-notifications": deleteExpiredNotifications,
   "forget-invitations": deleteExpiredInvitations,

@@ -1,12 +1,13 @@
-import type { getTopPosts } from "../../contract/audience/audience.ts";
+import type { getTopPosts, PopularStory } from "../../contract/audience/audience.ts";
 import type { ReplyOf } from "../../contract/wire/call.ts";
 import { buildPermalink } from "../../contract/slug.ts";
+import { findKnownZone } from "../../contract/zoned-time.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfHost } from "../people/blogs.ts";
-import { run, runQuery, statement, type Statement } from "../store/query.ts";
+import { run, runAll, runQuery, statement, type Statement } from "../store/query.ts";
 import { halfLife } from "./count-views.ts";
 import { countNow } from "./read-audience.ts";
-import { startOfSlot } from "./spans.ts";
+import { findDate, startOfDate, startOfHour, startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
 interface PopularRow {
@@ -52,6 +53,49 @@ export async function readTopPosts(
     })),
   };
 }
+
+/** A list is made in the last minutes before it begins, so that it is there as it does, ms. */
+const madeBefore = 600_000;
+
+/** Makes the lists that pages show in the hour and the day that are about to begin, or have, and deletes those before. */
+export async function listPopular({ db, now }: ServiceContext): Promise<void> {
+  const blogs = await runQuery<{ id: string; timezone: string | null }>(db, sql.selectBlogZones);
+  const soon = now + madeBefore;
+  const lists = blogs.flatMap(({ id, timezone }) => {
+    const zone = findKnownZone(timezone ?? "");
+    return [
+      [id, 60, startOfHour(soon) * 1_000],
+      [id, 1_440, startOfDate(findDate(soon, zone), zone)],
+    ];
+  });
+  const wanted = JSON.stringify(lists);
+  await runAll(db, [
+    statement(db, sql.makePopularLists, now, 0, wanted),
+    statement(db, sql.makePopularListsOfNetwork, now, 0, wanted),
+    statement(db, sql.deleteOldLists, now),
+  ]);
+}
+
+export interface ListedRow {
+  place: number;
+  id: string;
+  slug: string;
+  headline: string;
+  host: string;
+}
+
+/** The most read stories of a blog, as its lists have them in this hour; of the main site, the network's. */
+export const preparePopularList = (db: D1Database, blogId: string, now: number): Statement<ListedRow> =>
+  statement<ListedRow>(db, sql.selectPopularList, blogId, now);
+
+/** Those of a post's blog, as they stood at midnight. */
+export const preparePopularListOfPost = (db: D1Database, postId: string, now: number): Statement<ListedRow> =>
+  statement<ListedRow>(db, sql.selectPopularListOfPost, postId, now);
+
+export const presentPopularList = (rows: readonly ListedRow[]): PopularStory[] =>
+  rows
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ id, slug, headline, host }) => ({ id, headline, permalink: buildPermalink(host, slug, id) }));
 
 /** Days after which the epoch of scores moves: their exponents stay far below what a number holds. */
 const epochLength = 30 * halfLife;

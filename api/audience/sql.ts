@@ -113,6 +113,7 @@ export const selectNamedStories = `
   SELECT p.id, p.blog_id, p.slug, p.headline, p.publish_time, p.author_ids, b.host FROM json_each(?1) w
   CROSS JOIN posts p ON p.id = w.value CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.is_starter = 1`;
 
+/** The definition of "most read", for fronts and for the lists of pages. `blog` is a condition, or empty for all blogs. */
 const mostRead = (condition: string) => `
   SELECT p.id, p.blog_id, p.slug, p.headline, p.publish_time, b.host FROM popular_stories m
   CROSS JOIN posts p ON p.id = m.post_id ${withStoryOfReply} CROSS JOIN blogs b ON b.id = p.blog_id
@@ -123,6 +124,42 @@ const mostRead = (condition: string) => `
 export const selectPopularOfNetwork = mostRead("");
 /** Those of a blog: ?4 its id. */
 export const selectPopularOfBlog = mostRead("m.blog_id = ?4 AND");
+
+/** Most stories in a list: pages show five, and leave some out. */
+const maxListed = 10;
+
+const makeLists = (isMainSite: 0 | 1, condition: string) => `
+  INSERT INTO popular_lists (blog_id, span, start, post_ids)
+  SELECT own.id, w.value ->> 1, w.value ->> 2,
+    (SELECT json_group_array(found.id) FROM (${mostRead(condition).replace("?3", String(maxListed))}) found)
+  FROM json_each(?3) w CROSS JOIN blogs own ON own.id = w.value ->> 0
+  WHERE own.is_main_site = ${isMainSite} AND NOT EXISTS (SELECT 1 FROM popular_lists l
+    WHERE l.blog_id = own.id AND l.span = w.value ->> 1 AND l.start >= w.value ->> 2)`;
+
+/** Lists that have not been made: ?1 now, ?2 published since, ?3 JSON list of [blog, span, start]. */
+export const makePopularLists = makeLists(0, "m.blog_id = own.id AND");
+/** Those of the network. */
+export const makePopularListsOfNetwork = makeLists(1, "");
+
+/** Lists after which another has begun: ?1 now. */
+export const deleteOldLists = `
+  DELETE FROM popular_lists WHERE EXISTS (SELECT 1 FROM popular_lists n WHERE n.blog_id = popular_lists.blog_id
+    AND n.span = popular_lists.span AND n.start > popular_lists.start AND n.start <= ?1)`;
+
+export const selectBlogZones = "SELECT id, blog ->> 'timezone' AS timezone FROM blogs";
+
+const listed = (blogId: string, span: 60 | 1440) => `
+  SELECT w.key AS place, p.id, p.slug, p.headline, b.host FROM (
+    SELECT post_ids FROM popular_lists WHERE blog_id = ${blogId} AND span = ${span} AND start <= ?2
+    ORDER BY start DESC LIMIT 1) l
+  CROSS JOIN json_each(l.post_ids) w CROSS JOIN posts p ON p.id = w.value ${withStoryOfReply}
+  CROSS JOIN blogs b ON b.id = p.blog_id
+  WHERE p.headline <> '' AND ${isVisible("?2")}`;
+
+/** In any order: the list of an hour of a blog, without stories that are no longer public: ?1 blog, ?2 now. */
+export const selectPopularList = listed("?1", 60);
+/** That of a day of a post's blog: ?1 post, ?2 now. */
+export const selectPopularListOfPost = listed("(SELECT blog_id FROM posts WHERE id = ?1)", 1440);
 
 /** Spans that expire: ?1 JSON list of blog ids, and empty for other scopes, ?2 span, ?3 the end, ?4 limit. */
 export const deleteOldSpans = `

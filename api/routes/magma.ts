@@ -3,6 +3,7 @@ import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import {
   getEpochs,
   getNetworkFront,
+  getRecommended,
   getPostPage,
   getPostViews,
   getSite,
@@ -19,6 +20,7 @@ import { readEpochs } from "../store/read-epochs.ts";
 import { readPersonPage, readPersonRelations, readPersonReplies } from "./pages/read-person-page.ts";
 import { readPostPage } from "./pages/read-post-page.ts";
 import { readPostViews } from "./pages/read-post-views.ts";
+import { readRecommended } from "./pages/read-recommended.ts";
 import { readSite } from "./pages/read-site.ts";
 import { readStreamAside } from "./pages/read-stream-aside.ts";
 
@@ -28,6 +30,7 @@ export const magmaRoutes = [
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
   routeCall(openStory, (context, { params, body }) => openLockedStory(context, params.postId, body.password)),
   routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
+  routeCall(getRecommended, (context, { params, query }) => readRecommended(context, params.blogId, query)),
   routeCall(getNetworkFront, (context, { query }) => readNetworkFront(context, query.perBlog)),
   routeCall(getPersonPage, (context, { params, query }) => readPersonPage(context, params.screenName, query)),
   routeCall(getPersonReplies, (context, { params, query }) =>

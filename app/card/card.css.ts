@@ -179,6 +179,18 @@ globalStyle(`${aside} > ${text}`, { flex: "1 1 8rem" });
 globalStyle(`${aside} ${blip}`, { fontSize: serif.s });
 globalStyle(`${aside} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });
 
+/** The most read stories, in a sidebar or a band. */
+export const popular = style({
+  display: "grid",
+  gap: space.x2,
+  margin: 0,
+  paddingInlineStart: "1.25em",
+  fontFamily: theme.headline.family,
+  fontWeight: theme.headline.weight,
+  fontSize: scaled(condensed.s),
+  lineHeight: 1.2,
+});
+
 /*
  * Experiments implemented by style only: the browser adds classes to the body (app/feature-flag). Remove each
  * when its experiment ends.

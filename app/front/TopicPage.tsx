@@ -4,6 +4,7 @@ import { MainColumn } from "../ad/MainColumn.tsx";
 import { useListAds, type NumberedGroup } from "../ad/list-ads.ts";
 import { band, bandHead, leadBand, leadSide, page as pageClass, quarters, split } from "../card/bands.css.ts";
 import { Card } from "../card/Card.tsx";
+import { PopularAside } from "../card/Popular.tsx";
 import { printLiteCards } from "../card/print-lite-card.ts";
 import { joinInline, printFilled, printLink, printLinkLine, type LiteHtml } from "../lite/lite-html.ts";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
@@ -148,6 +149,7 @@ function All({ page, topic }: Pick<TopicPageProps, "page" | "topic">) {
           {page.sidebar.cards.map((card) => (
             <Card key={card.id} card={card} kind="aside" level={3} />
           ))}
+          {page.popular && <PopularAside popular={page.popular} />}
           <AdSlot slot="rail" />
         </aside>
       )}

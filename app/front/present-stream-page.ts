@@ -1,4 +1,5 @@
 import type { Stream, StreamItem } from "../../contract/entities/post.ts";
+import type { PopularStory } from "../../contract/audience/audience.ts";
 import { presentStory, type StoryView } from "../band/present-band.ts";
 import { findBesideRole } from "../band/shape-band.ts";
 import { sidebarPostCount } from "../blog/network.ts";
@@ -6,6 +7,7 @@ import type { ShownTest } from "../../contract/fronts/headline-tests.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { isRecirculated } from "../blog/recirculation.ts";
 import { asideExcerptLength, rowExcerptLength, presentCard, type CardView } from "../card/present-card.ts";
+import { presentPopular, type PopularView } from "../card/present-popular.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import type { FollowView } from "../site/present-follow.ts";
 import type { StreamAddress } from "./streams.ts";
@@ -58,6 +60,8 @@ export interface StreamPageView {
   breadcrumb: { label: string; href: string }[];
   groups: CardGroup[];
   sidebar: { title: string; cards: CardView[] } | null;
+  /** The blog's most read stories, in the sidebar of a tag or category. */
+  popular: PopularView | null;
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
   years: { label: string; links: { label: string; href: string }[] } | null;
@@ -81,7 +85,7 @@ export interface StreamPageOptions {
   /** Stories that the page shows above this list: it isn't empty then, and its sidebar leaves them out. */
   shownAbove?: Stream;
   /** Stream of posts for the sidebar. */
-  sidebar?: { title: string; stream: Stream | null } | null;
+  sidebar?: { title: string; stream: Stream | null; popular?: readonly PopularStory[] } | null;
   years?: readonly { year: number; posts: number }[];
   /** Headline tests of its stories. */
   tests?: readonly ShownTest[];
@@ -108,6 +112,7 @@ export function presentStreamPage(
     disclosure: blog.isCommerce ? intl.t("commerce.frontDisclosure") : null,
     breadcrumb: options.breadcrumb ?? [],
     groups,
+    popular: presentPopular(options.sidebar?.popular ?? [], context),
     sidebar: presentSidebar(options.sidebar ?? null, options.shownAbove ?? stream, context),
     older: older === null ? null : { href: older, label: intl.t("front.older") },
     newest: isFirst ? null : { href: addressing.href(blog.host, path), label: intl.t("front.newest") },

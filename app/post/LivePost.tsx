@@ -1,5 +1,6 @@
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { Card } from "../card/Card.tsx";
+import { PopularAside } from "../card/Popular.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { Lightbox } from "../rich-text/image/Lightbox.tsx";
 import { blockTitle } from "../ui/columns.css.ts";
@@ -52,6 +53,7 @@ export function LivePost(props: LivePostProps) {
               {post.sidebar.cards.map((card) => (
                 <Card key={card.id} card={card} kind="aside" level={3} />
               ))}
+              {post.popular && <PopularAside popular={post.popular} />}
               <AdSlot slot="rail" />
             </aside>
           )}

@@ -2,6 +2,7 @@ import * as css from "./post.css.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
 import { useInPostAds } from "../ad/in-post-ads.tsx";
+import { PopularAside } from "../card/Popular.tsx";
 import { CorrectionLabel } from "../card/Correction.tsx";
 import { Body } from "../rich-text/Body.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
@@ -115,6 +116,7 @@ function Columns({ post, rest, children }: ColumnsProps) {
           <PatchPoint />
           <OtherCards cards={post.sidebar.cards} kind="aside" />
           <PatchPoint />
+          {post.popular && <PopularAside popular={post.popular} />}
           <AdSlot slot="rail" />
         </aside>
       )}

@@ -27,6 +27,7 @@ import { presentCorrection, type CorrectionView } from "../card/present-correcti
 import { findReadingMinutes } from "../date-time/reading-time.ts";
 import { findUpdate, presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import type { PresentedImage } from "../image/present-image.ts";
+import { presentPopular, type PopularView } from "../card/present-popular.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import { buildBodyContext } from "../rich-text/body-context.ts";
 import { hasAffiliateLink, presentBody } from "../rich-text/present-body.ts";
@@ -101,6 +102,8 @@ export interface PostView extends OthersView, HeadingView {
   tags: { label: string; links: TagLink[] } | null;
   authors: { title: string; people: AuthorView[] } | null;
   translations: TranslationLink[];
+  /** The blog's most read stories, for the sidebar. */
+  popular: PopularView | null;
 }
 
 interface TagLink {
@@ -180,6 +183,7 @@ export function presentPost(
     authors: presentAuthors(post, home, lookups, context),
     translations: presentTranslations(page, home, context),
     ...cards,
+    popular: presentPopular(page.popular, context, post.id),
   };
 }
 

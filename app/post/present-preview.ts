@@ -82,6 +82,7 @@ const buildPage = (
   entries: null,
   messages: null,
   entry: null,
+  popular: [],
   related: [],
   latest: (latest?.items ?? []).map((item) => item.post).filter(({ id }) => id !== post.id),
   translations: [],

@@ -1,4 +1,5 @@
 import { Card } from "../card/Card.tsx";
+import { PopularLinks } from "../card/Popular.tsx";
 import { band, bandHead, page, quarters, split } from "../card/bands.css.ts";
 import * as css from "./failure.css.ts";
 import type { FailureView } from "./present-failure.ts";
@@ -95,13 +96,7 @@ function Instead({ missing: { likely, latest, popular } }: { missing: MissingVie
           <div className={bandHead}>
             <h2 id="popular-title">{popular.title}</h2>
           </div>
-          <ol className={css.popular}>
-            {popular.links.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ol>
+          <PopularLinks links={popular.links} />
         </section>
       )}
     </div>

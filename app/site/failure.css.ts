@@ -96,5 +96,3 @@ globalStyle(`${search} svg`, {
 });
 
 export const instead = style({ paddingTop: space.x6 });
-
-export const popular = style({ margin: 0, paddingInlineStart: "1.25em", display: "grid", gap: space.x1 });

@@ -1,5 +1,4 @@
-import type { getTopPosts } from "../../contract/audience/audience.ts";
-import type { ReplyOf } from "../../contract/wire/call.ts";
+import type { Recommended } from "../../contract/network/magma.ts";
 import type { Stream, PostSummary } from "../../contract/entities/post.ts";
 import type { SearchPage } from "../../contract/search/search.ts";
 import { countShared } from "../../contract/search/slug-words.ts";
@@ -8,6 +7,7 @@ import { isRecirculated } from "../blog/recirculation.ts";
 import { truncate } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
 import { presentCard, type CardView } from "../card/present-card.ts";
+import { presentPopular, type PopularView } from "../card/present-popular.ts";
 
 /** Suggestions on the page of a missing address. */
 export interface MissingView {
@@ -18,7 +18,7 @@ export interface MissingView {
   likely: { title: string; card: CardView } | null;
   latest: { title: string; cards: CardView[]; more: { href: string; label: string } } | null;
   /** What others read now. */
-  popular: { title: string; links: { href: string; text: string }[] } | null;
+  popular: PopularView | null;
 }
 
 /** Longer addresses are cut: they are rarely typed, and may be hostile. */
@@ -28,7 +28,7 @@ const latestCount = 4;
 /** `path` is the requested one, with its query; `words` are its slug's. */
 export function presentMissing(
   { path, words }: { path: string; words: readonly string[] },
-  found: { matches: SearchPage | null; latest: Stream | null; popular: TopPosts | null },
+  found: { matches: SearchPage | null; recommended: Recommended | null },
   context: PageContext,
 ): MissingView {
   const { intl, addressing, blog } = context;
@@ -42,18 +42,9 @@ export function presentMissing(
       value: words.join(" "),
     },
     likely: likely && { title: intl.t("error.likely"), card: likely },
-    latest: presentLatest(found.latest, likely?.id ?? null, context),
-    popular: presentPopular(found.popular, context),
+    latest: presentLatest(found.recommended?.latest ?? null, likely?.id ?? null, context),
+    popular: presentPopular(found.recommended?.popular ?? [], context),
   };
-}
-
-type TopPosts = ReplyOf<typeof getTopPosts>;
-
-function presentPopular(found: TopPosts | null, { intl, addressing }: PageContext): MissingView["popular"] {
-  const links = (found?.items ?? []).flatMap(({ permalink, title }) =>
-    title === "" ? [] : [{ href: addressing.rewrite(permalink), text: title }],
-  );
-  return links.length === 0 ? null : { title: intl.t("front.block.popular"), links };
 }
 
 /** The match that shares most words with the address, if that is at least half of them. */

@@ -114,6 +114,10 @@ export const getStoryAudience = defineSignedRead({
   reply: v.object({ audience: Audience, story: ReadStory, publishTimeMillis: Millis }),
 });
 
+/** A story among the most read, as pages list them. */
+export const PopularStory = v.object({ id: PostId, headline: v.string(), permalink: v.string() });
+export type PopularStory = v.InferOutput<typeof PopularStory>;
+
 /**
  * The stories that are read most at a host now: views count half after a day. `visitors` are the views in the last five
  * minutes (domain notes, Calls).

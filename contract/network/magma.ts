@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineRead } from "../wire/call.ts";
+import { PopularStory } from "../audience/audience.ts";
 import { threadQuery } from "../discussion/comments.ts";
 import { ArchiveYears } from "../posts/core.ts";
 import { Blog } from "../entities/blog.ts";
@@ -94,6 +95,8 @@ export const PostPage = v.object({
   entry: v.optional(v.nullable(v.omit(LiveEntry, ["reply"])), null),
   /** The newest other posts of the blog, for the sidebar and "more from". */
   latest: listOf(PostSummary),
+  /** The blog's most read stories; the same for a day of its zone, but for stories that are no longer public. */
+  popular: v.optional(listOf(PopularStory), []),
   /** Chosen by people, in order, to stand before those below the story. */
   related: v.optional(listOf(PostSummary), []),
   /** The story's other language versions, oldest first. */
@@ -155,6 +158,21 @@ export const getStreamAside = defineRead({
   reply: StreamAside,
 });
 
+/** What is beside a list of a blog's stories, and below a missing address; for the main site, the network's. */
+export const Recommended = v.object({
+  /** The newest stories. */
+  latest: Stream,
+  /** The most read, the most first: ten at most. The same for an hour, but for stories that are no longer public. */
+  popular: listOf(PopularStory),
+});
+export type Recommended = v.InferOutput<typeof Recommended>;
+
+export const getRecommended = defineRead({
+  service: "magma",
+  path: "stream/recommended/:blogId",
+  query: v.object({ maxReturned: v.optional(v.pipe(queryNumber, v.minValue(1), v.maxValue(100)), "10") }),
+  reply: Recommended,
+});
 /**
  * The newest stories of every blog for the network's front page, in navigation order and newest first; blogs without
  * stories are left out. The number of rows read grows with the number of blogs, not of stories.

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audience/audience.ts";
 import type { Detail } from "../../contract/audience/readings.ts";
+import { getPostPage, getRecommended } from "../../contract/network/magma.ts";
 import { addViews, getViews } from "../../contract/posts/kala.ts";
 import { drawCurve } from "../../api/audience/curve.ts";
-import { deleteExpiredSpans, renewScores } from "../../api/audience/popular.ts";
+import { deleteExpiredSpans, listPopular, renewScores } from "../../api/audience/popular.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { times } from "../sampling.ts";
 import { begin, hour, importedStory } from "./open-desk.ts";
@@ -14,6 +15,7 @@ import { plainBlog } from "./plain-blog.ts";
 import { callAs, silenceServices } from "./signed-caller.ts";
 
 const day = 24 * hour;
+const minute = 60_000;
 const lamps = { safeName: "lamps", urlName: "lamps", displayName: "Lamps" };
 const blogId = "9";
 const clock = { now: begin };
@@ -76,6 +78,8 @@ const show = async (period: "day" | "week" | "year" = "day", id: string | null =
   ).data;
 const top = async (host = "kotaku.com") =>
   (await callAs(services.fetch, "", getTopPosts, {}, undefined, { host })).data.items;
+const listed = async (id = blogId) =>
+  (await callAs(services.fetch, "", getRecommended, { blogId: id })).data.popular.map((story) => story.id);
 const context = () => ({ db: services.db, now: clock.now }) as never;
 
 describe("views", () => {
@@ -237,6 +241,65 @@ describe("the most read stories", () => {
     expect(
       (await callAs(services.fetch, "", getTopPosts, {}, undefined, { host: "none.example" })).status,
     ).toBe(404);
+  });
+
+  test("are listed on pages for an hour, which changes as it begins, and never with one that is gone", async () => {
+    clock.now = begin + hour - 10 * minute;
+    await read(["101", 9], ["102", 8], ["103", 7], ["104", 6], ["110", 5]);
+    await listPopular(context());
+    await read(["104", 50]);
+    await listPopular(context());
+    // Made for the hour that begins in ten minutes.
+    expect(await listed()).toEqual([]);
+    clock.now += 10 * minute;
+    await listPopular(context());
+    expect(await listed()).toEqual(["101", "102", "103", "104"]);
+    expect(await listed("1")).toEqual(["101", "102", "103", "104", "110"]);
+    await services.db.prepare("UPDATE posts SET status = 'DELETED' WHERE id = '101'").run();
+    await services.db.prepare("UPDATE posts SET password_hash = 'x' WHERE id = '102'").run();
+    await services.db
+      .prepare("UPDATE posts SET publish_time = ?1 WHERE id = '103'")
+      .bind(clock.now + day)
+      .run();
+    expect(await listed()).toEqual(["104"]);
+    clock.now += 51 * minute;
+    await read(["105", 90]);
+    await listPopular(context());
+    expect(await listed()).toEqual(["104"]);
+    // Even if the job rests: the list is there as the hour begins, and stays until another has been made.
+    for (const later of [11 * minute, 2 * hour]) {
+      clock.now += later;
+      expect(await listed()).toEqual(["105", "104"]);
+    }
+    await listPopular(context());
+    const { results } = await services.db.prepare("SELECT start FROM popular_lists WHERE span = 60").all();
+    expect(results.map(({ start }) => Number(start) <= clock.now + 10 * minute)).toEqual(
+      results.map(() => true),
+    );
+    expect(results).toHaveLength(3);
+  });
+
+  test("beside a story are those of midnight in the blog's zone, whatever is read on the day", async () => {
+    const midnight = Date.UTC(2026, 10, 4, 5);
+    const beside = async () =>
+      (await callAs(services.fetch, "", getPostPage, { postId: "104" })).data.popular.map(({ id }) => id);
+    clock.now = midnight - day + 1;
+    await read(["101", 9], ["102", 8]);
+    await listPopular(context());
+    expect(await beside()).toEqual(["101", "102"]);
+    for (const time of [midnight - 8 * hour, midnight - 11 * minute]) {
+      clock.now = time;
+      await read(["103", 90]);
+      await listPopular(context());
+      expect(await beside()).toEqual(["101", "102"]);
+    }
+    clock.now = midnight - 5 * minute;
+    await listPopular(context());
+    expect(await beside()).toEqual(["101", "102"]);
+    clock.now = midnight;
+    expect(await beside()).toEqual(["103", "101", "102"]);
+    await services.db.prepare("UPDATE posts SET status = 'DELETED' WHERE id = '103'").run();
+    expect(await beside()).toEqual(["101", "102"]);
   });
 
   test("keep their order when the epoch moves, and faded ones are forgotten", async () => {

@@ -60,8 +60,8 @@ test.each([
     72,
   ],
   ["an arranged front with five cards", `curation/views/forBlog?blogId=${blogId}`, 15],
-  ["a story without replies and nine cards", "magma/post/page/1840000020?maxLatest=9", 52],
-  ["a story with 25 replies and nine cards", `magma/post/page/${storyId}?maxLatest=9`, 128],
+  ["a story without replies and nine cards", "magma/post/page/1840000020?maxLatest=9", 55],
+  ["a story with 25 replies and nine cards", `magma/post/page/${storyId}?maxLatest=9`, 131],
 ])("%s is read from few rows", async (_, path, most) => {
   services.takeRows();
   const response = await services.answer(new Request(`http://services.invalid/api/${path}`));

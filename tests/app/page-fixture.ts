@@ -137,6 +137,13 @@ export const buildAccount = (changes: Partial<Account> = {}): Account => ({
 const pick = <Name extends PostFieldName>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, defaultFields[name]])) as Pick<PostFieldValues, Name>;
 
+/** A story among the most read. */
+export const buildPopular = (id: string) => ({
+  id,
+  headline: `Story ${id}`,
+  permalink: `https://kotaku.com/story-${id}`,
+});
+
 export function buildSummary(id: string, changes: Partial<PostSummary> = {}): PostSummary {
   return {
     ...pick(postFieldNamesIn("card")),
@@ -207,6 +214,7 @@ export function buildPostPage(post: Post = buildPost("1"), changes: Partial<Post
     messages: null,
     entry: null,
     latest: [],
+    popular: [],
     related: [],
     translations: [],
     ...changes,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { buildCallPath } from "../../contract/wire/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
+import { getRecommended } from "../../contract/network/magma.ts";
 import { addViews, getViews } from "../../contract/posts/kala.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -29,6 +30,12 @@ export function viewCases(fetchService: Fetch): void {
     const { items } = v.parse(envelopeOf(getViews.reply), await response.json()).data;
     return Object.fromEntries(items.map((item) => [item.id, item.views]));
   };
+
+  test("nothing is listed as most read before the list of an hour was made", async () => {
+    const path = buildCallPath(getRecommended, { blogId: "9" }, {});
+    const response = await fetchService(new Request(`http://services.invalid/api/magma/${path}`));
+    expect(v.parse(envelopeOf(getRecommended.reply), await response.json()).data.popular).toEqual([]);
+  });
 
   describe("views", () => {
     test("of a post that nobody has read are left out", async () => {

@@ -88,7 +88,7 @@ export const budgets = {
       "hls.js/light, the smallest build that its authors make; only after a press on play, never in Safari",
   },
   "stylesheet with the theme, bytes": {
-    ceiling: 11_050,
+    ceiling: 11_100,
     aim: 11_000,
     reason:
       "one stylesheet for every reader page of every blog, and the page's own theme; what only a script opens, and pages that few open, bring their own",

@@ -6,7 +6,12 @@ import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { getExperiments, getNetworkFlags } from "../../contract/network/features.ts";
 import { getViews } from "../../contract/posts/kala.ts";
 import { getRedirect } from "../../contract/network/links.ts";
-import { getNetworkFront, getPostPage, getStreamAside } from "../../contract/network/magma.ts";
+import {
+  getNetworkFront,
+  getPostPage,
+  getRecommended,
+  getStreamAside,
+} from "../../contract/network/magma.ts";
 import { getPersonPage } from "../../contract/people/person-pages.ts";
 import { getBlogAbout } from "../../contract/people/profile.ts";
 import { searchPosts, suggestSearch } from "../../contract/search/search.ts";
@@ -134,7 +139,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /Tideglass Goes Gold/,
     primary: [getStoryTypeStream],
-    optional: [{ call: getLatest, parts: [/Latest from Kotaku/] }],
+    optional: [{ call: getRecommended, parts: [/Latest from Kotaku/] }],
   },
   {
     name: "a tag",
@@ -143,7 +148,7 @@ export const readerPages: ReaderPage[] = [
     status: 200,
     whole: /<h1[^>]*>.*Dashboards/,
     primary: [getTag, getTagStream],
-    optional: [{ call: getLatest, parts: [/Latest from Jalopnik/] }],
+    optional: [{ call: getRecommended, parts: [/Latest from Jalopnik/] }],
     // A topic's only story is followed by others of its category.
     later: [/\/storytype\//],
   },
@@ -250,6 +255,6 @@ export const readerPages: ReaderPage[] = [
     primary: [getRedirect],
     optional: [],
     // Suggestions, once the address is known to be missing.
-    later: [/\/post\/search\?/, /\/latest\?/, /\/toppostsextended\?/],
+    later: [/\/post\/search\?/, /\/stream\/recommended\//],
   },
 ];

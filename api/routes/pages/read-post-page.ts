@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { ShownPost } from "../../../contract/entities/post.ts";
 import type { getPostPage, PostPage } from "../../../contract/network/magma.ts";
+import { preparePopularListOfPost, presentPopularList, type ListedRow } from "../../audience/popular.ts";
 import { findThreads } from "../../discussion/find-threads.ts";
 import {
   presentThreads,
@@ -52,6 +53,7 @@ interface Story {
   starter: SummaryRow;
   ancestors: ReplyRow[];
   latest: SummaryRow[];
+  popular: ListedRow[];
   related: SummaryRow[];
   members: MembershipRow[];
   threads: PostPage["threads"];
@@ -87,6 +89,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
       prepareAncestors(inside.db, postId),
       prepareMembersOfPostsBlog(db, postId),
       prepareLatestOfPostsBlog(db, postId, now, query.maxLatest + 1),
+      preparePopularListOfPost(db, postId, now),
       prepareRelated(db, postId, now),
       prepareNewestReply(db, postId, now),
       prepareTierCounts(inside.db, postId, now),
@@ -103,6 +106,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     ancestors,
     members,
     newest,
+    popular,
     related,
     [newestReply],
     [tiers],
@@ -124,6 +128,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     starter,
     ancestors: ancestors.toReversed(),
     latest,
+    popular,
     related,
     members,
     threads: presentThreads(replies, postId, page),
@@ -176,6 +181,7 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     tiers,
     ...items,
     latest: latest.map(presentSummary),
+    popular: presentPopularList(story.popular),
     related: story.related.map(presentSummary),
     translations: story.translations,
   };

@@ -1,7 +1,6 @@
 import type * as v from "valibot";
-import { getTopPosts } from "../../../contract/audience/audience.ts";
 import { getRedirect } from "../../../contract/network/links.ts";
-import { getLatest, getNetworkStream } from "../../../contract/posts/core.ts";
+import { getRecommended } from "../../../contract/network/magma.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { searchPosts, type SearchPage } from "../../../contract/search/search.ts";
 import { parseSlugWords } from "../../../contract/search/slug-words.ts";
@@ -121,8 +120,6 @@ export async function redirectFromOldQuery(context: AppContext, known: BlogConte
 const patience = 400;
 /** Stories that are compared with the address. */
 const candidates = "20";
-/** Links to what others read. */
-const popularShown = "5";
 /** Enough for four cards besides the likely story and posts that aren't recommended. */
 const latestLoaded = "8";
 
@@ -155,19 +152,18 @@ export async function findMissing(status: number, context: AppContext): Promise<
   if (words.length === 0 && pathname.includes(".")) return null;
   const { services } = context;
   const { blog } = known;
-  const query = { maxReturned: latestLoaded };
-  const [matches, latest, popular] = await Promise.all([
+  const [matches, recommended] = await Promise.all([
     words.length < 2 || status === 410 ? null : soon(findMatches(words, services, blog)),
     soon(
-      blog.isMainSite
-        ? services.findOptional(getNetworkStream, { query })
-        : services.findOptional(getLatest, { params: { blogId: blog.id }, query }),
+      services.findOptional(getRecommended, {
+        params: { blogId: blog.id },
+        query: { maxReturned: latestLoaded },
+      }),
     ),
-    soon(services.findOptional(getTopPosts, { query: { host: blog.host, limit: popularShown } })),
   ]);
   return presentMissing(
     { path: dropLite(context.path), words },
-    { matches, latest, popular },
+    { matches, recommended },
     await requirePage(context),
   );
 }

@@ -1,6 +1,7 @@
+import type { PopularStory } from "../../../contract/audience/audience.ts";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { getLatest, getNetworkStream } from "../../../contract/posts/core.ts";
-import { getStreamAside, getNetworkFront } from "../../../contract/network/magma.ts";
+import { getNetworkFront, getRecommended, getStreamAside } from "../../../contract/network/magma.ts";
 import { getCuratedFront } from "../../../contract/posts/curation.ts";
 import { findTheme } from "../../blog/blog-theme.ts";
 import { sidebarPostCount } from "../../blog/network.ts";
@@ -34,11 +35,11 @@ export function assertPageExists(stream: Stream, { startTime }: StreamAddress): 
 }
 
 /** The optional sidebar. */
-type Sidebar = Promise<{ title: string; stream: Stream | null }>;
+type Sidebar = Promise<{ title: string; stream: Stream | null; popular: readonly PopularStory[] }>;
 
 /**
- * The sidebar of a blog's list: the blog's newest posts; `count` posts are loaded, plus those that are never
- * recommended.
+ * The sidebar of a blog's list: the blog's newest posts, and the most read; `count` newest are loaded, plus those that are
+ * never recommended.
  */
 export async function startSidebar(
   { services }: AppContext,
@@ -46,11 +47,11 @@ export async function startSidebar(
   count = 10,
 ): Sidebar {
   const title = intl.t("front.latestFrom", { blog: blog.displayName });
-  const stream = await services.findOptional(getLatest, {
+  const found = await services.findOptional(getRecommended, {
     params: { blogId: blog.id },
     query: { maxReturned: String(Math.min(count + notRecommended.size, 100)) },
   });
-  return { title, stream };
+  return { title, stream: found?.latest ?? null, popular: found?.popular ?? [] };
 }
 
 /** Stories of sister blogs to load: some may be in the list already, and some are never recommended. */

@@ -8,6 +8,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   job_runs: "a row for each scheduled job",
   lost_days: "a row for each host and day of a month",
   popular_epoch: "one row",
+  popular_lists: "six rows for each blog",
   renamed_tags: "a queue, of which the job reads the first",
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
@@ -49,6 +50,10 @@ export const allowedScans: readonly Allowed[] = [
   {
     in: /^INSERT OR REPLACE INTO unsearched \((name|post)_id\) SELECT id FROM/,
     because: "once, for an empty index",
+  },
+  {
+    in: /^SELECT id, blog ->> 'timezone' AS timezone FROM blogs$/,
+    because: "the network's blogs, for a job",
   },
   { in: /^SELECT id FROM blogs$/, because: "the network's blogs, for an administrator and a job" },
   {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PostSummary, Stream } from "../../../contract/entities/post.ts";
 import type { SearchPage } from "../../../contract/search/search.ts";
 import { presentMissing } from "../../../app/site/present-missing.ts";
-import { buildPage, buildPerson, buildSummary } from "../page-fixture.ts";
+import { buildPage, buildPerson, buildPopular, buildSummary } from "../page-fixture.ts";
 
 const page = buildPage();
 const lists = { people: [buildPerson("1")], blogs: [page.blog] };
@@ -25,7 +25,11 @@ const pelican = buildSummary("1836", { headline: "Big Percy, the Pelican, Hangs 
 const other = buildSummary("1837", { headline: "Percy Bakes" });
 const words = ["big", "percy", "pelican", "hangs", "up"];
 const present = (found: { matches: SearchPage | null; latest: Stream | null }, path = "/big-percy-18") =>
-  presentMissing({ path, words }, { ...found, popular: null }, page);
+  presentMissing(
+    { path, words },
+    { matches: found.matches, recommended: found.latest && { latest: found.latest, popular: [] } },
+    page,
+  );
 
 test("proposes the match that shares most words with the address", () => {
   expect(present({ matches: matches(other, pelican), latest: null }).likely?.card.id).toBe("1836");
@@ -49,14 +53,8 @@ test("offers a search for the address's words when nothing else was found, and c
   expect(view.address).toHaveLength(120);
 });
 
-test("links what others read, without stories that have no headline", () => {
-  const story = {
-    id: "1",
-    title: "Big Percy",
-    permalink: `https://${page.blog.host}/big-percy-1`,
-    visitors: 3,
-  };
-  const popular = { items: [story, { ...story, id: "2", title: "" }] };
-  const view = presentMissing({ path: "/x", words }, { matches: null, latest: null, popular }, page);
-  expect(view.popular?.links).toEqual([{ href: "/big-percy-1", text: "Big Percy" }]);
+test("links what others read", () => {
+  const recommended = { latest: latest(), popular: ["1", "2", "3"].map(buildPopular) };
+  const view = presentMissing({ path: "/x", words }, { matches: null, recommended }, page);
+  expect(view.popular?.links[0]).toEqual({ href: "/story-1", text: "Story 1" });
 });

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { getLatest } from "../../../../contract/posts/core.ts";
 import { searchPosts } from "../../../../contract/search/search.ts";
 import type { AppContext } from "../../../../app/platform/context/app-context.ts";
-import { getTopPosts } from "../../../../contract/audience/audience.ts";
+import { getRecommended } from "../../../../contract/network/magma.ts";
 import { findMissing } from "../../../../app/routes/reader/missing-address.ts";
 import { buildPage, buildPerson, buildSummary, mainSite } from "../../page-fixture.ts";
 
 const page = buildPage();
 const lists = { people: [buildPerson("1")], blogs: [page.blog], pagination: { curr: {}, next: null } };
 const story = buildSummary("1", { headline: "Big Percy the Pelican" });
-const latest = { ...lists, items: [{ id: "2", timestamp: 1, post: buildSummary("2"), repost: null }] };
+const recommended = {
+  popular: [],
+  latest: { ...lists, items: [{ id: "2", timestamp: 1, post: buildSummary("2"), repost: null }] },
+};
 const matches = { ...lists, unknown: null, items: [{ post: story, story: null, fragment: "" }] };
 const never = new Promise<never>(() => undefined);
 
@@ -21,9 +23,8 @@ function buildContext(
 ) {
   const asked: string[] = [];
   const findOptional = (call: unknown, { query = {} }: { query?: { q?: string } }) => {
-    if (call === getTopPosts) return Promise.resolve(null);
     asked.push(call === searchPosts ? (query.q ?? "") : "latest");
-    if (call === getLatest) return Promise.resolve(answers.latest ?? null);
+    if (call === getRecommended) return Promise.resolve(answers.latest ?? null);
     return Promise.resolve(answers.search?.(query.q ?? "") ?? null);
   };
   const context = {
@@ -37,7 +38,7 @@ function buildContext(
   } as unknown as AppContext;
   return { context, asked };
 }
-const all = { latest, search: () => matches };
+const all = { latest: recommended, search: () => matches };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -53,13 +54,13 @@ describe("a missing page", () => {
 
   test("asks once, also if nothing is found", async () => {
     const search = () => ({ ...matches, items: [] });
-    const { context, asked } = buildContext("/big-percy-the-penguin-1836", { latest, search });
+    const { context, asked } = buildContext("/big-percy-the-penguin-1836", { latest: recommended, search });
     expect((await findMissing(404, context))?.likely).toBe(null);
     expect(asked).toHaveLength(2);
   });
 
   test.each([
-    ["search", { latest, search: () => never }, { likely: null }],
+    ["search", { latest: recommended, search: () => never }, { likely: null }],
     ["list of the latest", { latest: never, search: () => matches }, { latest: null }],
     ["of both", { latest: never, search: () => never }, { likely: null, latest: null }],
   ])("waits no longer than 400 ms for a %s that doesn't answer", async (_, answers, expected) => {
