@@ -1,3 +1,4 @@
+import { endExperiments } from "./audience/end-experiments.ts";
 import { deleteExpiredSpans, listPopular, renewScores } from "./audience/popular.ts";
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
@@ -54,6 +55,7 @@ export const jobs: Jobs<ServiceContext> = {
   "migrate-previous-outboxes": migratePrevious,
   "apply-scheduled-changes": applyDue,
   "end-headline-tests": endTests,
+  "end-experiments": endExperiments,
   "deliver-subscriptions": deliverDue,
   "write-statements": sendStatements,
   "write-report-outcomes": sendNoticeOutcomes,

@@ -78,3 +78,7 @@ export function findMoment(wallTime: number, timeZone: string): number {
   if (first !== undefined) return first;
   return Math.max(...findCandidates(wallTime, timeZone));
 }
+
+/** True from the midnight after a day ("2026-11-30") in a zone. */
+export const isDayOver = (name: string, now: number, timeZone: string): boolean =>
+  now >= findMoment(Date.parse(`${name}T00:00:00Z`) + day, timeZone);

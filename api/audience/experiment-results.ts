@@ -1,5 +1,6 @@
 import type { Experiment } from "../../contract/network/features.ts";
-import { experimentGoals, type ExperimentResults } from "../../contract/network/managed-experiments.ts";
+import { experimentGoals } from "../../contract/audience/readings.ts";
+import type { ExperimentResults } from "../../contract/network/managed-experiments.ts";
 import { runQuery } from "../store/query.ts";
 import { compareWithFirst, findVerdict, isSplitAsMeant } from "./compare.ts";
 import { selectTestCounts } from "./sql.ts";

@@ -10,7 +10,9 @@ import {
   type ManagedExperiment,
 } from "../../contract/network/managed-experiments.ts";
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
+import { findKnownZone, isDayOver } from "../../contract/zoned-time.ts";
 import type { ServiceContext } from "../env.ts";
+import { firstBlog, prepareMainSite } from "../people/blogs.ts";
 import { readPeople } from "../people/read-profiles.ts";
 import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
@@ -56,6 +58,50 @@ const changedMeanwhile = () =>
   new ServiceError("conflict", "Someone else has changed this experiment since you opened it.");
 const refuse = (field: string, why: string) => new ServiceError("invalid", `${field}: ${why}`, { field });
 
+/** An experiment that has begun and may end by its plan, with its version and who changed it last. */
+export interface PlannedExperiment {
+  experiment: Experiment;
+  version: number;
+  changedBy: string | null;
+}
+
+/** The experiments that run or are paused, and have a planned end. */
+export async function readPlanned(db: D1Database): Promise<PlannedExperiment[]> {
+  const rows = await runQuery<ManagedRow>(db, selectManagedExperiments);
+  return rows
+    .map((row) => ({ experiment: presentExperiment(row), version: row.version, changedBy: row.changed_by }))
+    .filter(({ experiment: { status } }) => status === "running" || status === "paused")
+    .filter(({ experiment: { lastDay, decidedBy } }) => (lastDay ?? decidedBy ?? null) !== null);
+}
+
+/** Ends an experiment by its plan, unless someone changes it meanwhile. In the log it is in the name of who changed it last. */
+export async function endExperiment(
+  context: ServiceContext,
+  { experiment, version, changedBy }: PlannedExperiment,
+  endReason: NonNullable<Experiment["endReason"]>,
+): Promise<void> {
+  const { db, now } = context;
+  const after: Experiment = { ...experiment, status: "stopped", endReason };
+  try {
+    await runAll(db, [
+      statement(db, putExperiment, experiment.name, after.status, JSON.stringify(after), version, now, null),
+      ...recordChanges(db, [siteLayoutChange]),
+      ...(changedBy === null
+        ? []
+        : [
+            writeAudit(context, {
+              blogId: null,
+              byPersonId: changedBy,
+              action: "experiment.end",
+              detail: { experiment: experiment.name, before: describe(experiment), after: describe(after) },
+            }),
+          ]),
+    ]);
+  } catch (error) {
+    if (!/experiments\.version/.test(String(error))) throw error;
+  }
+}
+
 /** What a row of the log says of an experiment. */
 const describe = (experiment: Experiment | null) =>
   experiment && {
@@ -64,6 +110,9 @@ const describe = (experiment: Experiment | null) =>
     share: experiment.share,
     variations: experiment.variations.map(({ name, weight }) => `${name} ${weight}`),
     blogs: experiment.blogs,
+    lastDay: experiment.lastDay,
+    decidedBy: experiment.decidedBy,
+    endReason: experiment.endReason,
   };
 
 /** Does one step with an experiment. From its start on, its variations, their weights and its blogs stay as they are. */
@@ -75,9 +124,10 @@ export async function writeExperiment(
   assertAllowed("experiments.write", actor, null);
   await assertRate(context, "actions", actor);
   const { db, now } = context;
-  const [rows, blogs] = await runAll(db, [
+  const [rows, blogs, main] = await runAll(db, [
     statement<ManagedRow>(db, selectManagedExperiments),
     statement<{ name: string }>(db, selectBlogNames),
+    prepareMainSite(db),
   ]);
   const stored = rows.find((row) => row.name === name);
   if ((stored?.version ?? null) !== version) throw changedMeanwhile();
@@ -91,7 +141,7 @@ export async function writeExperiment(
       after,
       blogs.map((blog) => blog.name),
     );
-  if (after && wish.kind === "start") assertReady(after);
+  if (after && wish.kind === "start") assertReady(after, now, findKnownZone(firstBlog(main).timezone));
   if (next === "running") assertRoom(rows);
   const entry: AuditEntry = {
     blogId: null,
@@ -131,8 +181,8 @@ function readSetup(before: Experiment | null, wish: ExperimentWish): ExperimentS
 const build = (
   name: string,
   status: Experiment["status"],
-  { description, share, variations, blogs }: ExperimentSetup,
-): Experiment => ({ name, description, status, share, variations, blogs });
+  { description, share, variations, blogs, lastDay, decidedBy }: ExperimentSetup,
+): Experiment => ({ name, description, status, share, variations, blogs, lastDay, decidedBy });
 
 function assertBlogs({ blogs }: Experiment, known: readonly string[]): void {
   const unknown = blogs.find((blog) => !known.includes(blog));
@@ -140,7 +190,8 @@ function assertBlogs({ blogs }: Experiment, known: readonly string[]): void {
 }
 
 /** An imported draft may have what the product doesn't allow. */
-function assertReady(experiment: Experiment): void {
+function assertReady(experiment: Experiment, now: number, zone: string): void {
+  if (experiment.lastDay && isDayOver(experiment.lastDay, now, zone)) throw refuse("lastDay", "is over");
   const parsed = v.safeParse(ExperimentSetup, experiment);
   if (parsed.success) return;
   const [issue] = parsed.issues;

@@ -54,9 +54,16 @@ async function end(
   const until = isApplied ? now + appliedMillis : now;
   await runAll(db, [
     statement(db, sql.endTest, id, now, why, null, winner, isApplied ? winner : null, until),
+    // In the name of whoever has started it.
+    writeAuditOfChange(context, {
+      blogId,
+      byPersonId: started_by,
+      action: "headlineTest.finish",
+      postId,
+      detail: { before: { endReason: null }, after: { endReason: why } },
+    }),
     ...(isApplied
       ? [
-          // Asked for by whom has started it.
           writeAuditOfChange(context, {
             blogId,
             byPersonId: started_by,

@@ -4,7 +4,7 @@ import { isSignedIn, signedInEvent } from "../ui/is-signed-in.client.ts";
 
 /** The part of the `/ajax/me` response that the header shows. */
 interface Answer {
-  account: { displayName: string } | null;
+  account: { displayName: string; createdTimeMillis?: number } | null;
   profileHref?: string;
   avatar?: string;
   menu?: { href: string; label: string }[];
@@ -19,6 +19,9 @@ interface CountLink {
   text: string;
   label: string;
 }
+
+/** How long an account is new: its reader has created it on this visit, ms. */
+const newFor = 3_600_000;
 
 /**
  * Replaces "Sign in" in the header with the reader's picture and name, which link to their profile, next to the menu of
@@ -56,6 +59,7 @@ function showAccount(document: Document): void {
         firstLinks = [],
       }: Answer) => {
         if (!account || profileHref === undefined) return;
+        if (Date.now() - (account.createdTimeMillis ?? 0) < newFor) document.body.dataset["newAccount"] = "";
         link.href = profileHref;
         const picture = document.createElement("img");
         picture.alt = "";

@@ -43,10 +43,14 @@ export type DetailKind = (typeof detailKinds)[number];
 
 /**
  * What is counted of a test: readers who saw a variant; of a headline, those who clicked it; of an experiment's variation, those
- * who followed a link, read a story to its end, sent a reply, or signed up for a newsletter.
+ * who followed a link, read a story to its end, sent a reply, signed up for a newsletter, or created an account.
  */
-export const testGoals = ["seen", "click", "link", "end", "reply", "subscribe"] as const;
+export const testGoals = ["seen", "click", "link", "end", "reply", "subscribe", "account"] as const;
 export type TestGoal = (typeof testGoals)[number];
+
+/** By what the variations of an experiment are compared. */
+export const experimentGoals = ["link", "end", "reply", "subscribe", "account"] as const;
+export type ExperimentGoal = (typeof experimentGoals)[number];
 
 /**
  * A variant of a test, and what its reader did: `headline:ID` with the place of the headline, or `experiment:NAME` with the name

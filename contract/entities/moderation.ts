@@ -88,6 +88,7 @@ const experimentActions = [
   "experiment.pause",
   "experiment.resume",
   "experiment.stop",
+  "experiment.end",
   "experiment.delete",
 ] as const;
 
@@ -174,7 +175,12 @@ const frontActions = ["front.publish", "front.schedule", "front.cancel"] as cons
 const stripActions = ["strip.set", "strip.prolong", "strip.end"] as const;
 
 /** Actions on headline tests (docs/guides/headline-tests.md). */
-const headlineActions = ["headlineTest.start", "headlineTest.end", "headlineTest.apply"] as const;
+const headlineActions = [
+  "headlineTest.start",
+  "headlineTest.end",
+  "headlineTest.finish",
+  "headlineTest.apply",
+] as const;
 
 /** Actions on what stands beside other stories (docs/guides/placing-stories.md). */
 const placingActions = ["sticky.set", "sticky.end", "related.set"] as const;

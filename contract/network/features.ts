@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { experimentGoals } from "../audience/readings.ts";
+import { PlanDay } from "../drafts/plan.ts";
 import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { BlogId, Millis, PersonId } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
@@ -111,6 +113,14 @@ const Variation = v.object({
 
 const isDistinct = (names: readonly string[]) => new Set(names).size === names.length;
 
+/** When an experiment ends without anyone stopping it; null for never. */
+export const plannedEnd = {
+  /** The last day on which it runs, in the main site's time zone. */
+  lastDay: v.optional(v.nullable(PlanDay)),
+  /** The goal with whose answer it ends: a better variation, or no difference. */
+  decidedBy: v.optional(v.nullable(v.picklist(experimentGoals))),
+};
+
 /** An A/B test. Each reader always sees the same variation. */
 export const Experiment = v.object({
   name: ExperimentName,
@@ -131,6 +141,9 @@ export const Experiment = v.object({
   ),
   /** Names of the blogs it runs on; empty means every blog and the main site. */
   blogs: v.optional(v.array(v.string()), []),
+  ...plannedEnd,
+  /** The part of its plan that ended it; none for one that a person has stopped. */
+  endReason: v.optional(v.picklist(["lastDay", "decided"])),
 });
 export type Experiment = v.InferOutput<typeof Experiment>;
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { Difference, Verdict } from "../audience/readings.ts";
+import { Difference, experimentGoals, Verdict } from "../audience/readings.ts";
 import { Person } from "../entities/person.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
-import { Experiment, ExperimentName, FlagChange, VariationName } from "./features.ts";
+import { Experiment, ExperimentName, FlagChange, plannedEnd, VariationName } from "./features.ts";
 
 /*
  * Experiments as superusers make and run them (docs/guides/blog-settings.md). All calls need `experiments.write`.
@@ -73,6 +73,7 @@ export const ExperimentSetup = v.object({
     v.maxLength(1_000),
     v.check((names) => isDistinct(names), "lists a blog twice"),
   ),
+  ...plannedEnd,
 });
 export type ExperimentSetup = v.InferOutput<typeof ExperimentSetup>;
 
@@ -96,9 +97,6 @@ export const getManagedExperiments = defineSignedRead({
     people: listOf(Person),
   }),
 });
-
-/** What a variation is compared by. */
-export const experimentGoals = ["link", "end", "reply", "subscribe"] as const;
 
 export const ExperimentResults = v.object({
   variations: v.array(v.object({ name: v.string(), readers: v.number() })),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { endExperiments } from "../../api/audience/end-experiments.ts";
 import { chooseVariation } from "../../app/feature-flag/experiments.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getExperiments } from "../../contract/network/features.ts";
@@ -302,6 +303,76 @@ describe("results", () => {
     const owner = await openSession(services.db, "Ben-Writer");
     expect((await read("zoom", owner)).status).toBe(403);
     expect((await read("none")).status).toBe(404);
+  });
+});
+
+describe("an experiment ends by its plan", () => {
+  const zoneEnd = Date.UTC(2027, 0, 2, 5);
+  const run = (now: number) =>
+    endExperiments({ db: services.db, now, createUid: () => crypto.randomUUID() } as never);
+  const begin = async (more: Partial<ExperimentSetup>) => {
+    await step("zoom", "save", more);
+    await step("zoom", "start");
+  };
+  const lastAction = async () => (await callAs(services.fetch, superuser, getAudit)).data.items[0];
+
+  test.each(["running", "paused"] as const)("at midnight after its last day, while %s", async (status) => {
+    await begin({ lastDay: "2027-01-01" });
+    if (status === "paused") await step("zoom", "pause");
+    await run(zoneEnd - 1);
+    expect(await find("zoom")).toMatchObject({ status });
+    await run(zoneEnd);
+    expect(await find("zoom")).toMatchObject({
+      status: "stopped",
+      endReason: "lastDay",
+      changedTimeMillis: zoneEnd,
+      changedByPersonId: null,
+    });
+    expect(await readSite()).toEqual([]);
+    expect(await lastAction()).toMatchObject({ action: "experiment.end", experiment: "zoom" });
+    expect((await lastAction())?.changes).toContainEqual({
+      name: "endReason",
+      before: null,
+      after: '"lastDay"',
+    });
+    await run(zoneEnd + 1);
+    expect(await find("zoom")).toMatchObject({ changedTimeMillis: zoneEnd });
+  });
+
+  test("with the answer of its goal, of no other, and not while paused", async () => {
+    await begin({ decidedBy: "account" });
+    const report = (goal: TestGoal) =>
+      ["control", "large"].map((variant, at) => ({
+        test: "experiment:zoom",
+        variant,
+        goal,
+        count:
+          [
+            [9_000, 900],
+            [3_000, 600],
+          ][at]?.[goal === "seen" ? 0 : 1] ?? 0,
+      }));
+    const count = (...tests: TestGoal[]) =>
+      callAs(services.fetch, "", addViews, {}, { views: [], tests: tests.flatMap(report) });
+    await count("seen", "link");
+    await run(zoneEnd);
+    expect(await find("zoom")).toMatchObject({ status: "running" });
+    await count("account");
+    await step("zoom", "pause");
+    await run(zoneEnd);
+    expect(await find("zoom")).toMatchObject({ status: "paused" });
+    await step("zoom", "resume");
+    await run(zoneEnd);
+    expect(await find("zoom")).toMatchObject({ status: "stopped", endReason: "decided" });
+  });
+
+  test("which can't be over before it starts; without a plan it runs on", async () => {
+    await step("zoom", "save", { lastDay: "2020-01-01" });
+    expect(await step("zoom", "start")).toMatchObject({ status: 400, error: { field: "lastDay" } });
+    await step("other", "save");
+    await step("other", "start");
+    await run(zoneEnd * 2);
+    expect(await find("other")).toMatchObject({ status: "running" });
   });
 });
 

@@ -200,7 +200,7 @@ describe("the end", () => {
     expect(ended).toMatchObject({ winner: 1, applied: null, verdict: "winner" });
     expect(ended?.ended).toEqual({ timeMillis: begin + hour, why: "decided", byPersonId: null });
     expect(await shown()).toEqual([]);
-    expect(await actions()).toEqual(["headlineTest.start"]);
+    expect(await actions()).toEqual(["headlineTest.finish", "headlineTest.start"]);
   });
 
   test("brings the winner to the front if asked for, until someone takes it back", async () => {
@@ -208,7 +208,7 @@ describe("the end", () => {
     await decide(id);
     await runJob();
     expect(await shown()).toEqual([{ id, postId: "101", headlines: ["Own", "Second"], applied: 1 }]);
-    expect(await actions()).toEqual(["headlineTest.apply", "headlineTest.start"]);
+    expect(await actions()).toEqual(["headlineTest.apply", "headlineTest.finish", "headlineTest.start"]);
     clock.now += 1;
     await change(id, { kind: "apply", variant: null });
     expect(await shown()).toEqual([]);

@@ -30,12 +30,16 @@ test("an experiment is made, started, seen by readers, paused, resumed and stopp
   await page.getByLabel("Público que participa (%)").fill("50");
   await page.getByLabel("Variantes", { exact: true }).fill("control 3");
   await page.getByLabel("Splinter", { exact: true }).check();
+  await page.getByLabel("Último día").fill("2040-01-01");
+  await page.getByLabel("Termina con una respuesta sobre").selectOption("Han creado una cuenta");
   const save = page.getByRole("button", { name: "Guardar borrador" });
   await save.press("Enter");
   await page.getByText("Escribe de 2 a 20 variantes, una por línea.").waitFor();
   await page.getByLabel("Variantes", { exact: true }).fill("control 3\nlarge 1");
   await save.press("Enter");
   await page.getByText("Borrador guardado.").waitFor();
+  await page.getByText("Último día: 1 ene 2040").waitFor();
+  await page.getByText("Termina con una respuesta sobre: Han creado una cuenta").waitFor();
   for (const width of [1440, 800, 375]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findFaults(page)).toEqual([]);
@@ -63,7 +67,7 @@ test("an experiment is made, started, seen by readers, paused, resumed and stopp
   await page.getByText("Experimento reanudado.").waitFor();
   await untilReadersSee(host, "/", running);
 
-  // A reader who sees a variation follows a link: both are counted, once, and shown.
+  // A reader who sees a variation follows a link, and has a new account: each is counted, once, and shown.
   const experiment = {
     name: "of_the_tests",
     share: 0.5,
@@ -86,6 +90,7 @@ test("an experiment is made, started, seen by readers, paused, resumed and stopp
   await visitor.locator("main article h2 a, main article h3 a").first().click();
   const sent = visitor.waitForRequest((request) => request.url().endsWith("/ajax/view"));
   await visitor.evaluate(() => {
+    document.body.dataset["newAccount"] = "";
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
@@ -96,7 +101,7 @@ test("an experiment is made, started, seen by readers, paused, resumed and stopp
       await page.reload();
       return (await row.getByRole("cell").allTextContents()).map((text) => text.replaceAll(/\s/g, " "));
     })
-    .toEqual(["1", "1 (100 %)"]);
+    .toEqual(["1", "1 (100 %)", "1 (100 %)"]);
   expect(await findFaults(page)).toEqual([]);
 
   expect(complaints.filter((complaint) => complaint !== refused)).toEqual([]);

@@ -8,7 +8,7 @@ import { readChoices, storeChoices } from "../../feature-flag/local-store.client
 const patience = 10_000;
 
 /** What a reader did on the page, besides seeing it. */
-type Goal = "link" | "end" | "reply" | "subscribe";
+type Goal = "link" | "end" | "reply" | "subscribe" | "account";
 
 /**
  * Reports once a browser that a variation was seen, and each goal that its reader reached: as the page is hidden, in one message
@@ -44,6 +44,8 @@ export function countGoals(document: Document): void {
     if (!isActive && view.performance.now() - began < patience) return;
     if (article && article.getBoundingClientRect().bottom + view.scrollY <= scrolled + view.innerHeight)
       goals.add("end");
+    // Told by the header's account (`show-account.client.ts`).
+    if (document.body.dataset["newAccount"] !== undefined) goals.add("account");
     const reported = readChoices(document, reportedKey);
     const taken = findTakenParts(document).flatMap(({ name, variation, isForced }) =>
       variation === null || isForced ? [] : [{ test: `experiment:${name}`, variation }],

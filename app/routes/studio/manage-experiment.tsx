@@ -55,6 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error instanceof ServiceError && error.status === 409)
       return respond({ error: "conflict", version: null }, 409);
     const field = error instanceof ServiceError ? error.wireError?.field : undefined;
+    if (field === "lastDay") return respond({ fault: { field, message: "experiments.wrong.past" } }, 400);
     if (field !== undefined) return respond({ error: field === "status" ? "full" : "odd" }, 400);
     if (isUnanswered(error)) return respond({ error: "failed" }, 503);
     throwOwn(error, context);

@@ -1,7 +1,7 @@
 import { Hidden } from "../manage/DoneNotice.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxGroup } from "../ui/CheckboxGroup.tsx";
-import { TextArea, TextInput } from "../ui/Field.tsx";
+import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { experimentFields as fields } from "./experiment-form.ts";
@@ -14,6 +14,7 @@ export const ExperimentForm = ({ form }: { form: ExperimentFormView }) => {
   const { value: description, ...descriptionField } = form.description;
   const { value: share, ...shareField } = form.share;
   const { value: variations, ...variationsField } = form.variations;
+  const { value: lastDay, ...lastDayField } = form.lastDay;
   const { all, choices, ...blogs } = form.blogs;
   return (
     <Section title={form.title}>
@@ -39,6 +40,8 @@ export const ExperimentForm = ({ form }: { form: ExperimentFormView }) => {
           name={fields.blogs}
           choices={[{ ...all, name: fields.allBlogs }, ...choices]}
         />
+        <TextInput {...lastDayField} name={fields.lastDay} type="date" defaultValue={lastDay} />
+        <Select {...form.decidedBy} name={fields.decidedBy} />
         <Buttons>
           <Button kind="primary" name={fields.action} value="save">
             {form.submit}

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { experimentGoals } from "../../../contract/audience/readings.ts";
+import { isDay } from "../../../contract/drafts/plan.ts";
 import { ExperimentName, VariationName } from "../../../contract/network/features.ts";
 import {
   experimentActions,
@@ -23,6 +25,8 @@ export const experimentFields = {
   variations: "variations",
   blogs: "blog",
   allBlogs: "allBlogs",
+  lastDay: "lastDay",
+  decidedBy: "decidedBy",
 } as const;
 
 /** The typed values, shown again with errors. */
@@ -35,6 +39,10 @@ export interface TypedExperiment {
   variations: string;
   blogs: string[];
   hasAllBlogs: boolean;
+  /** A day, or empty. */
+  lastDay: string;
+  /** A goal, or empty. */
+  decidedBy: string;
 }
 
 export const emptyForm: TypedExperiment = {
@@ -44,6 +52,8 @@ export const emptyForm: TypedExperiment = {
   variations: "",
   blogs: [],
   hasAllBlogs: false,
+  lastDay: "",
+  decidedBy: "",
 };
 
 /** What a form asks for. Starting and stopping are reviewed first. */
@@ -76,6 +86,8 @@ export function parseExperimentForm(form: FormData): SentExperiment | null {
       variations: read(experimentFields.variations, 4_000),
       blogs: [...new Set(blogs)].slice(0, 1_000),
       hasAllBlogs: form.has(experimentFields.allBlogs),
+      lastDay: read(experimentFields.lastDay, 20),
+      decidedBy: read(experimentFields.decidedBy, 20),
     },
   };
 }
@@ -86,7 +98,7 @@ export const listActionFields = (kind: ExperimentAction, version: number): SentF
   [experimentFields.version, String(version)],
 ];
 
-export type ExperimentField = "name" | "description" | "share" | "variations" | "blogs";
+export type ExperimentField = "name" | "description" | "share" | "variations" | "blogs" | "lastDay";
 
 /** A field that prevents an experiment from being saved, and what is wrong with it. */
 export interface ExperimentFault {
@@ -138,10 +150,14 @@ export function readSetup(typed: TypedExperiment): ExperimentSetup | ExperimentF
   if ("message" in variations) return { field: "variations", ...variations };
   if (!typed.hasAllBlogs && typed.blogs.length === 0)
     return { field: "blogs", message: "experiments.wrong.blogs" };
+  const { lastDay } = typed;
+  if (lastDay !== "" && !isDay(lastDay)) return { field: "lastDay", message: "experiments.wrong.lastDay" };
   return {
     description: typed.description,
     share,
     variations,
     blogs: typed.hasAllBlogs ? [] : typed.blogs,
+    lastDay: lastDay || null,
+    decidedBy: experimentGoals.find((goal) => goal === typed.decidedBy) ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { experimentGoals } from "../../../contract/audience/readings.ts";
 import type { Person } from "../../../contract/entities/person.ts";
 import {
   maxExperimentDescription,
@@ -12,6 +13,7 @@ import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { buildExperimentPath, buildManagePath } from "../paths.ts";
+import { formatPlanDay } from "../time/plan-days.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { emptyForm, type ExperimentFault, type TypedExperiment } from "./experiment-form.ts";
@@ -70,6 +72,8 @@ export interface ExperimentFormView {
   share: TextFieldView;
   variations: TextFieldView;
   blogs: { legend: string; error: string | null; all: Choice; choices: Choice[] };
+  lastDay: TextFieldView;
+  decidedBy: { label: string; hint: string; none: string; choices: Choice[] };
   submit: string;
 }
 
@@ -121,6 +125,26 @@ export function describeBlogs(blogs: readonly string[], page: PageContext): stri
 export const sumWeights = ({ variations }: Pick<ManagedExperiment, "variations">) =>
   variations.reduce((sum, { weight }) => sum + weight, 0);
 
+/** What will end an experiment, or what has. */
+function describeEnd(experiment: ManagedExperiment, page: PageContext): string[] {
+  const { intl } = page;
+  const { status, endReason, changedTimeMillis, lastDay = null, decidedBy = null } = experiment;
+  const goal = decidedBy === null ? "" : intl.t(`experiments.goal.${decidedBy}`);
+  if (status === "stopped" && endReason !== undefined && changedTimeMillis)
+    return [
+      intl.t(`experiments.ended.${endReason}`, {
+        goal,
+        time: presentMoment(changedTimeMillis, page).absolute,
+      }),
+    ];
+  if (status === "stopped") return [];
+  const day = lastDay === null ? "" : formatPlanDay(lastDay, intl.locale, { dateStyle: "medium" });
+  return [
+    ...(day === "" ? [] : [intl.t("experiments.endsAfter", { day })]),
+    ...(goal === "" ? [] : [intl.t("experiments.endsWith", { goal })]),
+  ];
+}
+
 export function presentSummary(
   experiment: ManagedExperiment,
   people: readonly Person[],
@@ -137,6 +161,7 @@ export function presentSummary(
       ...variations.map(({ name, weight }) =>
         intl.t("experiments.variation", { name, share: percent(weight / total, page) }),
       ),
+      ...describeEnd(experiment, page),
     ],
     change:
       changedTimeMillis && changedByPersonId
@@ -188,6 +213,8 @@ const typeAgain = (experiment: ManagedExperiment, { intl }: PageContext): TypedE
   variations: experiment.variations.map(({ name, weight }) => `${name} ${weight}`).join("\n"),
   blogs: experiment.blogs,
   hasAllBlogs: experiment.blogs.length === 0,
+  lastDay: experiment.lastDay ?? "",
+  decidedBy: experiment.decidedBy ?? "",
 });
 
 export function presentForm(
@@ -199,7 +226,7 @@ export function presentForm(
   const typed = sent ?? (experiment === null ? emptyForm : typeAgain(experiment, page));
   const errorOf = (field: ExperimentFault["field"]) =>
     fault?.field === field ? intl.t(fault.message, fault.values) : null;
-  const field = (name: "name" | "description" | "share" | "variations"): TextFieldView => ({
+  const field = (name: "name" | "description" | "share" | "variations" | "lastDay"): TextFieldView => ({
     label: intl.t(`experiments.${name}`),
     hint: intl.t(`experiments.${name}.hint`, { most: maxExperimentDescription }),
     value: typed[name],
@@ -221,6 +248,17 @@ export function presentForm(
         value: name,
         label: displayName,
         isChosen: typed.blogs.includes(name),
+      })),
+    },
+    lastDay: field("lastDay"),
+    decidedBy: {
+      label: intl.t("experiments.decidedBy"),
+      hint: intl.t("experiments.decidedBy.hint"),
+      none: intl.t("experiments.decidedBy.none"),
+      choices: experimentGoals.map((goal) => ({
+        value: goal,
+        label: intl.t(`experiments.goal.${goal}`),
+        isChosen: typed.decidedBy === goal,
       })),
     },
     submit: intl.t("experiments.save"),

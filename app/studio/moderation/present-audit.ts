@@ -192,7 +192,11 @@ function describeChanges({ action, changes }: AuditLine, page: PageContext): str
       ? intl.t("blogSettings.empty")
       : name === "status"
         ? translateName(intl, "experiments.state", String(JSON.parse(json)))
-        : describeValue(name, JSON.parse(json), page);
+        : name === "endReason"
+          ? translateName(intl, "moderation.endReason", String(JSON.parse(json)))
+          : name === "decidedBy"
+            ? translateName(intl, "experiments.goal", String(JSON.parse(json)))
+            : describeValue(name, JSON.parse(json), page);
   return changes
     .filter(({ name }) => name !== "id" && name !== "postId")
     .map(({ name, before, after }) =>

@@ -23,6 +23,8 @@ const typed: TypedExperiment = {
   variations: "control 3\n\n large: 1 \n",
   blogs: ["kotaku"],
   hasAllBlogs: false,
+  lastDay: "",
+  decidedBy: "",
 };
 
 test("a draft's form sets shares, weights and blogs", () => {
@@ -34,6 +36,12 @@ test("a draft's form sets shares, weights and blogs", () => {
       { name: "large", weight: 1 },
     ],
     blogs: ["kotaku"],
+    lastDay: null,
+    decidedBy: null,
+  });
+  expect(readSetup({ ...typed, lastDay: "2026-12-24", decidedBy: "account" })).toMatchObject({
+    lastDay: "2026-12-24",
+    decidedBy: "account",
   });
   expect(readSetup({ ...typed, share: "100", hasAllBlogs: true })).toMatchObject({ share: 1, blogs: [] });
   expect(readSetup({ ...typed, share: "0.07" })).toMatchObject({ share: 0.0007 });
@@ -60,6 +68,7 @@ test.each<[string, Partial<TypedExperiment>]>([
   ["variations", { variations: Array.from({ length: 21 }, (_, at) => `v${at} 1`).join("\n") }],
   ["variations", { variations: "very_large 1\ncontrol 1" }],
   ["blogs", { blogs: [] }],
+  ["lastDay", { lastDay: "2026-02-30" }],
 ])("the field %s is wrong in %j", (field, more) => {
   expect(readSetup({ ...typed, ...more })).toMatchObject({ field });
 });
@@ -189,6 +198,22 @@ describe("the page of an experiment", () => {
     const all = present({ share: 1, blogs: [] }, "start").review?.lines ?? [];
     expect(all).toHaveLength(3);
     expect(all[0]).toBe("75% of the readers of all blogs see “control”.");
+  });
+
+  test("says what will end it, and what has", () => {
+    const plan = { lastDay: "2026-12-24", decidedBy: "link" } as const;
+    const details = (more: Partial<ManagedExperiment>) =>
+      present({ ...plan, ...more }).summary.details.slice(-2);
+    expect(details({ status: "running" })).toEqual([
+      "Last day: Dec 24, 2026",
+      "Ends with an answer about: Followed a link",
+    ]);
+    const over = { status: "stopped", changedTimeMillis: page.now } as const;
+    expect(details({ ...over, endReason: "decided" }).at(-1)).toMatch(
+      /^Ended .* with its answer about: Followed a link$/,
+    );
+    expect(details({ ...over, endReason: "lastDay" }).at(-1)).toMatch(/^Ended .*, after its last day$/);
+    expect(details(over).join()).not.toMatch(/Ended|Last day/);
   });
 
   test("reviews no step that its state doesn't allow", () => {
