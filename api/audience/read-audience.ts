@@ -76,7 +76,7 @@ export async function readStoryAudience(
   actor: Actor,
   postId: string,
   period: AudiencePeriod,
-): Promise<ReplyOf<typeof getStoryAudience>> {
+): Promise<Omit<ReplyOf<typeof getStoryAudience>, "marks">> {
   const [row] = await runQuery<StoryRow>(db, sql.selectNamedStories, JSON.stringify([postId]));
   if (row === undefined) throw notFound("story");
   const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);

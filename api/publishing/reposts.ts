@@ -1,4 +1,5 @@
 import type { PlacementLook } from "../../contract/posts/placement.ts";
+import { statement } from "../store/query.ts";
 import type { Cell } from "../store/insert-rows.ts";
 
 /** A card of a story on a sister blog, as stored. */
@@ -116,3 +117,13 @@ export const claimReposts = `
   INSERT INTO reposts (post_id, blog_id, id, timestamp, version)
   SELECT w.value ->> 'id', '', '', 0, NULL FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value ->> 'id'
   WHERE ${repostsOfPost} <> w.value ->> 'reposts'`;
+
+/** When other blogs have shown a story's card since, with their names. */
+export const prepareCardTimes = (db: D1Database, postId: string, now: number) =>
+  statement<{ time: number; name: string }>(
+    db,
+    `SELECT r.timestamp AS time, coalesce(b.blog ->> 'displayName', '') AS name FROM reposts r
+     CROSS JOIN blogs b ON b.id = r.blog_id WHERE r.post_id = ?1 AND r.timestamp <= ?2`,
+    postId,
+    now,
+  );

@@ -2,8 +2,9 @@ import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audie
 import { addViews, getViews } from "../../contract/posts/kala.ts";
 import { countViews } from "../audience/count-views.ts";
 import { readTopPosts } from "../audience/popular.ts";
-import { readAudience, readStoryAudience } from "../audience/read-audience.ts";
+import { readAudience } from "../audience/read-audience.ts";
 import { readViews } from "../posts/views.ts";
+import { readMarkedAudience } from "./pages/read-story-audience.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const kalaRoutes = [
@@ -11,7 +12,7 @@ export const kalaRoutes = [
   routeCall(addViews, async ({ db, now }, { body }) => ({ counted: await countViews(db, body, now) })),
   routeSignedCall(getAudience, (context, { actor, query }) => readAudience(context, actor, query)),
   routeSignedCall(getStoryAudience, (context, { actor, params, query }) =>
-    readStoryAudience(context, actor, params.postId, query.period),
+    readMarkedAudience(context, actor, params.postId, query.period),
   ),
 ];
 

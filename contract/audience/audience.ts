@@ -106,12 +106,40 @@ export const getAudience = defineSignedRead({
   }),
 });
 
+/** What can happen to a story: marks on its curve. */
+export const markKinds = [
+  "published",
+  "headline",
+  "placed",
+  "left",
+  "shared",
+  "testStarted",
+  "testEnded",
+] as const;
+
+export const AudienceMark = v.object({
+  timeMillis: Millis,
+  kind: v.picklist(markKinds),
+  /** The new headline; the name of the blog that it was shared to; else empty. */
+  text: v.string(),
+});
+export type AudienceMark = v.InferOutput<typeof AudienceMark>;
+
+/** Most marks of a period, the newest. */
+export const maxMarks = 100;
+
 /** Readers of a story, for those who may read its blog's, and its authors. */
 export const getStoryAudience = defineSignedRead({
   service: "kala",
   path: "audience/views/story/:postId",
   query: v.object({ period: v.optional(AudiencePeriod, "day") }),
-  reply: v.object({ audience: Audience, story: ReadStory, publishTimeMillis: Millis }),
+  reply: v.object({
+    audience: Audience,
+    story: ReadStory,
+    publishTimeMillis: Millis,
+    /** In the period, oldest first. */
+    marks: v.optional(listOf(AudienceMark), []),
+  }),
 });
 
 /** A story among the most read, as pages list them. */

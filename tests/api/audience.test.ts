@@ -401,6 +401,68 @@ describe("who may see it", () => {
   });
 });
 
+test("a story's audience has what happened to it in the period, each once, for those who may see it", async () => {
+  const { db } = services;
+  const put = (sql: string, ...values: unknown[]) =>
+    db
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  const body = (...ids: string[]) =>
+    JSON.stringify({ splash: null, blocks: [{ placements: ids.map((postId) => ({ id: "x", postId })) }] });
+  const front =
+    "INSERT INTO front_versions (blog_id, version, body, live_time, made_time, note) VALUES (?1, ?2, ?3, ?4, ?4, '')";
+  await put(front, blogId, 1, body("102"), begin - 9 * hour);
+  await put(front, blogId, 2, body("102", "101"), begin - 4 * hour);
+  await put(front, blogId, 3, body("101"), begin - 3 * hour);
+  await put(front, blogId, 4, body("102"), begin - 2 * hour);
+  await put(front, blogId, 5, body("101"), begin + hour);
+  await put(
+    "INSERT INTO drafts (id, blog_id, created_by, created_time, changed_time, document) VALUES ('101', ?1, '602', 1, 1, '{}')",
+    blogId,
+  );
+  const texts: [kind: string, time: number, headline: string][] = [
+    ["published", begin - 99 * day, "First"],
+    ["published", begin - 6 * hour, "Second"],
+    ["work", begin - 5 * hour, "Unpublished"],
+    ["published", begin - 5 * hour, "Second"],
+  ];
+  for (const [index, [kind, time, headline]] of texts.entries())
+    await put(
+      "INSERT INTO draft_revisions (draft_id, number, kind, time, version, person_ids, fields, document) VALUES ('101', ?1, ?2, ?3, 1, '[]', '{}', ?4)",
+      index + 1,
+      kind,
+      time,
+      JSON.stringify({
+        type: "doc",
+        content: [{ type: "headline", content: [{ type: "text", text: headline }] }],
+      }),
+    );
+  await put(
+    "INSERT INTO reposts (post_id, blog_id, id, timestamp, from_blog_id) VALUES ('101', '4', 'r', ?1, ?2)",
+    begin - hour,
+    blogId,
+  );
+  await read(["101", 1]);
+  const ask = async (name: string, period: string) =>
+    callAs(services.fetch, tokens[name] ?? "", getStoryAudience, { postId: "101" }, undefined, { period });
+  const marks = async (period: string) =>
+    (await ask("Abe-Author", period)).data.marks.map(({ kind, text, timeMillis }) => [
+      kind,
+      text,
+      (timeMillis - begin) / hour,
+    ]);
+  const today = [
+    ["headline", "Second", -6],
+    ["placed", "", -4],
+    ["left", "", -2],
+    ["shared", "gizmodo", -1],
+  ];
+  expect(await marks("day")).toEqual(today);
+  expect(await marks("year")).toEqual([["published", "", -100 * 24], ...today]);
+  expect((await ask("Rita-Reader", "day")).status).toBe(403);
+});
+
 test("nothing that is stored is about a person", async () => {
   await read([
     "101",

@@ -1,10 +1,13 @@
 import type * as v from "valibot";
 import type { getRevision, getRevisions } from "../../../contract/drafts/draft-publishing.ts";
+import { formatStoryDocument } from "../../../contract/document/format-story-document.ts";
+import type { NodeJson } from "../../../contract/document/document-json.ts";
 import type { DraftRevision } from "../../../contract/entities/draft.ts";
 import type { ServiceContext } from "../../env.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
-import { run, runQuery } from "../../store/query.ts";
+import { parseJson } from "../../store/json-cells.ts";
+import { run, runQuery, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
 
 interface RevisionRow {
@@ -20,6 +23,30 @@ const columns = "number, kind, name, time, version, person_ids";
 const selectRevisions = `SELECT ${columns} FROM draft_revisions WHERE draft_id = ?1 ORDER BY number DESC LIMIT 500`;
 const selectRevision = `
   SELECT ${columns}, fields, document FROM draft_revisions WHERE draft_id = ?1 AND number = ?2`;
+
+/** The first line of what was published, which is the headline, as JSON. */
+export interface HeadlineRow {
+  time: number;
+  line: string | null;
+}
+
+/** With what headlines a story was published, the newest first. */
+export const preparePublishedHeadlines = (db: D1Database, storyId: string) =>
+  statement<HeadlineRow>(
+    db,
+    `SELECT time, document -> '$.content[0]' AS line FROM draft_revisions
+     WHERE draft_id = ?1 AND kind = 'published' ORDER BY number DESC LIMIT 100`,
+    storyId,
+  );
+
+/** When the published headline became another, oldest first. */
+export function findNewHeadlines(rows: readonly HeadlineRow[]): { time: number; headline: string }[] {
+  const published = rows.toReversed().map(({ time, line }) => {
+    const first = parseJson(line) as NodeJson | null;
+    return { time, headline: first ? formatStoryDocument({ type: "doc", content: [first] }).headline : "" };
+  });
+  return published.filter(({ headline }, index) => index > 0 && headline !== published[index - 1]?.headline);
+}
 
 const presentRevision = (row: RevisionRow): DraftRevision => ({
   number: row.number,

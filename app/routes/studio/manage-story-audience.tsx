@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { postId } = params;
   if (!v.is(PostId, postId)) throw new Response(null, { status: 404, headers: personalHeaders });
   const period = readPeriod(request.url);
-  const [{ audience, story }, page] = await Promise.all([
+  const [{ audience, story, marks }, page] = await Promise.all([
     requireOwn(
       context.services.get(getStoryAudience, { params: { postId }, query: { period }, token }),
       context,
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   if (story.blogId !== blog.id) throw new Response(null, { status: 404, headers: personalHeaders });
   return buildManageData(
-    presentAudience(blog, { audience, period, story }, page),
+    presentAudience(blog, { audience, period, story, marks }, page),
     "audience",
     { blog },
     context,

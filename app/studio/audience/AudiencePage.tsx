@@ -36,6 +36,9 @@ const Curve = ({ curve }: { curve: CurveView }) => (
         aria-label={curve.label}
       >
         {curve.band !== null && <polygon className={css.band} points={curve.band} />}
+        {curve.marks.map((at) => (
+          <path key={at} className={css.mark} d={`M${at} 0V1000`} />
+        ))}
         <polyline className={css.line} points={curve.line} />
       </svg>
       <div className={css.ticks} aria-hidden="true">
@@ -44,9 +47,9 @@ const Curve = ({ curve }: { curve: CurveView }) => (
         ))}
       </div>
       <figcaption className={css.caption}>
-        {curve.legend.map((text, index) => (
-          <span key={text}>
-            <span className={index === 0 ? css.key : css.bandKey} />
+        {curve.legend.map(({ key, text }) => (
+          <span key={key}>
+            <span className={css.keys[key]} />
             {text}
           </span>
         ))}
@@ -54,11 +57,12 @@ const Curve = ({ curve }: { curve: CurveView }) => (
     </figure>
     <Disclosure summary={curve.table.summary}>
       <Table columns={curve.table.columns} label={curve.table.summary}>
-        {curve.table.rows.map(({ time, views, usual }, index) => (
+        {curve.table.rows.map(({ time, cells }, index) => (
           <tr key={index}>
             <td>{time}</td>
-            <td>{views}</td>
-            {curve.table.columns.length > 2 && <td>{usual}</td>}
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
           </tr>
         ))}
       </Table>

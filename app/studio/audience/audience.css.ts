@@ -70,7 +70,13 @@ export const caption = style({
   gap: `0 ${space.x3}`,
   color: theme.color.muted,
 });
-export const key = style({
+export const mark = style({
+  stroke: theme.color.muted,
+  strokeWidth: 1,
+  strokeDasharray: "3 3",
+  vectorEffect: "non-scaling-stroke",
+});
+const key = style({
   display: "inline-block",
   width: rem(18),
   height: rem(3),
@@ -78,7 +84,11 @@ export const key = style({
   verticalAlign: "middle",
   backgroundColor: theme.color.primary,
 });
-export const bandKey = style([key, { height: rem(10), backgroundColor: theme.color.line }]);
+export const keys = {
+  line: key,
+  band: style([key, { height: rem(10), backgroundColor: theme.color.line }]),
+  marks: style([key, { width: 0, height: rem(10), borderInlineStart: `1px dashed ${theme.color.muted}` }]),
+};
 
 export const parts = style({
   display: "grid",

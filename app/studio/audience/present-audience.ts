@@ -1,6 +1,7 @@
 import {
   audiencePeriods,
   type Audience,
+  type AudienceMark,
   readKinds,
   type AudiencePeriod,
   type ReadGroup,
@@ -56,6 +57,8 @@ interface Shown {
   period: AudiencePeriod;
   /** The story, for its own page; otherwise the stories of the list. */
   story?: ReadStory;
+  /** What happened to it. */
+  marks?: readonly AudienceMark[];
   stories?: readonly ReadStory[];
   /** Of a blog or the network. */
   groups?: readonly ReadGroup[];
@@ -63,7 +66,7 @@ interface Shown {
 
 export function presentAudience(blog: Blog | null, shown: Shown, page: Page): AudienceView {
   const { intl, addressing } = page;
-  const { audience, period, story, stories, groups = [] } = shown;
+  const { audience, period, story, marks = [], stories, groups = [] } = shown;
   const { t } = intl;
   const path = story
     ? buildStoryAudiencePath(blog?.name ?? "", story.postId)
@@ -91,7 +94,7 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
       })),
     },
     figures: presentFigures(audience, period, page),
-    curve: presentCurve(audience, period, timezone, page),
+    curve: presentCurve(audience, period, { timezone, marks }, page),
     empty: audience.views === 0 ? t(`audience.empty.${period}`) : null,
     parts: audience.views === 0 ? [] : [...presentGroups(groups, page), ...presentParts(audience, page)],
     stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,

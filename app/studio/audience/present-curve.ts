@@ -1,6 +1,11 @@
-import type { Audience, AudiencePeriod, AudiencePoint } from "../../../contract/audience/audience.ts";
+import type {
+  Audience,
+  AudienceMark,
+  AudiencePeriod,
+  AudiencePoint,
+} from "../../../contract/audience/audience.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { formatClock, formatDate } from "../time/format-moment.ts";
+import { formatClock, formatDate, formatMoment } from "../time/format-moment.ts";
 
 /** A curve with its band, in shares of the plane: x from the start, y from the bottom, both in thousandths. */
 export interface CurveView {
@@ -11,10 +16,13 @@ export interface CurveView {
   band: string | null;
   /** Marks of the vertical axis, from the bottom. */
   levels: { text: string; at: number }[];
+  /** Where something happened to the story, in thousandths from the start. */
+  marks: number[];
   /** Some of the steps' names, in order. */
   steps: string[];
-  legend: string[];
-  table: { summary: string; columns: string[]; rows: { time: string; views: string; usual: string }[] };
+  legend: { key: "line" | "band" | "marks"; text: string }[];
+  /** The first column is the time. */
+  table: { summary: string; columns: string[]; rows: { time: string; cells: string[] }[] };
 }
 
 const plane = 1_000;
@@ -29,7 +37,7 @@ export function findCeiling(value: number): number {
 export function presentCurve(
   { points, views }: Pick<Audience, "points" | "views">,
   period: AudiencePeriod,
-  timezone: string,
+  { timezone, marks = [] }: { timezone: string; marks?: readonly AudienceMark[] },
   { intl }: Pick<PageContext, "intl">,
 ): CurveView | null {
   if (views === 0) return null;
@@ -44,6 +52,13 @@ export function presentCurve(
   const x = (index: number) => Math.round((index / Math.max(steps - 1, 1)) * plane);
   const y = (value: number) => plane - Math.round((value / ceiling) * plane);
   const draw = (values: readonly number[]) => values.map((value, index) => `${x(index)},${y(value)}`);
+  // A mark belongs to the last step that had begun.
+  const marked = Map.groupBy(marks, ({ timeMillis }) =>
+    points.findLastIndex(({ startMillis }) => startMillis <= timeMillis),
+  );
+  const describe = ({ kind, text, timeMillis }: AudienceMark) =>
+    t(`audience.mark.${kind}`, { time: formatMoment(timeMillis, locale, timezone), text });
+  const isMarked = marked.size > 0;
   const isCompared = points.every((point) => point.usual !== null);
   return {
     label: t(`audience.curve.${period}`, {
@@ -53,16 +68,30 @@ export function presentCurve(
     line: draw(points.map((point) => point.views)).join(" "),
     band: isCompared ? drawBand(points, draw) : null,
     levels: [0, 0.5, 1].map((share) => ({ text: number(ceiling * share), at: share })),
+    marks: [...marked.keys()].map(x),
     steps: pickSteps(points, steps, period).map(name),
-    legend: [t(`audience.line.${period}`), ...(isCompared ? [t("audience.band")] : [])],
+    legend: [
+      { key: "line", text: t(`audience.line.${period}`) },
+      ...(isCompared ? [{ key: "band" as const, text: t("audience.band") }] : []),
+      ...(isMarked ? [{ key: "marks" as const, text: t("audience.marks") }] : []),
+    ],
     table: {
       summary: t("audience.table"),
-      columns: [t("audience.time"), t("audience.views"), ...(isCompared ? [t("audience.usual")] : [])],
-      rows: points.map(({ startMillis, views: count, usual }) => ({
+      columns: [
+        t("audience.time"),
+        t("audience.views"),
+        ...(isCompared ? [t("audience.usual")] : []),
+        ...(isMarked ? [t("audience.happened")] : []),
+      ],
+      rows: points.map(({ startMillis, views: count, usual }, index) => ({
         time: name(startMillis),
-        views: number(count),
-        usual:
-          usual === null ? "" : t("audience.range", { low: number(usual.low), high: number(usual.high) }),
+        cells: [
+          number(count),
+          ...(isCompared && usual !== null
+            ? [t("audience.range", { low: number(usual.low), high: number(usual.high) })]
+            : []),
+          ...(isMarked ? [(marked.get(index) ?? []).map(describe).join(" · ")] : []),
+        ],
       })),
     },
   };

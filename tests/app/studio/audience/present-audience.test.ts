@@ -117,17 +117,39 @@ describe("an audience", () => {
 
 describe("a curve", () => {
   test("ends at this hour, and leaves room for the rest of the day", () => {
-    const curve = presentCurve({ points: points([10, 20]), views: 30 }, "day", "America/New_York", page);
+    const curve = presentCurve(
+      { points: points([10, 20]), views: 30 },
+      "day",
+      { timezone: "America/New_York" },
+      page,
+    );
     expect(curve?.line).toBe("0,500 43,0");
     expect(curve?.band).toBeNull();
     expect(curve?.steps).toEqual(["12:00 AM", "6:00 AM", "12:00 PM", "6:00 PM", "12:00 AM"]);
     expect(curve?.levels.map(({ text }) => text)).toEqual(["0", "10", "20"]);
   });
 
+  test("marks what happened, and says it in the table of the step", () => {
+    const [first, second] = points([10, 20]);
+    const marks = [
+      { kind: "headline" as const, timeMillis: (first?.startMillis ?? 0) + 60_000, text: "Better" },
+      { kind: "placed" as const, timeMillis: second?.startMillis ?? 0, text: "" },
+      { kind: "shared" as const, timeMillis: (second?.startMillis ?? 0) + 1, text: "Gizmodo" },
+    ];
+    const options = { timezone: "America/New_York", marks };
+    const curve = presentCurve({ points: points([10, 20]), views: 30 }, "day", options, page);
+    expect(curve?.marks).toEqual([0, 43]);
+    expect(curve?.legend.map(({ key }) => key)).toEqual(["line", "marks"]);
+    expect(curve?.table.columns.at(-1)).toBe("What happened");
+    const [one, two] = (curve?.table.rows ?? []).map(({ cells }) => cells.at(-1));
+    expect(one).toMatch(/: new headline “Better”$/);
+    expect(two).toMatch(/: placed on the front · .*: shared to Gizmodo$/);
+  });
+
   test("has a band only if every step can be compared", () => {
     const mixed = [...points([10], { low: 1, high: 2 }), ...points([20])];
     const draw = (shown: typeof mixed) =>
-      presentCurve({ points: shown, views: 30 }, "week", "UTC", page)?.band;
+      presentCurve({ points: shown, views: 30 }, "week", { timezone: "UTC" }, page)?.band;
     expect(draw(mixed)).toBeNull();
     expect(draw(points([10, 20], { low: 5, high: 15 }))).toBe("0,250 1000,250 1000,750 0,750");
   });
@@ -136,7 +158,7 @@ describe("a curve", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 25 }), (views) => {
         const sum = views.reduce((total, count) => total + count, 0);
-        const curve = presentCurve({ points: points(views), views: sum }, "day", "UTC", page);
+        const curve = presentCurve({ points: points(views), views: sum }, "day", { timezone: "UTC" }, page);
         const ys = (curve?.line ?? "0,0").split(" ").map((point) => Number(point.split(",")[1]));
         expect(ys.every((y) => y >= 0 && y <= 1_000)).toBe(true);
         expect(String(findCeiling(Math.max(...views)))).toMatch(/^[125]0+$/);
