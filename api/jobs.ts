@@ -1,4 +1,5 @@
 import { endExperiments } from "./audience/end-experiments.ts";
+import { sendFigureMails } from "./audience/figure-mails.ts";
 import { deleteExpiredSpans, listPopular, renewScores } from "./audience/popular.ts";
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
@@ -62,6 +63,7 @@ export const jobs: Jobs<ServiceContext> = {
   "notify-followers-of-discussions": notifyFollowers,
   "write-digests": sendDigests,
   "write-following-digests": sendFollowingDigests,
+  "write-figure-mails": sendFigureMails,
   "deliver-mail": deliverMessages,
   "notify-hub": notifyHub,
   "notify-search-engines": submitAddresses,

@@ -1,4 +1,5 @@
 import * as calls from "../../contract/people/settings.ts";
+import { replanFiguresOf } from "../audience/figure-mails.ts";
 import { personData } from "../discussion/person-data.ts";
 import { assertRecent } from "../people/identity/sign-in-checks.ts";
 import { replanFollowingOf } from "../following/following-digests.ts";
@@ -15,6 +16,7 @@ export const settingsRoutes: readonly Route[] = [
     changeAccount(context, actor.personId, body, [
       replanDigestOf(context.db, actor.personId),
       replanFollowingOf(context.db, actor.personId),
+      replanFiguresOf(context.db, actor.personId),
     ]),
   ),
   routeSignedCall(calls.setAvatar, (context, { actor, body }) =>

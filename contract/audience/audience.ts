@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { BlogId, Millis, PostId } from "../entities/ids.ts";
-import { defineRead, defineSignedRead } from "../wire/call.ts";
+import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
-import { queryBoolean, queryNumber } from "../wire/query.ts";
+import { noQuery, queryBoolean, queryNumber } from "../wire/query.ts";
 import { depthParts, deviceKinds, sourceKinds, timeLimits } from "./readings.ts";
 
 /* What is read, as staff sees it, and the most read stories. */
@@ -140,6 +140,22 @@ export const getStoryAudience = defineSignedRead({
     /** In the period, oldest first. */
     marks: v.optional(listOf(AudienceMark), []),
   }),
+});
+
+/** If the person gets a weekly mail about how their stories were read, by default not, and has stories. */
+export const getFigureMail = defineSignedRead({
+  service: "notification",
+  path: "figures/mail",
+  query: noQuery,
+  reply: v.object({ isWanted: v.boolean(), hasStories: v.boolean() }),
+});
+
+export const updateFigureMail = defineSignedWrite({
+  service: "notification",
+  path: "figures/mail",
+  query: noQuery,
+  body: v.object({ isWanted: v.boolean() }),
+  reply: v.object({ isWanted: v.boolean() }),
 });
 
 /** A story among the most read, as pages list them. */

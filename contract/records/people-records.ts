@@ -88,6 +88,13 @@ export const FollowingSettingsRecord = v.object({
   endHash: v.nullable(v.string()),
 });
 
+/** If a person wants a weekly mail about how their stories were read: 1 or 0. Private. */
+export const FigureMailRecord = v.object({
+  personId: PersonId,
+  isWanted: v.picklist([0, 1]),
+  endHash: v.nullable(v.string()),
+});
+
 /** A person blocks another person. Private. */
 export const PersonBlockRecord = v.object({
   blockerId: PersonId,

@@ -26,6 +26,7 @@ export const recordSchemas = {
   accounts: people.AccountRecord,
   "notification-choices": people.NotificationChoicesRecord,
   "following-settings": people.FollowingSettingsRecord,
+  "figure-mails": people.FigureMailRecord,
   // Before the blogs, for which they would otherwise be taken from the values that hold.
   "blog-settings": network.BlogSettingsRecord,
   blogs: network.BlogRecord,
@@ -105,6 +106,7 @@ export const personalKinds: readonly RecordKind[] = [
   "accounts",
   "notification-choices",
   "following-settings",
+  "figure-mails",
   "media",
   "videos",
   "apple-news-articles",

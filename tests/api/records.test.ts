@@ -63,6 +63,11 @@ const exported: Record<string, Record<string, string>> = {
     digest: "following-settings.digest",
     end_hash: "following-settings.endHash",
   },
+  figure_mails: {
+    person_id: "figure-mails.personId",
+    is_wanted: "figure-mails.isWanted",
+    end_hash: "figure-mails.endHash",
+  },
   network_roles: { person_id: "accounts.personId", role: "accounts.networkRoles" },
   identities: {
     provider: "accounts.identities",
@@ -375,6 +380,7 @@ const derived: Record<string, string> = {
   "following_settings.opened_time": "when the page was last opened: it says what is new, on this network",
   "following_settings.seen_time": "goes with opened_time",
   "following_settings.due_time": "planned by the clock",
+  "figure_mails.due_time": "planned by the clock",
   "following_settings.mailed_time": "what was there before a restore is not written about",
   picture_uploads: "who sent which picture, to let go of those of drafts; a restored network keeps them all",
   reply_pictures: "it stands in the replies' texts",

@@ -1,3 +1,4 @@
+import { getFigureMail, updateFigureMail } from "../../contract/audience/audience.ts";
 import { expect, test } from "vitest";
 import {
   followBlog,
@@ -112,6 +113,9 @@ export function ownRelationCases(open: Open): void {
     await caller.sendAs(dov, updateFollowingDigest, {}, { digest: "weekly" });
     expect(await caller.askAs(dov, getFollowingDigest, {})).toEqual({ digest: "weekly" });
     await caller.sendAs(dov, updateFollowingDigest, {}, { digest: "never" });
+    expect(await caller.askAs(dov, getFigureMail, {})).toEqual({ isWanted: false, hasStories: false });
+    for (const isWanted of [true, false])
+      expect(await caller.sendAs(dov, updateFigureMail, {}, { isWanted })).toEqual({ isWanted });
     await set(false);
     expect(await read()).toEqual([]);
   });

@@ -25,6 +25,7 @@ const tables = {
   followedDiscussions: sql.selectOwnDiscussions,
   followedBlogsAndTags: sql.selectOwnLists,
   followingSettings: sql.selectOwnFollowing,
+  figureMail: sql.selectOwnFigureMail,
   decisions: sql.selectOwnDecisions,
   pictures: sql.selectOwnUploads,
   notifications: sql.selectOwnNotifications,

@@ -61,6 +61,7 @@ export const selectOwnDiscussions = `SELECT story_id, created_time FROM discussi
 export const selectOwnLists = `SELECT blog_id, tag, created_time FROM followed_lists WHERE person_id = ?1`;
 export const selectOwnFollowing = `
   SELECT opened_time, seen_time, digest, mailed_time FROM following_settings WHERE person_id = ?1`;
+export const selectOwnFigureMail = `SELECT is_wanted FROM figure_mails WHERE person_id = ?1`;
 export const selectOwnDecisions = `
   SELECT post_id, action, reason, words, created_time FROM decisions WHERE person_id = ?1`;
 export const selectOwnUploads = `SELECT image_id, created_time FROM picture_uploads WHERE person_id = ?1`;
@@ -93,6 +94,7 @@ export const erasePerson = [
   `DELETE FROM discussion_follows WHERE person_id = ?1`,
   `DELETE FROM followed_lists WHERE person_id = ?1`,
   `DELETE FROM following_settings WHERE person_id = ?1`,
+  `DELETE FROM figure_mails WHERE person_id = ?1`,
   // Their stories stay with the newsroom, under the replacement name.
   `DELETE FROM draft_previews WHERE created_by = ?1`,
   `DELETE FROM network_previews WHERE created_by = ?1`,

@@ -110,6 +110,7 @@ export const rowStores = {
   "person-follows": createRowStore("person-follows"),
   "followed-lists": createRowStore("followed-lists"),
   "following-settings": createRowStore("following-settings"),
+  "figure-mails": createRowStore("figure-mails"),
   "person-blocks": createRowStore("person-blocks"),
   "person-mutes": createRowStore("person-mutes"),
   restrictions: createRowStore("restrictions"),

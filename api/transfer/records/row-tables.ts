@@ -281,6 +281,11 @@ export const rowTables = {
       endHash: "end_hash",
     },
   },
+  "figure-mails": {
+    table: "figure_mails",
+    key: ["personId"],
+    columns: { ...person, isWanted: "is_wanted", endHash: "end_hash" },
+  },
   "person-blocks": {
     table: "person_blocks",
     key: ["blockerId", "personId"],

@@ -10,6 +10,7 @@ import { endDigest } from "../../../contract/subscriptions/notification.ts";
 import { SubscriptionToken } from "../../../contract/subscriptions/subscriptions.ts";
 import { NoticePage } from "../../studio/account/NoticePage.tsx";
 import {
+  endedDigests,
   findDigestEndStatus,
   presentDigestEnd,
   type DigestEnd,
@@ -65,7 +66,8 @@ function readToken(request: Request): string | null {
 }
 
 async function buildData(outcome: DigestEnd, request: Request, context: AppContext) {
-  const ended = new URL(request.url).searchParams.get("of") === "following" ? "following" : "notifications";
+  const of = new URL(request.url).searchParams.get("of");
+  const ended = endedDigests.find((name) => name === of) ?? "notifications";
   const view = presentDigestEnd(outcome, readToken(request) ?? "", ended, await requirePage(context));
   return data<PageData>(
     { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) },

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getFigureMail, updateFigureMail } from "../../../contract/audience/audience.ts";
 import { getFollowingDigest, updateFollowingDigest } from "../../../contract/subscriptions/following.ts";
 import {
   getNotificationChoices,
@@ -45,6 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await context.services.send(updateNotificationChoices, { body: typed.choices, token });
     await context.services.send(updateFollowingDigest, { body: { digest: typed.following }, token });
+    if (typed.figures !== null)
+      await context.services.send(updateFigureMail, {
+        body: { isWanted: typed.figures === "weekly" },
+        token,
+      });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === 401) redirectToSignIn(context);
@@ -63,9 +69,11 @@ async function buildData(token: string, { isSaved, error, typed }: State, contex
   const work = Promise.all([
     context.services.get(getNotificationChoices, { token }),
     context.services.get(getFollowingDigest, { token }),
+    context.services.get(getFigureMail, { token }),
   ]);
-  const [{ choices, hasMail }, { digest }] = await requireOwn(work, context);
-  const state = { choices, following: digest, ...typed, hasMail, isSaved, error };
+  const [{ choices, hasMail }, { digest }, { isWanted, hasStories }] = await requireOwn(work, context);
+  const figures = isWanted ? ("weekly" as const) : hasStories ? ("never" as const) : null;
+  const state = { choices, following: digest, figures, ...typed, hasMail, isSaved, error };
   const view = presentNotificationChoices(state, await requirePage(context));
   return { view, meta: buildPersonalMeta(view.title, path, requireBlog(context)) };
 }

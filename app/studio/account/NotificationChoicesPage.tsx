@@ -28,7 +28,7 @@ export function NotificationChoicesPage({ view }: { view: NotificationChoicesVie
                 <Kinds view={view} />
                 <p className={field.hint}>{view.owed}</p>
                 {view.noMail !== null && <p className={field.hint}>{view.noMail}</p>}
-                {[view.digest, view.following].map(
+                {[view.digest, view.following, view.figures].map(
                   (digest) =>
                     digest && (
                       <RadioGroup

@@ -11,11 +11,16 @@ import { choiceFields } from "./notification-choice-fields.ts";
 import { presentSaving, type SavingLabels } from "./present-own-image.ts";
 import { presentSettingsTabs, type TabsView } from "../chrome/settings-tabs.ts";
 
-/** The choices of the page: notifications, and mail about what is followed. */
+/** The choices of the page: notifications, mail about what is followed, and about own stories; null if it isn't offered. */
 export interface ChosenSettings {
   choices: NotificationChoices;
   following: Digest;
+  figures: FigureMail | null;
 }
+
+/** How often people get the figures of their stories. */
+const figureMails = ["weekly", "never"] as const;
+export type FigureMail = (typeof figureMails)[number];
 
 /**
  * Reads the form of the notification settings. A checkbox that is not checked sends nothing, so an incomplete form must
@@ -36,6 +41,7 @@ export function parseNotificationChoices(form: FormData): ChosenSettings | null 
       digest: findDigest(choiceFields.digest) ?? "never",
     },
     following: findDigest(choiceFields.following) ?? "never",
+    figures: figureMails.find((often) => often === form.get(choiceFields.figures)) ?? null,
   };
 }
 
@@ -57,6 +63,8 @@ export interface NotificationChoicesView {
   digest: DigestView | null;
   /** Mail about new posts from what the account follows. */
   following: DigestView | null;
+  /** Mail about how one's stories are read; null for people without any. */
+  figures: DigestView | null;
   noMail: string | null;
   submit: string;
 }
@@ -88,7 +96,7 @@ interface ChoicesState extends ChosenSettings {
 
 /** The notification settings: which kinds are shown or mailed, and how often mail is sent. */
 export function presentNotificationChoices(
-  { choices, following, hasMail, isSaved, error }: ChoicesState,
+  { choices, following, figures, hasMail, isSaved, error }: ChoicesState,
   page: PageContext,
 ): NotificationChoicesView {
   const { intl, addressing } = page;
@@ -124,18 +132,24 @@ export function presentNotificationChoices(
       })),
     },
     owed: intl.t("notifications.owed"),
-    digest: hasMail ? presentDigest("digest", choices.digest, page) : null,
-    following: hasMail ? presentDigest("following", following, page) : null,
+    digest: hasMail ? presentDigest("digest", choices.digest, digests, page) : null,
+    following: hasMail ? presentDigest("following", following, digests, page) : null,
+    figures: hasMail && figures !== null ? presentDigest("figures", figures, figureMails, page) : null,
     noMail: hasMail ? null : intl.t("notifications.noMail"),
     submit: intl.t("settings.save"),
   };
 }
 
-const presentDigest = (which: "digest" | "following", chosen: Digest, { intl }: PageContext): DigestView => ({
+const presentDigest = (
+  which: "digest" | "following" | "figures",
+  chosen: Digest,
+  offered: readonly Digest[],
+  { intl }: PageContext,
+): DigestView => ({
   title: intl.t(`notifications.${which}`),
   name: choiceFields[which],
   hint: intl.t(`notifications.${which}Hint`),
-  options: digests.map((value) => ({
+  options: offered.map((value) => ({
     value,
     label: intl.t(`notifications.digest.${value}`),
     isChosen: value === chosen,

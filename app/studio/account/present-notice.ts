@@ -187,25 +187,34 @@ export function presentEmailChange(
 /** `ask`: before the button is pressed; `failed`: the services didn't respond. */
 export type DigestEnd = "ask" | "ended" | "unknown" | "failed";
 
-/** `following`: mail about followed blogs and people; otherwise about notifications. */
-type EndedDigest = "notifications" | "following";
+/** Mail about followed blogs and people, about how one's stories are read, or about notifications. */
+export const endedDigests = ["notifications", "following", "figures"] as const;
+type EndedDigest = (typeof endedDigests)[number];
 
 type DigestWords = Record<DigestEnd, [title: MessageId, text: MessageId, status: number]>;
 
-const words: DigestWords = {
+const notificationWords: DigestWords = {
   ask: ["notifications.end", "notifications.endText", 200],
   ended: ["notifications.ended", "notifications.endedText", 200],
   unknown: ["notifications.endUnknown", "notifications.endUnknownText", 404],
   failed: ["error.failed", "settings.failed", 503],
 };
 
-const followingWords: DigestWords = {
-  ...words,
-  ask: ["notifications.endFollowing", "notifications.endFollowingText", 200],
-  ended: ["notifications.endedFollowing", "notifications.endedFollowingText", 200],
+const words: Record<EndedDigest, DigestWords> = {
+  notifications: notificationWords,
+  following: {
+    ...notificationWords,
+    ask: ["notifications.endFollowing", "notifications.endFollowingText", 200],
+    ended: ["notifications.endedFollowing", "notifications.endedFollowingText", 200],
+  },
+  figures: {
+    ...notificationWords,
+    ask: ["notifications.endFigures", "notifications.endFiguresText", 200],
+    ended: ["notifications.endedFollowing", "notifications.endedFiguresText", 200],
+  },
 };
 
-export const findDigestEndStatus = (outcome: DigestEnd) => words[outcome][2];
+export const findDigestEndStatus = (outcome: DigestEnd) => notificationWords[outcome][2];
 
 /** The page of the unsubscribe link in mail. */
 export function presentDigestEnd(
@@ -214,8 +223,7 @@ export function presentDigestEnd(
   ended: EndedDigest,
   { intl, addressing }: Pick<BlogContext, "intl" | "addressing">,
 ): NoticeView {
-  const isFollowing = ended === "following";
-  const [title, text] = (isFollowing ? followingWords : words)[outcome];
+  const [title, text] = words[ended][outcome];
   const canPress = outcome === "ask" || outcome === "failed";
   return {
     title: intl.t(title),
@@ -224,7 +232,7 @@ export function presentDigestEnd(
     form: canPress
       ? {
           action: addressing.ownHref(
-            `/notifications/end?token=${token}${isFollowing ? "&of=following" : ""}`,
+            `/notifications/end?token=${token}${ended === "notifications" ? "" : `&of=${ended}`}`,
           ),
           field: null,
           submit: intl.t("notifications.endSubmit"),

@@ -283,6 +283,9 @@ async function coverLive({ db }: Services): Promise<void> {
       )
       .bind(author),
     db
+      .prepare("INSERT INTO figure_mails (person_id, is_wanted, end_hash) VALUES (?1, 1, 'figures')")
+      .bind(author),
+    db
       .prepare("INSERT INTO liveblogs (story_id, duty_person_id, duty_time, summary) VALUES (?1, ?2, 7, ?3)")
       .bind(ended, author, JSON.stringify(paragraph("Nobody was hurt."))),
     db

@@ -1403,6 +1403,12 @@ export const studioEnUS = {
   "notifications.endFollowingText": "You won’t get any more email about new stories and replies.",
   "notifications.endedFollowing": "Emails turned off",
   "notifications.endedFollowingText": "You’ll still find everything you follow on your Following page.",
+  "notifications.endFigures": "Stop emails about your stories’ figures?",
+  "notifications.endFiguresText": "You won’t get the weekly email about how your stories are read.",
+  "notifications.endedFiguresText": "You’ll still find the figures behind “Audience” in the list of stories.",
+  "notifications.figures": "Your stories’ figures, by email",
+  "notifications.figuresHint":
+    "How often your stories were read in the last seven days, and which ones most. Nothing is sent if they weren’t read.",
   "notifications.following": "What you follow, by email",
   "notifications.followingHint":
     "New stories and replies of the blogs, topics and people you follow. Nothing is sent when nothing is new.",

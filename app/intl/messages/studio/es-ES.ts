@@ -1440,6 +1440,12 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.endFollowingText": "No recibirás más correos sobre artículos y respuestas nuevos.",
   "notifications.endedFollowing": "Correos desactivados",
   "notifications.endedFollowingText": "Todo lo que sigues continúa en tu página «Siguiendo».",
+  "notifications.endFigures": "¿Dejar de recibir las cifras de tus artículos?",
+  "notifications.endFiguresText": "No recibirás más el correo semanal sobre cómo se leen tus artículos.",
+  "notifications.endedFiguresText": "Las cifras siguen en «Audiencia», en la lista de artículos.",
+  "notifications.figures": "Las cifras de tus artículos, por correo",
+  "notifications.figuresHint":
+    "Cuántas visitas tuvieron tus artículos en los últimos siete días y cuáles tuvieron más. Si no las hubo, no se envía nada.",
   "notifications.following": "Lo que sigues, por correo",
   "notifications.followingHint":
     "Artículos y respuestas nuevos de los blogs, los temas y las personas que sigues. Si no hay novedades, no se envía nada.",

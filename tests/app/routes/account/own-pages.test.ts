@@ -4,6 +4,7 @@ import { choiceFields } from "../../../../app/studio/account/notification-choice
 import { answerInvitation, inviteMember, leaveBlog } from "../../../../contract/people/members.ts";
 import { getMutedPeople } from "../../../../contract/people/person-pages.ts";
 import { mutePerson, savePost } from "../../../../contract/people/profile.ts";
+import { updateFigureMail } from "../../../../contract/audience/audience.ts";
 import {
   followBlog,
   getFollowedSubjects,
@@ -62,14 +63,27 @@ describe.each(pages)("%s", (path, form) => {
 
 describe("the notification settings", () => {
   const address = "kinja.com/settings/notifications";
-  const form = { [choiceFields.whole]: "1", [choiceFields.following]: "weekly" };
+  const form = {
+    [choiceFields.whole]: "1",
+    [choiceFields.following]: "weekly",
+    [choiceFields.figures]: "weekly",
+  };
 
   test("are saved", async () => {
     expect((await routes.send(address, form, { as })).location).toBe("/settings/notifications?saved=1");
     expect((await routes.open(`${address}?saved=1`, { as })).data).toMatchObject({ view: { isSaved: true } });
   });
 
-  test.each([updateNotificationChoices, updateFollowingDigest])(
+  test("offer the figures of one's stories to who wants them, or has stories", async () => {
+    const { data } = await routes.open(address, { as });
+    expect(data).toMatchObject({
+      view: { figures: { options: [{ value: "weekly", isChosen: true }, { value: "never" }] } },
+    });
+    await routes.send(address, { ...form, [choiceFields.figures]: "never" }, { as });
+    expect((await routes.open(address, { as })).data).toMatchObject({ view: { figures: null } });
+  });
+
+  test.each([updateNotificationChoices, updateFollowingDigest, updateFigureMail])(
     "are shown again if %o fails",
     async (call) => {
       const failed = await routes.failing(call, { code: "unavailable" }, () =>
