@@ -13,6 +13,7 @@ import { applyDue } from "./drafts/scheduled/apply-due.ts";
 import { completeStories } from "./drafts/video-lengths.ts";
 import { deleteExpiredPassages } from "./drafts/room/read-draft.ts";
 import { renewCardNames } from "./posts/card-cells.ts";
+import { continueStoryMoves, deleteExpiredMoves } from "./publishing/story-types/move-stories.ts";
 import { continueTagChanges, deleteExpiredTagChanges } from "./posts/tags/change-tags.ts";
 import { findSimilarTags } from "./posts/tags/similar-tags.ts";
 import { deleteUnusedBodies, moveBodies } from "./store/bodies/move-bodies.ts";
@@ -96,6 +97,8 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-unused-bodies": deleteUnusedBodies,
   "continue-tag-changes": continueTagChanges,
   "forget-tag-changes": deleteExpiredTagChanges,
+  "continue-story-moves": continueStoryMoves,
+  "forget-story-moves": deleteExpiredMoves,
   "find-similar-tags": findSimilarTags,
   "renew-card-names": renewCardNames,
   "move-bodies": (context) => moveBodies(context),

@@ -64,6 +64,7 @@ export async function makePost(context: ServiceContext, publication: Publication
     passwordHash: await findPasswordHash(db, publication, known?.passwordHash ?? null),
     post: {
       ...plain,
+      ...keepStoryType(publication),
       ...keepDiscussion(publication),
       headline: text.headline,
       subhead: text.subhead,
@@ -134,6 +135,20 @@ function keepDiscussion({
     mode: known === null || isNewer("mode") ? fields.mode : known.post.mode,
     allowReplies: known === null || isNewer("allowReplies") ? fields.allowReplies : known.post.allowReplies,
   };
+}
+
+const typeFields = ["storyType", "category", "subcategory"] as const;
+
+/** A story that was moved to another story type since its last publication stays there, unless a new one was chosen here. */
+function keepStoryType({
+  row,
+  known,
+  fields,
+  versions,
+}: Publication): Pick<PostContent, (typeof typeFields)[number]> {
+  const isNewer = typeFields.some((name) => (versions[name]?.timeMillis ?? 0) > (row.published_time ?? 0));
+  const { storyType, category, subcategory } = known === null || isNewer ? fields : known.post;
+  return { storyType, category, subcategory };
 }
 
 /** The source id of the original of a translation; an imported one may be imported later. */

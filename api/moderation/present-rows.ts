@@ -4,6 +4,7 @@ import { planEntries } from "../../contract/drafts/plan.ts";
 import { Role } from "../../contract/entities/person.ts";
 import {
   SettingEdit,
+  StoryMoveEdit,
   TagEdit,
   type AuditLine,
   type Restricted,
@@ -163,6 +164,7 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     flag,
     redirects,
     tag,
+    storyMove,
     section,
     experiment,
     version,
@@ -193,5 +195,6 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     changes: presentChanges(detail),
     tokenName: typeof tokenName === "string" ? tokenName : null,
     tag: v.is(TagEdit, tag) ? v.parse(TagEdit, tag) : null,
+    storyMove: v.is(StoryMoveEdit, storyMove) ? storyMove : null,
   };
 }

@@ -128,50 +128,22 @@ export const selectCategoriesOfHost = `
   WHERE blog_id = (SELECT id FROM blogs WHERE host = ?1) ORDER BY position`;
 
 /** ?1 blog id. */
-export const selectStoryTypesVersion = "SELECT story_types_version AS version FROM blogs WHERE id = ?1";
+export const selectStoryTypesVersion = "SELECT story_types_version AS version, host FROM blogs WHERE id = ?1";
 
 /** Number of stories in lists, counted up to a limit: ?1 JSON list, ?2 limit. */
 export const countLists = `
   SELECT w.value AS list, (SELECT count(*) FROM (SELECT 1 FROM stream s WHERE s.list = w.value LIMIT ?2)) AS stories
   FROM json_each(?1) w`;
 
-/** ?1 list. */
-export const selectAnyOfList = "SELECT 1 FROM stream WHERE list = ?1 LIMIT 1";
+/** The last moves of stories of a blog, newest first: ?1 blog, ?2 number. */
+export const selectStoryMoves = `
+  SELECT id, from_path, to_path, from_name, to_name, state, step, stories, by_person_id, created_time
+  FROM story_type_moves WHERE blog_id = ?1 ORDER BY number DESC LIMIT ?2`;
 
-/** Fails if the blog's were changed since, or if a list has a story meanwhile: ?1 blog, ?2 version, ?3 list or null. */
-export const claimStoryTypes = `
-  UPDATE blogs SET story_types_version = iif(
-    story_types_version = ?2 AND NOT EXISTS (SELECT 1 FROM stream s WHERE s.list = ?3), ?2 + 1, NULL) WHERE id = ?1`;
-
-/**
- * Make the rows of a blog equal to a list, in its order; rows that are the same aren't written. Places are negative until
- * the last statement, because two rows never have the same. ?1 blog id, ?2 JSON list of [display name, id].
- */
-export const writeStoryTypes = [
-  "DELETE FROM story_types WHERE blog_id = ?1 AND id NOT IN (SELECT value ->> 1 FROM json_each(?2))",
-  `UPDATE story_types AS t SET display_name = w.value ->> 0 FROM json_each(?2) w
-  WHERE t.blog_id = ?1 AND t.id = w.value ->> 1 AND t.display_name <> w.value ->> 0`,
-  `UPDATE story_types AS t SET position = -1 - w.key FROM json_each(?2) w
-  WHERE t.blog_id = ?1 AND t.id = w.value ->> 1 AND t.position <> w.key`,
-  `INSERT INTO story_types (blog_id, position, id, display_name)
-  SELECT ?1, -1 - w.key, w.value ->> 1, w.value ->> 0 FROM json_each(?2) w
-  WHERE NOT EXISTS (SELECT 1 FROM story_types t WHERE t.blog_id = ?1 AND t.id = w.value ->> 1)`,
-  "UPDATE story_types SET position = -1 - position WHERE blog_id = ?1 AND position < 0 AND ?2 IS NOT NULL",
-];
-
-/** The same for categories and subcategories: ?2 JSON list of [display name, story type, category, subcategory or nothing]. */
-const isSameCategory = `c.blog_id = ?1 AND c.story_type = w.value ->> 1 AND c.category = w.value ->> 2
-    AND c.subcategory = coalesce(w.value ->> 3, '')`;
-export const writeCategories = [
-  `DELETE FROM categories AS c WHERE c.blog_id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE ${isSameCategory})`,
-  `UPDATE categories AS c SET display_name = w.value ->> 0 FROM json_each(?2) w
-  WHERE ${isSameCategory} AND c.display_name <> w.value ->> 0`,
-  `UPDATE categories AS c SET position = -1 - w.key FROM json_each(?2) w WHERE ${isSameCategory} AND c.position <> w.key`,
-  `INSERT INTO categories (blog_id, position, story_type, category, subcategory, display_name)
-  SELECT ?1, -1 - w.key, w.value ->> 1, w.value ->> 2, coalesce(w.value ->> 3, ''), w.value ->> 0 FROM json_each(?2) w
-  WHERE NOT EXISTS (SELECT 1 FROM categories c WHERE ${isSameCategory})`,
-  "UPDATE categories SET position = -1 - position WHERE blog_id = ?1 AND position < 0 AND ?2 IS NOT NULL",
-];
+/** Where removed story types and categories lead: ?1 JSON list of [blog, path]. */
+export const selectFormerStoryTypes = `
+  SELECT f.blog_id, f.path, f.to_path FROM json_each(?1) w
+  CROSS JOIN former_story_types f ON f.blog_id = w.value ->> 0 AND f.path = w.value ->> 1`;
 
 /** Tags that a name leads to, then by canonical name, then by url name: ?1, in lower case. */
 export const selectTag = `

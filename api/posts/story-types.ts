@@ -1,38 +1,39 @@
 import type * as v from "valibot";
 import {
-  changeStoryTypeRows,
-  isInside,
   maxCountedStories,
-  type StoryTypeChange,
-  type StoryTypeProblem,
+  maxShownMoves,
+  storyMoveUndoMillis,
+  type StoryMove,
   type StoryTypeRow,
-  type changeStoryTypes,
   type getManagedStoryTypes,
 } from "../../contract/posts/managed-story-types.ts";
 import type { ServiceContext } from "../env.ts";
-import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
-import { runAll, runQuery, statement } from "../store/query.ts";
-import { writeAudit } from "../store/write-audit.ts";
+import { runAll, statement } from "../store/query.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { ServiceError, notFound } from "../wire/service-error.ts";
+import { notFound } from "../wire/service-error.ts";
 import { storyTypeList } from "./stream-list.ts";
 import * as sql from "./sql.ts";
 import type { CategoryRow, StoryTypeRow as TypeRow } from "./taxonomy.ts";
 
 type Managed = v.InferOutput<(typeof getManagedStoryTypes)["reply"]>;
 
-const listOf = (blogId: string, [type = "", ...narrower]: readonly string[]) =>
+/** The list of what is in a story type, category or subcategory. */
+export const listOfPath = (blogId: string, [type = "", ...narrower]: readonly string[]) =>
   storyTypeList(blogId, type, ...narrower);
 
-async function readRows(db: D1Database, blogId: string): Promise<{ version: number; rows: StoryTypeRow[] }> {
+/** The story types and categories of a blog, with the number of their changes. */
+export async function readStoryTypeRows(
+  db: D1Database,
+  blogId: string,
+): Promise<{ version: number; host: string; rows: StoryTypeRow[] }> {
   const [versions, types, categories] = await runAll(db, [
-    statement<{ version: number }>(db, sql.selectStoryTypesVersion, blogId),
+    statement<{ version: number; host: string }>(db, sql.selectStoryTypesVersion, blogId),
     statement<TypeRow>(db, sql.selectStoryTypes, blogId),
     statement<CategoryRow>(db, sql.selectCategories, blogId),
   ]);
-  const version = versions[0]?.version;
-  if (version === undefined) throw notFound("blog");
+  const [blog] = versions;
+  if (blog === undefined) throw notFound("blog");
   const rows = [
     ...types.map(({ id, display_name }) => ({ path: [id], displayName: display_name })),
     ...categories.map(({ story_type, category, subcategory, display_name }) => ({
@@ -40,24 +41,27 @@ async function readRows(db: D1Database, blogId: string): Promise<{ version: numb
       displayName: display_name,
     })),
   ];
-  return { version, rows };
+  return { ...blog, rows };
 }
 
 /** The story types and categories of a blog with the number of their stories, for someone who may change them. */
 export async function readManagedStoryTypes(
-  { db }: ServiceContext,
+  { db, now }: ServiceContext,
   actor: Actor,
   blogId: string,
 ): Promise<Managed> {
   assertAllowed("settings.write", actor, blogId);
-  const { version, rows } = await readRows(db, blogId);
-  const lists = rows.map(({ path }) => listOf(blogId, path));
-  const counts = await runQuery<{ list: string; stories: number }>(
-    db,
-    sql.countLists,
-    JSON.stringify(lists),
-    maxCountedStories,
-  );
+  const { version, rows } = await readStoryTypeRows(db, blogId);
+  const lists = rows.map(({ path }) => listOfPath(blogId, path));
+  const [counts, moves] = await runAll(db, [
+    statement<{ list: string; stories: number }>(
+      db,
+      sql.countLists,
+      JSON.stringify(lists),
+      maxCountedStories,
+    ),
+    statement<MoveRow>(db, sql.selectStoryMoves, blogId, maxShownMoves),
+  ]);
   const found = new Map(counts.map(({ list, stories }) => [list, stories]));
   return {
     version,
@@ -66,70 +70,38 @@ export async function readManagedStoryTypes(
       displayName,
       stories: found.get(lists[index] ?? "") ?? 0,
     })),
+    moves: moves.map((row) => presentMove(row, now)),
   };
 }
 
-const refuse = (problem: StoryTypeProblem) =>
-  new ServiceError("invalid", `change: ${problem}`, { field: "change", refusal: problem });
-const conflict = () =>
-  new ServiceError("conflict", "Someone else has changed the story types since you opened the page.");
-
-/** Adds, renames, moves or removes a story type or category. */
-export async function changeBlogStoryTypes(
-  context: ServiceContext,
-  actor: Actor,
-  { blogId, version, change }: v.InferOutput<(typeof changeStoryTypes)["body"]>,
-): Promise<{ version: number }> {
-  assertAllowed("settings.write", actor, blogId);
-  const { db } = context;
-  const before = await readRows(db, blogId);
-  if (before.version !== version) throw conflict();
-  const changed = changeStoryTypeRows(before.rows, change);
-  if ("problem" in changed) throw refuse(changed.problem);
-  const emptied = change.kind === "remove" ? listOf(blogId, change.path) : null;
-  if (emptied !== null && (await runQuery(db, sql.selectAnyOfList, emptied)).length > 0) throw refuse("used");
-  try {
-    await runAll(db, [
-      statement(db, sql.claimStoryTypes, blogId, version, emptied),
-      ...writeRows(db, blogId, changed.rows),
-      ...recordChanges(db, [siteLayoutChange]),
-      writeAudit(context, {
-        blogId,
-        byPersonId: actor.personId,
-        action: "storyTypes.write",
-        detail: { settings: [describeChange(before.rows, changed.rows, change)] },
-      }),
-    ]);
-  } catch (error) {
-    if (error instanceof Error && error.message.includes("blogs.story_types_version")) throw conflict();
-    throw error;
-  }
-  return { version: version + 1 };
+/** Row of a move of stories. */
+export interface MoveRow {
+  id: string;
+  /** JSON. */
+  from_path: string;
+  to_path: string;
+  from_name: string;
+  to_name: string;
+  state: StoryMove["state"];
+  step: number;
+  stories: number;
+  by_person_id: string;
+  created_time: number;
 }
 
-/** Statements that make the stored rows equal to these; rows that stay the same aren't written. */
-function writeRows(db: D1Database, blogId: string, rows: readonly StoryTypeRow[]): D1PreparedStatement[] {
-  const types = rows.filter(({ path }) => path.length === 1);
-  const categories = rows.filter(({ path }) => path.length > 1);
-  const list = (own: readonly StoryTypeRow[]) =>
-    JSON.stringify(own.map(({ path, displayName }) => [displayName, ...path]));
-  return [
-    ...sql.writeStoryTypes.map((text) => statement(db, text, blogId, list(types))),
-    ...sql.writeCategories.map((text) => statement(db, text, blogId, list(categories))),
-  ];
-}
-
-/** "Reviews: Games, TV → Games, TV, Film": the siblings in their order before and after. */
-function describeChange(
-  before: readonly StoryTypeRow[],
-  after: readonly StoryTypeRow[],
-  change: StoryTypeChange,
-) {
-  const within = change.kind === "add" ? change.within : change.path.slice(0, -1);
-  const names = (rows: readonly StoryTypeRow[]) =>
-    rows
-      .filter((row) => isInside(within, row))
-      .map(({ displayName }) => displayName)
-      .join(", ");
-  return { name: "storyTypes", before: names(before), after: names(after) };
+/** A move for those who run the blog: `now` in ms. */
+export function presentMove(row: MoveRow, now: number): StoryMove {
+  const until = row.created_time + storyMoveUndoMillis;
+  return {
+    id: row.id,
+    from: JSON.parse(row.from_path) as string[],
+    to: JSON.parse(row.to_path) as string[],
+    fromName: row.from_name,
+    toName: row.to_name,
+    state: row.state,
+    stories: row.stories,
+    byPersonId: row.by_person_id,
+    timeMillis: row.created_time,
+    undoneUntilMillis: row.state === "done" && until > now ? until : null,
+  };
 }

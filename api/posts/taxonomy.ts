@@ -1,8 +1,9 @@
 import type { StoryTypeTree, Tag } from "../../contract/entities/taxonomy.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
-import { run, runAll, runQuery, statement } from "../store/query.ts";
+import { run, runAll, statement } from "../store/query.ts";
 import {
   selectCategories,
+  selectFormerStoryTypes,
   selectCategoriesOfHost,
   selectLedTags,
   selectStoryTypes,
@@ -89,18 +90,65 @@ export async function findTag(
 export const prepareTags = (db: D1Database, names: readonly string[]) =>
   statement<TagRow>(db, selectTagsByName, JSON.stringify(names));
 
+/** A path of a story type or category with those of what it is in, the widest first. */
+export const listWider = (path: readonly string[]): string[][] =>
+  path.map((_, index) => path.slice(0, index + 1));
+
+/** Row of `prepareFormerStoryTypes`; the paths are JSON. */
+export interface FormerRow {
+  blog_id: string;
+  path: string;
+  to_path: string;
+}
+
+interface PathOfBlog {
+  blogId: string;
+  path: readonly string[];
+}
+
+/** What some story types and categories lead to since they were removed, and what those are in. */
+export function prepareFormerStoryTypes(db: D1Database, paths: readonly PathOfBlog[]) {
+  const wider = paths.flatMap(({ blogId, path }) =>
+    listWider(path).map((one) => JSON.stringify([blogId, JSON.stringify(one)])),
+  );
+  return statement<FormerRow>(db, selectFormerStoryTypes, `[${[...new Set(wider)].join(",")}]`);
+}
+
+/** Finds the path that another one leads to by the narrowest row; undefined for one that leads nowhere else. */
+export function createFormerFinder(rows: readonly FormerRow[]) {
+  const found = new Map(rows.map((row) => [`${row.blog_id} ${row.path}`, row.to_path]));
+  return (blogId: string, path: readonly string[]): string[] | undefined => {
+    const to = listWider(path)
+      .map((wider) => found.get(`${blogId} ${JSON.stringify(wider)}`))
+      .findLast((target) => target !== undefined);
+    return to === undefined ? undefined : (JSON.parse(to) as string[]);
+  };
+}
+
+export const findFormerStoryTypes = async (db: D1Database, paths: readonly PathOfBlog[]) =>
+  createFormerFinder(await run(prepareFormerStoryTypes(db, paths)));
+
+/** Row of `prepareLedTags`. */
+export type LedTagRow = TagRow & { name: string };
+
 /** The tags that some canonical names lead to since they were merged; those that lead nowhere else are left out. */
-export async function readLedTags(
-  db: D1Database,
-  given: readonly string[],
-): Promise<ReadonlyMap<string, Tag>> {
-  const names = [...new Set(given.map((name) => name.toLowerCase()))];
-  if (names.length === 0) return new Map();
-  const rows = await runQuery<TagRow & { name: string }>(db, selectLedTags, JSON.stringify(names));
-  return new Map(
+export const prepareLedTags = (db: D1Database, names: readonly string[]) =>
+  statement<LedTagRow>(
+    db,
+    selectLedTags,
+    JSON.stringify([...new Set(names.map((name) => name.toLowerCase()))]),
+  );
+
+export const presentLedTags = (rows: readonly LedTagRow[]): ReadonlyMap<string, Tag> =>
+  new Map(
     rows.map(({ name, safe_name, url_name, display_name }) => [
       name,
       { safeName: safe_name, urlName: url_name, displayName: display_name },
     ]),
   );
-}
+
+export const readLedTags = async (
+  db: D1Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Tag>> =>
+  names.length === 0 ? new Map() : presentLedTags(await run(prepareLedTags(db, names)));

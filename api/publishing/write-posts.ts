@@ -8,7 +8,12 @@ import { recomputeStories } from "../discussion/recompute-threads.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { insertRows, overwriteOnConflict } from "../store/insert-rows.ts";
 import { prepareCardNames } from "../posts/card-cells.ts";
-import { readLedTags } from "../posts/taxonomy.ts";
+import {
+  createFormerFinder,
+  prepareFormerStoryTypes,
+  prepareLedTags,
+  presentLedTags,
+} from "../posts/taxonomy.ts";
 import { runAll } from "../store/query.ts";
 import { chooseTimes, isListed } from "./choose-times.ts";
 import { buildRepostId, claimReposts, createRepostRow } from "./reposts.ts";
@@ -46,7 +51,7 @@ export async function writePosts(
   { keeps = [], first: before = [], also = [] }: WriteOptions = {},
 ): Promise<void> {
   const { db, now } = context;
-  const posts = await leadTags(db, given);
+  const posts = await leadNames(db, given);
   const rows = posts.map((post) => createPostRow(post, context));
   const [first] = rows;
   if (first === undefined) return;
@@ -128,13 +133,23 @@ export const makeWithdrawn = (post: WritablePost, removal: Removal, now: number)
   },
 });
 
-/** Posts with the tags that theirs were merged into, each once. */
-async function leadTags(db: D1Database, posts: readonly WritablePost[]): Promise<readonly WritablePost[]> {
-  const led = await readLedTags(
-    db,
-    posts.flatMap(({ post }) => post.tags.map(({ safeName }) => safeName)),
+/**
+ * Posts with the tags that theirs were merged into, each once, and with the story types that theirs lead to since they were
+ * removed.
+ */
+async function leadNames(db: D1Database, posts: readonly WritablePost[]): Promise<readonly WritablePost[]> {
+  const names = posts.flatMap(({ post }) => post.tags.map(({ safeName }) => safeName));
+  const paths = posts.flatMap(({ blog, post }) =>
+    post.storyType === null ? [] : [{ blogId: blog.id, path: readPath(post) }],
   );
-  if (led.size === 0) return posts;
+  if (names.length === 0 && paths.length === 0) return posts;
+  const [tagRows, formerRows] = await runAll(db, [
+    prepareLedTags(db, names),
+    prepareFormerStoryTypes(db, paths),
+  ]);
+  if (tagRows.length === 0 && formerRows.length === 0) return posts;
+  const led = presentLedTags(tagRows);
+  const findFormer = createFormerFinder(formerRows);
   const lead = (tags: readonly Tag[]) => [
     ...new Map(
       tags
@@ -142,8 +157,20 @@ async function leadTags(db: D1Database, posts: readonly WritablePost[]): Promise
         .map((tag) => [tag.safeName.toLowerCase(), tag]),
     ).values(),
   ];
-  return posts.map((each) => ({ ...each, post: { ...each.post, tags: lead(each.post.tags) } }));
+  return posts.map((each) => {
+    const [storyType = null, category = null, subcategory = null] =
+      findFormer(each.blog.id, readPath(each.post)) ?? readPath(each.post);
+    const { post } = each;
+    return { ...each, post: { ...post, storyType, category, subcategory, tags: lead(post.tags) } };
+  });
 }
+
+/** The names that a post is filed under, the widest first. */
+const readPath = ({ storyType, category, subcategory }: WritablePost["post"]): string[] =>
+  [storyType, category, subcategory].slice(
+    0,
+    [storyType, category, subcategory, null].indexOf(null),
+  ) as string[];
 
 /** The tags of posts, each once. */
 export function createTagRows(posts: readonly WritablePost[]) {

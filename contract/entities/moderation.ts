@@ -200,6 +200,7 @@ export const auditActions = [
   "information.write",
   "settings.write",
   "storyTypes.write",
+  "storyTypes.move",
   "flag.set",
   ...experimentActions,
   "tags.write",

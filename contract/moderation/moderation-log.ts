@@ -67,6 +67,15 @@ export const TagEdit = v.object({
   followers: v.optional(v.number(), 0),
 });
 
+/** A move of the stories of a story type, or its undoing: what both are called, and the number of stories. */
+export const StoryMoveEdit = v.object({
+  id: v.string(),
+  isUndo: v.boolean(),
+  from: v.string(),
+  to: v.string(),
+  stories: v.number(),
+});
+
 export const AuditLine = v.object({
   id: Id,
   timeMillis: Millis,
@@ -118,6 +127,8 @@ export const AuditLine = v.object({
   tokenName: v.optional(v.nullable(v.string()), null),
   /** For tags: what was done, the tag before and after, and what moved. `id` is of a change that may be undone. */
   tag: v.optional(v.nullable(TagEdit), null),
+  /** For stories that moved to another story type. */
+  storyMove: v.optional(v.nullable(StoryMoveEdit), null),
 });
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { BlogId } from "../entities/ids.ts";
+import { BlogId, Millis, PersonId } from "../entities/ids.ts";
 import { buildSlug } from "../slug.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
-import { noQuery } from "../wire/query.ts";
+import { Id, noQuery } from "../wire/query.ts";
 
 /* The story types of a blog with their categories and subcategories, as those who run it see and change them. */
 
@@ -58,9 +58,20 @@ export type StoryTypeChange = v.InferOutput<typeof StoryTypeChange>;
 
 /**
  * Reasons why a change is refused: it isn't there any more; the address is none, or means a feed; a sibling has the same
- * name or address; the blog has too many; it has categories, or stories.
+ * name or address; the blog has too many; it has categories, or stories. Of a move of stories: into the same one or one
+ * inside of it; another move of the blog isn't finished; its thirty days are over.
  */
-export const storyTypeProblems = ["gone", "address", "taken", "full", "filled", "used"] as const;
+export const storyTypeProblems = [
+  "gone",
+  "address",
+  "taken",
+  "full",
+  "filled",
+  "used",
+  "inside",
+  "running",
+  "tooLate",
+] as const;
 export const StoryTypeProblem = v.picklist(storyTypeProblems);
 export type StoryTypeProblem = v.InferOutput<typeof StoryTypeProblem>;
 
@@ -70,6 +81,28 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
 export const isInside = (within: readonly string[], { path }: Pick<StoryTypeRow, "path">): boolean =>
   path.length > 0 && isSame(path.slice(0, -1), within);
 
+/** "Reviews › Games": the names on the way to a story type or category. */
+export const nameStoryType = (rows: readonly StoryTypeRow[], path: readonly string[]): string =>
+  path
+    .map((name, index) => {
+      const own = path.slice(0, index + 1);
+      return rows.find((row) => isSame(row.path, own))?.displayName ?? name;
+    })
+    .join(" › ");
+
+/**
+ * The reason why the stories of a story type or category can't move to another; null if they can. A category inside of it
+ * is refused, because the stories of the other categories would lose theirs.
+ */
+export function findMoveProblem(
+  rows: readonly StoryTypeRow[],
+  from: readonly string[],
+  to: readonly string[],
+): "gone" | "inside" | null {
+  if (![from, to].every((path) => rows.some((row) => isSame(row.path, path)))) return "gone";
+  return isSame(to.slice(0, from.length), from) ? "inside" : null;
+}
+
 /** Names below a page that are its feeds. */
 const feedNames: ReadonlySet<string> = new Set(["rss", "atom", "feed"]);
 
@@ -77,7 +110,7 @@ const feedNames: ReadonlySet<string> = new Set(["rss", "atom", "feed"]);
 export function changeStoryTypeRows(
   rows: readonly StoryTypeRow[],
   change: StoryTypeChange,
-): { rows: readonly StoryTypeRow[] } | { problem: Exclude<StoryTypeProblem, "used"> } {
+): { rows: readonly StoryTypeRow[] } | { problem: StoryTypeProblem } {
   if (change.kind === "add") return addRow(rows, change);
   const found = rows.find(({ path }) => isSame(path, change.path));
   if (found === undefined) return { problem: "gone" };
@@ -114,6 +147,29 @@ function insertRow(rows: readonly StoryTypeRow[], row: StoryTypeRow, index: numb
   return rows.toSpliced(at, 0, row);
 }
 
+/** Time for which a move of stories can be undone, ms: thirty days. */
+export const storyMoveUndoMillis = 30 * 86_400_000;
+/** Maximum number of a blog's last moves that are shown. */
+export const maxShownMoves = 5;
+
+/** A move of all stories of a story type or category, with what is inside of it, to another. */
+export const StoryMove = v.object({
+  id: Id,
+  from: Path,
+  to: Path,
+  /** What they were called then: "Reviews › Games". */
+  fromName: v.string(),
+  toName: v.string(),
+  state: v.picklist(["running", "done", "undoing", "undone"]),
+  /** Moved so far; of an undone one those that stayed, because they were given something else since. */
+  stories: v.number(),
+  byPersonId: PersonId,
+  timeMillis: Millis,
+  /** Until when it can be undone; null if it can't. */
+  undoneUntilMillis: v.nullable(Millis),
+});
+export type StoryMove = v.InferOutput<typeof StoryMove>;
+
 /** Needs permission to change them. `version` goes into a change. */
 export const getManagedStoryTypes = defineSignedRead({
   service: "categorization",
@@ -129,6 +185,8 @@ export const getManagedStoryTypes = defineSignedRead({
         stories: v.number(),
       }),
     ),
+    /** The last moves of stories, newest first. */
+    moves: v.optional(listOf(StoryMove), []),
   }),
 });
 
@@ -142,4 +200,43 @@ export const changeStoryTypes = defineSignedWrite({
   query: noQuery,
   body: v.object({ blogId: BlogId, version: v.number(), change: StoryTypeChange }),
   reply: v.object({ version: v.number() }),
+});
+
+/**
+ * Moves all stories of a story type or category to another, or with `isTrial` only counts them. They get exactly the other
+ * one: categories inside of the first are not kept. Repeating it with the same id changes nothing more. 409 if the story
+ * types were changed since `version`, 400 with a `StoryTypeProblem` if it can't be made. Many stories go on moving with
+ * `continueStoryMove`, or by a scheduled job.
+ */
+export const moveStories = defineSignedWrite({
+  service: "categorization",
+  path: "stories/move",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, version: v.number(), id: Id, from: Path, to: Path, isTrial: v.boolean() }),
+  reply: v.object({
+    /** Null for a trial. */
+    move: v.nullable(StoryMove),
+    stories: v.number(),
+  }),
+});
+
+/** Takes the next steps of a running move; does nothing for a finished one. */
+export const continueStoryMove = defineSignedWrite({
+  service: "categorization",
+  path: "stories/moves/continue",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, id: Id }),
+  reply: v.object({ move: StoryMove }),
+});
+
+/**
+ * Moves the stories back to where each was. Those that were given something else since stay. 400 `gone` if a story type
+ * or category that they were in was removed since, `tooLate` after thirty days. Repeating it changes nothing more.
+ */
+export const undoStoryMove = defineSignedWrite({
+  service: "categorization",
+  path: "stories/moves/undo",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, id: Id }),
+  reply: v.object({ move: StoryMove }),
 });

@@ -133,6 +133,8 @@ export const BlogRecord = v.object({
   storyTypesVersion: v.optional(Count, 0),
   /** Hosts that it had before. */
   formerHosts: v.optional(v.array(Blog.entries.host), []),
+  /** Story types and categories that were removed, and where they lead. */
+  formerStoryTypes: v.optional(v.array(v.object({ path: v.array(v.string()), to: v.array(v.string()) })), []),
   flags: v.array(v.object({ ...FeatureFlag.entries, ...FlagChange })),
   mailingLists: v.array(MailingList),
   contentHash: ContentHash,

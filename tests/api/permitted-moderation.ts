@@ -41,7 +41,7 @@ import * as shares from "../../contract/posts/shares.ts";
 import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
 import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
 import { getFlagChoices, setFlag } from "../../contract/network/features.ts";
-import { changeStoryTypes, getManagedStoryTypes } from "../../contract/posts/managed-story-types.ts";
+import * as storyTypes from "../../contract/posts/managed-story-types.ts";
 import {
   changeExperiment,
   getExperimentResults,
@@ -146,15 +146,30 @@ export const callsOnBlogs: readonly {
   },
   { action: "settings.write", call: getFlagChoices, query: { blogId }, isForBlog: true },
   { action: "settings.write", call: getFlagChoices, isForBlog: false },
-  { action: "settings.write", call: getManagedStoryTypes, query: { blogId }, isForBlog: true },
+  { action: "settings.write", call: storyTypes.getManagedStoryTypes, query: { blogId }, isForBlog: true },
   {
     action: "settings.write",
-    call: changeStoryTypes,
+    call: storyTypes.changeStoryTypes,
     // An outdated version, as above.
     body: { blogId, version: 77, change: { kind: "remove", path: ["none"] } },
     done: "409",
     isForBlog: true,
   },
+  ...[true, false].map((isTrial) => ({
+    action: "settings.write" as const,
+    call: storyTypes.moveStories,
+    // Story types that aren't there: the call is made, but moves nothing.
+    body: { blogId, version: 77, id: "none", from: ["none"], to: ["other"], isTrial },
+    done: "400 gone",
+    isForBlog: true,
+  })),
+  ...[storyTypes.continueStoryMove, storyTypes.undoStoryMove].map((call) => ({
+    action: "settings.write" as const,
+    call,
+    body: { blogId, id: "none" },
+    done: "404",
+    isForBlog: true,
+  })),
   ...[blogId, null].map((of) => ({
     action: "settings.write" as const,
     call: setFlag,

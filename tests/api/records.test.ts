@@ -103,6 +103,11 @@ const exported: Record<string, Record<string, string>> = {
     story_types_version: "blogs.storyTypesVersion",
   },
   former_hosts: { host: "blogs.formerHosts", blog_id: "blogs.id" },
+  former_story_types: {
+    blog_id: "blogs.id",
+    path: "blogs.formerStoryTypes",
+    to_path: "blogs.formerStoryTypes",
+  },
   memberships: {
     blog_id: "blogs.id",
     position: "blogs.members",
@@ -420,6 +425,9 @@ const derived: Record<string, string> = {
   similar_tags: "worked out from the names of the tags",
   tag_changes: "docs/decisions/0184: what can be undone for thirty days, on the network where it was done",
   tag_moves: "goes with tag_changes",
+  story_type_moves:
+    "docs/decisions/0199: what can be undone for thirty days, on the network where it was done",
+  moved_stories: "goes with story_type_moves",
   tag_follow_moves: "goes with tag_changes",
   renamed_tags: "says which posts are yet to be put into that queue; a trigger on tags fills it",
   suggested_names: "the topics and authors of the posts; triggers on posts fill it",

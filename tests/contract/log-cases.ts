@@ -65,7 +65,11 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
     "images/uploads/",
     "images/videos/",
   ],
-  ["goes on with a change that is logged", "taxonomy/tags/changes/continue"],
+  [
+    "goes on with a change that is logged",
+    "taxonomy/tags/changes/continue",
+    "categorization/stories/moves/continue",
+  ],
 ];
 
 /** Of those, the ones that are logged after all, and the one that sometimes is. */
@@ -83,6 +87,8 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "experiments/change": "tests/api/experiments.test.ts",
   "features/set": "tests/api/feature-flags.test.ts",
   "categorization/change": "tests/api/story-types.test.ts",
+  "categorization/stories/move": "tests/api/story-moves.test.ts",
+  "categorization/stories/moves/undo": "tests/api/story-moves.test.ts",
   "magma/network/deliveries/retry": "tests/api/network-state.test.ts",
   "links/redirects/set": "tests/api/redirects.test.ts",
   "links/redirects/remove": "tests/api/redirects.test.ts",

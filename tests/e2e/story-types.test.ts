@@ -63,3 +63,37 @@ test("without script the same forms rename, undo and remove", async () => {
   }
   await untilReadersSee(host, "/", "Board games", false);
 });
+
+test("an owner moves the stories of a story type, and undoes it", async () => {
+  const { page, complaints } = await openStudio(browser, owner, "/manage/avclub/story-types");
+  const open = (name: string) => page.locator(`summary[aria-label='Edit: ${name}']`).press("Enter");
+  const add = page.getByRole("region", { name: "Add a story type" });
+  await add.getByLabel("Name").fill("Puzzles");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Puzzles" }).waitFor();
+  const move = async (from: string, to: string) => {
+    await open(from);
+    await page.getByLabel("Move its stories to").filter({ visible: true }).first().selectOption(to);
+    await page.getByRole("button", { name: `Review move: ${from}` }).press("Enter");
+    const review = page.getByRole("region", { name: /^Move stories: / });
+    await review.waitFor();
+    return review;
+  };
+  const review = await move("Podcasts", "Puzzles");
+  await review.getByText(/^This moves \d+ stor(?:y|ies) from “Reviews › Podcasts” to “Puzzles”\.$/).waitFor();
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+  await review.getByRole("button", { name: "Move stories" }).press("Enter");
+  const moves = page.getByRole("region", { name: "Moved stories" });
+  await moves.getByText(/^Reviews › Podcasts → Puzzles/).waitFor();
+  await moves.getByRole("button", { name: /^Undo: Reviews › Podcasts/ }).press("Enter");
+  await moves.getByText("Undone").waitFor();
+  await open("Puzzles");
+  await page.getByRole("button", { name: "Remove: Puzzles" }).press("Enter");
+  await page.getByText("“Puzzles” was removed.").first().waitFor();
+  expect(complaints).toEqual([]);
+});

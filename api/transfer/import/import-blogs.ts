@@ -303,9 +303,14 @@ export async function removeBlogs(
   const among = `IN (SELECT w.value FROM json_each(?1) w
     WHERE NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = w.value))`;
   const statements = [
-    ...[...tablesOfBlog, "blog_looks", "former_hosts", "imported_blogs"].map(
-      (table) => `DELETE FROM ${table} WHERE blog_id ${among}`,
-    ),
+    ...[
+      ...tablesOfBlog,
+      "blog_looks",
+      "former_hosts",
+      "imported_blogs",
+      "former_story_types",
+      "story_type_moves",
+    ].map((table) => `DELETE FROM ${table} WHERE blog_id ${among}`),
     `DELETE FROM blogs WHERE id IN (SELECT value FROM json_each(?1))
       AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.blog_id = blogs.id)`,
     `DELETE FROM blog_settings WHERE scope IN (SELECT value FROM json_each(?1))

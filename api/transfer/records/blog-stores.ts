@@ -29,6 +29,7 @@ interface WholeBlogRow {
   managed_version: number;
   story_types_version: number;
   former_hosts: string;
+  former_story_types: string;
 }
 type MemberOfBlogRow = OfBlog & MemberRow;
 type FlagOfBlogRow = OfBlog &
@@ -77,9 +78,13 @@ export const blogStore = defineStore({
       return { ...made, blogs: { ...made.blogs, ...createOwn(blog) } };
     });
     const former = blogs.flatMap(({ id, formerHosts }) => formerHosts.map((host) => [host, id]));
+    const formerTypes = blogs.flatMap(({ id, formerStoryTypes }) =>
+      formerStoryTypes.map(({ path, to }) => [id, JSON.stringify(path), JSON.stringify(to)]),
+    );
     await runAll(context.db, [
       ...prepareBlogs(context, rows, undefined, true),
       statement(context.db, sql.putFormerHosts, JSON.stringify(former)),
+      statement(context.db, sql.putFormerStoryTypes, JSON.stringify(formerTypes)),
     ]);
   },
 });
@@ -141,6 +146,10 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
     managedVersion: own.managed_version,
     storyTypesVersion: own.story_types_version,
     formerHosts: parseJson(own.former_hosts),
+    formerStoryTypes: (parseJson(own.former_story_types) as [string[], string[]][]).map(([path, to]) => ({
+      path,
+      to,
+    })),
     flags: flags(id).map(({ name, value, description, changed_time, changed_by }) => ({
       name,
       value,

@@ -59,13 +59,21 @@ export const selectBlogKeys = `
 
 export const selectBlogs = `
   SELECT b.id, b.blog, b.about, b.position, b.content_hash, b.has_own_members, b.has_own_sharing, b.managed_version,
-    b.story_types_version, (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = b.id) AS former_hosts
+    b.story_types_version, (SELECT json_group_array(f.host) FROM former_hosts f WHERE f.blog_id = b.id) AS former_hosts,
+    (SELECT json_group_array(json_array(json(f.path), json(f.to_path))) FROM former_story_types f WHERE f.blog_id = b.id)
+      AS former_story_types
   FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;
 
 /** ?1 JSON list of [host, blog id]. */
 export const putFormerHosts = `
   INSERT INTO former_hosts (host, blog_id) SELECT w.value ->> 0, w.value ->> 1 FROM json_each(?1) w WHERE true
   ON CONFLICT (host) DO UPDATE SET blog_id = excluded.blog_id`;
+
+/** ?1 JSON list of [blog id, path, where it leads], paths in JSON. */
+export const putFormerStoryTypes = `
+  INSERT INTO former_story_types (blog_id, path, to_path)
+  SELECT w.value ->> 0, w.value ->> 1, w.value ->> 2 FROM json_each(?1) w WHERE true
+  ON CONFLICT (blog_id, path) DO UPDATE SET to_path = excluded.to_path`;
 
 /** Dependent data of blogs, ordered by blog and position. */
 export const selectStoryTypesOfBlogs = `

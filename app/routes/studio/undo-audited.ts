@@ -9,6 +9,7 @@ import { setFlag } from "../../../contract/network/features.ts";
 import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contract/network/looks.ts";
 import { undoRedirects } from "../../../contract/network/redirects.ts";
 import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
+import { undoStoryMove } from "../../../contract/posts/managed-story-types.ts";
 import { undoTagChange } from "../../../contract/posts/managed-tags.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { putBack, type AuditUndo } from "../../studio/moderation/audit-form.ts";
@@ -34,6 +35,12 @@ export async function undoAudited(
       return true;
     case "tag":
       await services.send(undoTagChange, { body: { id: line.tag?.id ?? "" }, token });
+      return true;
+    case "storyMove":
+      await services.send(undoStoryMove, {
+        body: { blogId: blogId ?? "", id: line.storyMove?.id ?? "" },
+        token,
+      });
       return true;
     case "flag":
       return undoFlag(line, token, context);

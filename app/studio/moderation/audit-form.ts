@@ -120,6 +120,7 @@ function findThingName(kind: AuditKind, typed: string, intl: Intl): string {
 export type AuditUndo =
   | "redirects"
   | "tag"
+  | "storyMove"
   | "flag"
   | "settings"
   | "look"
@@ -136,6 +137,7 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   "redirect.remove": ["redirects", "redirects.write"],
   "redirect.import": ["redirects", "redirects.write"],
   "tags.write": ["tag", "tags.write"],
+  "storyTypes.move": ["storyMove", "settings.write"],
   "flag.set": ["flag", "settings.write"],
   "settings.write": ["settings", "settings.write"],
   "look.publish": ["look", "settings.write"],
@@ -171,15 +173,17 @@ export function findAuditUndo(
   const isPossible =
     undo === "tag"
       ? line.tag?.id && undoneTags.includes(line.tag.kind)
-      : undo === "flag"
-        ? line.flag !== null
-        : undo === "settings" || undo === "look"
-          ? line.settings.length > 0
-          : undo === "lookToCome"
-            ? line.version !== null
-            : undo === "restriction" || undo === "follow"
-              ? line.personId !== null
-              : undo === "redirects" || line.postId !== null;
+      : undo === "storyMove"
+        ? line.storyMove?.isUndo === false
+        : undo === "flag"
+          ? line.flag !== null
+          : undo === "settings" || undo === "look"
+            ? line.settings.length > 0
+            : undo === "lookToCome"
+              ? line.version !== null
+              : undo === "restriction" || undo === "follow"
+                ? line.personId !== null
+                : undo === "redirects" || line.postId !== null;
   return isPossible && isAllowed(action, { standings: findStandings(viewer, line.blogId) }) ? undo : null;
 }
 

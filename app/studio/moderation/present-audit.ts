@@ -178,6 +178,13 @@ function describeTag(tag: AuditLine["tag"], { intl }: PageContext): string {
   return `${intl.t(`tags.log.${kind}`)}: ${intl.t("tags.log", values)}`;
 }
 
+/** "Reviews › Games → News (412 stories)"; empty if the entry is not about stories that moved. */
+function describeStoryMove({ storyMove }: AuditLine, { intl }: PageContext): string {
+  if (!storyMove) return "";
+  const { from, to, stories } = storyMove;
+  return intl.t("storyTypes.moved.line", { from, to, stories: intl.t("tags.stories", { count: stories }) });
+}
+
 const fieldGroups = [
   [/^rules\./, "moderation.rules"],
   [/^terms\./, "moderation.terms"],
@@ -323,6 +330,7 @@ export function presentAuditItem(
       describeFlag(item, page),
       ...describeRedirects(item, page),
       describeTag(item.tag, page),
+      describeStoryMove(item, page),
       item.section ?? "",
       item.experiment ?? "",
       ...describeChanges(item, page),

@@ -5,11 +5,13 @@ import { Button } from "../ui/Button.tsx";
 import * as choice from "../ui/choice.css.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import * as field from "../ui/field.css.ts";
-import { TextInput } from "../ui/Field.tsx";
+import { Select, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
+import { RunningChange } from "../tags/RunningChange.tsx";
+import { Age } from "../../ui/Time.tsx";
 import type { StoryTypesView, StoryTypeView } from "./present-story-types.ts";
 import { fields } from "./story-types-form.ts";
 import * as css from "./story-types.css.ts";
@@ -18,13 +20,71 @@ import * as css from "./story-types.css.ts";
 export const StoryTypesPage = ({ view }: { view: StoryTypesView }) => (
   <ManageChrome frame={view.frame} error={view.error}>
     <DoneNotice done={view.done} path={view.path} undoLabel={view.undoLabel} />
+    <RunningChange running={view.running} path={view.path} />
+    {view.review && <Review review={view.review} path={view.path} />}
     <Intro>{view.intro}</Intro>
     {view.none !== null && <Empty>{view.none}</Empty>}
     <List items={view.items} path={view.path} level={2} />
     <Section title={view.add.title}>
       <NewForm key={view.add.key} add={view.add} path={view.path} />
     </Section>
+    {view.moves.items.length > 0 && (
+      <Section title={view.moves.title}>
+        <Moves moves={view.moves.items} path={view.path} />
+      </Section>
+    )}
   </ManageChrome>
+);
+
+interface ReviewProps {
+  review: NonNullable<StoryTypesView["review"]>;
+  path: string;
+}
+
+/** How many stories a move would move, before it does. */
+const Review = ({ review, path }: ReviewProps) => (
+  <Section title={review.title}>
+    {review.lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <Form method="post" action={path}>
+      <Hidden fields={review.fields} />
+      <Buttons>
+        <Button kind="primary" name="step" value="save">
+          {review.save}
+        </Button>
+        <Button name="step" value="edit">
+          {review.edit}
+        </Button>
+      </Buttons>
+    </Form>
+  </Section>
+);
+
+const Moves = ({ moves, path }: { moves: StoryTypesView["moves"]["items"]; path: string }) => (
+  <RowList isInSection>
+    {moves.map((move) => (
+      <Row
+        key={move.id}
+        level={3}
+        title={move.text}
+        details={
+          <>
+            <Age time={move.time} />
+            {move.state !== null && <span>{move.state}</span>}
+          </>
+        }
+        action={
+          move.undo && (
+            <Form method="post" action={path} preventScrollReset>
+              <Hidden fields={move.undo.fields} />
+              <Button aria-label={move.undo.name}>{move.undo.label}</Button>
+            </Form>
+          )
+        }
+      />
+    ))}
+  </RowList>
 );
 
 interface ListProps {
@@ -68,7 +128,7 @@ const List = ({ items, path, level }: ListProps) =>
     </RowList>
   );
 
-const Forms = ({ item: { rename, buttons, add }, path }: { item: StoryTypeView; path: string }) => (
+const Forms = ({ item: { rename, buttons, move, add }, path }: { item: StoryTypeView; path: string }) => (
   <>
     <Form method="post" action={path} noValidate preventScrollReset>
       <Hidden fields={rename.fields} />
@@ -94,6 +154,24 @@ const Forms = ({ item: { rename, buttons, add }, path }: { item: StoryTypeView; 
           </Form>
         ))}
       </Buttons>
+    )}
+    {move && (
+      <Form method="post" action={path} preventScrollReset>
+        <Hidden fields={move.fields} />
+        <Select
+          name={fields.to}
+          id={move.id}
+          label={move.label}
+          none={move.none}
+          choices={move.choices}
+          required
+        />
+        <Buttons>
+          <Button name="step" value="review" aria-label={move.submit.name}>
+            {move.submit.label}
+          </Button>
+        </Buttons>
+      </Form>
     )}
     {add && (
       <fieldset className={choice.group}>

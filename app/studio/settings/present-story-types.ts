@@ -11,6 +11,17 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Done, SentFields } from "../manage/DoneNotice.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { buildManagePath } from "../paths.ts";
+import type { Running } from "../tags/RunningChange.tsx";
+import {
+  presentMoveDone,
+  presentMoveForm,
+  presentMoveReview,
+  presentMoves,
+  presentRunningMove,
+  type MoveFormView,
+  type MoveReviewView,
+  type MoveView,
+} from "./present-moves.ts";
 import { fields, type Kind, type SentStoryType, type StoryTypesAnswer } from "./story-types-form.ts";
 
 interface NewView {
@@ -41,6 +52,8 @@ export interface StoryTypeView {
     save: string;
   };
   buttons: { label: string; title: string; fields: SentFields }[];
+  /** Null if it has no stories, or there is nowhere to move them. */
+  move: MoveFormView | null;
   /** Null for subcategories. */
   add: NewView | null;
   inside: StoryTypeView[];
@@ -53,32 +66,40 @@ export interface StoryTypesView {
   done: Done | null;
   undoLabel: string;
   error: string | null;
+  /** A move of stories that is under way, and the review of one. */
+  running: Running | null;
+  review: MoveReviewView | null;
   none: string | null;
   items: StoryTypeView[];
   add: NewView;
+  moves: { title: string; items: MoveView[] };
 }
 
 type Managed = v.InferOutput<(typeof getManagedStoryTypes)["reply"]>;
 
 /** The story types of a blog as one who may change them sees them. */
 export function presentStoryTypes(
-  { items, version }: Managed,
+  { items, version, moves }: Managed,
   blog: Blog,
   answer: StoryTypesAnswer,
   page: PageContext,
 ): StoryTypesView {
   const { intl } = page;
-  const shown: Shown = { items, version, blog, typed: answer.typed, page, error: answer.error };
+  const { typed, error, review } = answer;
+  const shown: Shown = { items, version, moves, blog, typed, page, error, review };
   return {
     frame: presentManageChrome("story-types", blog, page),
     path: buildManagePath(blog.name, "story-types"),
     intro: intl.t("storyTypes.intro", { blog: blog.displayName }),
-    done: presentDone(answer, shown),
+    done: presentDone(answer, shown) ?? presentMoveDone(moves, answer.move, page),
     undoLabel: intl.t("studio.undo"),
-    error: answer.error && intl.t(answer.error),
+    error: error && intl.t(error),
+    running: presentRunningMove(moves, page),
+    review: review?.sent.step === "review" ? presentMoveReview(review, shown, page) : null,
     none: items.length > 0 ? null : intl.t("storyTypes.none"),
     items: presentInside([], shown),
     add: presentNew("", shown),
+    moves: { title: intl.t("storyTypes.moves"), items: presentMoves(moves, page) },
   };
 }
 
@@ -86,6 +107,7 @@ interface Shown extends Managed {
   blog: Blog;
   typed: SentStoryType["typed"] | null;
   error: MessageId | null;
+  review: StoryTypesAnswer["review"];
   page: PageContext;
 }
 
@@ -95,12 +117,14 @@ function presentInside(within: readonly string[], shown: Shown): StoryTypeView[]
 }
 
 function presentOne(
-  { path: places, displayName, stories }: Managed["items"][number],
+  item: Managed["items"][number],
   index: number,
   count: number,
   shown: Shown,
 ): StoryTypeView {
+  const { path: places, displayName, stories } = item;
   const { page, blog, typed, error, version } = shown;
+  const reviewed = shown.review?.sent.from.join("/") === places.join("/") ? shown.review.sent : null;
   const { intl, addressing } = page;
   const path = places.join("/");
   const isTyped = typed?.path === path && error !== null;
@@ -134,7 +158,7 @@ function presentOne(
     change: {
       label: intl.t("storyTypes.change"),
       title: `${intl.t("storyTypes.change")}: ${displayName}`,
-      isOpen: isTyped,
+      isOpen: isTyped || reviewed !== null,
     },
     rename: {
       fields: send("rename", [[fields.was, displayName]]),
@@ -159,6 +183,7 @@ function presentOne(
           ]
         : []),
     ],
+    move: presentMoveForm(item, shown, reviewed?.to ?? [], page),
     add: places.length < 3 ? presentNew(path, shown) : null,
     inside,
   };

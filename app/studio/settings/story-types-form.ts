@@ -18,6 +18,8 @@ export const fields = {
   index: "index",
   was: "was",
   version: "version",
+  move: "move",
+  to: "to",
 } as const;
 
 export type Kind = StoryTypeChange["kind"];
@@ -51,13 +53,61 @@ export function parseStoryTypeForm(form: FormData): SentStoryType | null {
   return { version: Number(read(fields.version)), change, typed, was: read(fields.was) };
 }
 
+/** A form about the stories of a story type: for the review of their move, or to make, go on with or undo one. */
+export interface SentMove {
+  step: "review" | "save" | "edit" | "continue" | "undo";
+  /** The id of the move; empty before its review. */
+  id: string;
+  version: number;
+  from: string[];
+  to: string[];
+}
+const moveSteps = ["review", "save", "edit", "continue", "undo"] as const;
+
+/** Null if it is no such form. */
+export function parseMoveForm(form: FormData): SentMove | null {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const step = moveSteps.find((known) => known === read("step"));
+  const [id, version] = [read(fields.move), read(fields.version)];
+  if (step === undefined || !/^[\w-]{0,64}$/.test(id) || !/^\d{0,9}$/.test(version)) return null;
+  const split = (path: string) => path.split("/").filter((name) => name !== "");
+  const sent = {
+    step,
+    id,
+    version: Number(version),
+    from: split(read(fields.path)),
+    to: split(read(fields.to)),
+  };
+  const isById = step === "continue" || step === "undo";
+  return (isById ? id === "" : sent.from.length === 0 || sent.from.length > 3) ? null : sent;
+}
+
+/** The review of a move: how many stories it moves. `id` is that of the move to be made. */
+export interface MoveReview {
+  sent: SentMove;
+  id: string;
+  stories: number;
+}
+
 /** What the page says besides the list: the last change, or what was wrong with one. */
 export interface StoryTypesAnswer {
   done: { kind: Kind; path: string; name: string; was: string } | null;
   error: MessageId | null;
   typed: SentStoryType["typed"] | null;
+  review: MoveReview | null;
+  /** The id of the move that was made or undone. */
+  move: string | null;
 }
-export const noStoryTypesAnswer: StoryTypesAnswer = { done: null, error: null, typed: null };
+export const noStoryTypesAnswer: StoryTypesAnswer = {
+  done: null,
+  error: null,
+  typed: null,
+  review: null,
+  move: null,
+};
 
 export const isStoryTypeProblem = (text: string | undefined): text is StoryTypeProblem =>
   storyTypeProblems.some((problem) => problem === text);
@@ -69,7 +119,7 @@ export const buildStoryTypesDone = ({ typed, was }: SentStoryType, path: string)
 /** The answer that the page's address carries after a change. */
 export function readStoryTypesDone(query: URLSearchParams): StoryTypesAnswer {
   const kind = kinds.find((known) => known === query.get("done"));
-  if (kind === undefined) return noStoryTypesAnswer;
+  if (kind === undefined) return { ...noStoryTypesAnswer, move: query.get("move") };
   const [path = "", name = "", was = ""] = ["path", "name", "was"].map((key) => query.get(key) ?? undefined);
   return { ...noStoryTypesAnswer, done: { kind, path, name, was } };
 }

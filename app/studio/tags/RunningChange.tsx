@@ -1,13 +1,19 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Hidden } from "../manage/DoneNotice.tsx";
+import { Hidden, type SentFields } from "../manage/DoneNotice.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import type { TagsView } from "./present-tags.ts";
+
+/** What was done so far, and the form that goes on with it. */
+export interface Running {
+  text: string;
+  fields: SentFields;
+  submit: string;
+}
 
 interface RunningChangeProps {
-  running: TagsView["running"];
+  running: Running | null;
   /** Where the page's forms are sent. */
   path: string;
 }

@@ -26,6 +26,10 @@ interface Allowed {
 export const allowedScans: readonly Allowed[] = [
   { in: /tag_changes( r)? INDEXED BY running_tag_changes/, because: "those that aren't finished yet" },
   {
+    in: /story_type_moves( r)? INDEXED BY running_story_type_moves/,
+    because: "those that aren't finished yet",
+  },
+  {
     in: /FROM (unsettled_approvals|unsettled_replies) u ORDER BY u\.starter_id, u\.reply_id LIMIT \?1/,
     because: "the first 500 of the queue",
   },
@@ -122,6 +126,7 @@ export const allowedSorts: readonly Allowed[] = [
   { in: /FROM tag_changes WHERE safe_name = \?1 UNION/, because: "50 changes of a tag at most" },
   { in: /^INSERT INTO tag_changes/, because: "the names of one tag" },
   { in: /^INSERT INTO tag_moves .*SELECT DISTINCT value AS id/, because: "100 chosen stories at most" },
+  { in: /^INSERT INTO changes .* FROM moved_stories m/, because: "the blogs of 250 stories" },
   { in: /^INSERT INTO changes .* FROM tag_moves m/, because: "the blogs of 250 stories" },
   { in: /^UPDATE tag_(follow_)?moves SET had = 0/, because: "the merges that moved one story or follow" },
   { in: /^INSERT INTO feed_removals/, because: "the tags of each post of a batch" },

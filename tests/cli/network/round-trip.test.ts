@@ -149,6 +149,11 @@ async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
       consent_version, requested_time, token_hash)
       VALUES ('r1', 'h1', 'iv.sealed', '["odd-a","odd-z"]', 'es-ES', 'impar.example', 'foot', '1', 5, 't1')`),
     db.prepare("INSERT INTO former_hosts (host, blog_id) VALUES ('former.example', ?1)").bind(oddBlog),
+    db
+      .prepare(
+        `INSERT INTO former_story_types (blog_id, path, to_path) VALUES (?1, '["former","größe"]', '["now"]')`,
+      )
+      .bind(oddBlog),
     db.prepare(`INSERT INTO outbox (kind, key, payload, ready_time, next_time, expires_time, attempts) VALUES
       ('confirmation', 'r1', '{"requestId":"r1"}', 9, 9, 259200005, 0),
       ('subscription', 'odd-a h1', '{"listId":"odd-a","addressHash":"h1","task":"unsubscribe"}', 7, 7, NULL, 2)`),

@@ -43,7 +43,12 @@ const items = [
   { path: ["reviews", "games"], displayName: "Games", stories: 3 },
 ];
 const present = (query: string) =>
-  presentStoryTypes({ version: 4, items }, blog, readStoryTypesDone(new URLSearchParams(query)), page);
+  presentStoryTypes(
+    { version: 4, items, moves: [] },
+    blog,
+    readStoryTypesDone(new URLSearchParams(query)),
+    page,
+  );
 
 test("what is empty can be removed, and each moved among its siblings", () => {
   const view = present("");
