@@ -195,7 +195,7 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/media/video/:videoId", "studio/manage-media-video.tsx", accepts(4_096)),
   // The services count per account, and per day.
   desk("manage/:blog/people", "studio/manage-people.tsx", report(32_768)),
-  desk("manage/:blog/people/:screenName", "studio/manage-person.tsx"),
+  desk("manage/:blog/people/:screenName", "studio/manage-person.tsx", report(16_384)),
   // Unknown studio addresses keep the studio's page chrome.
   desk("manage/*", "studio/missing.tsx", { id: "studio-missing" }),
   desk("moderation/*", "studio/missing.tsx", { id: "network-missing" }),

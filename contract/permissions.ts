@@ -1,13 +1,27 @@
 import type { NetworkRole } from "./entities/account.ts";
-import { roles, type Role } from "./entities/person.ts";
+import { roles, type MemberLimits, type Role } from "./entities/person.ts";
 
 /*
  * Permissions (domain notes, Roles): one table, enforced by the services, used by the front end to hide
  * actions that would be refused, and checked completely by tests.
  */
 
+/**
+ * Standings of members whose role has limits (docs/decisions/0200): an author who only edits, one who only publishes, and
+ * one outside of their story types. They may do what every member may, and what names them.
+ */
+export const limitedStandings = ["draftEditor", "draftPublisher", "sectionAuthor"] as const;
+
 /** A person's standing on a blog: visitor, signed-in reader, member by role, or holder of a network role. */
-export const standings = ["visitor", "reader", ...roles, "groupMember", "sales", "superuser"] as const;
+export const standings = [
+  "visitor",
+  "reader",
+  ...roles,
+  ...limitedStandings,
+  "groupMember",
+  "sales",
+  "superuser",
+] as const;
 export type Standing = (typeof standings)[number];
 
 /**
@@ -53,7 +67,7 @@ interface Permission {
   unless: readonly Obstacle[];
 }
 
-const members = [...roles];
+const members: readonly Standing[] = [...roles, ...limitedStandings];
 const signedIn: readonly Standing[] = ["reader", ...members, "groupMember", "sales", "superuser"];
 /** Can publish on the blog without approval. */
 const editors: readonly Standing[] = ["Owner", "Admin", "Author", "superuser"];
@@ -143,10 +157,14 @@ export const permissions = {
   /** Start a story. On a personal blog, `mayPostToPersonalBlog` must allow it as well. */
   "draft.create": { by: [...members, "superuser"], unless: ["suspended", "blocked"] },
   /** Authors read and change all drafts of the blog; contributors and freelancers only their own. */
-  "draft.read": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
-  "draft.write": { by: editors, as: ["draftAuthor"], unless: ["suspended", "blocked"] },
+  "draft.read": {
+    by: [...editors, ...limitedStandings],
+    as: ["draftAuthor"],
+    unless: ["suspended", "blocked"],
+  },
+  "draft.write": { by: [...editors, "draftEditor"], as: ["draftAuthor"], unless: ["suspended", "blocked"] },
   /** Set a story's details that are the desk's decision. `fieldRights` has the right for each detail. */
-  "draft.editDetails": { by: editors, unless: ["suspended", "blocked"] },
+  "draft.editDetails": { by: [...editors, "draftEditor"], unless: ["suspended", "blocked"] },
   /** Set those that concern sponsors, fronts and the pages of a blog. */
   "draft.manageDetails": { by: moderators, unless: ["suspended", "blocked"] },
   /** Name other people as a story's authors. */
@@ -156,7 +174,11 @@ export const permissions = {
   /** Resolve one. The person who set it must still have `draft.hold` as well. */
   "draft.liftHold": { by: moderators, as: ["holdSetter"], unless: ["suspended", "blocked"] },
   /** Publish, schedule, and change a live story. */
-  "draft.publish": { by: editors, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
+  "draft.publish": {
+    by: [...editors, "draftPublisher"],
+    as: ["publishingAuthor"],
+    unless: ["suspended", "blocked"],
+  },
   /** Change, schedule or take down a story that someone else has published. */
   "story.change": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
   "story.remove": { by: moderators, as: ["publishingAuthor"], unless: ["suspended", "blocked"] },
@@ -236,6 +258,7 @@ export type Refusal = "signIn" | "role" | Obstacle;
  */
 const givenByBlog: ReadonlySet<Standing | Relation> = new Set([
   ...roles,
+  ...limitedStandings,
   "storyAuthor",
   "draftAuthor",
   "publishingAuthor",
@@ -259,18 +282,45 @@ export function findRefusal(action: Action, claim: Claim): Refusal | null {
 
 export const isAllowed = (action: Action, claim: Claim): boolean => findRefusal(action, claim) === null;
 
-/** A person's standings on one blog; `null` (signed out) is a visitor. */
+/** Story types that a story has: for readers, and in its draft. */
+export type FiledUnder = readonly (string | null)[];
+
+/**
+ * A person's standings on one blog; `null` (signed out) is a visitor. `filed` is given for a story: without it, or for a
+ * story outside of their story types, a limited member has no more than is theirs everywhere.
+ */
 export function findStandings(
   person: {
-    memberships: readonly { blogId: string; role: Role }[];
+    memberships: readonly { blogId: string; role: Role; limits?: MemberLimits | null | undefined }[];
     networkRoles: readonly NetworkRole[];
   } | null,
   blogId: string | null,
+  filed: FiledUnder = [],
 ): Standing[] {
   if (person === null) return ["visitor"];
   const own = person.memberships.filter((membership) => membership.blogId === blogId);
-  return ["reader", ...own.map(({ role }) => role), ...person.networkRoles];
+  return [
+    "reader",
+    ...own.map(({ role, limits = null }) => limitStanding(role, limits, filed)),
+    ...person.networkRoles,
+  ];
 }
+
+/** The standing that a role with limits gives. */
+function limitStanding(role: Role, limits: MemberLimits | null, filed: FiledUnder): Standing {
+  if (limits === null || role === "Owner" || role === "Admin") return role;
+  const { edits, publishes, sections } = limits;
+  const isInside =
+    sections === null ||
+    (filed.length > 0 && filed.every((storyType) => storyType !== null && sections.includes(storyType)));
+  if (role !== "Author") return publishes && isInside ? role : "Freelancer";
+  if (!isInside || !(edits || publishes)) return "sectionAuthor";
+  return edits && publishes ? role : edits ? "draftEditor" : "draftPublisher";
+}
+
+const ofMembers: ReadonlySet<Standing> = new Set(members);
+/** True for the standings of members of a blog. */
+export const isOfMember = (standing: Standing): boolean => ofMembers.has(standing);
 
 /**
  * A person's relations to a draft. Its authors may read and change it while they have a role on the blog; freelancers
@@ -281,10 +331,10 @@ export function findDraftRelations(
   isAuthor: boolean,
   isStarter = false,
 ): Relation[] {
-  const hasRole = standings.some((standing) => (roles as readonly string[]).includes(standing));
+  const hasRole = standings.some(isOfMember);
   if (!isAuthor || !hasRole) return [];
   const publishes = standings.some((standing) =>
-    ["Owner", "Admin", "Author", "Contributor"].includes(standing),
+    ["Owner", "Admin", "Author", "Contributor", "draftPublisher"].includes(standing),
   );
   return [
     "draftAuthor",

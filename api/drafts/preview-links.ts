@@ -138,7 +138,7 @@ export async function revokeLinks(
 
 /** Ends a person's links to drafts that they may no longer change. */
 export async function revokeOfPerson(
-  context: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now" | "draftRooms">,
   personId: string,
 ): Promise<void> {
   const rows = await runQuery<Pick<StoryRow, "id" | "blog_id">>(context.db, selectDraftsOfMaker, personId);

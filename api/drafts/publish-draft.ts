@@ -66,7 +66,7 @@ export function publish(context: ServiceContext, actor: Actor, draftId: string, 
 async function attempt(
   context: ServiceContext,
   actor: Actor,
-  { row, assert }: DeskStory,
+  { row, assert, draftType }: DeskStory,
   body: Body,
 ): Promise<Reply> {
   const { db, now } = context;
@@ -86,6 +86,9 @@ async function attempt(
   if (body.seenState !== null && hasMoved(body.seenState, seen)) return answer({ outcome: "moved" });
   const time = findWantedTime(body.publishTimeMillis, row, now);
   const draft = await readRoom(context, row.id);
+  // Whoever is limited to some story types may publish what was looked at, and nothing else.
+  if (draftType !== undefined && draft.values.storyType !== draftType)
+    throw new ServiceError("conflict", "Meanwhile the story got another story type.");
   if (draft.version !== body.version)
     return answer({ outcome: "outdated", changedByPersonId: draft.changedByPersonId });
   if (isAlreadyOut(row, draft, time, now)) return answer({ outcome: "unchanged" });

@@ -8,7 +8,7 @@ import { runAll, runQuery, statement, currentMemberships } from "../store/query.
 import { buildClaim } from "../wire/assert-allowed.ts";
 import { type Actor, readRights } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import { findStory } from "./find-story.ts";
+import { findFiled, findStory } from "./find-story.ts";
 import { openDraft } from "./open-draft.ts";
 import { selectStory } from "./sql.ts";
 import type { StoryRow } from "./story-row.ts";
@@ -54,7 +54,7 @@ export async function readReviewers(
 
 /** Permission check for a person other than the caller: a draft's reviewer, or the maker of a link to it. */
 export async function mayWith(
-  context: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now" | "draftRooms">,
   { id, blog_id }: Pick<StoryRow, "id" | "blog_id">,
   personId: string,
   action: "draft.read" | "draft.write",
@@ -63,14 +63,16 @@ export async function mayWith(
     runQuery<StoryRow>(context.db, selectStory, id, personId),
     readRights(context, [personId]),
   ]);
-  const claim = buildClaim(rightsOf(personId), blog_id);
+  const rights = rightsOf(personId);
+  const filed = story && (await findFiled(context, rights, story));
+  const claim = buildClaim(rights, blog_id, { filed: filed?.under });
   const relations = findDraftRelations(claim.standings, story?.is_author === 1);
   return isAllowed(action, { ...claim, relations });
 }
 
 /** Throws 400, naming the field, unless the other person may read the draft, and so can review it or reply. */
 export async function assertReader(
-  context: Pick<ServiceContext, "db" | "now">,
+  context: Pick<ServiceContext, "db" | "now" | "draftRooms">,
   row: StoryRow,
   personId: string,
   field: string,

@@ -60,7 +60,8 @@ const lineJoins = `
 /** A story, and whether a person is one of its authors: ?1 id, ?2 person. */
 export const selectStory = `
   SELECT ${lineColumns}, d.id IS NOT NULL AS has_draft, d.created_time, d.published_time, d.published_hash,
-    d.handed_by, d.handed_time, d.remark, p.last_update_time AS post_time, p.removed_at_request_of,
+    d.handed_by, d.handed_time, d.remark, p.last_update_time AS post_time, p.story_type AS post_type,
+    p.removed_at_request_of,
     coalesce(d.created_by, p.author_id) AS begun_by, ${embargoOf("s.id")} AS embargo_time,
     EXISTS (SELECT 1 FROM desk_authors WHERE story_id = s.id AND person_id = ?2) AS is_author
   FROM desk_stories s ${lineJoins} WHERE s.id = ?1`;

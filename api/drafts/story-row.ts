@@ -77,6 +77,8 @@ export interface StoryRow extends LineRow {
   remark: string | null;
   /** Time of its post's last change, ms; null if it was never written. */
   post_time: number | null;
+  /** Story type of its post; null for none. */
+  post_type: string | null;
   /** The party that demanded its legal removal; null unless it was taken down for that. */
   removed_at_request_of: string | null;
   /** The person who began it. */

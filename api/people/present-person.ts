@@ -3,7 +3,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { Membership, Person } from "../../contract/entities/person.ts";
 import type { Member } from "../../contract/people/members.ts";
 import { parseJson } from "../store/json-cells.ts";
-import type { Actor } from "../wire/find-actor.ts";
+import { readLimits, type Actor } from "../wire/find-actor.ts";
 
 export interface PersonRow {
   id: string;
@@ -52,12 +52,15 @@ export interface MemberRow extends MembershipRow {
   since_time: number | null;
   by_person_id: string | null;
   until_time: number | null;
+  /** JSON. */
+  limits: string | null;
 }
 
 export const presentMember = (row: MemberRow): Member => ({
   ...presentMembership(row),
   sinceTimeMillis: row.since_time,
   byPersonId: row.by_person_id,
+  limits: readLimits(row.limits),
   untilTimeMillis: row.until_time,
 });
 

@@ -76,7 +76,7 @@ export const selectOwner = `
 
 /** A person's memberships: ?1 person id. */
 export const selectMembershipsOfPerson = `
-  SELECT blog_id, person_id, role, title, since_time, by_person_id, until_time FROM ${currentMemberships} WHERE person_id = ?1 ORDER BY blog_id`;
+  SELECT blog_id, person_id, role, title, since_time, by_person_id, until_time, limits FROM ${currentMemberships} WHERE person_id = ?1 ORDER BY blog_id`;
 
 /** A person's account: ?1 person id. */
 export const selectAccount = `

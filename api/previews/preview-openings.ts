@@ -1,5 +1,4 @@
-import { roles } from "../../contract/entities/person.ts";
-import { findStandings } from "../../contract/permissions.ts";
+import { findStandings, isOfMember } from "../../contract/permissions.ts";
 import type { PreviewOpenings } from "../../contract/drafts/draft-previews.ts";
 import type { ServiceContext } from "../env.ts";
 import { run, statement } from "../store/query.ts";
@@ -39,7 +38,7 @@ export async function recordOpening(
 }
 
 const isOfStaff = (actor: Actor, blogId: string) =>
-  findStandings(actor, blogId).some((standing) => ([...roles, "superuser"] as string[]).includes(standing));
+  findStandings(actor, blogId).some((standing) => isOfMember(standing) || standing === "superuser");
 
 export const presentOpenings = ({ opened_count, opened_time, opened_by }: OpenedRow): PreviewOpenings => ({
   count: opened_count,

@@ -3,7 +3,13 @@ import { routeSignedCall } from "../wire/route.ts";
 import { recomputeOfMember } from "../discussion/recompute-threads.ts";
 import { applyingChangedRights } from "../drafts/changed-rights.ts";
 import { answer, withdraw } from "../people/members/end-invitation.ts";
-import { changeMember, endMember, leaveBlog, removeMember } from "../people/members/change-member.ts";
+import {
+  changeMember,
+  endMember,
+  limitMember,
+  leaveBlog,
+  removeMember,
+} from "../people/members/change-member.ts";
 import { invite } from "../people/members/invite.ts";
 import {
   readManagers,
@@ -37,6 +43,9 @@ export const memberRoutes = [
   ),
   routeSignedCall(contract.setMemberEnd, (context, { actor, body }) =>
     applyingChangedRights(context, endMember(context, actor, body, recomputeOfMember)),
+  ),
+  routeSignedCall(contract.setMemberLimits, (context, { actor, body }) =>
+    applyingChangedRights(context, limitMember(context, actor, body)),
   ),
   routeSignedCall(contract.removeMember, async (context, { actor, body }) => ({
     wasMember: await applyingChangedRights(context, removeMember(context, actor, body, recomputeOfMember)),

@@ -1,12 +1,16 @@
 import {
   findRefusal,
   findStandings,
+  type FiledUnder,
   type Action,
   type Claim,
   type Obstacle,
 } from "../../contract/permissions.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Actor, Rights } from "./find-actor.ts";
+
+/** The actor's relations to a target, its obstacles, and for a story the story types that it is filed under. */
+type Target = Pick<Claim, "relations" | "obstacles"> & { filed?: FiledUnder | undefined };
 
 /**
  * Throws 403 with `refusal` if the table in `contract/permissions.ts` forbids the action. `target` contains
@@ -16,7 +20,7 @@ export function assertAllowed(
   action: Action,
   actor: Actor,
   blogId: string | null,
-  target: Pick<Claim, "relations" | "obstacles"> = {},
+  target: Target = {},
 ): void {
   const refusal = findRefusal(action, buildClaim(actor, blogId, target));
   if (refusal === null) return;
@@ -27,13 +31,13 @@ export function assertAllowed(
 export function buildClaim(
   actor: Rights,
   blogId: string | null,
-  { relations = [], obstacles = [] }: Pick<Claim, "relations" | "obstacles"> = {},
+  { relations = [], obstacles = [], filed }: Target = {},
 ): Required<Claim> {
   const own = actor.restrictions.flatMap(({ kind, blogId: where }): Obstacle[] => {
     if (kind === "premoderated" || (where !== null && where !== blogId)) return [];
     return [kind];
   });
-  return { standings: findStandings(actor, blogId), relations, obstacles: [...own, ...obstacles] };
+  return { standings: findStandings(actor, blogId, filed), relations, obstacles: [...own, ...obstacles] };
 }
 
 /** Messages for the refusals. */

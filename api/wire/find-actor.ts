@@ -1,7 +1,9 @@
 import { hashText } from "../../contract/wire/hash.ts";
 import type { NetworkRole } from "../../contract/entities/account.ts";
-import type { Role } from "../../contract/entities/person.ts";
+import * as v from "valibot";
+import { MemberLimits, type Role } from "../../contract/entities/person.ts";
 import type { ServiceContext } from "../env.ts";
+import { parseJson } from "../store/json-cells.ts";
 import { runAll, runQuery, statement, currentMemberships } from "../store/query.ts";
 
 /**
@@ -12,13 +14,32 @@ const liveSession = `
   SELECT s.id, s.person_id, s.host FROM sessions s
   WHERE (s.token_hash = ?1 OR (s.previous_hash = ?1 AND s.previous_until > ?2)) AND s.expires_time > ?2`;
 
+/** A row of a membership with its limits (JSON). */
+export interface LimitedRow {
+  blog_id: string;
+  role: Role;
+  limits: string | null;
+}
+export const presentLimited = ({ blog_id, role, limits }: LimitedRow) => ({
+  blogId: blog_id,
+  role,
+  limits: readLimits(limits),
+});
+
+/** Limits that can't be read allow nothing. */
+export function readLimits(stored: string | null): MemberLimits | null {
+  if (stored === null) return null;
+  const parsed = v.safeParse(MemberLimits, parseJson(stored));
+  return parsed.success ? parsed.output : { edits: false, publishes: false, sections: null };
+}
+
 /** The authenticated caller. */
 export interface Actor {
   personId: string;
   sessionId: string;
   kind: "person" | "burner";
   createdTime: number;
-  memberships: { blogId: string; role: Role }[];
+  memberships: { blogId: string; role: Role; limits?: MemberLimits | null }[];
   networkRoles: NetworkRole[];
   /** Current restrictions; `blogId` is null for the whole network. */
   restrictions: { kind: "suspended" | "blocked" | "premoderated"; blogId: string | null }[];
@@ -31,7 +52,7 @@ const live = `SELECT person_id FROM (${liveSession})`;
 const selectSession = `
   SELECT s.id, s.person_id, s.host, a.kind, a.created_time FROM (${liveSession}) s
   CROSS JOIN accounts a ON a.person_id = s.person_id`;
-const selectMemberships = `SELECT blog_id, role FROM ${currentMemberships} WHERE person_id = (${live})`;
+const selectMemberships = `SELECT blog_id, role, limits FROM ${currentMemberships} WHERE person_id = (${live})`;
 const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = (${live})`;
 const selectRestrictions = `
   SELECT kind, blog_id FROM restrictions
@@ -54,7 +75,7 @@ export async function findActor(
       hash,
       now,
     ),
-    statement<{ blog_id: string; role: Role }>(db, selectMemberships, hash, now),
+    statement<LimitedRow>(db, selectMemberships, hash, now),
     statement<{ role: NetworkRole }>(db, selectNetworkRoles, hash, now),
     statement<{ kind: Actor["restrictions"][number]["kind"]; blog_id: string }>(
       db,
@@ -69,7 +90,7 @@ export async function findActor(
     sessionId: session.id,
     kind: session.kind,
     createdTime: session.created_time,
-    memberships: memberships.map(({ blog_id, role }) => ({ blogId: blog_id, role })),
+    memberships: memberships.map(presentLimited),
     networkRoles: roles.map(({ role }) => role),
     restrictions: restrictions.map(({ kind, blog_id }) => ({ kind, blogId: blog_id || null })),
   };
@@ -79,19 +100,19 @@ export async function findActor(
 export type Rights = Pick<Actor, "memberships" | "networkRoles" | "restrictions">;
 
 type RightRow = { person_id: string } & (
-  | { kind: "role"; blog_id: string; name: Role }
+  | { kind: "role"; blog_id: string; name: Role; limits: string | null }
   | { kind: "networkRole"; blog_id: string; name: NetworkRole }
   | { kind: "restriction"; blog_id: string; name: Actor["restrictions"][number]["kind"] }
 );
 
 /** ?1 JSON list of people, ?2 now. */
 const selectRights = `
-  SELECT person_id, 'role' AS kind, blog_id, role AS name FROM ${currentMemberships}
+  SELECT person_id, 'role' AS kind, blog_id, role AS name, limits FROM ${currentMemberships}
   WHERE person_id IN (SELECT value FROM json_each(?1))
   UNION ALL
-  SELECT person_id, 'networkRole', '', role FROM network_roles WHERE person_id IN (SELECT value FROM json_each(?1))
+  SELECT person_id, 'networkRole', '', role, NULL FROM network_roles WHERE person_id IN (SELECT value FROM json_each(?1))
   UNION ALL
-  SELECT person_id, 'restriction', blog_id, kind FROM restrictions
+  SELECT person_id, 'restriction', blog_id, kind, NULL FROM restrictions
   WHERE person_id IN (SELECT value FROM json_each(?1)) AND (until_time IS NULL OR until_time > ?2)`;
 
 /** The rights of people other than the caller, such as the maker of a link or a reviewer of a story. */
@@ -103,7 +124,9 @@ export async function readRights(
   return (personId) => {
     const own = rows.filter((row) => row.person_id === personId);
     return {
-      memberships: own.flatMap((row) => (row.kind === "role" ? { blogId: row.blog_id, role: row.name } : [])),
+      memberships: own.flatMap((row) =>
+        row.kind === "role" ? presentLimited({ ...row, role: row.name }) : [],
+      ),
       networkRoles: own.flatMap((row) => (row.kind === "networkRole" ? row.name : [])),
       restrictions: own.flatMap((row) =>
         row.kind === "restriction" ? { kind: row.name, blogId: row.blog_id || null } : [],

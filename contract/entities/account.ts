@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BlogId, Millis, PersonId, ScreenName } from "./ids.ts";
 import { Locale } from "./blog.ts";
 import { ImageRef } from "./image.ts";
-import { Role } from "./person.ts";
+import { MemberLimits, Role } from "./person.ts";
 
 /** Roles across the network (domain notes, Roles). */
 export const networkRoles = ["superuser", "sales", "groupMember"] as const;
@@ -29,7 +29,13 @@ export const Account = v.object({
   studioLocale: v.optional(v.nullable(Locale), null),
   timezone: v.nullable(v.string()),
   createdTimeMillis: Millis,
-  memberships: v.array(v.object({ blogId: BlogId, role: Role })),
+  memberships: v.array(
+    v.object({
+      blogId: BlogId,
+      role: Role,
+      limits: v.optional(v.nullable(MemberLimits)),
+    }),
+  ),
   networkRoles: v.array(NetworkRole),
 });
 export type Account = v.InferOutput<typeof Account>;

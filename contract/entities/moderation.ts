@@ -121,6 +121,7 @@ export const memberActions = [
   "member.decline",
   "member.change",
   "member.end",
+  "member.limit",
   "member.remove",
   "member.leave",
   "owner.take",

@@ -20,6 +20,24 @@ export const roles = ["Owner", "Admin", "Author", "Contributor", "Freelancer"] a
 export const Role = v.picklist(roles);
 export type Role = v.InferOutput<typeof Role>;
 
+/**
+ * What a member's role is limited to (docs/decisions/0200): they may not edit other people's stories, may not publish, or
+ * may do both only in stories of some story types. Whoever has a limit counts as a freelancer in everything else.
+ */
+export const MemberLimits = v.object({
+  edits: v.boolean(),
+  publishes: v.boolean(),
+  /** Ids of story types of the blog; null for all stories. */
+  sections: v.nullable(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+      v.minLength(1, "must not be empty"),
+      v.maxLength(50, "must be at most 50"),
+    ),
+  ),
+});
+export type MemberLimits = v.InferOutput<typeof MemberLimits>;
+
 export const Membership = v.object({
   blogId: BlogId,
   personId: PersonId,

@@ -4,7 +4,7 @@ import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { NetworkRole } from "../entities/account.ts";
 import { BlogId, Millis, PersonId, ScreenName } from "../entities/ids.ts";
 import { ChangeableRole, Invitation } from "../entities/invitation.ts";
-import { Membership, Person, Role } from "../entities/person.ts";
+import { MemberLimits, Membership, Person, Role } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
 import { Id, noQuery, queryNumber } from "../wire/query.ts";
 import { Email } from "../subscriptions/subscriptions.ts";
@@ -28,6 +28,7 @@ export const Member = v.object({
   byPersonId: v.nullable(PersonId),
   /** When the membership ends; null for no end. */
   untilTimeMillis: v.nullable(Millis),
+  limits: v.optional(v.nullable(MemberLimits)),
 });
 export type Member = v.InferOutput<typeof Member>;
 
@@ -134,6 +135,19 @@ export const setMemberEnd = defineSignedWrite({
   path: "blogmembership/end",
   query: noQuery,
   body: v.object({ blogId: BlogId, personId: PersonId, untilTimeMillis: v.nullable(Millis) }),
+  reply: Member,
+});
+
+/**
+ * Limits a member's role, or ends its limits with null. Those who may remove the member may. They stay when the role
+ * changes, except to admin. 404 if the person is not a member, 400 for owners, admins, and story types that the blog
+ * doesn't have.
+ */
+export const setMemberLimits = defineSignedWrite({
+  service: "profile",
+  path: "blogmembership/limits",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, personId: PersonId, limits: v.nullable(MemberLimits) }),
   reply: Member,
 });
 

@@ -6,6 +6,7 @@ import {
   findRefusal,
   findStoryRelations,
   isAllowed,
+  isOfMember,
   type Action,
   type Claim,
   type Refusal,
@@ -102,9 +103,10 @@ export type RightName = (typeof rightAreas)[keyof typeof rightAreas][number];
 
 /**
  * Where an action is allowed: everywhere on the blog, in stories that the person is an author of, or began, for what
- * they set themselves, or for replies to their own.
+ * they set themselves, or for replies to their own. Of limited members: in stories of their story types, and in those
+ * and their own.
  */
-export type RightScope = "all" | "own" | "begun" | "set" | "answered";
+export type RightScope = "all" | "own" | "begun" | "set" | "answered" | "sections" | "sectionsAndOwn";
 
 /** Why a person may do something on a blog, or why not and with which roles one may, the weakest first. */
 export type Right =
@@ -136,8 +138,20 @@ function listReachable(action: Action, { standings, obstacles = [] }: Claim): Re
   ];
 }
 
-/** Explains a right of a person with these standings and obstacles. */
-export function explainRight(action: Action, claim: Claim): Right {
+/**
+ * Explains a right of a person with these standings and obstacles. `inside` is the claim that a member who is limited to
+ * some story types has in stories of these.
+ */
+export function explainRight(action: Action, claim: Claim, inside: Claim = claim): Right {
+  const outside = explainAnywhere(action, claim);
+  if (inside === claim || (outside.mayDo && outside.scope === "all")) return outside;
+  const there = explainAnywhere(action, inside);
+  if (!there.mayDo) return outside;
+  if (there.scope === "all") return { ...there, scope: outside.mayDo ? "sectionsAndOwn" : "sections" };
+  return outside.mayDo ? outside : { ...there, scope: "sections" };
+}
+
+function explainAnywhere(action: Action, claim: Claim): Right {
   const refusal = findRefusal(action, claim);
   const by = claim.standings.find((standing) => isAllowed(action, { ...claim, standings: [standing] }));
   if (refusal === null) return { mayDo: true, scope: "all", by: by ?? claim.standings.at(-1) ?? "visitor" };
@@ -145,11 +159,9 @@ export function explainRight(action: Action, claim: Claim): Right {
   for (const [scope, relations] of scopes)
     for (const relation of relations)
       if (reachable.includes(relation) && isAllowed(action, { ...claim, relations: [relation] }))
-        return { mayDo: true, scope, by: claim.standings.find(isRole) ?? "reader" };
+        return { mayDo: true, scope, by: claim.standings.find(isOfMember) ?? "reader" };
   return { mayDo: false, refusal, roles: listRolesWith(action) };
 }
-
-const isRole = (standing: Standing): standing is Role => (roles as readonly string[]).includes(standing);
 
 /** The roles with which an action is allowed everywhere on a blog, the weakest first; empty if none is enough. */
 export const listRolesWith = (action: Action): Role[] =>

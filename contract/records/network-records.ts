@@ -8,7 +8,7 @@ import { BlockNodes } from "../entities/block-node.ts";
 import { Blog, Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { MailingList } from "../subscriptions/mailing-list.ts";
-import { Role } from "../entities/person.ts";
+import { MemberLimits, Role } from "../entities/person.ts";
 import { SectionRule, SpecialSection, StoryTypeTree, Tag } from "../entities/taxonomy.ts";
 import { Experiment, FeatureFlag, FlagChange } from "../network/features.ts";
 import { InformationPage } from "../network/information-pages.ts";
@@ -121,6 +121,7 @@ export const BlogRecord = v.object({
       sinceTimeMillis: v.optional(v.nullable(Millis), null),
       byPersonId: v.optional(v.nullable(PersonId), null),
       untilTimeMillis: v.optional(v.nullable(Millis), null),
+      limits: v.optional(v.nullable(MemberLimits), null),
     }),
   ),
   /** Members were changed in the product: imports then leave them unchanged. */

@@ -149,6 +149,7 @@ export async function openDesk(variables: Variables = {}) {
         permalink: string;
         allowReplies: boolean;
         modeState: string | null;
+        storyType: { id: string } | null;
       };
     };
     const query = { host: "kotaku.com" };

@@ -1,8 +1,8 @@
 import { hashToken } from "../../api/wire/find-actor.ts";
 import { networkRoles } from "../../contract/entities/account.ts";
 import type { DiscussionMode } from "../../contract/entities/mode.ts";
-import { roles } from "../../contract/entities/person.ts";
-import type { Obstacle, Relation, Standing } from "../../contract/permissions.ts";
+import type { MemberLimits } from "../../contract/entities/person.ts";
+import { isOfMember, type Obstacle, type Relation, type Standing } from "../../contract/permissions.ts";
 
 /* People of every standing, with every obstacle, and discussions with every relation to them. */
 
@@ -46,10 +46,17 @@ export function listPeople(standings: readonly Standing[]): Somebody[] {
     });
 }
 
+/** The limits by which an author has another standing. */
+const limitsOf: Partial<Record<Standing, MemberLimits>> = {
+  draftEditor: { edits: true, publishes: false, sections: null },
+  draftPublisher: { edits: false, publishes: true, sections: null },
+  sectionAuthor: { edits: true, publishes: true, sections: ["none"] },
+};
+
 /** Writes them to the database with their sessions, and everyone whom their discussions need. */
 export async function createPeople(db: D1Database, people: readonly Somebody[]): Promise<void> {
   const now = Date.now();
-  const isRole = ({ standing }: Somebody) => (roles as readonly string[]).includes(standing);
+  const isMember = ({ standing }: Somebody) => isOfMember(standing);
   const isNetworkRole = ({ standing }: Somebody) => (networkRoles as readonly string[]).includes(standing);
   const isIn = (name: string) => people.filter(({ obstacle }) => obstacle === name);
   const hashes = await Promise.all(people.map(({ token }) => hashToken(token)));
@@ -78,8 +85,12 @@ export async function createPeople(db: D1Database, people: readonly Somebody[]):
     insertRows(
       db,
       "memberships",
-      "blog_id, position, person_id, role, title",
-      people.filter(isRole).map(({ id, standing }) => [blogId, Number(id), id, standing, ""]),
+      "blog_id, position, person_id, role, title, limits",
+      people.filter(isMember).map(({ id, standing }) => {
+        const limits = limitsOf[standing];
+        const role = limits === undefined ? standing : "Author";
+        return [blogId, Number(id), id, role, "", limits === undefined ? null : JSON.stringify(limits)];
+      }),
     ),
     insertRows(
       db,

@@ -31,6 +31,7 @@ import {
   getMembers,
   getNetworkMembers,
   setMemberEnd,
+  setMemberLimits,
 } from "../../contract/people/members.ts";
 import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import * as moderation from "../../contract/moderation/moderation.ts";
@@ -397,6 +398,13 @@ export const callsOnBlogs: readonly {
     action: "member.change",
     call: setMemberEnd,
     body: { blogId, personId: "1", untilTimeMillis: null },
+    done: "404",
+    isForBlog: true,
+  },
+  {
+    action: "member.change",
+    call: setMemberLimits,
+    body: { blogId, personId: "1", limits: null },
     done: "404",
     isForBlog: true,
   },

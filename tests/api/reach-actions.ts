@@ -278,6 +278,7 @@ export const leftOut: Record<string, string> = {
   getNetworkMembers: "superusers'",
   getManagers: "names, for members",
   setMemberEnd: "needs the permission of removing the member",
+  setMemberLimits: "the same; tests/api/member-limits.test.ts",
   getOwnMemberships: "one's own",
   answerInvitation: "one's own",
 };

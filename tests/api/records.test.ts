@@ -117,6 +117,7 @@ const exported: Record<string, Record<string, string>> = {
     since_time: "blogs.members",
     by_person_id: "blogs.members",
     until_time: "blogs.members",
+    limits: "blogs.members",
   },
   story_types: {
     blog_id: "blogs.id",

@@ -240,6 +240,22 @@ export function memberCases(services: () => SignedServices): void {
       expect(await end("Ada-Owner", null)).toMatchObject({ untilTimeMillis: null });
     });
 
+    test("a member's limits are set and ended by managers, and not public", async () => {
+      const personId = people["Ben-Writer"];
+      const limits = { edits: true, publishes: false, sections: ["news"] };
+      const limit = (wanted: typeof limits | null) =>
+        caller().sendAs("Ada-Owner", calls.setMemberLimits, {}, { blogId, personId, limits: wanted });
+      expect(await limit(limits)).toMatchObject({ role: "Author", limits });
+      expect((await own("Ben-Writer")).memberships).toMatchObject([{ blogId, limits }]);
+      const { items } = await caller().ask(getMemberships, { personId }, {});
+      expect(items.filter((one) => "limits" in one)).toEqual([]);
+      const byMember = { blogId, personId, limits: null };
+      expect(await refusal(caller().failAs("Ben-Writer", calls.setMemberLimits, {}, byMember))).toBe(
+        "403 role",
+      );
+      expect(await limit(null)).toMatchObject({ limits: null });
+    });
+
     test("all members of the network are listed by name, in pages, by blog and by role", async () => {
       const ask = (query: Record<string, string> = {}) =>
         caller().askAs("Ada-Owner", calls.getNetworkMembers, {}, query);

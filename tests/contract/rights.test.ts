@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roles } from "../../contract/entities/person.ts";
+import { roles, type MemberLimits, type Role } from "../../contract/entities/person.ts";
 import {
   explainRight,
   listGivers,
@@ -10,7 +11,10 @@ import {
 import {
   findDraftRelations,
   findRefusal,
+  findStandings,
   findStoryRelations,
+  isAllowed,
+  limitedStandings,
   permissions,
   type Action,
   type Obstacle,
@@ -21,6 +25,7 @@ const listed = new Set<Action>(Object.values(rightAreas).flat());
 const people: Standing[][] = [
   ["reader"],
   ...roles.map((role): Standing[] => ["reader", role]),
+  ...limitedStandings.map((standing): Standing[] => ["reader", standing]),
   ["reader", "superuser"],
   ["reader", "Contributor", "superuser"],
   ["reader", "sales"],
@@ -87,4 +92,49 @@ test("nobody ends what they can't set", () => {
   const contributor = { standings: ["reader", "Contributor"] as const };
   expect(explainRight("draft.liftHold", contributor)).toMatchObject({ mayDo: false, refusal: "role" });
   expect(explainRight("draft.liftEmbargo", contributor)).toMatchObject({ mayDo: true, scope: "set" });
+});
+
+describe("limits", () => {
+  const limited = fc.record({
+    role: fc.constantFrom(...roles),
+    limits: fc.record({
+      edits: fc.boolean(),
+      publishes: fc.boolean(),
+      sections: fc.option(fc.subarray(["news", "reviews"], { minLength: 1 }), { nil: null }),
+    }),
+    filed: fc.array(fc.constantFrom(null, "news", "reviews", "film"), { maxLength: 2 }),
+  });
+  const find = (role: Role, limits: MemberLimits | null, filed: (string | null)[]) =>
+    findStandings({ memberships: [{ blogId: "9", role, limits }], networkRoles: [] }, "9", filed);
+
+  test("never give a right that the role doesn't, nor others to owners and admins", () => {
+    fc.assert(
+      fc.property(limited, ({ role, limits, filed }) => {
+        const [without, within] = [find(role, null, filed), find(role, limits, filed)];
+        for (const action of Object.keys(permissions) as Action[])
+          for (const isAuthor of [true, false]) {
+            const allows = (standings: Standing[]) =>
+              isAllowed(action, { standings, relations: findDraftRelations(standings, isAuthor) });
+            expect([action, allows(within) && !allows(without)]).toEqual([action, false]);
+          }
+        if (role === "Owner" || role === "Admin") expect(within).toEqual(without);
+      }),
+    );
+  });
+
+  test("are closed: without a story, or with one story type outside, no story of others is edited or published", () => {
+    fc.assert(
+      fc.property(limited, ({ limits, filed }) => {
+        const { sections, edits, publishes } = limits;
+        const standings = find("Author", limits, filed);
+        const isInside =
+          sections === null ||
+          (filed.length > 0 && filed.every((name) => name !== null && sections.includes(name)));
+        expect(isAllowed("draft.write", { standings })).toBe(isInside && edits);
+        expect(isAllowed("draft.publish", { standings })).toBe(isInside && publishes);
+        expect(isAllowed("draft.nameAuthors", { standings })).toBe(isInside && edits && publishes);
+        expect(isAllowed("draft.read", { standings })).toBe(true);
+      }),
+    );
+  });
 });

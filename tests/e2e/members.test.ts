@@ -47,6 +47,21 @@ test("a guest's last day is set, explained and removed, and refused pages say wh
   await owner.getByText("Until June 30, 2090.").waitFor();
   const right = owner.getByRole("row").filter({ hasText: "Publish and schedule stories" });
   expect(await right.innerText()).toContain("In their own stories: Contributor");
+  const limit = async (where: string, section: string | null) => {
+    await owner.getByLabel(where).check();
+    if (section !== null) await owner.getByLabel(section, { exact: true }).check();
+    await owner.getByRole("button", { name: "Save limits" }).click();
+  };
+  await limit("Only these story types", null);
+  await owner.getByText("Choose at least one story type, or all stories.").first().waitFor();
+  await limit("Only these story types", "News");
+  await owner.getByText("Only in these story types: News.").waitFor();
+  expect(await right.innerText()).toContain("In some story types: Contributor");
+  await guest.goto(buildAddress(main, "/manage/kotaku/people/GusMarchetti"));
+  await guest.getByText("Only in these story types: News.").waitFor();
+  expect(await guest.getByRole("button", { name: "Save limits" }).count()).toBe(0);
+  await limit("All stories", null);
+  await owner.getByText("Only in these story types").waitFor({ state: "detached" });
 
   await guest.goto(buildAddress(main, "/invitations"));
   await guest.getByText("Until June 30, 2090").waitFor();

@@ -159,6 +159,14 @@ const rows: readonly Row[] = [
   },
   {
     host: main,
+    path: "/manage/kotaku/people/GusMarchetti",
+    stranger: 303,
+    form: { tasks: "both", where: "all" },
+    limit: 16_384,
+    malformed: 400,
+  },
+  {
+    host: main,
     path: "/manage/kotaku/stories",
     stranger: 303,
     form: { story: `${story}:draft:`, assignee: "" },

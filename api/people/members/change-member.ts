@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../../contract/entities/moderation.ts";
-import type { Membership, Role } from "../../../contract/entities/person.ts";
+import type { MemberLimits, Membership, Role } from "../../../contract/entities/person.ts";
 import { findMemberRefusal, type Member, type MemberChange } from "../../../contract/people/members.ts";
 import type { ServiceContext } from "../../env.ts";
 import { auditColumns } from "../../store/write-audit.ts";
@@ -8,6 +8,7 @@ import { assertRate } from "../../wire/rate-limits.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { getBlogOfId } from "../blogs.ts";
 import { runQuery, clock, runAll, currentMemberships } from "../../store/query.ts";
+import { parseJson } from "../../store/json-cells.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { presentMember, type MemberRow } from "../present-person.ts";
 import type { RecomputeReplies } from "../relate-people.ts";
@@ -15,11 +16,14 @@ import {
   closeOthers,
   deleteMember,
   hasSameEnd,
+  hasSameLimits,
   hasSameRole,
   markRightsChanged,
   selectMember,
   selectRole,
+  selectUnknownSections,
   updateEnd,
+  updateLimits,
   updateRole,
   markOwnMembers,
   markRolesChanged,
@@ -202,6 +206,50 @@ export async function endMember(
   if (!wasDone || after === undefined) throw changedMeanwhile();
   return presentMember(after);
 }
+
+/** Limits a member's role, or ends its limits. Those who may remove the member may. */
+export async function limitMember(
+  context: ServiceContext,
+  actor: Actor,
+  { limits: wanted, ...whom }: Whom & { limits: MemberLimits | null },
+): Promise<Member> {
+  const { db } = context;
+  const role = await findRole(context, actor, whom, null);
+  const read = async () => (await runQuery<MemberRow>(db, selectMember, whom.blogId, whom.personId))[0];
+  const before = await read();
+  if (role === null || before === undefined) throw notFound("member");
+  const limits = wanted && !isWithoutLimits(wanted) ? JSON.stringify(wanted) : null;
+  if (limits !== null && (role === "Owner" || role === "Admin"))
+    throw new ServiceError("invalid", "limits: owners and admins have none", { field: "limits" });
+  const sections = JSON.stringify(wanted?.sections ?? []);
+  if ((await runQuery(db, selectUnknownSections, whom.blogId, sections)).length > 0)
+    throw new ServiceError("invalid", "limits.sections: must be story types of the blog", {
+      field: "limits.sections",
+    });
+  if (before.limits === limits) return presentMember(before);
+  const wasDone = await performAction(
+    context,
+    {
+      ...whom,
+      byPersonId: actor.personId,
+      action: "member.limit",
+      detail: { to: role, before: parseJson(before.limits) ?? {}, after: wanted ?? {} },
+      condition: hasSameLimits,
+      values: [role, findActingRole(actor, whom.blogId), before.limits],
+    },
+    [
+      [updateLimits, whom.blogId, whom.personId, limits],
+      [markRightsChanged, whom.personId],
+      [markOwnMembers, whom.blogId],
+    ],
+  );
+  const after = await read();
+  if (!wasDone || after === undefined) throw changedMeanwhile();
+  return presentMember(after);
+}
+
+const isWithoutLimits = ({ edits, publishes, sections }: MemberLimits) =>
+  edits && publishes && sections === null;
 
 /** Throws 400 for an end that has passed. */
 export function assertFuture(until: number | null, now: number): void {

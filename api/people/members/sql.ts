@@ -11,7 +11,8 @@ import { clock, currentMemberships } from "../../store/query.ts";
 const invitationColumns = `i.id, i.blog_id, i.role, i.person_id, i.sealed_address, i.by_person_id, i.created_time,
   i.expires_time, i.mailed_time, i.until_time`;
 
-const memberColumns = "m.blog_id, m.person_id, m.role, m.title, m.since_time, m.by_person_id, m.until_time";
+const memberColumns =
+  "m.blog_id, m.person_id, m.role, m.title, m.since_time, m.by_person_id, m.until_time, m.limits";
 
 /**
  * A page of a blog's members in display order: ?1 blog, ?2 part of a name in lower case or null, ?3 role or
@@ -133,6 +134,10 @@ export const hasSameRole = `
 export const hasSameEnd = `${hasSameRole}
   AND EXISTS (SELECT 1 FROM ${currentMemberships} m
     WHERE m.blog_id = ?3 AND m.person_id = ?6 AND m.until_time IS ?12)`;
+/** As the first, and ?12 the expected limits or null. */
+export const hasSameLimits = `${hasSameRole}
+  AND EXISTS (SELECT 1 FROM ${currentMemberships} m
+    WHERE m.blog_id = ?3 AND m.person_id = ?6 AND m.limits IS ?12)`;
 /** ?10 invitation, ?11 hash of the address of the person who responds, or null. */
 export const isInvitationValid = `
   EXISTS (SELECT 1 FROM invitations i WHERE i.id = ?10 AND ${holds("i", "?2")} AND ${isFit("i", "?4")}
@@ -168,10 +173,17 @@ export const insertMember = `
   FROM memberships m WHERE m.blog_id = ?2 HAVING ${isDone}`;
 /** The owner's membership has no end: ?2 blog, ?3 person, ?4 role, ?5 now, ?6 who gives it, or an invitation. */
 export const updateRole = `
-  UPDATE memberships SET role = ?4, since_time = ?5, by_person_id = ${giver}, until_time = iif(?4 = 'Owner', NULL, until_time)
+  UPDATE memberships SET role = ?4, since_time = ?5, by_person_id = ${giver}, until_time = iif(?4 = 'Owner', NULL, until_time),
+    limits = iif(?4 IN ('Owner', 'Admin'), NULL, limits)
   WHERE blog_id = ?2 AND person_id = ?3 AND ${isDone}`;
 /** ?2 blog, ?3 person, ?4 end or null. */
 export const updateEnd = `UPDATE memberships SET until_time = ?4 WHERE blog_id = ?2 AND person_id = ?3 AND ${isDone}`;
+/** ?2 blog, ?3 person, ?4 limits (JSON) or null. */
+export const updateLimits = `UPDATE memberships SET limits = ?4 WHERE blog_id = ?2 AND person_id = ?3 AND ${isDone}`;
+/** Those of some story types that a blog doesn't have: ?1 blog, ?2 JSON list of ids. */
+export const selectUnknownSections = `
+  SELECT w.value FROM json_each(?2) w
+  WHERE NOT EXISTS (SELECT 1 FROM story_types t WHERE t.blog_id = ?1 AND t.id = w.value)`;
 /** Connections that were opened before end by the end that they know: ?2 person. */
 export const markRightsChanged = `
   INSERT INTO changed_rights (person_id, version) SELECT ?2, 1 WHERE ${isDone}

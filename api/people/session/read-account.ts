@@ -1,9 +1,9 @@
 import type { Account, NetworkRole } from "../../../contract/entities/account.ts";
-import type { Role } from "../../../contract/entities/person.ts";
 import type { ServiceContext } from "../../env.ts";
 import { presentAccount, type AccountRow } from "../present-person.ts";
 import { selectAccount } from "../sql.ts";
 import { runAll, statement } from "../../store/query.ts";
+import { presentLimited, type LimitedRow } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { selectMemberships, selectNetworkRoles } from "./sql.ts";
 
@@ -11,12 +11,12 @@ import { selectMemberships, selectNetworkRoles } from "./sql.ts";
 export async function readAccount({ db }: Pick<ServiceContext, "db">, personId: string): Promise<Account> {
   const [[row], memberships, roles] = await runAll(db, [
     statement<AccountRow>(db, selectAccount, personId),
-    statement<{ blog_id: string; role: Role }>(db, selectMemberships, personId),
+    statement<LimitedRow>(db, selectMemberships, personId),
     statement<{ role: NetworkRole }>(db, selectNetworkRoles, personId),
   ]);
   if (!row) throw notFound("account");
   return presentAccount(row, {
-    memberships: memberships.map(({ blog_id, role }) => ({ blogId: blog_id, role })),
+    memberships: memberships.map(presentLimited),
     networkRoles: roles.map(({ role }) => role),
   });
 }
@@ -27,6 +27,6 @@ export const describeRights = ({
   networkRoles,
 }: Pick<Account, "memberships" | "networkRoles">) =>
   JSON.stringify([
-    memberships.map(({ blogId, role }) => `${blogId} ${role}`).toSorted(),
+    memberships.map(({ blogId, role, limits }) => `${blogId} ${role} ${JSON.stringify(limits)}`).toSorted(),
     networkRoles.toSorted(),
   ]);

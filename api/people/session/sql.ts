@@ -4,7 +4,7 @@ import { currentMemberships } from "../../store/query.ts";
 /* SQL for accounts and sessions. Tokens, codes and keys are only passed as hashes. */
 
 /** ?1 person id. */
-export const selectMemberships = `SELECT blog_id, role FROM ${currentMemberships} WHERE person_id = ?1 ORDER BY blog_id`;
+export const selectMemberships = `SELECT blog_id, role, limits FROM ${currentMemberships} WHERE person_id = ?1 ORDER BY blog_id`;
 
 /** ?1 person id. */
 export const selectNetworkRoles = `SELECT role FROM network_roles WHERE person_id = ?1 ORDER BY role`;

@@ -8,7 +8,7 @@ import type { ParsedBatch } from "./outcome.ts";
 type ParsedBlog = Omit<ParsedBatch["blogs"][number], "members"> & {
   specialSections: readonly (ParsedSection & Partial<SectionVersions>)[];
   members: readonly (ParsedBatch["blogs"][number]["members"][number] &
-    Partial<Pick<Member, "sinceTimeMillis" | "byPersonId" | "untilTimeMillis">>)[];
+    Partial<Pick<Member, "sinceTimeMillis" | "byPersonId" | "untilTimeMillis" | "limits">>)[];
   flags: readonly (FeatureFlag & Partial<Pick<FlagChoice, "changedTimeMillis" | "changedByPersonId">>)[];
 };
 type ParsedSection = ParsedBatch["blogs"][number]["specialSections"][number];
@@ -63,6 +63,7 @@ export function createBlogRows(
       since_time: member.sinceTimeMillis ?? null,
       by_person_id: member.byPersonId ?? null,
       until_time: member.untilTimeMillis ?? null,
+      limits: member.limits ? JSON.stringify(member.limits) : null,
     })),
     story_types: uniqueBy(blog.storyTypes, (type) => type.id).map(({ id, displayName }, position) => ({
       ...of,

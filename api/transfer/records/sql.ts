@@ -90,7 +90,7 @@ export const selectSectionsOfBlogs = `
   FROM json_each(?1) w CROSS JOIN special_sections s ON s.blog_id = w.value`;
 
 export const selectMembersOfBlogs = `
-  SELECT m.blog_id, m.position, m.person_id, m.role, m.title, m.since_time, m.by_person_id, m.until_time
+  SELECT m.blog_id, m.position, m.person_id, m.role, m.title, m.since_time, m.by_person_id, m.until_time, m.limits
   FROM json_each(?1) w CROSS JOIN memberships m ON m.blog_id = w.value`;
 
 export const selectFlagsOfBlogs = `

@@ -84,6 +84,7 @@ function MemberRow({ member, view }: { member: MemberView; view: PeopleView }) {
         <>
           <span>{member.role}</span>
           {member.title !== "" && <span>{member.title}</span>}
+          {member.limits !== null && <span>{member.limits}</span>}
           {member.until !== null && <span>{member.until}</span>}
           {member.you !== null && <span>{member.you}</span>}
           <span>

@@ -35,6 +35,8 @@ export interface MemberView {
   title: string;
   /** Text beside the viewer's own membership; null for others. */
   you: string | null;
+  /** Says that the role has limits; null if it has none. */
+  limits: string | null;
   /** "Until March 31, 2026"; null for no end. */
   until: string | null;
   /** The page that explains their rights. */
@@ -187,7 +189,7 @@ function presentInvited(
 }
 
 function presentMember(
-  { personId, role, title, untilTimeMillis }: Member,
+  { personId, role, title, untilTimeMillis, limits }: Member,
   names: (id: string) => NameView,
   {
     blog,
@@ -212,6 +214,7 @@ function presentMember(
     role: intl.t(`people.role.${role}`),
     title,
     you: isOwn ? intl.t("people.you") : null,
+    limits: limits ? intl.t("limits.limited") : null,
     until: describeEnd(untilTimeMillis, blog, intl),
     rights: {
       href: addressing.ownHref(`${buildManagePath(blog.name, "people")}/${person.screenName}`),

@@ -3,7 +3,12 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getMember } from "../../../contract/people/members.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { explainRight, rightAreas, type Right, type RightName } from "../../../contract/people/rights.ts";
-import { findStandings, type Claim } from "../../../contract/permissions.ts";
+import { findMemberRefusal } from "../../../contract/people/members.ts";
+import { findStandings, limitedStandings, type Claim } from "../../../contract/permissions.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
+import type { MessageId } from "../../intl/messages/en-US.ts";
+import { describeLimits, presentLimits, type LimitsView } from "./limits-form.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
@@ -20,16 +25,41 @@ export interface RightsView {
   back: { href: string; label: string } | null;
   /** Why the person may do what follows, one sentence for each reason. */
   reasons: string[];
+  /** What was done, or what was wrong. */
+  done: string | null;
+  error: string | null;
+  /** Null for those who may not change them, and for members without. */
+  limits: LimitsView | null;
   columns: string[];
   areas: { title: string; rights: { name: RightName; what: string; why: string }[] }[];
 }
 
+/** Roles that can have limits. */
+const limitedRoles: readonly Role[] = ["Author", "Contributor", "Freelancer"];
+
 type Found = v.InferOutput<(typeof getMember)["reply"]>;
+
+interface RightsOf {
+  blog: Blog;
+  mayManage: boolean;
+  managers: RoleHelp["managers"] | null;
+  storyTypes: readonly StoryTypeTree[];
+  /** The viewer's. */
+  account: Account;
+  answer: LimitsAnswer;
+}
+
+/** What became of the form of limits. */
+export interface LimitsAnswer {
+  isDone: boolean;
+  error: MessageId | null;
+}
+export const noLimitsAnswer: LimitsAnswer = { isDone: false, error: null };
 
 /** A member's rights on a blog, with the reasons that the services have. */
 export function presentRights(
   { member, networkRoles, obstacles, people }: Found,
-  { blog, mayManage, managers }: { blog: Blog; mayManage: boolean; managers: RoleHelp["managers"] | null },
+  { blog, mayManage, managers, storyTypes, account, answer }: RightsOf,
   page: PageContext,
 ): RightsView {
   const { intl, addressing } = page;
@@ -38,6 +68,19 @@ export function presentRights(
     standings: findStandings({ memberships: [member], networkRoles }, blog.id),
     obstacles,
   };
+  const sections = member.limits?.sections ?? null;
+  const inside: Claim =
+    sections === null
+      ? claim
+      : { ...claim, standings: findStandings({ memberships: [member], networkRoles }, blog.id, sections) };
+  const isOwn = member.personId === account.personId;
+  const viewer = { standings: findStandings(account, blog.id) };
+  const mayLimit =
+    limitedRoles.includes(member.role) &&
+    findMemberRefusal({ from: member.role, to: null, isOwn }, viewer) === null;
+  const path = addressing.ownHref(
+    `${buildManagePath(blog.name, "people")}/${createNames(people, page)(member.personId).screenName}`,
+  );
   return {
     frame: { title: intl.t("rights.title", { name, blog: blog.displayName }), scope: blog.displayName },
     back: mayManage
@@ -48,17 +91,23 @@ export function presentRights(
       : null,
     reasons: [
       describeMembership(member, { blog, people }, page),
+      ...describeLimits(member, storyTypes, page),
       ...networkRoles.filter((role) => role === "superuser").map(() => intl.t("rights.superuser")),
       ...(managers === null ? [] : describeManagers(managers, member.role, intl)),
       ...obstacles.map((obstacle) => intl.t(`rights.refusal.${obstacle}`, { blog: blog.displayName })),
     ],
+    done: answer.isDone ? intl.t("limits.saved") : null,
+    error: answer.error && intl.t(answer.error),
+    limits: mayLimit
+      ? presentLimits(member, { path, storyTypes, isWrong: answer.error === "limits.error" }, page)
+      : null,
     columns: [intl.t("rights.what"), intl.t("rights.why")],
     areas: Object.entries(rightAreas).map(([area, actions]) => ({
       title: intl.t(`rights.area.${area as keyof typeof rightAreas}`),
       rights: actions.map((action) => ({
         name: action,
         what: intl.t(`rights.action.${action === "flag.settle" ? "flag.clear" : action}`),
-        why: describeRight(explainRight(action, claim), blog, intl),
+        why: describeRight(explainRight(action, claim, inside), blog, intl),
       })),
     })),
   };
@@ -97,7 +146,9 @@ export function describeRight(right: Right, { displayName: blog }: Blog, intl: P
     return intl.t("rights.no", { roles: joinRoles(right.roles, { intl }) });
   }
   const { by, scope } = right;
-  const reason = by === "superuser" ? intl.t("rights.by.superuser") : translateRole(by, intl);
+  const isLimited = (limitedStandings as readonly string[]).includes(by);
+  const reason =
+    by === "superuser" ? intl.t("rights.by.superuser") : translateRole(isLimited ? "Author" : by, intl);
   return intl.t(`rights.scope.${scope}`, { reason });
 }
 

@@ -111,8 +111,13 @@ function explainPublishing(
   const { intl, addressing } = page;
   const right = explainRight("draft.publish", { standings: findStandings(account, id) });
   if (right.mayDo || right.refusal !== "role") return null;
+  const isLimited = account.memberships.some(
+    ({ blogId, role, limits }) => blogId === id && limits && role !== "Freelancer",
+  );
   return {
-    text: intl.t("rights.mayNotPublish", { blog, roles: joinRoles(listRolesInPart("draft.publish"), page) }),
+    text: isLimited
+      ? intl.t("limits.mayNotPublish", { blog })
+      : intl.t("rights.mayNotPublish", { blog, roles: joinRoles(listRolesInPart("draft.publish"), page) }),
     href: addressing.ownHref(`${buildManagePath(name, "people")}/${account.screenName}`),
     label: intl.t("rights.ownLink", { blog }),
   };

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createIntl } from "../../../../app/intl/create-intl.ts";
-import { presentRights } from "../../../../app/studio/moderation/rights.ts";
+import { parseLimits } from "../../../../app/studio/moderation/limits-form.ts";
+import { noLimitsAnswer, presentRights } from "../../../../app/studio/moderation/rights.ts";
 import { readEndOfDay } from "../../../../app/studio/time/publish-time.ts";
 import { locales, type Locale } from "../../../../contract/entities/blog.ts";
-import { roles, type Role } from "../../../../contract/entities/person.ts";
+import { roles, type MemberLimits, type Role } from "../../../../contract/entities/person.ts";
 import { explainRight, rightAreas } from "../../../../contract/people/rights.ts";
-import { buildBlog, buildPage, buildPerson, mainSite } from "../../page-fixture.ts";
+import { buildAccount, buildBlog, buildPage, buildPerson, mainSite } from "../../page-fixture.ts";
 
 const blog = buildBlog();
 const people = [buildPerson("1", { displayName: "Ada" }), buildPerson("2", { displayName: "Ben" })];
@@ -13,7 +14,7 @@ const missing: unknown[] = [];
 const present = (
   role: Role,
   locale: Locale = "en-US",
-  changes: { until?: number; by?: string | null } = {},
+  changes: { until?: number; by?: string | null; limits?: MemberLimits; as?: Role } = {},
 ) =>
   presentRights(
     {
@@ -25,12 +26,23 @@ const present = (
         sinceTimeMillis: Date.UTC(2026, 2, 3, 12),
         byPersonId: changes.by === undefined ? "1" : changes.by,
         untilTimeMillis: changes.until ?? null,
+        limits: changes.limits ?? null,
       },
       networkRoles: [],
       obstacles: [],
       people,
     },
-    { blog, mayManage: true, managers: null },
+    {
+      blog,
+      mayManage: true,
+      managers: null,
+      storyTypes: [{ id: "reviews", displayName: "Reviews", categories: [] }],
+      account: buildAccount({
+        personId: "1",
+        memberships: [{ blogId: blog.id, role: changes.as ?? "Owner" }],
+      }),
+      answer: noLimitsAnswer,
+    },
     { ...buildPage(mainSite), intl: createIntl(locale, (...what) => missing.push(what)) },
   );
 
@@ -66,4 +78,65 @@ test("a last day ends with the day in the blog's zone, whatever its clocks do", 
   expect(readEndOfDay("2026-12-31", "Europe/Madrid")).toBe(Date.UTC(2026, 11, 31, 23));
   expect(readEndOfDay("31/12/2026", "Europe/Madrid")).toBeNull();
   expect(readEndOfDay("2026-13-45", "Europe/Madrid")).toBeNull();
+});
+
+test("says what a member is limited to, and each right with its limit", () => {
+  const limits = { edits: true, publishes: true, sections: ["reviews"] };
+  const view = present("Author", "en-US", { limits });
+  expect(view.reasons.slice(1)).toEqual([
+    "Only in these story types: Reviews.",
+    "Counts as a freelancer in everything else.",
+  ]);
+  const why = (name: string) =>
+    view.areas.flatMap(({ rights }) => rights).find((right) => right.name === name)?.why;
+  expect([why("draft.read"), why("draft.write"), why("draft.publish"), why("front.write")]).toEqual([
+    "Yes: Author",
+    "In some story types, and in their own stories: Author",
+    "In some story types: Author",
+    present("Freelancer")
+      .areas.flatMap(({ rights }) => rights)
+      .find(({ name }) => name === "front.write")?.why,
+  ]);
+  const editor = present("Author", "es-ES", { limits: { edits: true, publishes: false, sections: null } });
+  expect(editor.reasons[1]).toBe("Edita borradores ajenos, pero no los publica.");
+});
+
+test("only managers may limit a member, and not owners, admins or themselves", () => {
+  expect(present("Author").limits?.tasks.choices.find(({ isChosen }) => isChosen)?.value).toBe("both");
+  expect([present("Owner").limits, present("Admin").limits]).toEqual([null, null]);
+  expect(present("Author", "en-US", { as: "Author" }).limits).toBeNull();
+});
+
+test.each<[string, [string, string][], MemberLimits | null]>([
+  [
+    "some story types",
+    [
+      ["tasks", "edits"],
+      ["where", "some"],
+      ["section", "news"],
+    ],
+    { edits: true, publishes: false, sections: ["news"] },
+  ],
+  [
+    "no limits",
+    [
+      ["tasks", "both"],
+      ["where", "all"],
+      ["section", "news"],
+    ],
+    { edits: true, publishes: true, sections: null },
+  ],
+  [
+    "no story type",
+    [
+      ["tasks", "both"],
+      ["where", "some"],
+    ],
+    null,
+  ],
+  ["another form", [["tasks", "all"]], null],
+])("reads %s", (_, fields, expected) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  expect(parseLimits(form)).toEqual(expected);
 });

@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
+import { MemberLimits } from "../../../contract/entities/person.ts";
+import type { Member } from "../../../contract/people/members.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { Choice } from "../ui/Field.tsx";
+
+export const limitFields = { tasks: "tasks", where: "where", section: "section" } as const;
+
+/** What a member does with other people's stories. */
+const tasks = ["both", "edits", "publishes", "none"] as const;
+type Task = (typeof tasks)[number];
+const places = ["all", "some"] as const;
+
+const describeTask = ({ edits, publishes }: MemberLimits): Task =>
+  edits && publishes ? "both" : edits ? "edits" : publishes ? "publishes" : "none";
+
+/** The limits that the form asks for; null if it is none, or names no story type although it should. */
+export function parseLimits(form: FormData): MemberLimits | null {
+  const task = tasks.find((known) => known === form.get(limitFields.tasks));
+  const where = places.find((known) => known === form.get(limitFields.where));
+  if (task === undefined || where === undefined) return null;
+  const parsed = v.safeParse(MemberLimits, {
+    edits: task === "both" || task === "edits",
+    publishes: task === "both" || task === "publishes",
+    sections: where === "all" ? null : [...new Set(form.getAll(limitFields.section))],
+  });
+  return parsed.success ? parsed.output : null;
+}
+
+export interface LimitsView {
+  title: string;
+  intro: string;
+  path: string;
+  /** Changes when the form is to have other values. */
+  key: string;
+  tasks: { legend: string; name: string; choices: Choice[] };
+  where: { legend: string; name: string; choices: Choice[] };
+  sections: { legend: string; name: string; error: string | null; choices: Choice[] };
+  save: string;
+}
+
+/** The form of a member's limits. */
+export function presentLimits(
+  { limits }: Pick<Member, "limits">,
+  { path, storyTypes, isWrong }: { path: string; storyTypes: readonly StoryTypeTree[]; isWrong: boolean },
+  { intl }: PageContext,
+): LimitsView {
+  const current = limits ?? { edits: true, publishes: true, sections: null };
+  const task = describeTask(current);
+  const place = current.sections === null ? "all" : "some";
+  return {
+    title: intl.t("limits.title"),
+    intro: intl.t("limits.intro"),
+    path,
+    key: JSON.stringify(current),
+    tasks: {
+      legend: intl.t("limits.tasks"),
+      name: limitFields.tasks,
+      choices: tasks.map((value) => ({
+        value,
+        label: intl.t(`limits.tasks.${value}`),
+        isChosen: value === task,
+      })),
+    },
+    where: {
+      legend: intl.t("limits.where"),
+      name: limitFields.where,
+      choices: places.map((value) => ({
+        value,
+        label: intl.t(`limits.where.${value}`),
+        isChosen: value === place,
+      })),
+    },
+    sections: {
+      legend: intl.t("limits.sections"),
+      name: limitFields.section,
+      error: isWrong ? intl.t("limits.error") : null,
+      choices: storyTypes.map(({ id, displayName }) => ({
+        value: id,
+        label: displayName,
+        isChosen: current.sections?.includes(id) === true,
+      })),
+    },
+    save: intl.t("limits.save"),
+  };
+}
+
+/** "Edits, but doesn't publish. Only in Reviews."; empty without limits. */
+export function describeLimits(
+  { limits }: Pick<Member, "limits">,
+  storyTypes: readonly StoryTypeTree[],
+  { intl }: PageContext,
+): string[] {
+  if (!limits) return [];
+  const task = describeTask(limits);
+  const names = (limits.sections ?? []).map(
+    (id) => storyTypes.find((storyType) => storyType.id === id)?.displayName ?? id,
+  );
+  return [
+    ...(task === "both" ? [] : [intl.t(`limits.reason.${task}`)]),
+    ...(limits.sections === null
+      ? []
+      : [intl.t("limits.reason.sections", { names: new Intl.ListFormat(intl.locale).format(names) })]),
+    intl.t("limits.reason.else"),
+  ];
+}
