@@ -165,6 +165,7 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     redirects,
     tag,
     storyMove,
+    correctionId,
     section,
     experiment,
     version,
@@ -196,5 +197,6 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     tokenName: typeof tokenName === "string" ? tokenName : null,
     tag: v.is(TagEdit, tag) ? v.parse(TagEdit, tag) : null,
     storyMove: v.is(StoryMoveEdit, storyMove) ? storyMove : null,
+    correctionId: typeof correctionId === "string" ? correctionId : null,
   };
 }

@@ -129,6 +129,8 @@ export const AuditLine = v.object({
   tag: v.optional(v.nullable(TagEdit), null),
   /** For stories that moved to another story type. */
   storyMove: v.optional(v.nullable(StoryMoveEdit), null),
+  /** For corrections of stories: the correction. */
+  correctionId: v.optional(v.nullable(v.string()), null),
 });
 export type AuditLine = v.InferOutput<typeof AuditLine>;
 

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { closeDiscussion, dismissReply, featureReply } from "../../../contract/discussion/comments.ts";
 import { liftRestriction, type AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import {
@@ -9,6 +10,16 @@ import { setFlag } from "../../../contract/network/features.ts";
 import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contract/network/looks.ts";
 import { undoRedirects } from "../../../contract/network/redirects.ts";
 import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
+import { withdrawCorrection } from "../../../contract/posts/corrections.ts";
+import { ShareMode } from "../../../contract/posts/share.ts";
+import {
+  getShareOffer,
+  setAutomaticSharing,
+  setSharePair,
+  undoShare,
+  unshareStory,
+} from "../../../contract/posts/shares.ts";
+import { setSticky } from "../../../contract/posts/stickies.ts";
 import { undoStoryMove } from "../../../contract/posts/managed-story-types.ts";
 import { undoTagChange } from "../../../contract/posts/managed-tags.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
@@ -87,7 +98,65 @@ export async function undoAudited(
         token,
       });
       return true;
+    case "sticky":
+      return undoSticky(line, token, context);
+    case "correction":
+      await services.send(withdrawCorrection, {
+        params: { correctionId: line.correctionId ?? "" },
+        body: { isWithdrawn: action !== "correction.withdraw" },
+        token,
+      });
+      return true;
+    case "share":
+      return undoShared(line, token, context);
+    case "sharePair":
+      return undoSharePair(line, token, context);
+    case "shareAutomatic":
+      await services.send(setAutomaticSharing, {
+        body: { blogId: line.share?.fromBlogId ?? "", isOn: line.share?.before === "on" },
+        token,
+      });
+      return true;
   }
+}
+
+/** A sticky story gets the end that it had before, or is taken down; one whose end has passed doesn't come back. */
+async function undoSticky({ postId, action, changes }: AuditLine, token: string, context: AppContext) {
+  const end = changes.find(({ name }) => name === "endTimeMillis");
+  const read = (stored: string | null | undefined) =>
+    typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
+  const [earlier, before] = [read(end?.before), read(end?.after)];
+  const isOver = earlier === null || earlier <= context.now;
+  if (end === undefined || (isOver && action === "sticky.end")) return false;
+  await context.services.send(setSticky, {
+    body: { postId: postId ?? "", before, endTimeMillis: isOver ? null : earlier },
+    token,
+  });
+  return true;
+}
+
+/** Undoes a decision about a share while it is as the entry left it. */
+async function undoShared({ postId, share: edit }: AuditLine, token: string, { services }: AppContext) {
+  const { targets } = await services.get(getShareOffer, { params: { postId: postId ?? "" }, token });
+  const blogId = edit?.toBlogId ?? "";
+  const share = targets.find((target) => target.blogId === blogId)?.share ?? null;
+  if (share === null || share.state !== edit?.after) return false;
+  const call = share.possible.undo ? undoShare : share.possible.unshare ? unshareStory : null;
+  if (call === null) return false;
+  await services.send(call, { body: { postId: postId ?? "", blogId, version: share.version }, token });
+  return true;
+}
+
+async function undoSharePair({ share }: AuditLine, token: string, { services }: AppContext) {
+  const [mode, before] = [share?.before ?? null, share?.after ?? null];
+  const isMode = (name: string | null) => name === null || v.is(ShareMode, name);
+  if (!share?.toBlogId || !isMode(mode) || !isMode(before)) return false;
+  const { fromBlogId, toBlogId } = share;
+  await services.send(setSharePair, {
+    body: { fromBlogId, toBlogId, before, mode },
+    token,
+  });
+  return true;
 }
 
 async function undoFlag({ blogId, flag }: AuditLine, token: string, { services }: AppContext) {

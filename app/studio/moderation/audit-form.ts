@@ -130,7 +130,12 @@ export type AuditUndo =
   | "approve"
   | "dismiss"
   | "feature"
-  | "close";
+  | "close"
+  | "sticky"
+  | "correction"
+  | "share"
+  | "sharePair"
+  | "shareAutomatic";
 
 const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> = {
   "redirect.write": ["redirects", "redirects.write"],
@@ -156,6 +161,17 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   unfeature: ["feature", "reply.feature"],
   close: ["close", "discussion.close"],
   reopen: ["close", "discussion.close"],
+  "sticky.set": ["sticky", "front.write"],
+  "sticky.end": ["sticky", "front.write"],
+  "correction.add": ["correction", "story.change"],
+  "correction.withdraw": ["correction", "story.change"],
+  "correction.return": ["correction", "story.change"],
+  "share.place": ["share", "share.decide"],
+  "share.suggest": ["share", "share.decide"],
+  "share.decline": ["share", "share.decide"],
+  "share.unshare": ["share", "share.decide"],
+  "share.set": ["sharePair", "share.set"],
+  "share.automate": ["shareAutomatic", "share.automate"],
 };
 
 const undoneTags: readonly string[] = ["edit", "merge", "split", "delete"];
@@ -170,21 +186,40 @@ export function findAuditUndo(
 ): AuditUndo | null {
   const [undo, action] = undoOfAction[line.action] ?? [];
   if (undo === undefined || action === undefined) return null;
-  const isPossible =
-    undo === "tag"
-      ? line.tag?.id && undoneTags.includes(line.tag.kind)
-      : undo === "storyMove"
-        ? line.storyMove?.isUndo === false
-        : undo === "flag"
-          ? line.flag !== null
-          : undo === "settings" || undo === "look"
-            ? line.settings.length > 0
-            : undo === "lookToCome"
-              ? line.version !== null
-              : undo === "restriction" || undo === "follow"
-                ? line.personId !== null
-                : undo === "redirects" || line.postId !== null;
-  return isPossible && isAllowed(action, { standings: findStandings(viewer, line.blogId) }) ? undo : null;
+  return isPossible(line, undo) && isAllowed(action, { standings: findStandings(viewer, line.blogId) })
+    ? undo
+    : null;
+}
+
+/** True if an entry says enough to be undone in this way. */
+function isPossible(line: AuditLine, undo: AuditUndo): boolean {
+  switch (undo) {
+    case "tag":
+      return Boolean(line.tag?.id) && undoneTags.includes(line.tag?.kind ?? "");
+    case "storyMove":
+      return line.storyMove?.isUndo === false;
+    case "flag":
+      return line.flag !== null;
+    case "settings":
+    case "look":
+      return line.settings.length > 0;
+    case "lookToCome":
+      return line.version !== null;
+    case "restriction":
+    case "follow":
+      return line.personId !== null;
+    case "redirects":
+      return true;
+    case "correction":
+      return line.correctionId !== null;
+    case "share":
+      return line.postId !== null && line.share !== null;
+    case "sharePair":
+    case "shareAutomatic":
+      return line.share !== null;
+    default:
+      return line.postId !== null;
+  }
 }
 
 /** Puts the values before an entry's changes back; null if one of them is not as it was left. */
