@@ -15,6 +15,7 @@ function ReplySignIn({ view }: { view: ReplySignInView }) {
       data-reply-sign-in=""
       data-close={view.close}
       data-failed={view.failed}
+      data-ask-at={view.askAt ?? undefined}
     >
       <h1 className={css.title} id="sign-in-title" tabIndex={-1}>
         {view.title}

@@ -5,17 +5,24 @@ import { showMine, type Mine, toggleSelector } from "./show-mine.client.ts";
 import { pressToggle } from "./press-toggle.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
 
+const joined = new WeakMap<HTMLElement, Promise<Mine | null>>();
+
 /**
  * Shows signed-in readers their own data in a discussion, and lets them like, save and reply in place. One request
- * for all of it; if they aren't signed in, links lead to the sign-in page.
+ * for all of it, once for each discussion; null if they aren't signed in: links lead to the sign-in page.
  */
-export async function joinDiscussion(section: HTMLElement): Promise<void> {
+export function joinDiscussion(section: HTMLElement): Promise<Mine | null> {
+  const joining = joined.get(section) ?? join(section);
+  joined.set(section, joining);
+  return joining;
+}
+
+async function join(section: HTMLElement): Promise<Mine | null> {
   const address = section.dataset["mineAt"] ?? "";
-  if (address === "" || section.dataset["isMine"] !== undefined) return;
-  section.dataset["isMine"] = "";
+  if (address === "") return null;
   const answer = await fetchPage(address).catch(() => null);
   const place = answer?.page?.querySelector<HTMLElement>("[data-mine]");
-  if (!place) return;
+  if (!place) return null;
   adoptStyles(section.ownerDocument, styles);
   const mine = showMine(section, place);
   void offerQuotes(section.ownerDocument, mine);
@@ -28,6 +35,7 @@ export async function joinDiscussion(section: HTMLElement): Promise<void> {
     if (link.dataset["answer"] !== undefined) void openForm(link, mine);
     else void pressToggle(link, mine);
   });
+  return mine;
 }
 
 /** Loaded when something is selected for the first time. */

@@ -1,6 +1,9 @@
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 
+/** Name in the tab's storage of the reply that is sent once the main site has been asked. */
+export const returningName = "reply-returning";
+
 /** Distance from the viewport at which the reader's own data is requested, CSS pixels. */
 const distance = 800;
 
@@ -18,6 +21,8 @@ export function startDiscussions(document: Document): void {
       import("./read-threads.client.ts").then(({ readThreads }) => readThreads(section), reportError);
     });
   // For readers who are not signed in, the links work as without script.
+  if (section && isReturning())
+    import("./return-to-reply.client.ts").then(({ returnToReply }) => returnToReply(section), reportError);
   if (!section || !isSignedIn(document)) return;
   for (const part of document.querySelectorAll("[data-story], [data-mine-at]"))
     whenNear(part, distance, () => {
@@ -26,6 +31,15 @@ export function startDiscussions(document: Document): void {
         reportError,
       );
     });
+}
+
+/** True after sending a reply has led over the main site (`return-to-reply.client.ts`). Storage may be unavailable. */
+function isReturning(): boolean {
+  try {
+    return sessionStorage.getItem(returningName) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Loads the script of a reply's menu when one is opened. */

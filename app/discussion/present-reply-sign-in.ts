@@ -26,6 +26,8 @@ export interface ReplySignInView {
   close: string;
   /** For a dialog that gets no response. */
   failed: string;
+  /** Address that signs in people who are signed in on the main site, before the dialog; null if it was tried. */
+  askAt: string | null;
 }
 
 export type ReplySignInStep =
@@ -41,6 +43,7 @@ export interface ReplySignInData {
   typed: TypedSignIn;
   step: ReplySignInStep;
   error: MessageId | null;
+  askAt: string | null;
 }
 
 const quoteLength = 180;
@@ -86,6 +89,7 @@ export function presentReplySignIn(data: ReplySignInData, page: PageContext): Re
     secret: step.at === "key" ? step.key : null,
     close: intl.t("replySignIn.close"),
     failed: intl.t("signin.failed"),
+    askAt: data.askAt,
   };
 }
 

@@ -1,20 +1,20 @@
 import { isSignedIn, signedInEvent } from "../ui/is-signed-in.client.ts";
 import { fetchPage, findSentReply, type AskedPage } from "./fetch-page.client.ts";
-import { discardDraft, storeDraft, recordSending } from "./store-draft.client.ts";
+import { discardDraft, isStored, storeDraft, recordSending } from "./store-draft.client.ts";
 import { leaveEvent } from "./want-editor.client.ts";
 import type { Mine } from "./show-mine.client.ts";
 
 const formShape = "[data-reply-form]";
 
-/** Opens the form of a reply below it. If it can't be loaded, the link is followed as without script. */
-export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<void> {
+/** Opens the form of a reply below it. If it can't be loaded, the link is followed as without script, and null returned. */
+export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<HTMLFormElement | null> {
   const place = link.closest("[data-reply]") ?? link.parentElement ?? link;
   const open = place.nextElementSibling;
   if (open?.matches("[data-reply-open]")) {
     open.querySelector<HTMLElement>("textarea:not([hidden]), [role=textbox]")?.focus();
-    return;
+    return open.querySelector("form");
   }
-  if (link.getAttribute("aria-busy") === "true") return;
+  if (link.getAttribute("aria-busy") === "true") return null;
   link.setAttribute("aria-busy", "true");
   const answer = await fetchPage(link.href).catch(() => null);
   link.removeAttribute("aria-busy");
@@ -22,7 +22,7 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   if (answer?.page) await adoptSheets(answer.page);
   if (!form) {
     location.assign(link.href);
-    return;
+    return null;
   }
   const box = document.createElement("div");
   box.dataset["replyOpen"] = "";
@@ -39,6 +39,7 @@ export async function openForm(link: HTMLAnchorElement, mine: Mine): Promise<voi
   });
   prepare(form, box, close, mine);
   form.querySelector("textarea")?.focus();
+  return form;
 }
 
 /** Links the style sheets of a page that this one lacks, and waits for them; without them a form is plain but works. */
@@ -86,9 +87,14 @@ async function send(form: HTMLFormElement, box: HTMLElement, close: () => void, 
   recordSending(form);
   const preview = showSending(form, box, body.get("text") ?? "", mine);
   let answer = await fetchPage(form.action, body).catch(() => null);
+  const signIn = answer?.page?.querySelector<HTMLElement>("[data-reply-sign-in]");
+  const askAt = signIn?.dataset["askAt"];
+  if (askAt !== undefined && isStored(form)) {
+    const { goToMainSite } = await import("./return-to-reply.client.ts");
+    await goToMainSite(askAt, form);
+  }
   preview.remove();
   form.hidden = false;
-  const signIn = answer?.page?.querySelector<HTMLElement>("[data-reply-sign-in]");
   if (signIn) {
     answer = await signInOver(signIn, form);
     if (!answer) return;

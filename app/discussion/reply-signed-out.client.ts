@@ -6,13 +6,14 @@ import { createMine, type Mine } from "./show-mine.client.ts";
 
 let opening: Promise<Mine | null> | null = null;
 
-/** Opens the reply form for a signed-out reader, who signs in when sending it. */
-export async function replySignedOut(link: HTMLAnchorElement): Promise<void> {
+/** Opens the reply form for a signed-out reader, who signs in when sending it; null if it can't be opened here. */
+export async function replySignedOut(link: HTMLAnchorElement): Promise<HTMLFormElement | null> {
   const section = link.ownerDocument.querySelector<HTMLElement>("[data-mine-at]");
   opening ??= section ? readWords(section) : Promise.resolve(null);
   const mine = await opening;
-  if (mine) await openForm(link, mine);
-  else location.assign(link.href);
+  if (mine) return openForm(link, mine);
+  location.assign(link.href);
+  return null;
 }
 
 /** Null if they can't be fetched: the link then works as without script. */

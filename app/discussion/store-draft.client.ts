@@ -43,6 +43,10 @@ export function recordSending(form: HTMLFormElement): void {
   if (text && key) writeDraft(form, { text: text.value, nodes, key: key.value });
 }
 
+/** True if the text is kept on this device, so that the page can be left. */
+export const isStored = (form: HTMLFormElement): boolean =>
+  readDraft(form)?.text === fieldOf(form, "text")?.value;
+
 /** Called after the reply was created. */
 export const discardDraft = (form: HTMLFormElement): void => writeDraft(form, null);
 

@@ -9,6 +9,7 @@ import { addDevice } from "./add-device.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
+import { createSessionOfBurner, giveSession } from "./sign-in.ts";
 import { until } from "../until.ts";
 
 const browser = await openBrowser();
@@ -31,6 +32,13 @@ const countOf = async (postId: string, words: string) => {
   const { items } = await services.read(getReplies, { postId }, { tier: "pending", maxReturned: "100" });
   return items.filter(({ reply }) => JSON.stringify(reply.body).includes(words)).length;
 };
+
+/** The newest story of a blog that has replies. */
+async function findStory(host: string): Promise<string> {
+  const blog = await services.read(getBlogByHost, { host });
+  const { items } = await services.read(getLatest, { blogId: blog.id });
+  return items.find(({ post }) => post.allowReplies)?.post.id ?? expect.fail("no story");
+}
 
 /** A wrong code for any code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -103,6 +111,39 @@ test("somebody new replies from a story and signs in over it with the code, whic
   await page.context().close();
 });
 
+test.each([
+  ["kotaku.com", "Signed-On-Network", "Join the discussion", "Send", 1440],
+  ["es.gizmodo.com", "En-Toda-La-Red", "Únete a la conversación", "Enviar", 375],
+])(
+  "who is signed in on the main site replies in place on %s without a code",
+  async (host, name, join, send, width) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+    const id = await findStory(host);
+    const words = `Known on the whole network, and so on ${host}.`;
+    await giveSession(page, "kinja.com", await createSessionOfBurner(name, "kinja.com"));
+    await page.goto(buildAddress(host, `/${id}`));
+    await untilStarted(page);
+    const address = page.url();
+    await page.getByRole("link", { name: join }).click();
+    await page.locator("[data-reply-form] [role=textbox]").waitFor();
+    await page.keyboard.type(words);
+    // The editor may still open with the first letters.
+    await until(() => page.locator("[data-reply-form] [role=textbox]").getByText(words).waitFor());
+    await page.locator("[data-reply-open]").getByRole("button", { name: send }).click();
+    await page.getByRole("article").getByText(words).waitFor();
+    await page.locator("a[data-me]").getByText(name).waitFor({ state: "attached" });
+    await page.locator("[data-reply-open]").waitFor({ state: "detached" });
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(page.url()).toBe(address);
+    expect(await countOf(id, words)).toBe(1);
+    expect(
+      await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]),
+    ).not.toContainEqual(expect.stringMatching(/^reply-/));
+    expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test("a passkey signs in from a reply, and the text is in the open form again", async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await addDevice(page);
@@ -150,9 +191,7 @@ test("without script and in Spanish, the page has the blog's dress, and the text
     locale: "es-ES",
   });
   const host = "es.gizmodo.com";
-  const blog = await services.read(getBlogByHost, { host });
-  const { items } = await services.read(getLatest, { blogId: blog.id });
-  const id = items.find(({ post }) => post.allowReplies)?.post.id ?? expect.fail("no story");
+  const id = await findStory(host);
   const [email, words] = ["sin-script@example.test", "La Albufera no se toca."];
   await page.goto(buildAddress(host, `/reply/${id}`));
   await page.locator("[data-reply-form] textarea").fill(words);

@@ -10,6 +10,7 @@ import {
 import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { performAction, performOrder } from "./menu-actions.ts";
+import { findMainSiteAddress } from "./ask-main-site.ts";
 import { buildPeopleHref, storeFormResponse } from "./open-reply-form.ts";
 import { findTextError, respondWithForm, sendText } from "./send-text.ts";
 import { buildSignInData } from "./sign-in-to-reply.ts";
@@ -25,7 +26,7 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
   if (context.isLimited)
     return respondWithForm(id, { typed, error: "reply.error.tooOften", status: 429 }, context);
   const order = parseMenuOrder(form);
-  if (token === null) return respondSignedOut(id, form, context);
+  if (token === null) return respondSignedOut(id, form, request, context);
   if (order === null && lacksReason(form))
     return respondWithForm(id, { typed: null, error: "reply.error.reason", status: 422 }, context);
   const parsed = order ?? parseReplyForm(form, buildPeopleHref(context));
@@ -36,16 +37,16 @@ export async function sendReplyForm(id: string, request: Request, context: AppCo
     return await sendText(id, parsed, token, context);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.status === 401 && parsed.kind === "write") return showSignIn(id, typed, context);
+    if (error.status === 401 && parsed.kind === "write") return showSignIn(id, typed, request, context);
     return respondWithForm(id, { typed, ...findTextError(error) }, context);
   }
 }
 
 /** Replies can be written before signing in; the text is validated first. */
-function respondSignedOut(id: string, form: FormData, context: AppContext) {
+function respondSignedOut(id: string, form: FormData, request: Request, context: AppContext) {
   const parsed = parseReplyForm(form, buildPeopleHref(context));
   if (parsed.kind === "wrong") return respondWithForm(id, { ...parsed, status: 422 }, context);
-  if (parsed.kind === "write") return showSignIn(id, parsed.typed, context);
+  if (parsed.kind === "write") return showSignIn(id, parsed.typed, request, context);
   return respondWithForm(
     id,
     { typed: readTyped(form), error: "reply.error.signedOut", status: 401 },
@@ -54,9 +55,10 @@ function respondSignedOut(id: string, form: FormData, context: AppContext) {
 }
 
 /** The first step of signing in to send this reply. 401, because nothing was sent. */
-async function showSignIn(id: string, reply: TypedReply, context: AppContext) {
+async function showSignIn(id: string, reply: TypedReply, request: Request, context: AppContext) {
   const typed = { email: "", attempt: "", code: "", screenName: "" };
-  const page = buildSignInData({ id, reply, typed, step: { at: "mail" }, error: null }, context);
+  const askAt = findMainSiteAddress(request, context);
+  const page = buildSignInData({ id, reply, typed, step: { at: "mail" }, error: null, askAt }, context);
   return respondToForm(storeFormResponse(context, await page), 401);
 }
 

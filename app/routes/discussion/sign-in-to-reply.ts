@@ -186,7 +186,7 @@ async function answer(
   }: { error?: MessageId | null; status?: number; cookies?: string[] },
   { id, reply, typed, context }: Step,
 ) {
-  const page = await buildSignInData({ id, reply, typed, step: at, error }, context);
+  const page = await buildSignInData({ id, reply, typed, step: at, error, askAt: null }, context);
   const headers = buildPersonalHeaders(cookies, status === 429 ? retryHeaders : {});
   return data(storeFormResponse(context, page), { status, headers });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signInFields as signIn } from "../../../../app/discussion/parse-reply-sign-in.ts";
-import { sessionCookie } from "../../../../app/account/account-cookies.ts";
+import { buildLoginCodeCookie, sessionCookie } from "../../../../app/account/account-cookies.ts";
 import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
 import { closeDiscussion, likePost } from "../../../../contract/discussion/comments.ts";
 import { decide, undoDecisions } from "../../../../contract/moderation/moderation.ts";
@@ -92,6 +92,16 @@ describe("the reply form", () => {
     );
     expect([answer.status, answer.errors]).toEqual([status, message === null ? [] : [t(message)]]);
     expect(answer.text).toContain("Kept words.");
+  });
+
+  test("without a session names the way over the main site, once in 15 minutes", async () => {
+    const askAt = async (headers: Record<string, string> = {}, address = form) => {
+      const answer = await routes.send(address, { do: "write", text: "Kept words." }, { headers });
+      return (answer.data as { signIn: { askAt: string | null } }).signIn.askAt;
+    };
+    expect(await askAt()).toBe("/signin?quiet=1");
+    expect(await askAt({ Cookie: `${sessionCookie}=${"x".repeat(43)}` })).toBe("/signin?quiet=1");
+    expect(await askAt({ Cookie: buildLoginCodeCookie("n".repeat(43)).split(";")[0] ?? "" })).toBe(null);
   });
 
   test("asks only who writes to sign in again, not who changes", async () => {
