@@ -3,6 +3,7 @@ import {
   getLocalMessages,
   getMailingLists,
   getNetworkMailingLists,
+  readConfirmationLink,
   subscribe,
   unsubscribe,
 } from "../../contract/subscriptions/subscriptions.ts";
@@ -10,7 +11,7 @@ import { importSubscribers } from "../../contract/subscriptions/import-subscribe
 import { importToList } from "../subscriptions/import-subscribers.ts";
 import { readLocalMessages } from "../mail/local-messages.ts";
 import { isLocal } from "../mail/mail-settings.ts";
-import { confirmByToken, endByToken, receiveRequest } from "../subscriptions/subscribe.ts";
+import { confirmByToken, endByToken, readConfirmation, receiveRequest } from "../subscriptions/subscribe.ts";
 import { readLists, readNetworkLists } from "../subscriptions/read-lists.ts";
 import { routeCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
@@ -24,6 +25,7 @@ export const subscriptionRoutes = [
     await receiveRequest(context, body);
     return { accepted: true as const };
   }),
+  routeCall(readConfirmationLink, (context, { body }) => readConfirmation(context, body.token)),
   routeCall(confirmSubscription, (context, { body }) => confirmByToken(context, body.token)),
   routeCall(unsubscribe, (context, { body }) => endByToken(context, body.token)),
   routeCall(importSubscribers, (context, { body }) => importToList(context, body)),

@@ -3,6 +3,7 @@ import type {
   unsubscribe,
   subscribe,
   confirmSubscription,
+  readConfirmationLink,
 } from "../../contract/subscriptions/subscriptions.ts";
 import type { ServiceContext } from "../env.ts";
 import { deleteLocalMessagesBefore } from "../mail/local-messages.ts";
@@ -102,21 +103,39 @@ export async function confirmByToken(context: ServiceContext, token: string): Pr
   if (request === undefined) return { outcome: "unknown", lists: [] };
   const lists = await runQuery<NamedList>(db, selectListNames, request.lists);
   if (request.confirmed_time === null) {
-    if (request.requested_time <= now - confirmableFor) return { outcome: "expired", lists };
+    if (isExpired(request, now)) return { outcome: "expired", lists };
     await runAll(
       db,
       [confirmRequest, queueSubscribe, closeRequest].map((sql) => db.prepare(sql).bind(hash, now)),
     );
     context.waitUntil(deliverDue(context));
   }
-  const rows = await runQuery<{ list_id: string }>(
-    db,
-    selectConfirmedLists,
-    request.lists,
-    request.address_hash,
-  );
-  const received = lists.filter(({ id }) => rows.some((row) => row.list_id === id));
+  const ids = await findReceived(request, context);
+  const received = lists.filter(({ id }) => ids.has(id));
   return received.length > 0 ? { outcome: "confirmed", lists: received } : { outcome: "used", lists };
+}
+
+type LinkReply = v.InferOutput<(typeof readConfirmationLink)["reply"]>;
+
+/** The state of a confirmation link, for the page that it opens. */
+export async function readConfirmation(context: ServiceContext, token: string): Promise<LinkReply> {
+  const { db, now } = context;
+  const [request] = await runQuery<RequestRow>(db, selectRequestOfToken, await hashToken(token));
+  if (request === undefined) return { outcome: "unknown" };
+  if (request.confirmed_time === null) return { outcome: isExpired(request, now) ? "expired" : "open" };
+  const received = await findReceived(request, context);
+  return { outcome: received.size > 0 ? "confirmed" : "used" };
+}
+
+const isExpired = ({ requested_time: time }: RequestRow, now: number) => time <= now - confirmableFor;
+
+/** Ids of a request's lists that its address receives. */
+async function findReceived(
+  { lists, address_hash: address }: RequestRow,
+  { db }: Pick<ServiceContext, "db">,
+): Promise<Set<string>> {
+  const rows = await runQuery<{ list_id: string }>(db, selectConfirmedLists, lists, address);
+  return new Set(rows.map(({ list_id: id }) => id));
 }
 
 type EndReply = v.InferOutput<(typeof unsubscribe)["reply"]>;

@@ -4,8 +4,9 @@ import type { MessageId } from "../intl/messages/en-US.ts";
 /** Kinds of links in our messages. */
 export type LinkKind = "confirm" | "unsubscribe";
 
-/** `ask` before the button is pressed; `failed` if the services don't respond. */
-export type LinkOutcome = "ask" | "confirmed" | "unsubscribed" | "used" | "expired" | "unknown" | "failed";
+/** `ask` before the button is pressed, `already` if it was before; `failed` if the services don't respond. */
+export type LinkOutcome =
+  "ask" | "already" | "confirmed" | "unsubscribed" | "used" | "expired" | "unknown" | "failed";
 
 /** The page behind a link in a message. Opening it changes nothing, because mail scanners open every link. */
 export interface LinkPageView {
@@ -19,6 +20,7 @@ export interface LinkPageView {
 const words: Record<LinkKind, Record<LinkOutcome, [title: MessageId, text: MessageId]>> = {
   confirm: {
     ask: ["newsletter.confirm", "newsletter.confirmText"],
+    already: ["newsletter.already", "newsletter.alreadyText"],
     confirmed: ["newsletter.confirmed", "newsletter.confirmedText"],
     unsubscribed: ["newsletter.linkUnknown", "newsletter.confirmUnknownText"],
     used: ["newsletter.linkUsed", "newsletter.confirmUsedText"],
@@ -28,6 +30,7 @@ const words: Record<LinkKind, Record<LinkOutcome, [title: MessageId, text: Messa
   },
   unsubscribe: {
     ask: ["newsletter.leave", "newsletter.leaveText"],
+    already: ["newsletter.left", "newsletter.leftText"],
     confirmed: ["newsletter.linkUnknown", "newsletter.leaveUnknownText"],
     unsubscribed: ["newsletter.left", "newsletter.leftText"],
     used: ["newsletter.left", "newsletter.leftText"],
@@ -39,6 +42,7 @@ const words: Record<LinkKind, Record<LinkOutcome, [title: MessageId, text: Messa
 
 const statuses: Record<LinkOutcome, number> = {
   ask: 200,
+  already: 200,
   confirmed: 200,
   unsubscribed: 200,
   used: 410,

@@ -68,6 +68,19 @@ export const subscribe = defineWrite({
 const NamedLists = v.array(v.object({ id: NewsletterId, name: v.string() }));
 
 /**
+ * Says what a mailed link would do, without using it: mail scanners open every link. Outcomes: `open`; `confirmed` if it
+ * has been used; else as `confirmSubscription`.
+ */
+export const readConfirmationLink = defineWrite({
+  service: "subscriptions",
+  path: "confirm/read",
+  limiter: "forms",
+  query: noQuery,
+  body: v.object({ token: SubscriptionToken }),
+  reply: v.object({ outcome: v.picklist(["open", "confirmed", "used", "expired", "unknown"]) }),
+});
+
+/**
  * Confirms subscriptions by a mailed link. Outcomes: `confirmed`, also when repeated; `used` if the reader
  * has unsubscribed since; `expired` after 72 hours; `unknown` for an invalid token.
  */

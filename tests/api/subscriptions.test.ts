@@ -259,6 +259,7 @@ describe("with Campaign Monitor", () => {
     const { token } = linkIn(0);
     const hour = 3_600_000;
     await services.db.exec(`UPDATE subscription_requests SET requested_time = requested_time - ${73 * hour}`);
+    expect((await readData(post(services, "confirm/read", { token }))).outcome).toBe("expired");
     expect((await readData(post(services, "confirm", { token }))).outcome).toBe("expired");
     await tick();
     expect(await rows("SELECT sealed_address FROM subscription_requests")).toEqual([

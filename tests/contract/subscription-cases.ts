@@ -4,6 +4,7 @@ import { buildCallPath, type Call } from "../../contract/wire/call.ts";
 import { envelopeOf, ErrorEnvelope } from "../../contract/wire/envelope.ts";
 import {
   confirmSubscription,
+  readConfirmationLink,
   getLocalMessages,
   subscribe,
   unsubscribe,
@@ -92,7 +93,9 @@ export function subscriptionCases(fetchService: Fetch): void {
       const [message] = await waitForMessages(email, 1);
       const lists = [{ id: "kotaku-weekly", name: "The Kotaku Weekly" }];
       const token = tokenOf(message);
+      expect(await send(readConfirmationLink, { token })).toEqual({ outcome: "open" });
       expect(await send(confirmSubscription, { token })).toEqual({ outcome: "confirmed", lists });
+      expect(await send(readConfirmationLink, { token })).toEqual({ outcome: "confirmed" });
       const [welcome] = await waitForMessages(email, 2);
       expect(welcome).toMatchObject({ kind: "welcome", lists });
       expect(welcome?.url).toMatch(/\/newsletter\/unsubscribe\?token=[\w-]{43}$/);
@@ -117,6 +120,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       const [later] = await waitForMessages(email, 3);
       await send(unsubscribe, { token: ending });
       expect((await send(confirmSubscription, { token: confirmed })).outcome).toBe("used");
+      expect(await send(readConfirmationLink, { token: confirmed })).toEqual({ outcome: "used" });
       expect((await send(confirmSubscription, { token: tokenOf(later) })).outcome).toBe("used");
       await send(subscribe, { ...wish, email, lists: ["esgizmodo-semanal", "kotaku-weekly"] });
       const [fresh] = await waitForMessages(email, 4);
@@ -157,6 +161,7 @@ export function subscriptionCases(fetchService: Fetch): void {
 
     test("an unknown token does nothing", async () => {
       const nothing = { outcome: "unknown", lists: [] };
+      expect(await send(readConfirmationLink, { token: unknownToken })).toEqual({ outcome: "unknown" });
       expect(await send(confirmSubscription, { token: unknownToken })).toEqual(nothing);
       expect(await send(unsubscribe, { token: unknownToken })).toEqual(nothing);
     });
@@ -179,6 +184,7 @@ export function subscriptionCases(fetchService: Fetch): void {
       ["an unknown locale", subscribe, { ...wish, locale: "fr-FR" }, "locale"],
       ["no consent", subscribe, { ...wish, consentVersion: "" }, "consentVersion"],
       ["a token that is none", confirmSubscription, { token: "x" }, "token"],
+      ["a token to look up that is none", readConfirmationLink, { token: "x" }, "token"],
       ["a token in a list", unsubscribe, { token: [unknownToken] }, "token"],
       ["no JSON", subscribe, "lists=kotaku-weekly", "body"],
     ])("%s is refused, naming the field", async (_, call, body, field) => {

@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import {
   confirmSubscription,
+  readConfirmationLink,
   SubscriptionToken,
   unsubscribe,
   subscribe,
@@ -18,6 +19,7 @@ import {
   type LinkPageView,
 } from "../../newsletter/present-link-page.ts";
 import { consentVersion } from "../../newsletter/present-newsletters.ts";
+import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { type PageMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 
@@ -45,10 +47,27 @@ export interface LinkData {
 /** Outcomes of pressed buttons: the page's loader runs once more after its action, and names the document. */
 const outcomes = new WeakMap<AppContext, LinkOutcome>();
 
-/** The page behind a link in a message. Before its button is pressed, it calls no service. */
-export function openLink(kind: LinkKind, request: Request, context: AppContext) {
-  const opened = readToken(request) === null ? "unknown" : "ask";
-  return buildLinkData(kind, outcomes.get(context) ?? opened, request, context);
+/** The page behind a link in a message. It changes nothing before its button is pressed. */
+export async function openLink(kind: LinkKind, request: Request, context: AppContext) {
+  const outcome = outcomes.get(context) ?? (await readLink(kind, readToken(request), context));
+  return buildLinkData(kind, outcome, request, context);
+}
+
+/** A confirmation link that can't be looked up has its button: pressing it says what it does. */
+async function readLink(kind: LinkKind, token: string | null, context: AppContext): Promise<LinkOutcome> {
+  if (token === null) return "unknown";
+  if (kind === "unsubscribe" || context.isLimited) return "ask";
+  try {
+    const { outcome } = await context.services.send(readConfirmationLink, {
+      body: { token },
+      timeout: secondaryTimeout,
+    });
+    if (outcome === "open") return "ask";
+    return outcome === "confirmed" ? "already" : outcome;
+  } catch (error) {
+    if (error instanceof ServiceError) return "ask";
+    throw error;
+  }
 }
 
 /** Handles the page's button, or a mail program's one-click request. */

@@ -450,6 +450,9 @@ export const readerEnUS = {
 
   // newsletter
   "newsletter.adTitle": "{name} in your inbox",
+  "newsletter.already": "You’re already signed up",
+  "newsletter.alreadyText":
+    "You’ve used this link before, and you’ll get the next issue. You can unsubscribe using the link in any newsletter.",
   "newsletter.checkMail": "Check your email",
   "newsletter.checkMailText":
     "We’ve sent a confirmation link to the address you entered. Open it within three days to finish signing up.",

@@ -461,6 +461,9 @@ export const readerEsES: Record<ReaderMessageId, string> = {
 
   // newsletter
   "newsletter.adTitle": "{name}, en tu correo",
+  "newsletter.already": "Tu suscripción ya está confirmada",
+  "newsletter.alreadyText":
+    "Ya usaste este enlace: recibirás el próximo número. Puedes darte de baja con el enlace que hay en todos los boletines.",
   "newsletter.checkMail": "Mira tu correo",
   "newsletter.checkMailText":
     "Hemos enviado un enlace de confirmación a la dirección que has escrito. Ábrelo en los próximos tres días para completar la suscripción.",
