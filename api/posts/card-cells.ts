@@ -1,4 +1,5 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { findListedProduct } from "../../contract/entities/listed-product.ts";
 import { findTextImage } from "../../contract/plaintext.ts";
 import type { ServiceContext } from "../env.ts";
 import { bodyColumns, fillListedBodies, type BodyCells } from "../store/bodies/fill-bodies.ts";
@@ -15,8 +16,9 @@ import {
 import { everythingList, ownList } from "./stream-list.ts";
 
 /*
- * The image of a story's text that represents it in lists if it has no lead (`findTextImage`). It is stored with the
- * story when that is written, because lists read no texts (docs/decisions/0153).
+ * The image of a story's text that represents it in lists if it has no lead (`findTextImage`), and its first product
+ * (`findListedProduct`). They are stored with the story when that is written, because lists read no texts
+ * (docs/decisions/0153).
  */
 
 interface Illustrated {
@@ -25,49 +27,60 @@ interface Illustrated {
   body: readonly BlockNode[];
 }
 
-/** The cell of a story. */
+/** The cell of a story's product: empty if it has none. */
+export function printProduct(body: readonly BlockNode[]): string {
+  const found = findListedProduct(body);
+  return found === null ? "" : JSON.stringify(found);
+}
+
+/** The cell of a story's image. */
 export function printTextImage({ mainMedia, featuredMedia, body }: Illustrated): string | null {
   const found = mainMedia || featuredMedia ? null : findTextImage(body);
   return found && JSON.stringify(found.image);
 }
 
-/** Stories without any image on their cards: ?1 JSON list of ids. */
-const selectBare = `
-  SELECT p.id, p.content_hash, ${bodyColumns} FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
-  WHERE p.is_starter = 1 AND p.main_media IS NULL AND p.featured_media IS NULL AND p.text_image IS NULL`;
+const isBare = "p.main_media IS NULL AND p.featured_media IS NULL AND p.text_image IS NULL";
 
-/** ?1 JSON list of `[id, image, content_hash]`; skips stories changed meanwhile. */
-const storeImages = `
-  UPDATE posts SET text_image = w.value ->> 1 FROM json_each(?1) w
-  WHERE posts.id = w.value ->> 0 AND posts.content_hash IS w.value ->> 2 AND posts.text_image IS NULL`;
+/** Stories without any image on their cards, and those whose product is unknown: ?1 JSON list of ids. */
+const selectUnread = `
+  SELECT p.id, p.content_hash, ${isBare} AS is_bare, ${bodyColumns}
+  FROM json_each(?1) w CROSS JOIN posts p ON p.id = w.value
+  WHERE p.is_starter = 1 AND (p.product IS NULL OR (${isBare}))`;
 
-/** Statements that store the images of stories written by an older release, and the number of texts read for them. */
-async function storeTextImages(
+/** ?1 JSON list of `[id, image, product, content_hash]`; skips stories changed meanwhile. */
+const storeCells = `
+  UPDATE posts SET text_image = coalesce(posts.text_image, w.value ->> 1), product = w.value ->> 2 FROM json_each(?1) w
+  WHERE posts.id = w.value ->> 0 AND posts.content_hash IS w.value ->> 3`;
+
+interface UnreadRow extends BodyCells {
+  id: string;
+  content_hash: string;
+  is_bare: number;
+}
+
+/** Statements that store the cells of stories written by an older release, and the number of texts read for them. */
+async function storeTextCells(
   context: Pick<ServiceContext, "db" | "bodyBucket">,
   ids: readonly string[],
 ): Promise<{ statements: D1PreparedStatement[]; texts: number }> {
   const { db } = context;
-  const rows = await runQuery<BodyCells & { id: string; content_hash: string }>(
-    db,
-    selectBare,
-    JSON.stringify(ids),
-  );
-  const found = (await fillListedBodies(context, rows)).flatMap(({ id, content_hash, body }) => {
-    const image = findReadableImage(body);
-    return image === null ? [] : [[id, image, content_hash]];
+  const rows = await runQuery<UnreadRow>(db, selectUnread, JSON.stringify(ids));
+  const found = (await fillListedBodies(context, rows)).map(({ id, content_hash, is_bare, body }) => {
+    const read = readStoredBody(body);
+    return [id, is_bare === 1 ? printTextImage({ body: read }) : null, printProduct(read), content_hash];
   });
   return {
-    statements: found.length === 0 ? [] : [statement(db, storeImages, JSON.stringify(found))],
+    statements: found.length === 0 ? [] : [statement(db, storeCells, JSON.stringify(found))],
     texts: rows.length,
   };
 }
 
-/** A story whose text can't be read gets no image; reading the story reports it. */
-function findReadableImage(body: string | null): string | null {
+/** A text that can't be read has no image and no product; reading the story reports it. */
+function readStoredBody(body: string | null): BlockNode[] {
   try {
-    return printTextImage({ body: parseBody(body) as BlockNode[] });
+    return parseBody(body) as BlockNode[];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -90,7 +103,7 @@ export const prepareCardNames = (db: D1Database, ids: readonly string[]) =>
 type Context = Pick<ServiceContext, "db" | "bodyBucket">;
 
 /**
- * Scheduled: updates the stored names of stories that show renamed things, and stores the names and images of stories
+ * Scheduled: updates the stored names of stories that show renamed things, and stores the names, images and products of stories
  * written by an older release. A run can end anywhere: until it is done, names are looked up when cards are read.
  */
 export async function renewCardNames(context: Context): Promise<void> {
@@ -112,7 +125,7 @@ async function renewBatch(context: Context, { kind, key, done }: Renamed): Promi
       : await runQuery<{ id: string; done: number }>(db, selectNextOfList, list, done, portion);
   const last = stories.at(-1);
   const ids = stories.map(({ id }) => id);
-  const images = kind === "all" ? await storeTextImages(context, ids) : null;
+  const images = kind === "all" ? await storeTextCells(context, ids) : null;
   await runAll(db, [
     prepareCardNames(db, ids),
     ...(images?.statements ?? []),

@@ -46,7 +46,7 @@ const summaryColumnsWith = (ofBlog: BlogColumn) => `
   p.publish_time, p.last_update_time, p.blog_id, ${ofBlog("host")} AS host,
   ${jsonCell(ofBlog("blog"), "{}")} ->> 'timezone' AS timezone,
   ${jsonCell(ofBlog("blog"), "{}")} ->> 'blogGroup' AS blog_group,
-  p.story_type, p.is_starter, p.starter_id, p.parent_id, p.approved, ${modeState("p")} AS mode_state, p.reply_count, p.text_image,
+  p.story_type, p.is_starter, p.starter_id, p.parent_id, p.approved, ${modeState("p")} AS mode_state, p.reply_count, p.text_image, p.product,
   p.password_hash IS NOT NULL AS is_protected, ${shownNames(ofBlog)} AS card_names`;
 
 /** Columns of a `PostSummary`: see `SummaryRow` in `post-row.ts`. Needs `summaryJoins`. */

@@ -31,6 +31,8 @@ export interface SummaryRow extends PostCells<PostFieldNameIn<"card">>, ExcerptC
   reply_count: number;
   /** JSON. */
   text_image: string | null;
+  /** JSON; empty if the text has no product, null if an older release has written it. */
+  product: string | null;
   is_protected: number;
   card_names: string;
 }

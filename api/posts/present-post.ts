@@ -1,4 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
+import type { ListedProduct } from "../../contract/entities/listed-product.ts";
 import type { Post, PostSummary, Reply, Repost, ShownPost } from "../../contract/entities/post.ts";
 import type { Category, StoryType } from "../../contract/entities/taxonomy.ts";
 import { bodyImages, bodyText, bodyVideos } from "../../contract/plaintext.ts";
@@ -55,6 +56,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     allowReplies: row.allow_replies === 1,
     replyCount: row.reply_count,
     likeCount: row.like_count,
+    ...(row.product && !withheld && { product: parseJson(row.product) as ListedProduct }),
     adZone: row.ad_zone,
     doNotCrawl: row.do_not_crawl === 1,
   };

@@ -1,7 +1,7 @@
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { createPositionCells } from "../discussion/records/record-columns.ts";
 import type { ServiceContext } from "../env.ts";
-import { printTextImage } from "../posts/card-cells.ts";
+import { printProduct, printTextImage } from "../posts/card-cells.ts";
 import { createCells } from "../posts/post-cells.ts";
 import { printReplyBody } from "../store/bodies/reply-body.ts";
 import type { Row } from "../store/insert-rows.ts";
@@ -22,6 +22,7 @@ export function createPostRow(written: WritablePost, context: Pick<ServiceContex
     slug: written.slug,
     excerpt: written.parentId === null ? bodyExcerpt(post.body) : "",
     text_image: written.parentId === null ? printTextImage(post) : null,
+    product: written.parentId === null ? printProduct(post.body) : null,
     status: post.status,
     publish_time: post.publishTimeMillis,
     last_update_time:

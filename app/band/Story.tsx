@@ -2,6 +2,7 @@ import { Byline } from "../card/Byline.tsx";
 import * as card from "../card/card.css.ts";
 import { HeadlineLink } from "../card/HeadlineLink.tsx";
 import { Kicker } from "../card/Kicker.tsx";
+import { Price } from "../card/Price.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Age } from "../ui/Time.tsx";
 import * as css from "./band.css.ts";
@@ -81,6 +82,7 @@ export function Story({ story, level = 3, mark }: StoryProps) {
         {!isText && view.excerpt !== "" && (
           <p className={`${card.excerpt} ${css.standfirst}`}>{view.excerpt}</p>
         )}
+        {!withoutByline.has(role) && <Price product={view.product} />}
         {!withoutByline.has(role) && (
           <p className={card.meta}>
             <Byline byline={view.byline} />

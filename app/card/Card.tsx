@@ -5,6 +5,7 @@ import { Byline } from "./Byline.tsx";
 import * as css from "./card.css.ts";
 import { HeadlineLink } from "./HeadlineLink.tsx";
 import { Kicker } from "./Kicker.tsx";
+import { Price } from "./Price.tsx";
 import type { CardView } from "./present-card.ts";
 
 /** The size of a card. */
@@ -41,6 +42,7 @@ export function Card({ card, kind, level = 2, words = card }: CardProps) {
         ) : (
           !isSmall && card.excerpt !== "" && <p className={css.excerpt}>{words.excerpt}</p>
         )}
+        {!isSmall && <Price product={card.product} />}
         <p className={css.meta}>
           {!isSmall && <Byline byline={card.byline} />}
           {isSmall ? <CompactAge time={card.time} /> : <Age time={card.time} />}

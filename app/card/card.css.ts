@@ -98,6 +98,10 @@ globalStyle(`${blip} > a::after`, { content: '""', position: "absolute", inset: 
 globalStyle(`${blip} b`, { fontFamily: font.condensed, fontSize: condensed.xs, color: theme.color.primary });
 globalStyle(`${card}:hover ${blip} > a`, { color: theme.color.primary });
 
+/** In the color of its surroundings, since a card may be on the blog's own color. */
+export const price = style({ fontFamily: font.condensed, fontSize: condensed.xs });
+globalStyle(`${price} b`, { fontSize: condensed.s });
+
 /** Gap on both sides of a separator dot. */
 const dotGap = "0.375rem";
 

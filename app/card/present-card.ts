@@ -1,8 +1,10 @@
 import type { Blog } from "../../contract/entities/blog.ts";
+import type { ListedProduct } from "../../contract/entities/listed-product.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateSentences } from "../blog/truncate-sentences.ts";
 import { truncateWords } from "../blog/truncate.ts";
+import { presentTerms } from "../commerce/present-terms.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { findCardImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
@@ -70,6 +72,8 @@ export interface CardView extends HeadingView {
   placeholder: { src: string | null; mark: string; isLazy: boolean } | null;
   /** Set if the card's language differs from the page's. */
   lang: string | null;
+  /** On stories of a blog for shopping: price and list price of the product, named if the story has others. */
+  product: { name: string; price: string; listPrice: string } | null;
   replies: { label: string; href: string } | null;
   /** Set only without headline and image (domain notes, Post). */
   readMore: string | null;
@@ -127,6 +131,7 @@ export function presentCard(
           isLazy: context.images.isEager !== true,
         },
     lang: home.locale === context.blog.locale ? null : home.locale,
+    product: home.isCommerce && post.product ? presentProduct(post.product, context) : null,
     replies: presentReplyCount(post, home.properties.commentsDisabled, href, context),
     readMore: post.headline === "" && !image ? intl.t("front.readMore") : null,
   };
@@ -143,6 +148,14 @@ function presentHeadline(
   return test.applied === null
     ? { headline, test: { id: test.id, others } }
     : { headline: test.headlines[test.applied] ?? headline };
+}
+
+function presentProduct(
+  { title, isOnly, ...product }: ListedProduct,
+  { intl }: PageContext,
+): CardView["product"] {
+  const { price, listPrice } = presentTerms(product, intl);
+  return price && { name: isOnly ? "" : title, price: price.text, listPrice };
 }
 
 /** The home blog, for a card on another blog. */

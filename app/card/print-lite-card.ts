@@ -39,6 +39,7 @@ export function printLiteCard(card: CardView, { level = 2, words }: CardOptions 
       ...(card.image ? [printImage(card.image)] : []),
       ...printLiteKicker(card.kicker),
       ...text,
+      ...printPrice(card.product),
       element(
         "p",
         joinInline(
@@ -50,6 +51,18 @@ export function printLiteCard(card: CardView, { level = 2, words }: CardOptions 
     ],
     { lang: card.lang },
   );
+}
+
+function printPrice(product: CardView["product"]): LiteHtml[] {
+  if (product === null) return [];
+  const { name, price, listPrice } = product;
+  return [
+    element("p", [
+      ...(name === "" ? [] : [`${name} `]),
+      element("b", [price]),
+      ...(listPrice === "" ? [] : [` ${listPrice}`]),
+    ]),
+  ];
 }
 
 /** The line above a headline. */

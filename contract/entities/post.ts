@@ -6,6 +6,7 @@ import { BlockNode } from "./block-node.ts";
 import { Correction } from "../posts/correction.ts";
 import { BlogId, Millis, PersonId, PostId } from "./ids.ts";
 import { ImageRef } from "./image.ts";
+import { ListedProduct } from "./listed-product.ts";
 import { ModeState } from "./mode.ts";
 import { Person } from "./person.ts";
 import { postEntriesIn, postFieldNamesIn } from "./post-fields.ts";
@@ -57,6 +58,8 @@ const summaryEntries = {
   modeState: v.optional(v.fallback(v.nullable(ModeState), null), null),
   /** Without a lead image, the first large image of the text: `findTextImage` (`plaintext.ts`). */
   textImage: v.optional(v.nullable(ImageRef), null),
+  /** The product whose price a card may show; absent without one: `findListedProduct` (`listed-product.ts`). */
+  product: v.optional(ListedProduct),
   /** The line above the headline where an editor has placed the post with one of its own; absent elsewhere. */
   kicker: v.optional(v.string()),
   /** Number of approved replies; never negative. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ImportedBlog, ImportedPost } from "../../contract/import/import.ts";
 import { defaultTimeZone } from "../../contract/zoned-time.ts";
-import { lead, p } from "../demo/nodes.ts";
+import { lead, p, product } from "../demo/nodes.ts";
 import { tag } from "../demo/tag.ts";
 import { chooseImages, type ChosenImage } from "./choose-images.ts";
 import { findPublishTime } from "./find-publish-time.ts";
@@ -63,7 +63,13 @@ function createPost(story: DatedStory, picture: ChosenImage | undefined, blogNum
     tags: story.tags.map(tag),
     likeCount: (number * 37 + blogNumber * 11) % 240,
     mainMedia: picture && number % plainEvery !== 0 ? presentPicture(picture, home) : null,
-    body: story.paragraphs.map((paragraph) => p(paragraph)),
+    body: [
+      ...story.paragraphs.map((paragraph) => p(paragraph)),
+      ...story.products.map(({ title, url, price, listPrice }) => ({
+        type: "CommerceLink" as const,
+        item: product(title, url, price, listPrice === null ? {} : { listPrice }),
+      })),
+    ],
   };
 }
 

@@ -361,6 +361,7 @@ const derived: Record<string, string> = {
   "posts.body_hash": "docs/decisions/0124: a restored body is in the database until it moves again",
   "posts.body_bytes": "goes with body_hash",
   "posts.text_image": "follows from the text: `findTextImage`",
+  "posts.product": "follows from the text: `findListedProduct`",
   "posts.card_names": "docs/decisions/0158: looked up when a story is written",
   "posts.card_version": "goes with card_names",
   "memberships.name": "the person's screen name; triggers keep it",

@@ -91,7 +91,7 @@ export const budgets = {
     ceiling: 11_100,
     aim: 11_000,
     reason:
-      "one stylesheet for every reader page of every blog, and the page's own theme; what only a script opens, and pages that few open, bring their own",
+      "one stylesheet for every reader page of every blog, and the page's own theme; prices on cards are 40 bytes of it; what only a script opens, and pages that few open, bring their own",
   },
   "HTML of a front, bytes": {
     ceiling: 7_200,

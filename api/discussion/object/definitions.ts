@@ -93,7 +93,7 @@ export const definitionNames = [...tables, ...indexes, ...triggers];
  * To be changed with these definitions. An object whose tables have another version is upgraded when it is opened;
  * `tests/api/schema-of-objects.test.ts` computes the required version.
  */
-export const schemaVersion = "03039d1f5972";
+export const schemaVersion = "db77bc6d983f";
 
 /** Tables before their indexes and triggers: ?1 JSON list of names. */
 export const selectDefinitions = `

@@ -1,13 +1,8 @@
 import type { CommerceItem, CommerceLinkType, NodeOf } from "../../../contract/entities/block-node.ts";
-import {
-  presentPrice,
-  splitAuthorTerms,
-  type AuthorTerms,
-  type PresentedPrice,
-} from "../../commerce/prices.ts";
+import { presentTerms } from "../../commerce/present-terms.ts";
+import type { PresentedPrice } from "../../commerce/prices.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import type { Intl } from "../../intl/create-intl.ts";
-import { parseAddress } from "../../link/parse-address.ts";
 import { presentLink, type PresentedLink } from "../../link/present-link.ts";
 import { type AmpHtml, type AmpPrinting, printLines, printLink } from "../amp/amp-printing.ts";
 import { printImage as printAmpImage } from "../amp/print-image.ts";
@@ -67,10 +62,7 @@ export interface PresentedProductLink {
   product: PresentedProduct;
 }
 
-/**
- * A product with prices and link. A missing price or promo code may be given in the URL's query, where
- * authors put them.
- */
+/** A product with prices and link. */
 function presentProduct(
   item: CommerceItem,
   linkType: CommerceLinkType,
@@ -78,12 +70,8 @@ function presentProduct(
 ): PresentedProduct {
   const { intl } = context;
   const retailer = item.retailer.trim();
-  const options = { locale: intl.locale, currency: item.meta.currency };
-  const terms = findAuthorTerms(item.url);
-  const promoCode = item.promoCode.trim() || (terms.promoCode ?? "");
-  const price = presentPrice(item.meta.price, options) ?? presentPrice(terms.price, options);
-  const listPrice = presentPrice(item.meta.listPrice, options);
-  const isReduced = price !== null && listPrice !== null && Number(listPrice.price) > Number(price.price);
+  const { price, listPrice, ...terms } = presentTerms(item, intl);
+  const promoCode = item.promoCode.trim() || terms.promoCode;
   const link = presentLink({ reference: item.url, noFollow: true }, context.links, linkType);
   return {
     title: item.title,
@@ -94,7 +82,7 @@ function presentProduct(
     action: formatAction(price, retailer, intl),
     retailer,
     price: price?.text ?? "",
-    listPrice: isReduced ? intl.t("commerce.listPrice", { price: listPrice.text }) : "",
+    listPrice,
     promoCode: promoCode === "" ? "" : intl.t("commerce.promoCode", { code: promoCode }),
     data: {
       linkType,
@@ -106,11 +94,6 @@ function presentProduct(
       promoCode: promoCode || null,
     },
   };
-}
-
-function findAuthorTerms(address: string): AuthorTerms {
-  const url = parseAddress(address.trim());
-  return url === null ? { price: null, promoCode: null } : splitAuthorTerms(url).terms;
 }
 
 /** A product in its own line of text. */

@@ -104,6 +104,27 @@ describe("a card", () => {
     expect(present({ headline: "" }).readMore).toBe("Read more");
     expect(present({}).readMore).toBeNull();
   });
+  test("shows the price of a product on stories of a blog for shopping, by name if there are others", () => {
+    const meta = { price: "49", listPrice: 79, currency: "USD" };
+    const product = { title: "Lantern", url: "https://shop.example/a", meta, isOnly: true };
+    const shop = buildBlog({ isCommerce: true });
+    const priced = { name: "", price: "$49.00", listPrice: "List price $79.00" };
+    expect(present({ product }, shop).product).toEqual(priced);
+    expect(present({ product: { ...product, isOnly: false } }, shop).product).toEqual({
+      ...priced,
+      name: "Lantern",
+    });
+    const cheaper = {
+      ...product,
+      url: "https://shop.example/a?price=12",
+      meta: { ...meta, price: null, listPrice: 9 },
+    };
+    expect(present({ product: cheaper }, shop).product).toEqual({ name: "", price: "$12.00", listPrice: "" });
+    expect(present({ product: { ...product, meta: { ...meta, price: "soon" } } }, shop).product).toBeNull();
+    expect(present({}, shop).product).toBeNull();
+    expect(present({ product }).product).toBeNull();
+  });
+
   test("shows the number of approved replies, never negative", () => {
     expect(present({ replyCount: 1 }).replies?.label).toBe("1 reply");
     expect(present({ replyCount: -3 }).replies).toBeNull();

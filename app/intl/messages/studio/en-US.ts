@@ -3221,7 +3221,8 @@ export const studioEnUS = {
   "blogSettings.intro.network":
     "What is set here holds for every blog that doesn’t set it itself. You see which blogs change before you save.",
   "blogSettings.isCommerce": "Shopping",
-  "blogSettings.isCommerce.hint": "The front says that links may earn a commission.",
+  "blogSettings.isCommerce.hint":
+    "The front says that links may earn a commission, and its stories show the price of their product.",
   "blogSettings.isSatire": "Satire",
   "blogSettings.isSatire.hint":
     "Stories are labeled as satire on other blogs, in feeds and for search engines.",

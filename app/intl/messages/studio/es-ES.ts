@@ -3298,7 +3298,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogSettings.intro.network":
     "Lo que se define aquí vale para todos los blogs que no lo definan por su cuenta. Antes de guardar ves qué blogs cambian.",
   "blogSettings.isCommerce": "Compras",
-  "blogSettings.isCommerce.hint": "La portada avisa de que los enlaces pueden dar una comisión.",
+  "blogSettings.isCommerce.hint":
+    "La portada avisa de que los enlaces pueden dar una comisión, y sus artículos muestran el precio de su producto.",
   "blogSettings.isSatire": "Sátira",
   "blogSettings.isSatire.hint":
     "Los artículos se presentan como sátira en otros blogs, en los canales y en los buscadores.",
