@@ -70,6 +70,11 @@ const blockWords: { [T in Exclude<BlockNode["type"], EmbedProvider>]: BlockWords
     text: ({ title, subtitle, summary, pros, cons }) => joinLines(title, subtitle, summary, ...pros, ...cons),
     links: () => [],
   },
+  Quiz: {
+    text: ({ title, questions }) =>
+      joinLines(title, ...questions.flatMap(({ question, answers }) => [question, ...answers])),
+    links: () => [],
+  },
   Iframe: none,
   Unknown: none,
 };

@@ -92,6 +92,10 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("../rich-text/image/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows),
   ],
   [
+    "[data-quiz]",
+    () => import("../rich-text/quiz/check-quiz.client.ts").then(({ checkQuizzes }) => checkQuizzes),
+  ],
+  [
     "[data-live]",
     () => import("../discussion/follow-replies.client.ts").then(({ followReplies }) => followReplies),
   ],

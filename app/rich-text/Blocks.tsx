@@ -7,6 +7,7 @@ import { Player, Widget } from "./embed/Player.tsx";
 import type { BlockOf, PresentedBlock } from "./block-types.ts";
 import { ProductLink, Products } from "./card/Products.tsx";
 import { PullQuote, Quotable, ReplyInset } from "./quote/Quotes.tsx";
+import { Quiz } from "./quiz/Quiz.tsx";
 import { ReviewBox } from "./review-box/ReviewBox.tsx";
 import { Slideshow } from "./image/Slideshow.tsx";
 import { Table } from "./table/Table.tsx";
@@ -42,6 +43,7 @@ export const components: Components = {
   CommerceLink: ProductLink,
   ReplyInset,
   ReviewBox,
+  Quiz,
 };
 
 interface BlocksProps {

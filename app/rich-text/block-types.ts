@@ -30,6 +30,7 @@ import {
   type PresentedQuotable,
   type PresentedReplyInset,
 } from "./quote/quotes.ts";
+import { presentQuiz, quizPrinter, type PresentedQuiz } from "./quiz/quiz.ts";
 import { presentReviewBox, reviewBoxPrinter, type PresentedReviewBox } from "./review-box/review-box.ts";
 import { presentTable, tablePrinter, type PresentedTable } from "./table/table.ts";
 import {
@@ -75,7 +76,8 @@ export type PresentedBlock =
   | PresentedProducts
   | PresentedProductLink
   | PresentedReplyInset
-  | PresentedReviewBox;
+  | PresentedReviewBox
+  | PresentedQuiz;
 
 /** The block of a type: `BlockOf<"Table">`. */
 export type BlockOf<T extends PresentedBlock["type"]> = Extract<PresentedBlock, { type: T }>;
@@ -101,6 +103,7 @@ const presenters: { [T in Exclude<BlockNode["type"], EmbedProvider>]: Present<No
   LinkPreview: presentLinkPreview,
   ReplyInset: presentReplyInset,
   ReviewBox: presentReviewBox,
+  Quiz: presentQuiz,
   FullBleedWidget: presentEmbed,
   Iframe: presentEmbed,
   Unknown: ({ nodeType }, context) => {
@@ -140,4 +143,5 @@ export const blockPrinters: { [T in PresentedBlock["type"]]: BlockPrinter<BlockO
   CommerceLink: productLinkPrinter,
   ReplyInset: replyInsetPrinter,
   ReviewBox: reviewBoxPrinter,
+  Quiz: quizPrinter,
 };

@@ -9,6 +9,10 @@ globalStyle(`${review} > img`, { width: "100%" });
 globalStyle(`${review} > ${cardTitle}`, { fontSize: condensed.l });
 globalStyle(`${review} > ${cardTitle} + p:not([class])`, { marginTop: 0, color: theme.color.muted });
 
+/** The questions of a quiz. */
+globalStyle(`${review} :is(fieldset, button)`, { border: 0 });
+globalStyle(`${review} :is(fieldset, legend)`, { marginInline: 0, padding: 0 });
+
 export const rating = style({ display: "flex", alignItems: "baseline", gap: space.x1 });
 globalStyle(`${rating} b`, {
   padding: `0 ${space.x1}`,

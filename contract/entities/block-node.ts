@@ -160,6 +160,25 @@ const ReviewBoxNode = v.object({
   cons: v.optional(v.array(v.string()), []),
 });
 
+/** Questions with one right answer each. */
+const QuizNode = v.object({
+  type: v.literal("Quiz"),
+  title: v.optional(v.string(), ""),
+  questions: v.optional(
+    v.array(
+      v.object({
+        question: v.string(),
+        answers: v.optional(v.array(v.string()), []),
+        /** Number of the right answer, from 1. */
+        correct: v.optional(v.number(), 1),
+        /** Shown with the right answer. */
+        explanation: v.optional(v.string(), ""),
+      }),
+    ),
+    [],
+  ),
+});
+
 export type BlockNode =
   | ParagraphNode
   | HeaderNode
@@ -178,6 +197,7 @@ export type BlockNode =
   | v.InferOutput<typeof LinkPreviewNode>
   | v.InferOutput<typeof ReplyInsetNode>
   | v.InferOutput<typeof ReviewBoxNode>
+  | v.InferOutput<typeof QuizNode>
   | v.InferOutput<typeof IframeNode>;
 
 /** Schema of every block type. Tests iterate over it to check that each type has a renderer. */
@@ -200,6 +220,7 @@ export const blockSchemas: Record<
   LinkPreview: LinkPreviewNode,
   ReplyInset: ReplyInsetNode,
   ReviewBox: ReviewBoxNode,
+  Quiz: QuizNode,
   Iframe: IframeNode,
   ...(Object.fromEntries(embedProviders.map((provider) => [provider, embedSchema(provider)])) as Record<
     EmbedProvider,

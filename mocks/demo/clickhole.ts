@@ -89,6 +89,29 @@ const ladders: ImportedPost = {
       "Find out which ladder you are",
       "The results are final and Ron has been told.",
     ),
+    quiz: {
+      type: "Quiz",
+      title: "And How Well Do You Know Ron?",
+      questions: [
+        {
+          question: "How many ladders are behind the garage?",
+          answers: ["Three", "Four", "Ron has asked you not to count"],
+          correct: 2,
+          explanation: "It says so above. You were told.",
+        },
+        {
+          question: "Who came down again but was never the same?",
+          answers: ["Ron", "Ron’s father", "Skip", "The gutter"],
+          correct: 3,
+          explanation: "He paints only the lower halves of houses now.",
+        },
+        {
+          question: "What does Ron keep at the top?",
+          answers: ["Leaves", "It isn’t for you to say"],
+          correct: 2,
+        },
+      ],
+    },
     quotable: {
       type: "Quotable",
       value: [text("I have been the third ladder my whole life, and nobody had ever asked.")],

@@ -147,6 +147,24 @@ const satelite: ImportedPost = {
     },
   ),
   ...story("esgizmodo-2", {
+    quiz: {
+      type: "Quiz",
+      title: "¿Lo has leído entero?",
+      questions: [
+        {
+          question: "¿Cuánto mide cada lado del Albufera-2?",
+          answers: ["Diez centímetros", "Un metro", "Lo que un botijo"],
+          correct: 1,
+          explanation: "Y pesa 1,1 kilos.",
+        },
+        {
+          question: "¿Cuántas veces al día pasa sobre Valencia?",
+          answers: ["Dos", "Cuatro", "Nueve"],
+          correct: 2,
+          explanation: "Cada pasada dura unos nueve minutos.",
+        },
+      ],
+    },
     dailyMotion: embed(
       "DailyMotion",
       "x9k2lm0",

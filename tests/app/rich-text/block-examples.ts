@@ -16,6 +16,14 @@ const framed = (src: string) =>
     `<div data-card="">.*<button type="button" data-iframe="[^"]*&quot;sandbox&quot;:&quot;allow[^"]*&quot;src&quot;:&quot;${src}[^"]*">`,
   );
 
+const quiz = {
+  title: "Knots",
+  questions: [
+    { question: "Which holds?", answers: ["Granny", "", "Bowline"], correct: 3, explanation: "Always." },
+    { question: "Which has no right answer?", answers: ["This", "That"], correct: 4 },
+  ],
+};
+
 /** A node of each type as received from the services, and its HTML. */
 export const blockExamples: Record<BlockType, [node: Record<string, unknown>, html: string | RegExp]> = {
   Paragraph: [{ value: text("Once.") }, "<p>Once.</p>"],
@@ -77,6 +85,10 @@ export const blockExamples: Record<BlockType, [node: Record<string, unknown>, ht
     '<section aria-label="Marrow Coast"><p>Marrow Coast</p><p><small>Verdict</small> <b>4/5</b></p>' +
       "<dl><div><dt>Out</dt><dd>Now</dd></div></dl>" +
       "<dl><div><dt>What we like</dt><dd>Fish</dd></div><div><dt>What we don’t</dt><dd>Keys</dd></div></dl></section>",
+  ],
+  Quiz: [
+    quiz,
+    /^<section aria-label="Knots" data-quiz="You got # of 1 right." data-check="Check my answers" data-right="Right" data-wrong="Wrong"[^>]*><p>Knots<\/p><fieldset data-correct="1"><legend><b>Which holds\?<\/b><\/legend><div><label><input type="radio" name="quiz-1-1" value="0"\/> Granny<\/label><\/div><div><label><input type="radio" name="quiz-1-1" value="1"\/> Bowline<\/label><\/div><details><summary>Show the answer<\/summary><p><b>Answer: Bowline<\/b><\/p><p>Always\.<\/p><\/details><\/fieldset><\/section>$/,
   ],
   Iframe: [
     { url: "https://player.vimeo.com/video/12" },
@@ -159,6 +171,11 @@ export const feedExamples: Record<BlockType, [node: Record<string, unknown>, rss
     { title: "Marrow Coast", rating: "4/5", facts: [{ label: "Out", value: "Now" }], pros: ["Fish"] },
     "<h3>Marrow Coast</h3><p><strong>Verdict:</strong> 4/5</p><p><strong>Out:</strong> Now</p>" +
       "<p><strong>What we like</strong></p><ul><li>Fish</li></ul>",
+  ],
+  Quiz: [
+    quiz,
+    "<h3>Knots</h3><p><strong>Which holds?</strong></p><ul><li>Granny</li><li>Bowline</li></ul>" +
+      "<p>Answer: Bowline</p><p>Always.</p>",
   ],
   Iframe: [
     { url: "https://player.vimeo.com/video/12", title: "A film" },
@@ -314,6 +331,10 @@ export const samenessExamples: Record<BlockType, SamenessExample> = {
     alts: ["A boat"],
     amp: "amp-img",
   },
+  Quiz: {
+    node: quiz,
+    words: ["Knots", "Which holds?", "Granny", "Answer: Bowline", "Always."],
+  },
   Iframe: {
     node: { url: "https://www.google.com/maps/embed?pb=1", title: "A map" },
     words: ["A map"],
@@ -390,6 +411,11 @@ export function fillBlocks(attack: string): object[] {
       image,
     },
     { type: "LinkPreview", kind: "commerce", url: attack, items: [item] },
+    {
+      type: "Quiz",
+      title: attack,
+      questions: [{ question: attack, answers: [attack, attack], correct: 2, explanation: attack }],
+    },
     {
       type: "ReviewBox",
       title: attack,

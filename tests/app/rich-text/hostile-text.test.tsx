@@ -22,7 +22,8 @@ const attacks = [
 const printed = new Set(
   (
     "p pre code h2 strong a table caption tbody tr td div figure blockquote figcaption small mark img ol li span " +
-    "ul b dl dt dd video source track iframe button section time br"
+    "ul b dl dt dd video source track iframe button section time br " +
+    "fieldset legend label input details summary"
   ).split(" "),
 );
 

@@ -59,6 +59,7 @@ export function describeBlock({
       const { label, value } = one as { label: string; value: string };
       return `${label}: ${value}`;
     }),
+    ...list("questions").map((one) => (one as { question: string }).question),
     ...list("pros").map((one) => `+ ${String(one)}`),
     ...list("cons").map((one) => `− ${String(one)}`),
   ].filter((text) => text !== "");
