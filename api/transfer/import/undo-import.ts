@@ -13,6 +13,7 @@ import { makeWithdrawn, writePosts } from "../../publishing/write-posts.ts";
 import { tryUpdatingIndex } from "../../search/update-search-index.ts";
 import { listChanges, recordChanges } from "../../store/change-log.ts";
 import { runAll, runQuery } from "../../store/query.ts";
+import * as replies from "../../discussion/records/undo-replies-sql.ts";
 import * as sql from "./undo-sql.ts";
 
 type Story = v.InferOutput<typeof undoStories.reply>["stories"][number];
@@ -50,8 +51,7 @@ export async function removeStories(
   for (const row of rows) {
     const ids = (await runQuery<{ id: string }>(db, sql.selectWhole, row.id)).map(({ id }) => id);
     const reason =
-      row.reason ??
-      (isRehearsal ? null : await retryClaims(() => removeStory(context, row.id, source, ids)));
+      row.reason ?? (isRehearsal ? null : await retryClaims(() => removeStory(context, row.id, source, ids)));
     stories.push({
       sourceId: row.source_id,
       headline: row.headline,
@@ -105,7 +105,7 @@ export async function removeReplies(
   const limit = undonePerCall * 10;
   const rows = await runQuery<{ id: string; starter_id: string }>(
     db,
-    sql.selectBroughtReplies,
+    replies.selectBroughtReplies,
     source,
     home.id,
     after ?? "",
@@ -113,7 +113,7 @@ export async function removeReplies(
   );
   const gone = new Set<string>();
   for (const [storyId, brought] of Map.groupBy(rows, (row) => row.starter_id)) {
-    const found = await runQuery<{ id: string }>(db, sql.selectOwnReplies, storyId, source);
+    const found = await runQuery<{ id: string }>(db, replies.selectOwnReplies, storyId, source);
     const own = found.map(({ id }) => id);
     const ofPage = brought.flatMap(({ id }) => (own.includes(id) ? [id] : []));
     if (ofPage.length === 0) continue;
@@ -139,7 +139,7 @@ async function removeBelow(
   try {
     await runAll(db, [
       ...recordChanges(db, listChanges(blogId)),
-      db.prepare(sql.withdrawReplies).bind(list),
+      db.prepare(replies.withdrawReplies).bind(list),
       countReplies(db, [storyId]),
       ...recomputeStories(context, [storyId]),
       ...[...sql.deleteBeside, ...sql.deletePosts].map((text) => db.prepare(text).bind(list)),

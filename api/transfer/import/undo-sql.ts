@@ -1,12 +1,12 @@
 import { repliesOfStory } from "../../discussion/records/replies-of-story.ts";
+import {
+  deleteBesideReplies,
+  deleteUnsettled,
+  hasOthersReplies,
+  hasReplyLeft,
+} from "../../discussion/records/undo-replies-sql.ts";
 
 /* Queries that take away what an import brought. */
-
-/** Replies of a story ?1 that weren't brought by the source ?2, or were edited here. */
-const hasOthersReplies = (story: string, source: string) => `EXISTS (
-  SELECT 1 FROM (${repliesOfStory(`= ${story}`)}) o CROSS JOIN posts r ON r.id = o.id
-  WHERE r.edited_time IS NOT NULL OR NOT EXISTS (
-    SELECT 1 FROM imported_posts i WHERE i.post_id = r.id AND i.source = ${source}))`;
 
 /** The reason why a story stays; null if nobody has edited or used it here. */
 const keptReason = `CASE
@@ -42,16 +42,9 @@ const listed = "IN (SELECT value FROM json_each(?1))";
  * to delete the posts.
  */
 export const deleteBeside = [
-  `DELETE FROM threads WHERE reply_id ${listed}`,
-  `DELETE FROM approvals WHERE reply_id ${listed}`,
-  `DELETE FROM reply_holds WHERE reply_id ${listed}`,
-  `DELETE FROM likes WHERE post_id ${listed}`,
-  `DELETE FROM saved_posts WHERE post_id ${listed}`,
+  ...deleteBesideReplies,
   `DELETE FROM post_views WHERE post_id ${listed}`,
   `DELETE FROM popular_stories WHERE post_id ${listed}`,
-  `DELETE FROM mode_states WHERE story_id ${listed}`,
-  `DELETE FROM discussion_guests WHERE story_id ${listed}`,
-  `DELETE FROM entry_marks WHERE story_id ${listed}`,
   `DELETE FROM stream WHERE post_id ${listed}`,
   `DELETE FROM post_tags WHERE post_id ${listed}`,
   `DELETE FROM reposts WHERE post_id ${listed}`,
@@ -66,47 +59,18 @@ export const deletePosts = [
    WHERE p.body_hash IS NOT NULL ON CONFLICT (post_id, hash) DO NOTHING`,
   "INSERT OR REPLACE INTO unsearched (post_id) SELECT value FROM json_each(?1)",
   `DELETE FROM posts WHERE id ${listed}`,
+  ...deleteUnsettled,
   `DELETE FROM reply_threads WHERE reply_id ${listed}`,
   `DELETE FROM thread_sizes WHERE thread_id ${listed}`,
   `DELETE FROM reply_pictures WHERE reply_id ${listed}`,
   `DELETE FROM reply_mentions WHERE reply_id ${listed}`,
   `DELETE FROM image_uses WHERE post_id ${listed}`,
-  `DELETE FROM unsettled_replies WHERE starter_id ${listed}`,
-  `DELETE FROM unsettled_approvals WHERE starter_id ${listed}`,
   `DELETE FROM unsearched_stories WHERE story_id ${listed}`,
   `DELETE FROM discussion_follows WHERE story_id ${listed}`,
   `DELETE FROM discussion_news WHERE story_id ${listed}`,
   `DELETE FROM desk_authors WHERE story_id ${listed}`,
   `DELETE FROM desk_stories WHERE id ${listed}`,
 ];
-
-/**
- * Replies of a source below stories that another source brought or that were written here: ?1 source, ?2 blog id, ?3 id after
- * which they begin, ?4 limit.
- */
-export const selectBroughtReplies = `
-  SELECT p.id, p.starter_id FROM imported_posts i CROSS JOIN posts p ON p.id = i.post_id
-  WHERE i.source = ?1 AND i.post_id > ?3 AND p.blog_id = ?2 AND p.is_starter = 0
-    AND NOT EXISTS (SELECT 1 FROM imported_posts s WHERE s.post_id = p.starter_id AND s.source = ?1)
-    AND NOT EXISTS (SELECT 1 FROM discussion_objects o WHERE o.story_id = p.starter_id)
-  ORDER BY i.post_id LIMIT ?4`;
-
-/** Of the replies of a story, those of a source that nobody has edited, answered or decided about: ?1 story, ?2 source. */
-export const selectOwnReplies = `
-  WITH RECURSIVE
-  replies (id, parent_id, is_used) AS MATERIALIZED (
-    SELECT r.id, r.parent_id, r.edited_time IS NOT NULL OR EXISTS (SELECT 1 FROM cases c WHERE c.post_id = r.id)
-      OR NOT EXISTS (SELECT 1 FROM imported_posts i WHERE i.post_id = r.id AND i.source = ?2)
-    FROM (${repliesOfStory("= ?1")}) o CROSS JOIN posts r ON r.id = o.id
-  ),
-  kept (id) AS (
-    SELECT id FROM replies WHERE is_used
-    UNION SELECT r.parent_id FROM kept k CROSS JOIN posts r ON r.id = k.id
-  )
-  SELECT id FROM replies WHERE id NOT IN (SELECT id FROM kept WHERE id IS NOT NULL)`;
-
-/** Marks replies as deleted, so that everything above them is worked out without them: ?1 JSON list. */
-export const withdrawReplies = `UPDATE posts SET status = 'DELETED' WHERE id ${listed} AND is_starter = 0`;
 
 /** Sources of a blog: ?1 blog id. */
 export const selectSources = `
@@ -122,11 +86,6 @@ const isRehearsedAway = (story: string) => `(?2 = 1 AND EXISTS (
   SELECT 1 FROM imported_posts g CROSS JOIN posts p ON p.id = g.post_id
   WHERE g.post_id = ${story} AND g.source = ?1 AND ${keptReason} IS NULL))`;
 
-/** The same for a reply: with its story, or below one that another source brought. */
-const isReplyRehearsedAway = `(?2 = 1 AND EXISTS (SELECT 1 FROM imported_posts b WHERE b.post_id = r.id AND b.source = ?1)
-  AND (${isRehearsedAway("r.starter_id")} OR NOT EXISTS (
-    SELECT 1 FROM imported_posts b WHERE b.post_id = r.starter_id AND b.source = ?1)))`;
-
 /**
  * People of a source who have neither an account, a role, nor anything left that they wrote: ?1 source, ?2 1 for a rehearsal,
  * ?3 id after which they begin, ?4 limit.
@@ -138,8 +97,7 @@ export const selectBroughtPeople = `
     AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = i.person_id)
     AND NOT EXISTS (
       SELECT 1 FROM desk_authors d WHERE d.person_id = i.person_id AND NOT ${isRehearsedAway("d.story_id")})
-    AND NOT EXISTS (
-      SELECT 1 FROM posts r WHERE r.author_id = i.person_id AND r.is_starter = 0 AND NOT ${isReplyRehearsedAway})
+    AND NOT ${hasReplyLeft("i.person_id", isRehearsedAway)}
   ORDER BY i.person_id LIMIT ?4`;
 
 /** Redirects to posts: ?1 JSON list of the posts' ids, ?2 the blog's host. */
