@@ -313,6 +313,7 @@ test("every other query reads memberships that haven't ended", () => {
       "api/people/members/sql.ts: FROM memberships m WHERE m.blog_id = ?2 HAVING \${isDone}\`;",
       "api/people/members/sql.ts: \`INSERT INTO changes (scope, epoch, post_id) SELECT 'frame',",
       "api/store/query.ts: export const currentMemberships = \`(SELECT * FROM membership",
+      "api/transfer/import/undo-sql.ts: AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_i",
       "api/transfer/records/sql.ts: FROM json_each(?1) w CROSS JOIN memberships m ON m.blog_id =",
     ]
   `);

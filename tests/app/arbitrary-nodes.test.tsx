@@ -51,8 +51,8 @@ function print(nodes: BlockNode[], words: string): string {
 
 const listOf = (text: string) => new Set(text.split(/\s+/));
 const elements = listOf(
-  `a article aside b blockquote br button caption cite code dd details dialog div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6
-  header hr i iframe img li mark nav ol output p path pre s section small source span strong sub summary sup svg table tbody td th
+  `a article aside b blockquote br button caption cite code dd details dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6
+  header hr i iframe img input label legend li mark nav ol output p path pre s section small source span strong sub summary sup svg table tbody td th
   thead time tr track u ul video`,
 );
 /** By HTML's names; plus all `data-` and `aria-` attributes, which execute nothing. */
@@ -83,6 +83,8 @@ function findFaults(html: string): string[] {
       return;
     }
     if (!elements.has(node.tagName)) faults.push(node.tagName);
+    // The answers of a quiz.
+    if (node.tagName === "input" && node.properties["type"] !== "radio") faults.push("input");
     for (const [name, value] of Object.entries(node.properties)) {
       faults.push(...evaluateAttribute(node.tagName, name, value).map((fault) => `${node.tagName} ${fault}`));
     }

@@ -13,7 +13,7 @@ import { makeWithdrawn, writePosts } from "../../publishing/write-posts.ts";
 import { tryUpdatingIndex } from "../../search/update-search-index.ts";
 import { listChanges, recordChanges } from "../../store/change-log.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import * as replies from "../../discussion/records/undo-replies-sql.ts";
+import * as replies from "../../discussion/records/undo-replies.ts";
 import * as sql from "./undo-sql.ts";
 
 type Story = v.InferOutput<typeof undoStories.reply>["stories"][number];

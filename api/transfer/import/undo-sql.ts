@@ -1,10 +1,10 @@
 import { repliesOfStory } from "../../discussion/records/replies-of-story.ts";
 import {
   deleteBesideReplies,
-  deleteUnsettled,
+  deleteDirtyRows,
   hasOthersReplies,
   hasReplyLeft,
-} from "../../discussion/records/undo-replies-sql.ts";
+} from "../../discussion/records/undo-replies.ts";
 
 /* Queries that take away what an import brought. */
 
@@ -59,7 +59,7 @@ export const deletePosts = [
    WHERE p.body_hash IS NOT NULL ON CONFLICT (post_id, hash) DO NOTHING`,
   "INSERT OR REPLACE INTO unsearched (post_id) SELECT value FROM json_each(?1)",
   `DELETE FROM posts WHERE id ${listed}`,
-  ...deleteUnsettled,
+  ...deleteDirtyRows,
   `DELETE FROM reply_threads WHERE reply_id ${listed}`,
   `DELETE FROM thread_sizes WHERE thread_id ${listed}`,
   `DELETE FROM reply_pictures WHERE reply_id ${listed}`,

@@ -23,7 +23,7 @@ export const deleteBesideReplies = [
 ];
 
 /** Rows of discussions that name posts without a reference: ?1 JSON list of the posts' ids. */
-export const deleteUnsettled = [
+export const deleteDirtyRows = [
   `DELETE FROM unsettled_replies WHERE starter_id ${listed}`,
   `DELETE FROM unsettled_approvals WHERE starter_id ${listed}`,
 ];
