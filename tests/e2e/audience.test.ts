@@ -82,9 +82,11 @@ test("an owner finds a story that somebody reads, where they came from and how f
   await page.getByText("views in seven days").waitFor();
   expect(await findFaults(page)).toEqual([]);
 
-  // In Spanish, and without script.
-  await chooseStudioLanguage(page, "es-ES");
-  const { page: plain } = await openStudio(browser, token, "/manage/gizmodo/audience", false);
+  // In Spanish, and without script, for an author.
+  const author = await signInByMail("MinaCastellanos", main);
+  const { page: settings } = await openStudio(browser, author, "/settings");
+  await chooseStudioLanguage(settings, "es-ES");
+  const { page: plain } = await openStudio(browser, author, "/manage/gizmodo/audience", false);
   await plain.locator("summary", { hasText: "Mostrar como tabla" }).click();
   await plain.getByRole("columnheader", { name: "Hora", exact: true }).waitFor();
   expect(complaints).toEqual([]);

@@ -14,6 +14,7 @@ const refused = "Failed to load resource: the server responded with a status of 
 const { page: reader } = await openPage(browser);
 
 const untilReadersSee = createReader(reader);
+const spanishOwner = await signInByMail("noa-ferreiro", main);
 
 test("an owner previews and writes the text of a page in the footer, and returns to the draft", async () => {
   const host = "deadspin.com";
@@ -56,8 +57,7 @@ test("an owner previews and writes the text of a page in the footer, and returns
 
 test("without script the same form saves and deletes, in Spanish for a Spanish blog", async () => {
   const host = "es.gizmodo.com";
-  const token = await signInByMail("noa-ferreiro", main);
-  const { page } = await openStudio(browser, token, "/manage/esgizmodo/information", false);
+  const { page } = await openStudio(browser, spanishOwner, "/manage/esgizmodo/information", false);
   await page.getByRole("link", { name: "Contacto" }).click();
   await page.getByLabel("Texto", { exact: true }).fill("Escríbenos a {blog}.");
   await page.getByRole("button", { name: "Guardar" }).click();
@@ -168,12 +168,7 @@ test("settings are reviewed, saved, seen by readers, and inherited again, with t
 });
 
 test("without script and in Spanish, settings are reviewed and saved", async () => {
-  const { page } = await openStudio(
-    browser,
-    await signInByMail("noa-ferreiro", main),
-    "/manage/esgizmodo/settings",
-    false,
-  );
+  const { page } = await openStudio(browser, spanishOwner, "/manage/esgizmodo/settings", false);
   const tagline = page.getByLabel("Lema", { exact: true });
   const before = await tagline.inputValue();
   const review = () => page.getByRole("button", { name: "Revisar los cambios" }).click();

@@ -37,10 +37,12 @@ test("an owner finds an image whose license expires, and the days that are left,
   }
   expect([...(await findFaults(page)), ...(await findDarkFaults(page))]).toEqual([]);
   expect(await walkByKeys(page)).toEqual({ unmarked: [], missed: [] });
-  await chooseStudioLanguage(page, "es-ES");
 
-  // Without script, one press leads to the image.
-  const { page: plain } = await openStudio(browser, token, "/dashboard", false);
+  // In Spanish and without script, one press leads a colleague to the image.
+  const colleague = await signInByMail("HattiePomeroy", main);
+  const { page: settings } = await openStudio(browser, colleague, "/settings");
+  await chooseStudioLanguage(settings, "es-ES");
+  const { page: plain } = await openStudio(browser, colleague, "/dashboard", false);
   const licenses = licensesOf(plain, "Licencias por caducar");
   await licenses.getByText(/^La licencia caduca en [4-7] días\.$/).waitFor();
   await licenses.getByRole("link").click();

@@ -37,7 +37,7 @@ const cardOf = (page: Page, title: string) =>
 
 test.each([
   { language: "English", say: enUS, blog: "io9", person: "CorvinHale" },
-  { language: "Spanish", say: esES, blog: "theinventory", person: "rosalind-achterman" },
+  { language: "Spanish", say: esES, blog: "theinventory", person: "ivo-castellan" },
 ])("a week is planned by keys, a clash is said, and moves are undone; $language", async (given) => {
   const { say, blog, person } = given;
   const token = await signInByMail(person, main);

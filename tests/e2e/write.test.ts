@@ -167,7 +167,7 @@ test("a key pressed while the page's data is still being read doesn't stop the p
 });
 
 test("a Spanish blog's story is spelled in Spanish; without script, or a part of it, the page says so", async () => {
-  const token = await signInByMail("quim-balaguer", main);
+  const token = await signInByMail("noa-ferreiro", main);
   const { page } = await openAs(token, "/write?blog=esgizmodo");
   const path = await startStory(page);
   expect(await textOf(page).getAttribute("lang")).toBe("es-ES");
