@@ -1,6 +1,8 @@
+import { runQuery } from "../../store/query.ts";
 import { repliesOfStory } from "./replies-of-story.ts";
+import * as sql from "./undo-replies-sql.ts";
 
-/* Queries that take away the replies that an import brought; those of its stories are in `api/transfer/import/undo-sql.ts`. */
+/* Takes away the replies that an import brought; its stories are taken away in `api/transfer/import/`. */
 
 /** Replies of a story ?1 that weren't brought by the source ?2, or were edited here. */
 export const hasOthersReplies = (story: string, source: string) => `EXISTS (
@@ -28,33 +30,21 @@ export const deleteDirtyRows = [
   `DELETE FROM unsettled_approvals WHERE starter_id ${listed}`,
 ];
 
-/**
- * Replies of a source below stories that another source brought or that were written here: ?1 source, ?2 blog id, ?3 id after
- * which they begin, ?4 limit.
- */
-export const selectBroughtReplies = `
-  SELECT p.id, p.starter_id FROM imported_posts i CROSS JOIN posts p ON p.id = i.post_id
-  WHERE i.source = ?1 AND i.post_id > ?3 AND p.blog_id = ?2 AND p.is_starter = 0
-    AND NOT EXISTS (SELECT 1 FROM imported_posts s WHERE s.post_id = p.starter_id AND s.source = ?1)
-    AND NOT EXISTS (SELECT 1 FROM discussion_objects o WHERE o.story_id = p.starter_id)
-  ORDER BY i.post_id LIMIT ?4`;
+/** Replies of a source below stories that another source brought or that were written here, after an id. */
+export const readBroughtReplies = (
+  db: D1Database,
+  { source, blogId, after, limit }: { source: string; blogId: string; after: string; limit: number },
+) => runQuery<{ id: string; starter_id: string }>(db, sql.selectBroughtReplies, source, blogId, after, limit);
 
-/** Of the replies of a story, those of a source that nobody has edited, answered or decided about: ?1 story, ?2 source. */
-export const selectOwnReplies = `
-  WITH RECURSIVE
-  replies (id, parent_id, is_used) AS MATERIALIZED (
-    SELECT r.id, r.parent_id, r.edited_time IS NOT NULL OR EXISTS (SELECT 1 FROM cases c WHERE c.post_id = r.id)
-      OR NOT EXISTS (SELECT 1 FROM imported_posts i WHERE i.post_id = r.id AND i.source = ?2)
-    FROM (${repliesOfStory("= ?1")}) o CROSS JOIN posts r ON r.id = o.id
-  ),
-  kept (id) AS (
-    SELECT id FROM replies WHERE is_used
-    UNION SELECT r.parent_id FROM kept k CROSS JOIN posts r ON r.id = k.id
-  )
-  SELECT id FROM replies WHERE id NOT IN (SELECT id FROM kept WHERE id IS NOT NULL)`;
+/** Ids of the replies of a story that a source brought and nobody has edited, answered or decided about. */
+export async function readOwnReplies(db: D1Database, storyId: string, source: string): Promise<string[]> {
+  const found = await runQuery<{ id: string }>(db, sql.selectOwnReplies, storyId, source);
+  return found.map(({ id }) => id);
+}
 
-/** Marks replies as deleted, so that everything above them is worked out without them: ?1 JSON list. */
-export const withdrawReplies = `UPDATE posts SET status = 'DELETED' WHERE id ${listed} AND is_starter = 0`;
+/** Statement that marks replies as deleted, so that everything above them is worked out without them. */
+export const withdrawReplies = (db: D1Database, ids: readonly string[]): D1PreparedStatement =>
+  db.prepare(sql.withdrawReplies).bind(JSON.stringify(ids));
 
 /**
  * A person has replies that stay: ?1 source, ?2 1 for a rehearsal, in which those of the source count as taken away, with

@@ -13,7 +13,11 @@ import { makeWithdrawn, writePosts } from "../../publishing/write-posts.ts";
 import { tryUpdatingIndex } from "../../search/update-search-index.ts";
 import { listChanges, recordChanges } from "../../store/change-log.ts";
 import { runAll, runQuery } from "../../store/query.ts";
-import * as replies from "../../discussion/records/undo-replies.ts";
+import {
+  readBroughtReplies,
+  readOwnReplies,
+  withdrawReplies,
+} from "../../discussion/records/undo-replies.ts";
 import * as sql from "./undo-sql.ts";
 
 type Story = v.InferOutput<typeof undoStories.reply>["stories"][number];
@@ -103,18 +107,10 @@ export async function removeReplies(
   const home = (await readSharingBlogs(db)).get(blog);
   if (home === undefined) return { removed: 0, kept: 0, next: null };
   const limit = undonePerCall * 10;
-  const rows = await runQuery<{ id: string; starter_id: string }>(
-    db,
-    replies.selectBroughtReplies,
-    source,
-    home.id,
-    after ?? "",
-    limit,
-  );
+  const rows = await readBroughtReplies(db, { source, blogId: home.id, after: after ?? "", limit });
   const gone = new Set<string>();
   for (const [storyId, brought] of Map.groupBy(rows, (row) => row.starter_id)) {
-    const found = await runQuery<{ id: string }>(db, replies.selectOwnReplies, storyId, source);
-    const own = found.map(({ id }) => id);
+    const own = await readOwnReplies(db, storyId, source);
     const ofPage = brought.flatMap(({ id }) => (own.includes(id) ? [id] : []));
     if (ofPage.length === 0) continue;
     // The replies of a discussion go together, also those of later pages.
@@ -139,7 +135,7 @@ async function removeBelow(
   try {
     await runAll(db, [
       ...recordChanges(db, listChanges(blogId)),
-      db.prepare(replies.withdrawReplies).bind(list),
+      withdrawReplies(db, ids),
       countReplies(db, [storyId]),
       ...recomputeStories(context, [storyId]),
       ...[...sql.deleteBeside, ...sql.deletePosts].map((text) => db.prepare(text).bind(list)),
