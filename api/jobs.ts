@@ -1,4 +1,4 @@
-import { endExperiments } from "./audience/end-experiments.ts";
+import { endExperiments } from "./audience/experiment-results.ts";
 import { sendFigureMails } from "./audience/figure-mails.ts";
 import { deleteExpiredSpans, listPopular, renewScores } from "./audience/popular.ts";
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";

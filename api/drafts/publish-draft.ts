@@ -7,6 +7,7 @@ import type { ServiceContext } from "../env.ts";
 import { getBlogOfId, prepareKeptOpen } from "../people/blogs.ts";
 import { changePost } from "../publishing/write-posts.ts";
 import { fitsDatabase, readWritablePost } from "../publishing/writable-post.ts";
+import { runAll } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { claimStory, findStory, type DeskStory } from "./find-story.ts";
@@ -32,7 +33,7 @@ import {
   wasLive,
   type StoryRow,
 } from "./story-row.ts";
-import { cancelPlanned, scheduleChange } from "./scheduled/schedule.ts";
+import { cancelAllPlanned, cancelPlanned, scheduleChange } from "./scheduled/schedule.ts";
 
 type Body = v.InferOutput<(typeof publishDraft)["body"]>;
 type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;
@@ -41,7 +42,7 @@ type Reply = v.InferOutput<(typeof publishDraft)["reply"]>;
 const tolerance = 60_000;
 
 /** Records what is published: ?1 draft, ?2 hash, ?3 time (ms). */
-export const updatePublished = `
+const updatePublished = `
   UPDATE drafts SET state = 'draft', assignee_id = NULL, submitted_time = NULL, handed_by = NULL, handed_time = NULL,
     remark = '', published_hash = ?2, published_time = ?3
   WHERE id = ?1`;
@@ -192,4 +193,22 @@ function isAlreadyOut(row: StoryRow, draft: ReadDraft, time: number | null, now:
   );
   if (row.status !== "PUBLISHED" || !isSame || isDiscussedAnew) return false;
   return wasLive(row, now) || time === row.publish_time;
+}
+
+/**
+ * Gives a draft the text and fields of its post, which an import has just written; earlier work stays a revision. The
+ * change is by the author whose version it is.
+ */
+export async function adoptPost(
+  context: Pick<ServiceContext, "db" | "draftRooms" | "now">,
+  { id, authorIds, post }: { id: string; authorIds: readonly string[]; post: { status: string } },
+): Promise<void> {
+  const { db, draftRooms, now } = context;
+  const hash = await draftRooms.getByName(id).adoptPost({ personId: authorIds[0] ?? "", now });
+  const isPublished = post.status === "PUBLISHED";
+  await runAll(db, [
+    db.prepare(updatePublished).bind(id, isPublished ? hash : null, isPublished ? now : null),
+    cancelAllPlanned(db, id),
+    dropRequest(db, id),
+  ]);
 }

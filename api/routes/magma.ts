@@ -20,9 +20,8 @@ import { readEpochs } from "../store/read-epochs.ts";
 import { readPersonPage, readPersonRelations, readPersonReplies } from "./pages/read-person-page.ts";
 import { readPostPage } from "./pages/read-post-page.ts";
 import { readPostViews } from "./pages/read-post-views.ts";
-import { readRecommended } from "./pages/read-recommended.ts";
 import { readSite } from "./pages/read-site.ts";
-import { readStreamAside } from "./pages/read-stream-aside.ts";
+import { readRecommended, readStreamAside } from "./pages/read-stream-aside.ts";
 
 export const magmaRoutes = [
   routeCall(getSite, (context, { params }) => readSite(context, params.host)),

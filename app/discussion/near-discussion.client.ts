@@ -2,7 +2,7 @@ import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { whenNear } from "../ui/when-near.client.ts";
 
 /** Name in the tab's storage of the reply that is sent once the main site has been asked. */
-export const returningName = "reply-returning";
+export const unsentReplyName = "reply-returning";
 
 /** Distance from the viewport at which the reader's own data is requested, CSS pixels. */
 const distance = 800;
@@ -21,7 +21,7 @@ export function startDiscussions(document: Document): void {
       import("./read-threads.client.ts").then(({ readThreads }) => readThreads(section), reportError);
     });
   // For readers who are not signed in, the links work as without script.
-  if (section && isReturning())
+  if (section && hasUnsentReply())
     import("./return-to-reply.client.ts").then(({ returnToReply }) => returnToReply(section), reportError);
   if (!section || !isSignedIn(document)) return;
   for (const part of document.querySelectorAll("[data-story], [data-mine-at]"))
@@ -34,9 +34,9 @@ export function startDiscussions(document: Document): void {
 }
 
 /** True after sending a reply has led over the main site (`return-to-reply.client.ts`). Storage may be unavailable. */
-function isReturning(): boolean {
+function hasUnsentReply(): boolean {
   try {
-    return sessionStorage.getItem(returningName) !== null;
+    return sessionStorage.getItem(unsentReplyName) !== null;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { isSignedIn } from "../ui/is-signed-in.client.ts";
 import { joinDiscussion } from "./join-discussion.client.ts";
-import { returningName } from "./near-discussion.client.ts";
+import { unsentReplyName } from "./near-discussion.client.ts";
 import { openForm } from "./reply-in-place.client.ts";
 import { replySignedOut } from "./reply-signed-out.client.ts";
 
@@ -32,7 +32,7 @@ export async function goToMainSite(askAt: string, form: HTMLFormElement): Promis
   if (returned.has(form)) return;
   const entry: Returning = { from: pathname + search, form: new URL(form.action).pathname, time: Date.now() };
   try {
-    sessionStorage.setItem(returningName, JSON.stringify(entry));
+    sessionStorage.setItem(unsentReplyName, JSON.stringify(entry));
   } catch {
     return;
   }
@@ -62,8 +62,8 @@ export async function returnToReply(section: HTMLElement): Promise<void> {
 /** The reply that leads back here, once. */
 function take(): Returning | null {
   try {
-    const text = sessionStorage.getItem(returningName);
-    sessionStorage.removeItem(returningName);
+    const text = sessionStorage.getItem(unsentReplyName);
+    sessionStorage.removeItem(unsentReplyName);
     return JSON.parse(text ?? "null") as Returning | null;
   } catch {
     return null;

@@ -54,14 +54,17 @@ interface Confirmed {
   html: string | null;
 }
 
+/** Headers of a copy for other bytes of it, which have another `ETag`. */
+const listKeptHeaders = ({ headers }: KeptPage) =>
+  headers.filter(([name]) => name !== "etag") as HeaderPair[];
+
 /** The page of a confirmed copy. `passing`: headers only for the reader who requested it. */
 export function describeConfirmed(
-  { copy: { headers }, dependencies, html }: Confirmed,
+  { copy, dependencies, html }: Confirmed,
   passing: readonly HeaderPair[],
 ): Rendering {
   if (html === null) return { how: "confirmed", passing, dependencies };
-  const kept = headers.filter(([name]) => name !== "etag") as HeaderPair[];
-  const response = new Response(html, { headers: [...kept, ...passing] });
+  const response = new Response(html, { headers: [...listKeptHeaders(copy), ...passing] });
   return { how: "renewed", response, dependencies, parts: null };
 }
 
@@ -136,8 +139,7 @@ export function createRevalidation(
       const patched = await patchCopy(copy, changed, context, dependencies);
       if (patched === null) return null;
       patch = { how: "patched", dependencies: patched.dependencies, parts: patched.parts };
-      const headers = kept.headers.filter(([name]) => name !== "etag") as [string, string][];
-      return new Response(patched.bytes, { headers });
+      return new Response(patched.bytes, { headers: listKeptHeaders(kept) });
     },
     async describe() {
       if (patch) return patch;

@@ -5,7 +5,8 @@ import { ImportSourceName, SourceId } from "./import.ts";
 
 /* What imports have brought into a blog, by source: to follow deletions there, and to undo an import. */
 
-const blogAndSource = {
+/** Fields of a call about what a source brought into a blog, by its name. */
+export const blogAndSource = {
   blog: v.pipe(v.string(), v.maxLength(100)),
   source: ImportSourceName,
 };

@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import { definePrivilegedWrite } from "../wire/call.ts";
 import { noQuery } from "../wire/query.ts";
-import { ImportSourceName } from "./import.ts";
+import { blogAndSource } from "./sources.ts";
 
 /* Undoing an import: stories and replies first, then what they needed. Nothing that was edited or used here is taken away. */
 
-const blog = v.pipe(v.string(), v.maxLength(100));
 const entries = {
-  blog,
-  source: ImportSourceName,
+  ...blogAndSource,
   /** Nothing is written. */
   isRehearsal: v.optional(v.boolean(), false),
 };
@@ -18,7 +16,7 @@ export const listSources = definePrivilegedWrite({
   service: "core",
   path: "import/sources",
   query: noQuery,
-  body: v.object({ blog }),
+  body: v.object({ blog: blogAndSource.blog }),
   reply: v.object({ sources: v.array(v.string()) }),
 });
 

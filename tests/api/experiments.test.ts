@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { endExperiments } from "../../api/audience/end-experiments.ts";
+import { endExperiments } from "../../api/audience/experiment-results.ts";
 import { chooseVariation } from "../../app/feature-flag/experiments.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getExperiments } from "../../contract/network/features.ts";

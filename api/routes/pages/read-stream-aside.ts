@@ -1,4 +1,5 @@
-import type { StreamAside, FewReplies } from "../../../contract/network/magma.ts";
+import type { FewReplies, Recommended, StreamAside } from "../../../contract/network/magma.ts";
+import { preparePopularList, presentPopularList } from "../../audience/popular.ts";
 import { prepareFeaturedOfBlog } from "../../discussion/prepare-replies.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/blogs.ts";
@@ -7,8 +8,8 @@ import { presentPeople } from "../../people/present-person.ts";
 import { nameAuthors, type SummaryRow } from "../../posts/post-row.ts";
 import { prepareSummaries } from "../../posts/prepare-posts.ts";
 import { presentSummary } from "../../posts/present-post.ts";
-import { readArchiveYears, readStreamOfSisters } from "../../posts/read-stream.ts";
-import { blogList } from "../../posts/stream-list.ts";
+import { readArchiveYears, readStream, readStreamOfSisters } from "../../posts/read-stream.ts";
+import { blogList, networkList } from "../../posts/stream-list.ts";
 import { run, runAll, type Statement } from "../../store/query.ts";
 
 /** Replies with their stories and writers, without those whose story can't be read. */
@@ -44,4 +45,19 @@ export async function readStreamAside(
     readFewReplies(context, prepareFeaturedOfBlog(context.db, blogId, context.now)),
   ]);
   return { years, network, featured };
+}
+
+/** The newest and the most read stories of a blog, of the main site the network's; 404 for an unknown blog. */
+export async function readRecommended(
+  context: ServiceContext,
+  blogId: string,
+  page: { maxReturned: number },
+): Promise<Recommended> {
+  const { db, now } = context;
+  const { isMainSite } = await getBlogOfId(db, blogId);
+  const [latest, popular] = await Promise.all([
+    readStream(context, isMainSite ? networkList : blogList(blogId), page),
+    run(preparePopularList(db, blogId, now)),
+  ]);
+  return { latest, popular: presentPopularList(popular) };
 }

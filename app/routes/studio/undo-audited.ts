@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { closeDiscussion, dismissReply, featureReply } from "../../../contract/discussion/comments.ts";
 import { liftRestriction, type AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import {
@@ -11,7 +10,6 @@ import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contrac
 import { undoRedirects } from "../../../contract/network/redirects.ts";
 import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
 import { withdrawCorrection } from "../../../contract/posts/corrections.ts";
-import { ShareMode } from "../../../contract/posts/share.ts";
 import {
   getShareOffer,
   setAutomaticSharing,
@@ -23,7 +21,12 @@ import { setSticky } from "../../../contract/posts/stickies.ts";
 import { undoStoryMove } from "../../../contract/posts/managed-story-types.ts";
 import { undoTagChange } from "../../../contract/posts/managed-tags.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
-import { putBack, type AuditUndo } from "../../studio/moderation/audit-form.ts";
+import {
+  putBack,
+  putBackSharePair,
+  putBackSticky,
+  type AuditUndo,
+} from "../../studio/moderation/audit-form.ts";
 
 const restrictions = { block: "blocked", premoderate: "premoderated", suspend: "suspended" } as const;
 
@@ -120,19 +123,10 @@ export async function undoAudited(
   }
 }
 
-/** A sticky story gets the end that it had before, or is taken down; one whose end has passed doesn't come back. */
-async function undoSticky({ postId, action, changes }: AuditLine, token: string, context: AppContext) {
-  const end = changes.find(({ name }) => name === "endTimeMillis");
-  const read = (stored: string | null | undefined) =>
-    typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
-  const [earlier, before] = [read(end?.before), read(end?.after)];
-  const isOver = earlier === null || earlier <= context.now;
-  if (end === undefined || (isOver && action === "sticky.end")) return false;
-  await context.services.send(setSticky, {
-    body: { postId: postId ?? "", before, endTimeMillis: isOver ? null : earlier },
-    token,
-  });
-  return true;
+async function undoSticky(line: AuditLine, token: string, { services, now }: AppContext) {
+  const body = putBackSticky(line, now);
+  if (body !== null) await services.send(setSticky, { body, token });
+  return body !== null;
 }
 
 /** Undoes a decision about a share while it is as the entry left it. */
@@ -147,16 +141,10 @@ async function undoShared({ postId, share: edit }: AuditLine, token: string, { s
   return true;
 }
 
-async function undoSharePair({ share }: AuditLine, token: string, { services }: AppContext) {
-  const [mode, before] = [share?.before ?? null, share?.after ?? null];
-  const isMode = (name: string | null) => name === null || v.is(ShareMode, name);
-  if (!share?.toBlogId || !isMode(mode) || !isMode(before)) return false;
-  const { fromBlogId, toBlogId } = share;
-  await services.send(setSharePair, {
-    body: { fromBlogId, toBlogId, before, mode },
-    token,
-  });
-  return true;
+async function undoSharePair(line: AuditLine, token: string, { services }: AppContext) {
+  const body = putBackSharePair(line);
+  if (body !== null) await services.send(setSharePair, { body, token });
+  return body !== null;
 }
 
 async function undoFlag({ blogId, flag }: AuditLine, token: string, { services }: AppContext) {

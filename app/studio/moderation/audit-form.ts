@@ -7,6 +7,7 @@ import { informationPages } from "../../../contract/network/information-pages.ts
 import { settingNames } from "../../../contract/network/blog-settings.ts";
 import { lookNames } from "../../../contract/network/looks.ts";
 import { findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
+import { ShareMode } from "../../../contract/posts/share.ts";
 import { findMoment } from "../../../contract/zoned-time.ts";
 import { translateName, type Intl } from "../../intl/create-intl.ts";
 import { addDays } from "../time/plan-days.ts";
@@ -230,4 +231,36 @@ export function putBack(
   if (edits.some(({ name, after }) => (current[name] ?? null) !== after)) return null;
   const before = Object.fromEntries(edits.map((edit) => [edit.name, edit.before]));
   return Object.fromEntries(Object.entries({ ...current, ...before }).filter(([, value]) => value !== null));
+}
+
+/**
+ * The change that gives a sticky story the end that it had before, or takes it down; null if that end has passed, so that
+ * it doesn't come back. `now` in ms.
+ */
+export function putBackSticky(
+  { postId, action, changes }: AuditLine,
+  now: number,
+): { postId: string; before: number | null; endTimeMillis: number | null } | null {
+  const end = changes.find(({ name }) => name === "endTimeMillis");
+  const read = (stored: string | null | undefined) =>
+    typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
+  const [earlier, before] = [read(end?.before), read(end?.after)];
+  const isOver = earlier === null || earlier <= now;
+  if (end === undefined || (isOver && action === "sticky.end")) return null;
+  return { postId: postId ?? "", before, endTimeMillis: isOver ? null : earlier };
+}
+
+const isShareMode = (name: string | null): name is ShareMode | null => name === null || v.is(ShareMode, name);
+
+/** The change that gives a pair of blogs the mode of sharing that it had before; null if the entry doesn't say it. */
+export function putBackSharePair({ share }: AuditLine): {
+  fromBlogId: string;
+  toBlogId: string;
+  before: ShareMode | null;
+  mode: ShareMode | null;
+} | null {
+  const [mode, before] = [share?.before ?? null, share?.after ?? null];
+  if (!share?.toBlogId || !isShareMode(mode) || !isShareMode(before)) return null;
+  const { fromBlogId, toBlogId } = share;
+  return { fromBlogId, toBlogId, before, mode };
 }

@@ -1,5 +1,6 @@
 import { maxStoryTypeName } from "../../../contract/posts/managed-story-types.ts";
 import { DoneNotice, Hidden } from "../manage/DoneNotice.tsx";
+import { Review } from "../manage/Review.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
 import * as choice from "../ui/choice.css.ts";
@@ -21,7 +22,7 @@ export const StoryTypesPage = ({ view }: { view: StoryTypesView }) => (
   <ManageChrome frame={view.frame} error={view.error}>
     <DoneNotice done={view.done} path={view.path} undoLabel={view.undoLabel} />
     <RunningChange running={view.running} path={view.path} />
-    {view.review && <Review review={view.review} path={view.path} />}
+    {view.review && <Review review={view.review} action={view.path} />}
     <Intro>{view.intro}</Intro>
     {view.none !== null && <Empty>{view.none}</Empty>}
     <List items={view.items} path={view.path} level={2} />
@@ -34,31 +35,6 @@ export const StoryTypesPage = ({ view }: { view: StoryTypesView }) => (
       </Section>
     )}
   </ManageChrome>
-);
-
-interface ReviewProps {
-  review: NonNullable<StoryTypesView["review"]>;
-  path: string;
-}
-
-/** How many stories a move would move, before it does. */
-const Review = ({ review, path }: ReviewProps) => (
-  <Section title={review.title}>
-    {review.lines.map((line) => (
-      <p key={line}>{line}</p>
-    ))}
-    <Form method="post" action={path}>
-      <Hidden fields={review.fields} />
-      <Buttons>
-        <Button kind="primary" name="step" value="save">
-          {review.save}
-        </Button>
-        <Button name="step" value="edit">
-          {review.edit}
-        </Button>
-      </Buttons>
-    </Form>
-  </Section>
 );
 
 const Moves = ({ moves, path }: { moves: StoryTypesView["moves"]["items"]; path: string }) => (

@@ -9,6 +9,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { Done, SentFields } from "../manage/DoneNotice.tsx";
+import type { ReviewView } from "../manage/Review.tsx";
 import { presentMoment } from "../manage/present-names.ts";
 import type { Running } from "../tags/RunningChange.tsx";
 import type { Choice } from "../ui/Field.tsx";
@@ -22,14 +23,6 @@ export interface MoveFormView {
   none: string;
   choices: Choice[];
   submit: { label: string; name: string };
-}
-
-export interface MoveReviewView {
-  title: string;
-  lines: string[];
-  fields: SentFields;
-  save: string;
-  edit: string;
 }
 
 export interface MoveView {
@@ -81,7 +74,7 @@ export function presentMoveReview(
   { sent: { from, to, version }, id, stories }: MoveReview,
   { items }: MoveRows,
   { intl }: PageContext,
-): MoveReviewView {
+): ReviewView {
   const names = { from: nameStoryType(items, from), to: nameStoryType(items, to) };
   const narrower = items.filter(
     ({ path, stories: inside }) =>

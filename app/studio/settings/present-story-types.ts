@@ -9,6 +9,7 @@ import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Done, SentFields } from "../manage/DoneNotice.tsx";
+import type { ReviewView } from "../manage/Review.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { buildManagePath } from "../paths.ts";
 import type { Running } from "../tags/RunningChange.tsx";
@@ -19,7 +20,6 @@ import {
   presentMoves,
   presentRunningMove,
   type MoveFormView,
-  type MoveReviewView,
   type MoveView,
 } from "./present-moves.ts";
 import { fields, type Kind, type SentStoryType, type StoryTypesAnswer } from "./story-types-form.ts";
@@ -68,7 +68,7 @@ export interface StoryTypesView {
   error: string | null;
   /** A move of stories that is under way, and the review of one. */
   running: Running | null;
-  review: MoveReviewView | null;
+  review: ReviewView | null;
   none: string | null;
   items: StoryTypeView[];
   add: NewView;
