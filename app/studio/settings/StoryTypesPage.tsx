@@ -22,7 +22,13 @@ export const StoryTypesPage = ({ view }: { view: StoryTypesView }) => (
   <ManageChrome frame={view.frame} error={view.error}>
     <DoneNotice done={view.done} path={view.path} undoLabel={view.undoLabel} />
     <RunningChange running={view.running} path={view.path} />
-    {view.review && <Review review={view.review} action={view.path} />}
+    {/* In place of the list: above a long one, it would be out of sight. */}
+    {view.review ? <Review review={view.review} action={view.path} /> : <Everything view={view} />}
+  </ManageChrome>
+);
+
+const Everything = ({ view }: { view: StoryTypesView }) => (
+  <>
     <Intro>{view.intro}</Intro>
     {view.none !== null && <Empty>{view.none}</Empty>}
     <List items={view.items} path={view.path} level={2} />
@@ -34,7 +40,7 @@ export const StoryTypesPage = ({ view }: { view: StoryTypesView }) => (
         <Moves moves={view.moves.items} path={view.path} />
       </Section>
     )}
-  </ManageChrome>
+  </>
 );
 
 const Moves = ({ moves, path }: { moves: StoryTypesView["moves"]["items"]; path: string }) => (
@@ -132,7 +138,7 @@ const Forms = ({ item: { rename, buttons, move, add }, path }: { item: StoryType
       </Buttons>
     )}
     {move && (
-      <Form method="post" action={path} preventScrollReset>
+      <Form method="post" action={path}>
         <Hidden fields={move.fields} />
         <Select
           name={fields.to}
