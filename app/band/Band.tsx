@@ -5,13 +5,13 @@ import { countWireColumns } from "./shape-band.ts";
 import { Story } from "./Story.tsx";
 
 /** A run of stories across the page, with its title. */
-export function Band({ band: { layout, head, text, stories } }: { band: BandView }) {
+export function Band({ band: { layout, head, newsletter, stories } }: { band: BandView }) {
   const level = head ? 3 : 2;
   if (layout === "wire") {
     return (
       <section className={css.band}>
         <Head head={head} />
-        {text !== undefined && <p className={css.standfirst}>{text}</p>}
+        {newsletter && <p className={css.standfirst}>{newsletter.text}</p>}
         {stories.length > 0 && (
           <ol className={css.wires[countWireColumns(stories.length)]}>
             {stories.map(({ card }) => (

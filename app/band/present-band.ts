@@ -121,8 +121,8 @@ export interface BandHead {
 export interface BandView {
   layout: BandShape;
   head: BandHead | null;
-  /** Below the title of a wire. */
-  text?: string;
+  /** Of a newsletter's block: what stands below its title, and the title that an editor has given it. */
+  newsletter?: { text: string; title: string | null };
   stories: StoryView[];
 }
 

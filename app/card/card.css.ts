@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, media, serif, space } from "../../styles/tokens.ts";
+import { dot, dotted } from "../ui/style-rules.ts";
 
 /** Scales a font size to the theme's headline font. */
 const scaled = (size: string) => `calc(${theme.headline.scale} * ${size})`;
@@ -102,13 +103,8 @@ globalStyle(`${card}:hover ${blip} > a`, { color: theme.color.primary });
 export const price = style({ fontFamily: font.condensed, fontSize: condensed.xs });
 globalStyle(`${price} b`, { fontSize: condensed.s });
 
-/** Gap on both sides of a separator dot. */
-const dotGap = "0.375rem";
-
 export const meta = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `0 ${dotGap}`,
+  ...dotted,
   fontFamily: theme.meta.family,
   fontStyle: theme.meta.style,
   textTransform: theme.meta.transform,
@@ -119,8 +115,7 @@ export const meta = style({
 // Minimum target size (WCAG 2.2, 2.5.8).
 globalStyle(`${meta} a`, { position: "relative", zIndex: 1, display: "inline-block", minHeight: "1.5rem" });
 globalStyle(`${meta} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
-// Separators follow an item, so that no wrapped line starts with a dot.
-globalStyle(`${meta} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });
+globalStyle(`${meta} > *::before`, dot);
 
 export const text = style({ display: "flex", flexDirection: "column", gap: space.x1, minWidth: 0 });
 

@@ -26,15 +26,28 @@ function isOtherDay(ms: number, other: number, timezone: string): boolean {
   return one.day !== two.day || one.month !== two.month || one.year !== two.year;
 }
 
-/** The time of an update: "1:05PM", or "Saturday 1:05PM" if its day isn't clear. */
+/** How the time of an update names its day: not at all, "Saturday", or "Nov 20". */
+type DayName = "none" | "weekday" | "date";
+
+/** The time of an update: "1:05PM", "Saturday 1:05PM" or "Nov 20, 1:05PM". */
 function formatMoment(
   ms: number,
-  hasWeekday: boolean,
+  day: DayName,
   { timezone, intl }: { timezone: string; intl: TimeIntl },
 ): string {
   const parts = readZonedParts(ms, timezone);
   const time = formatClock(parts, intl);
-  return hasWeekday ? intl.t("time.pastWeek", { weekday: formatWeekday(parts, intl), time }) : time;
+  if (day === "none") return time;
+  if (day === "date") return intl.t("time.absolute", { date: formatMonthDay(parts, intl), time });
+  return intl.t("time.pastWeek", { weekday: formatWeekday(parts, intl), time });
+}
+
+const dayMs = 86_400_000;
+
+/** How a time (ms) names its day during coverage: a weekday is clear for six days. */
+function nameDay(ms: number, now: number, timezone: string): DayName {
+  if (!isOtherDay(ms, now, timezone)) return "none";
+  return now - ms < 6 * dayMs ? "weekday" : "date";
 }
 
 /** A liveblog entry as shown. */
@@ -44,7 +57,7 @@ export interface EntryView {
   edited: number;
   permalink: { href: string; label: string };
   time: PresentedTime;
-  /** The time of day, with the weekday from the second day on. */
+  /** The time of day, with its day from the second day on. */
   clock: string;
   /** The date, for the first of each day after the end; otherwise null. */
   day: string | null;
@@ -115,7 +128,7 @@ export function presentLiveblog(
   const listed = found.items.filter(({ reply }) => reply.id !== pinned?.reply.id);
   const items = order === "oldest" ? listed : listed.toReversed();
   const { timezone } = scope.home;
-  const hasWeekday = chooseWeekdays(story, found, settings, timezone, page);
+  const findDayName = chooseDayNames(story, found, settings, timezone, page);
   const toOrder = (name: EntryOrder) => hrefOf(buildEntryQuery({ order: asOwn(name) }));
   return {
     title: intl.t("mode.entries"),
@@ -136,15 +149,15 @@ export function presentLiveblog(
       title: intl.t("mode.summary"),
       body: presentBody(settings.summary, scope.createContext(story)),
     },
-    key: presentKey(found, asOwn(order), { hrefOf, hasWeekday, timezone }, page),
+    key: presentKey(found, asOwn(order), { hrefOf, findDayName, timezone }, page),
     pinned: pinned && {
       title: intl.t("mode.pinned"),
-      entry: { ...presentEntry(pinned, scope, page, hasWeekday), marks: [] },
+      entry: { ...presentEntry(pinned, scope, page, findDayName), marks: [] },
     },
     // A liveblog that hasn't begun or has ended says so above.
     empty: found.last === null && settings.state === "live" ? intl.t("mode.noEntries") : null,
     entries: items.map((entry, index) => ({
-      ...presentEntry(entry, scope, page, hasWeekday),
+      ...presentEntry(entry, scope, page, findDayName),
       day: settings.state === "ended" ? findDay(entry, items[index - 1] ?? null, { timezone, intl }) : null,
     })),
     above: order === "newest" ? newer : older,
@@ -163,21 +176,21 @@ const presentJump = (order: EntryOrder, toOrder: (name: EntryOrder) => string, i
     : { href: toOrder("newest"), label: intl.t("mode.toEnd") };
 
 /**
- * Returns whether an update's time needs its weekday: during coverage, if it isn't from the day of reading; afterwards,
- * if coverage took more than a day.
+ * Returns how an update's time names its day: during coverage, if it isn't from the day of reading; afterwards, by its
+ * weekday if coverage took more than a day.
  */
-function chooseWeekdays(
+function chooseDayNames(
   story: WrittenBelow & { publishTimeMillis: number },
   { key, items }: EntryPage,
   { state, endedTimeMillis }: DiscussionSettings,
   timezone: string,
   { now }: Pick<PageContext, "now">,
-): (ms: number) => boolean {
-  if (state !== "ended") return (ms) => isOtherDay(ms, now, timezone);
+): (ms: number) => DayName {
+  if (state !== "ended") return (ms) => nameDay(ms, now, timezone);
   const last =
     endedTimeMillis ?? [...key, ...items].at(-1)?.reply.publishTimeMillis ?? story.publishTimeMillis;
-  const hasSeveralDays = isOtherDay(story.publishTimeMillis, last, timezone);
-  return () => hasSeveralDays;
+  const name = isOtherDay(story.publishTimeMillis, last, timezone) ? "weekday" : "none";
+  return () => name;
 }
 
 function findDay(
@@ -195,9 +208,9 @@ function presentKey(
   order: ModeAddress["order"],
   {
     hrefOf,
-    hasWeekday,
+    findDayName,
     timezone,
-  }: { hrefOf: (query: string) => string; hasWeekday: (ms: number) => boolean; timezone: string },
+  }: { hrefOf: (query: string) => string; findDayName: (ms: number) => DayName; timezone: string },
   { intl, now }: PageContext,
 ): LiveblogView["key"] {
   if (key.length === 0) return null;
@@ -211,18 +224,18 @@ function presentKey(
         : hrefOf(buildEntryQuery({ page, order }, `entry-${reply.id}`)),
       // The entry's own heading, if it has one.
       label: truncateWords(bodyText(reply.body.slice(0, 1)) || bodyText(reply.body), keyLength),
-      clock: formatMoment(reply.publishTimeMillis, hasWeekday(reply.publishTimeMillis), { timezone, intl }),
+      clock: formatMoment(reply.publishTimeMillis, findDayName(reply.publishTimeMillis), { timezone, intl }),
       iso: presentTime(reply.publishTimeMillis, { now, timezone, intl }).iso,
     })),
   };
 }
 
-/** An entry on any page. By default its time includes the weekday unless it is from the day of reading. */
+/** An entry on any page. By default its time names its day as during coverage. */
 export function presentEntry(
   { reply, isKey, isPinned }: LiveEntry,
   scope: DiscussionScope,
   { intl, now, addressing }: PageContext,
-  hasWeekday = (ms: number) => isOtherDay(ms, now, scope.home.timezone),
+  findDayName = (ms: number) => nameDay(ms, now, scope.home.timezone),
 ): EntryView {
   const clock = { now, timezone: scope.home.timezone, intl };
   const { name, personHref } = scope.findSpeaker(reply.authorId);
@@ -236,7 +249,7 @@ export function presentEntry(
       label: intl.t("mode.permalink"),
     },
     time,
-    clock: formatMoment(time.ms, hasWeekday(time.ms), clock),
+    clock: formatMoment(time.ms, findDayName(time.ms), clock),
     day: null,
     name: hasBylines(scope.home) ? name : "",
     personHref: hasBylines(scope.home) ? personHref : null,

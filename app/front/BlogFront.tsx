@@ -1,8 +1,10 @@
-import { Band } from "../band/Band.tsx";
 import * as css from "../band/band.css.ts";
+import { SignUpCard } from "../newsletter/SignUpCard.tsx";
+import type { SignUpView } from "../newsletter/present-newsletters.ts";
 import { FollowButton } from "../site/FollowButton.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
+import { Bands, hasForm } from "./Bands.tsx";
 import * as frontCss from "./front.css.ts";
 import type { FrontView } from "./present-front.ts";
 import { StreamPage } from "./StreamPage.tsx";
@@ -14,8 +16,15 @@ function findListClass({ groups, sidebar }: FrontView["list"]): string | undefin
   return sidebar === null ? frontCss.onlyList : undefined;
 }
 
-/** A blog's front page. `aside` is shown at the end of the sidebar. */
-export function BlogFront({ front, aside }: { front: FrontView; aside?: React.ReactNode }) {
+interface BlogFrontProps {
+  front: FrontView;
+  signUp: SignUpView | null;
+  /** Shown in the sidebar before the form to sign up. */
+  aside?: React.ReactNode;
+}
+
+/** A blog's front page. The form to sign up stands where an editor has put it, or at the end of the sidebar. */
+export function BlogFront({ front, signUp, aside }: BlogFrontProps) {
   const { opening, bands, list } = front;
   return (
     <>
@@ -23,9 +32,7 @@ export function BlogFront({ front, aside }: { front: FrontView; aside?: React.Re
       <div className={css.page}>
         {list.disclosure && <p className={disclosure}>{list.disclosure}</p>}
         {opening && <Opening opening={opening} />}
-        {bands.map((band, index) => (
-          <Band key={index} band={band} />
-        ))}
+        <Bands bands={bands} signUp={signUp} />
         <div className={findListClass(list)}>
           <StreamPage
             page={{ ...list, heading: "elsewhere", disclosure: null }}
@@ -33,6 +40,7 @@ export function BlogFront({ front, aside }: { front: FrontView; aside?: React.Re
               <>
                 {list.follow && <FollowButton follow={list.follow} />}
                 {aside}
+                {signUp && !hasForm(bands) && <SignUpCard form={signUp} />}
               </>
             }
           />

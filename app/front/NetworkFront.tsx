@@ -1,14 +1,18 @@
 import * as band from "../band/band.css.ts";
-import { Band, Head } from "../band/Band.tsx";
+import { Head } from "../band/Band.tsx";
 import { Story } from "../band/Story.tsx";
+import type { SignUpView } from "../newsletter/present-newsletters.ts";
+import { SignUpCard } from "../newsletter/SignUpCard.tsx";
 import { hidden } from "../ui/hidden.css.ts";
+import { Bands, hasForm } from "./Bands.tsx";
 import { empty } from "./front.css.ts";
 import * as css from "./network-front.css.ts";
 import { Opening } from "./Opening.tsx";
 import type { BlogBlock, BlogMark, MarkedStory, NetworkFrontView } from "./present-network-front.ts";
 
-/** The front page of the network. `aside` is shown at its end. */
-export function NetworkFront({ front, aside }: { front: NetworkFrontView; aside?: React.ReactNode }) {
+/** The front page of the network. The form to sign up stands where an editor has put it, or at its end. */
+export function NetworkFront({ front, signUp }: { front: NetworkFrontView; signUp: SignUpView | null }) {
+  const bands = front.built?.bands ?? [];
   return (
     <>
       <h1 className={hidden}>{front.title}</h1>
@@ -19,9 +23,7 @@ export function NetworkFront({ front, aside }: { front: NetworkFrontView; aside?
           </p>
         )}
         {front.built?.opening && <Opening opening={front.built.opening} />}
-        {front.built?.bands.map((one, index) => (
-          <Band key={index} band={one} />
-        ))}
+        <Bands bands={bands} signUp={signUp} />
         {front.lead && <Top lead={front.lead} front={front} />}
         {front.blocks.map(({ layout, blogs: [first, second] }) =>
           !first ? null : second ? (
@@ -43,7 +45,7 @@ export function NetworkFront({ front, aside }: { front: NetworkFrontView; aside?
             </ul>
           </section>
         )}
-        {aside}
+        {signUp && !hasForm(bands) && <SignUpCard form={signUp} />}
       </div>
     </>
   );

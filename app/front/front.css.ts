@@ -111,3 +111,25 @@ export const breadcrumb = style({
 });
 globalStyle(`${breadcrumb} li + li::before`, { content: '"›"', marginInlineEnd: space.x1 });
 globalStyle(`${breadcrumb} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
+
+/** The form to sign up as a block of its own: on wide screens the fields stand beside the text. */
+export const signUpBlock = style({
+  selectors: {
+    // Twice, to win over the card.
+    "&&": { maxWidth: "none" },
+  },
+  "@media": {
+    [media.large]: {
+      selectors: {
+        "&&": {
+          gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+          gridTemplateRows: "auto 1fr",
+          columnGap: space.x6,
+        },
+      },
+    },
+  },
+});
+globalStyle(`${signUpBlock} > form`, {
+  "@media": { [media.large]: { gridColumn: 2, gridRow: "1 / span 2", alignContent: "start" } },
+});

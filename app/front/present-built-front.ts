@@ -139,7 +139,10 @@ function presentBlock(block: Block, present: Present, context: PageContext): Ban
     layout: shape,
     head: presentHead(block, context),
     ...(layout === "newsletter" && {
-      text: context.intl.t("front.block.newsletterText", { blog: context.blog.displayName }),
+      newsletter: {
+        text: context.intl.t("front.block.newsletterText", { blog: context.blog.displayName }),
+        title: block.title,
+      },
     }),
     stories: stories.map(({ post, isLarge }, index) => {
       const role = roles[index] ?? "text";

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { px } from "../../styles/pixel.ts";
 import { theme } from "../../styles/theme.css.ts";
 import { condensed, font, layout, media, space } from "../../styles/tokens.ts";
+import { dot, dotted } from "../ui/style-rules.ts";
 import { disclosure as plainDisclosure } from "../ui/disclosure.css.ts";
 
 export const main = style({
@@ -94,15 +95,8 @@ export const avatar = style({
 export const who = style({ flex: 1, minWidth: "min(12rem, 100%)" });
 export const names = style({ fontWeight: 700 });
 globalStyle(`${names} a:hover`, { color: theme.color.primary, textDecoration: "underline" });
-/** Gap on both sides of a separator dot. */
-const dotGap = "0.375rem";
-export const when = style({
-  color: theme.color.muted,
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `0 ${dotGap}`,
-});
-globalStyle(`${when} > :not(:last-child)::after`, { content: '"·"', marginInlineStart: dotGap });
+export const when = style({ ...dotted, color: theme.color.muted });
+globalStyle(`${when} > *::before`, dot);
 export const lead = style({
   "@media": {
     // Extends to the window's edges in a single column.

@@ -165,11 +165,15 @@ globalStyle(`${results} > li`, { paddingBlock: space.x3, borderBottom: `1px soli
 globalStyle(`${results} > li:first-child`, { paddingTop: 0 });
 // Readers choose a result by its passage, so phones show it too.
 globalStyle(`${results} > li ${excerpt}`, {
-  display: "block",
+  // Beside an image a phone has room for few words: the rest of a long passage is left out there.
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 6,
+  overflow: "hidden",
   fontSize: serif.s,
   color: theme.color.text,
   overflowWrap: "anywhere",
-  "@media": { [media.large]: { fontSize: "1.0625rem" } },
+  "@media": { [media.large]: { display: "block", fontSize: "1.0625rem" } },
 });
 export const foundReply = style({ ...grid, gap: space.half, fontSize: serif.m, overflowWrap: "anywhere" });
 globalStyle(`${foundReply} h2`, { fontSize: condensed.m });

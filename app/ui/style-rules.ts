@@ -78,3 +78,21 @@ export const titleRule = {
   fontSize: `calc(${theme.headline.scale} * clamp(2rem, 1.4rem + 2.4vw, 3rem))`,
   textTransform: theme.headline.transform,
 } satisfies StyleRule;
+
+/**
+ * A line of short texts with dots between them, each before its text (`dot`). A dot at the beginning of a line is
+ * outside of what is shown; focus rings are not.
+ */
+export const dotted = {
+  display: "flex",
+  flexWrap: "wrap",
+  marginInlineStart: "-1em",
+  clipPath: "inset(-4px -4px -4px calc(1em - 4px))",
+} satisfies StyleRule;
+/** The dot before each text of a `dotted` line. */
+export const dot = {
+  content: '"·"',
+  display: "inline-block",
+  width: "1em",
+  textAlign: "center",
+} satisfies StyleRule;

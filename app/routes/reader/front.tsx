@@ -77,13 +77,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 
 export default function Front() {
   const { network, front, list, signUp, featured } = useLoaderData<typeof loader>();
+  const replies = featured && <FeaturedReplies featured={featured} level={2} />;
+  if (network) return <NetworkFront front={network} signUp={signUp} />;
+  if (front) return <BlogFront front={front} signUp={signUp} aside={replies} />;
   const aside = (
     <>
-      {featured && <FeaturedReplies featured={featured} level={2} />}
+      {replies}
       {signUp && <SignUpCard form={signUp} />}
     </>
   );
-  if (network) return <NetworkFront front={network} aside={signUp && <SignUpCard form={signUp} />} />;
-  if (front) return <BlogFront front={front} aside={aside} />;
   return list && <StreamPage page={list} aside={aside} />;
 }

@@ -171,33 +171,34 @@ const OwnLinks = ({ shell: { account, labels, layout, name } }: { shell: StudioS
   </nav>
 );
 
-const Pages = ({
-  shell: { labels, nav, signOut },
-  className,
-}: {
-  shell: StudioShell;
-  className?: string;
-}) => (
-  <nav aria-label={labels.nav} className={className}>
-    <ul className={css.pages}>
-      {nav.map((link) => (
-        <li key={link.href}>
-          <PageLink link={link} />
-        </li>
-      ))}
-      {signOut && (
-        <li>
-          {/* Signing out changes every page of this browser: a document is loaded. */}
-          <form method="post" action={signOut.href}>
-            <button className={css.pageButton} type="submit">
-              {signOut.label}
-            </button>
-          </form>
-        </li>
-      )}
-    </ul>
-  </nav>
-);
+function Pages({ shell: { labels, nav, signOut }, className }: { shell: StudioShell; className?: string }) {
+  const list = useRef<HTMLElement>(null);
+  // The rail is made anew for each page, and its list may be longer than the window.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <nav aria-label={labels.nav} className={className} ref={list}>
+      <ul className={css.pages}>
+        {nav.map((link) => (
+          <li key={link.href}>
+            <PageLink link={link} />
+          </li>
+        ))}
+        {signOut && (
+          <li>
+            {/* Signing out changes every page of this browser: a document is loaded. */}
+            <form method="post" action={signOut.href}>
+              <button className={css.pageButton} type="submit">
+                {signOut.label}
+              </button>
+            </form>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
 
 const PageLink = ({ link: { href, label, waiting, isDocument, hasSubpages = false } }: { link: NavLink }) =>
   isDocument ? (

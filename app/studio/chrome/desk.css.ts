@@ -117,7 +117,15 @@ export const pageCount = style({ marginInlineStart: "auto", fontWeight: 700, col
 export const railPages = style({
   display: "none",
   "@media": {
-    [wide]: { display: "block", flex: "1 1 auto", minHeight: 0, overflowY: "auto", paddingBlock: space.x2 },
+    [wide]: {
+      display: "block",
+      flex: "1 1 auto",
+      minHeight: 0,
+      overflowY: "auto",
+      paddingBlock: space.x2,
+      // The page that is shown isn't at the very edge, so that one sees that the list goes on.
+      scrollPaddingBlock: rem(72),
+    },
   },
 });
 export const more = style({ position: "relative", flex: "none", "@media": { [wide]: { display: "none" } } });

@@ -25,7 +25,7 @@ export const DashboardPage = ({ view }: { view: DashboardView }) => (
     <Columns
       side={
         <>
-          <Replies view={view} />
+          {view.empty === null && <Replies view={view} />}
           <Planned view={view} />
           <Reading view={view} />
           <Failed view={view} />
@@ -34,7 +34,13 @@ export const DashboardPage = ({ view }: { view: DashboardView }) => (
       }
     >
       <Notice kind="error" text={view.isFailed ? view.failedText : null} />
-      {view.empty !== null && <Empty>{view.empty}</Empty>}
+      {view.empty !== null && (
+        <>
+          {/* Without stories in progress, the replies are what there is to do. */}
+          <Replies view={view} />
+          <Empty>{view.empty}</Empty>
+        </>
+      )}
       {view.review && <Stories list={view.review} failed={view.failedText} />}
       <Notes view={view} />
       {view.stories.map((list) => (

@@ -409,6 +409,11 @@ describe("a liveblog's page", () => {
       "Friday 8:00AM",
       "Friday 4:00AM",
     ]);
+    const week = [entryAt("1", now - 7 * 24 * hour), entryAt("2", now - 6 * 24 * hour + hour)];
+    expect(present("live", { items: week }).entries.map(({ clock }) => clock)).toEqual([
+      "Sunday 11:00AM",
+      "Nov 14, 10:00AM",
+    ]);
     const ended = present("ended", { items });
     expect(ended.entries.map(({ clock, day }) => [clock, day])).toEqual([
       ["Friday 4:00AM", "Nov 20"],

@@ -212,6 +212,12 @@ describe("the dashboard", () => {
     ]);
     expect(print(view)).toContain('href="/write"');
     expect(print(present({ replies: empty }))).toContain("All clear.");
+    // They come before the empty list of stories, and after stories in progress.
+    const title = "Replies to review";
+    const idle = print(view);
+    expect(idle.indexOf(title)).toBeLessThan(idle.indexOf("No stories in progress"));
+    const busy = print(present({ replies, drafts: listOf([line("1")]) }));
+    expect(busy.indexOf(title)).toBeGreaterThan(busy.indexOf("Story 1"));
     expect(print(present({}))).not.toContain("Replies to review");
   });
 
