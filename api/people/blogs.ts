@@ -37,9 +37,13 @@ export const prepareBlog = (db: D1Database, id: string) => statement<BlogRow>(db
 export const prepareBlogByHost = (db: D1Database, host: string) =>
   statement<BlogRow>(db, sql.selectBlogByHost, host);
 
-/** The host to which a blog was moved from this one; null if none was. */
+/**
+ * The host of the blog that readers mean by one that no blog has: the one to which a blog was moved from there, or the
+ * same with or without `www.`; null if there is none.
+ */
 export async function findMovedHost(db: D1Database, host: string): Promise<string | null> {
-  const [row] = await runQuery<{ host: string }>(db, sql.selectMovedHost, host);
+  const other = host.startsWith("www.") ? host.slice("www.".length) : `www.${host}`;
+  const [row] = await runQuery<{ host: string }>(db, sql.selectMovedHost, host, other);
   return row?.host ?? null;
 }
 

@@ -7,9 +7,10 @@ export const personColumns =
 /** ?1 production host. */
 export const selectBlogByHost = `SELECT blog FROM blogs WHERE host = ?1`;
 
-/** The host of the blog that had this one before: ?1 host. */
+/** The host of the blog that had this one before, or that has the other one of the pair: ?1 host, ?2 other. */
 export const selectMovedHost = `
-  SELECT b.host FROM former_hosts f CROSS JOIN blogs b ON b.id = f.blog_id WHERE f.host = ?1`;
+  SELECT b.host FROM former_hosts f CROSS JOIN blogs b ON b.id = f.blog_id WHERE f.host = ?1
+  UNION ALL SELECT host FROM blogs WHERE host = ?2 LIMIT 1`;
 
 /** Makes the whole transaction fail if a blog is closed: ?1 id. */
 export const keepOpen = `

@@ -31,11 +31,22 @@ export function ArchivePage({ archive }: { archive: ArchiveView }) {
       {archive.emptyText && <p className={css.empty}>{archive.emptyText}</p>}
       {archive.parts.length > 0 && (
         <ul className={css.parts}>
-          {archive.parts.map((part) => (
-            <li key={part.href}>
-              <a className={css.part} href={part.href}>
-                {part.label}
+          {archive.parts.map(({ href, label, months }) => (
+            <li key={href} className={css.part}>
+              <a className={css.partName} href={href}>
+                {label}
               </a>
+              {months.length > 0 && (
+                <ul className={css.months}>
+                  {months.map((month) => (
+                    <li key={month.href}>
+                      <a className={css.month} href={month.href} aria-label={month.name}>
+                        {month.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -48,8 +48,12 @@ export interface ArchivePart {
   from: number;
 }
 
+/** The services look for stories in at most so many periods at once. */
+const greatestParts = 98;
+
 /**
- * The subdivisions of a page (years, months or days) in order, and the end of the last one, ms. Days start at
+ * The subdivisions of a page in order, and the end of the last one, ms: of all years the latest by month, as many as
+ * the services answer at once, and the others as a whole; of a year its months, of a month its days. Days start at
  * midnight in the blog's time zone.
  */
 export function listArchiveParts(
@@ -62,7 +66,13 @@ export function listArchiveParts(
     // One year more, because zones ahead of UTC enter the next year earlier.
     const last = new Date(now).getUTCFullYear() + 1;
     const years = number(last - firstYear + 1).map((index) => firstYear - 1 + index);
-    const parts = years.map((y) => ({ address: { year: y, month: null, day: null }, from: midnight(y) }));
+    const inMonths = Math.max(1, Math.floor((greatestParts - years.length) / 11));
+    const parts = years.flatMap((y) =>
+      (y > last - inMonths ? number(12) : [null]).map((m) => ({
+        address: { year: y, month: m, day: null },
+        from: midnight(y, m ?? 1),
+      })),
+    );
     return { parts, until: midnight(last + 1) };
   }
   if (month === null) {

@@ -43,10 +43,9 @@ export const parts = style({
   gap: `0 ${space.x3}`,
   listStyle: "none",
 });
-export const part = style({
+export const part = style({ padding: `${space.x2} 0`, borderTop: `1px solid ${theme.color.line}` });
+export const partName = style({
   display: "block",
-  padding: `${space.x2} 0`,
-  borderTop: `1px solid ${theme.color.line}`,
   fontFamily: theme.headline.family,
   fontWeight: theme.headline.weight,
   letterSpacing: theme.headline.tracking,
@@ -54,6 +53,22 @@ export const part = style({
   lineHeight: 1.1,
   textTransform: theme.headline.transform,
   selectors: { "&:hover": { color: theme.color.primary } },
+});
+
+export const months = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
+  marginTop: space.x1,
+  listStyle: "none",
+});
+export const month = style({
+  display: "block",
+  padding: `${space.half} 0`,
+  fontFamily: font.condensed,
+  fontWeight: 600,
+  fontSize: condensed.s,
+  color: theme.color.primary,
+  selectors: { "&:hover": { textDecoration: "underline" } },
 });
 
 export const posts = style({ display: "grid", listStyle: "none", borderTop: theme.rule });

@@ -10,7 +10,7 @@ import {
   formatWeekday,
 } from "../date-time/format-parts.ts";
 import { formatPattern } from "../date-time/time-formats.ts";
-import { readZonedParts } from "../date-time/calendar.ts";
+import { findCalendarNames, readZonedParts } from "../date-time/calendar.ts";
 import { describeList, describeOwnHead } from "../structured-data/describe-pages.ts";
 import { buildArchivePath, type ArchiveAddress, type ArchivePart } from "./archive-span.ts";
 
@@ -30,8 +30,8 @@ export interface ArchiveView {
   /** The weekday on a day's page; null on others. */
   note: string | null;
   breadcrumb: Link[];
-  /** Years, months or days with posts. */
-  parts: Link[];
+  /** Years, months or days with posts; recent years with their months, which have a full name for screen readers. */
+  parts: (Link & { months: (Link & { name: string })[] })[];
   posts: (Link & { time: string; iso: string })[];
   /** Shown if the blog has published nothing. */
   emptyText: string | null;
@@ -52,17 +52,33 @@ export function presentArchiveParts(
   spans: Spans,
   context: ArchiveContext,
 ): ArchiveView {
-  const inOrder = parts.filter((_, index) => spans.hasPosts[index] === true);
-  // Of years the latest comes first, as in every list of stories; months and days are those of a calendar.
-  const shown = address.year === null ? inOrder.toReversed() : inOrder;
+  const addresses = parts.filter((_, index) => spans.hasPosts[index] === true).map((part) => part.address);
+  const shown =
+    address.year === null
+      ? presentYears(addresses, context)
+      : addresses.map((found) => ({ ...toLink(found, context), months: [] }));
   return {
     ...presentArchiveHead(address, spans, context),
     note: null,
-    parts: shown.map((part) => toLink(part.address, context)),
+    parts: shown,
     posts: [],
     emptyText: shown.length === 0 ? context.intl.t("front.empty") : null,
     more: null,
   };
+}
+
+/** The years of addresses in order, the latest first, as in every list of stories; their months as in a calendar. */
+function presentYears(addresses: readonly ArchiveAddress[], context: ArchiveContext): ArchiveView["parts"] {
+  const years = [...new Set(addresses.map(({ year }) => year))].toReversed();
+  const { shortMonths } = findCalendarNames(context.intl.locale);
+  return years.map((year) => ({
+    ...toLink({ year, month: null, day: null }, context),
+    months: addresses.flatMap((address) => {
+      if (address.year !== year || address.month === null) return [];
+      const { label: name, href } = toLink(address, context);
+      return [{ label: capitalize(shortMonths[address.month - 1] ?? ""), name, href }];
+    }),
+  }));
 }
 
 /** A day's stories in order of publication. */

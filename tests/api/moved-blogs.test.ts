@@ -55,6 +55,22 @@ describe("a moved blog", () => {
     expect(items[0]?.settings).toEqual([{ name: "host", before, after }]);
   });
 
+  test("answers its host with or without www.", async () => {
+    await move("www.other.example");
+    const hostOf = async (host: string) => {
+      const { status, data } = await readSite(host);
+      return status === 200 ? data.blog.host : status;
+    };
+    const hosts = ["other.example", before, `www.${before}`, "www.kotaku.com", "www.unknown.example"];
+    expect(await Promise.all(hosts.map(hostOf))).toEqual([
+      "www.other.example",
+      "www.other.example",
+      404,
+      "kotaku.com",
+      404,
+    ]);
+  });
+
   test("keeps its redirects, and what led to its old host leads to its new one", async () => {
     await services.db
       .prepare(

@@ -48,7 +48,16 @@ describe("a page of the archive", () => {
       listArchiveParts({ year, month, day: null }, zone).parts.length;
     expect([count(2020, 2), count(2019, 2), count(2019, null)]).toEqual([29, 28, 12]);
     // The services accept a hundred boundaries.
-    expect(count(null, null)).toBeLessThan(99);
+    for (const at of [2026, 2031, 2060]) {
+      const { parts } = listArchiveParts(
+        { year: null, month: null, day: null },
+        {
+          ...zone,
+          now: Date.UTC(at, 10, 22),
+        },
+      );
+      expect(parts.length).toBeLessThan(99);
+    }
   });
 });
 
@@ -85,19 +94,32 @@ describe.each([
     );
     expect(view.title).toBe(month);
     expect(view.description).toBe(description);
-    expect(view.parts).toEqual([{ label: date, href: "/sitemap/2019/11/4" }]);
+    expect(view.parts).toEqual([{ label: date, href: "/sitemap/2019/11/4", months: [] }]);
     // In New York it was October still.
     expect(view.previous?.href).toBe("/sitemap/2019/10");
     expect(view.breadcrumb.map(({ href }) => href)).toEqual(["/sitemap", "/sitemap/2019"]);
   });
 
-  test("the latest year comes first", () => {
-    const { parts } = listArchiveParts({ year: null, month: null, day: null }, zone);
-    const hasPosts = parts.map(({ address }) => [2017, 2019].includes(address.year ?? 0));
-    const none = { previousTimeMillis: null, nextTimeMillis: null };
+  test("the latest year comes first, and recent years have links to their months", () => {
     const all = { year: null, month: null, day: null };
+    const { parts } = listArchiveParts(all, zone);
+    const dates = [day(2025, 11, 1), day(2025, 2, 1), day(2017, 3, 1), day(2019, 7, 1)];
+    const hasPosts = parts.map(({ address: { year, month } }) =>
+      dates.some((found) => found.year === year && (month === null || found.month === month)),
+    );
+    const none = { previousTimeMillis: null, nextTimeMillis: null };
     const view = presentArchiveParts(all, parts, { hasPosts, ...none }, context);
-    expect(view.parts.map(({ label }) => label)).toEqual(["2019", "2017"]);
+    expect(view.parts.map(({ label, href }) => [label, href])).toEqual([
+      ["2025", "/sitemap/2025"],
+      ["2019", "/sitemap/2019"],
+      ["2017", "/sitemap/2017"],
+    ]);
+    expect(view.parts.map(({ months }) => months.map(({ href }) => href))).toEqual([
+      ["/sitemap/2025/2", "/sitemap/2025/11"],
+      [],
+      [],
+    ]);
+    expect(view.parts[0]?.months[1]).toMatchObject({ label: "Nov", name: month.replace("2019", "2025") });
   });
 
   test("a day lists its stories in the blog's time zone, with a text for those without a headline", () => {
