@@ -70,7 +70,8 @@ export const markerCookie = "__Host-reader";
 export const loginCodeCookie = "__Host-handover";
 const loginCodeAge = 15 * 60;
 
-const nonceShape = /^[A-Za-z0-9_-]{43}$/;
+/** With a mark if nobody pressed "Sign in": the main site was only asked who is signed in there. */
+const nonceShape = /^([A-Za-z0-9_-]{43})(\.quiet)?$/;
 
 /** `Set-Cookie` lines for an opened or renewed session. */
 export const listSignInCookies = (
@@ -99,15 +100,21 @@ export const listDeletionCookies = (language: Locale): string[] => [
   buildLanguageCookie(language, 60),
 ];
 
-export const buildLoginCodeCookie = (nonce: string) =>
-  `${loginCodeCookie}=${nonce}; Path=/; Max-Age=${loginCodeAge}; HttpOnly; Secure; SameSite=Lax`;
+export const buildLoginCodeCookie = (nonce: string, isQuiet = false) =>
+  `${loginCodeCookie}=${nonce}${isQuiet ? ".quiet" : ""}; Path=/; Max-Age=${loginCodeAge}; HttpOnly; Secure; SameSite=Lax`;
 export const endedLoginCodeCookie = `${loginCodeCookie}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`;
 
 /** The nonce in a request's `Cookie` header; null if missing or malformed. */
-export function findNonce(header: string | null): string | null {
+export const findNonce = (header: string | null): string | null => findAttempt(header)?.nonce ?? null;
+
+/** Returns whether the main site was asked within the last 15 minutes, without a press, who is signed in there. */
+export const hasAskedQuietly = (header: string | null): boolean => findAttempt(header)?.isQuiet === true;
+
+function findAttempt(header: string | null): { nonce: string; isQuiet: boolean } | null {
   for (const pair of (header ?? "").split(";")) {
     const [name = "", value = ""] = pair.split("=", 2);
-    if (name.trim() === loginCodeCookie && nonceShape.test(value.trim())) return value.trim();
+    const [, nonce, mark] = (name.trim() === loginCodeCookie && nonceShape.exec(value.trim())) || [];
+    if (nonce !== undefined) return { nonce, isQuiet: mark !== undefined };
   }
   return null;
 }

@@ -122,6 +122,12 @@ describe("signing in", () => {
     expect(back).toMatchObject({ at: `${blog}${reply}?tried=1`, last: { status: 200 } });
     expect(await back.last.text()).toContain("<textarea");
     expect((await stranger.request(blog, reply, undefined, press)).status).toBe(200);
+    // Who pressed "Sign in" and didn't come back from there is asked for all the same.
+    const absent = openJar();
+    await absent.request(blog, "/signin");
+    await signIn(absent, "hollisbraun@example.test");
+    expect(await open(absent)).toMatchObject({ at: `${blog}${reply}?tried=1` });
+    expect(await me(absent, blog)).toMatchObject({ account: { screenName: "HollisBraun" } });
     // Neither programs nor the page's script are sent to another host, and without cookies it ends as well.
     expect((await openJar().request(blog, reply)).status).toBe(200);
     expect((await openJar().request(blog, `${reply}?tried=1`, undefined, press)).status).toBe(200);

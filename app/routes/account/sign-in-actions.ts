@@ -49,14 +49,15 @@ export async function goToMainSite(request: Request, context: AppContext, known:
     "/";
   if (await answers.isSignedIn(context)) return withDocumentReload(redirectOwn(next, context));
   const nonce = cookies.findNonce(request.headers.get("Cookie")) ?? context.createNonce();
+  const isQuiet = searchParams.has(fields.quiet);
   const query = new URLSearchParams({
     [fields.host]: blog.host,
     [fields.path]: next,
     challenge: await hashText(nonce),
-    ...(searchParams.has(fields.quiet) && { [fields.quiet]: "1" }),
+    ...(isQuiet && { [fields.quiet]: "1" }),
   });
   return redirectPersonally(addressing.absolute(mainSite.host, `/signin?${query}`), [
-    cookies.buildLoginCodeCookie(nonce),
+    cookies.buildLoginCodeCookie(nonce, isQuiet),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { findNonce } from "../../account/account-cookies.ts";
+import { hasAskedQuietly } from "../../account/account-cookies.ts";
 import { buildOwnLocation, buildSignInPath, redirectOwn } from "../../account/require-access.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { signInFields as fields } from "../../studio/account/sign-in-form.ts";
@@ -31,6 +31,6 @@ export function findMainSiteAddress(request: Request, context: AppContext): stri
   return buildOwnLocation(`/signin?${fields.quiet}=1`, requireBlog(context));
 }
 
-/** The nonce of an earlier attempt is kept for 15 minutes. */
+/** Who has pressed "Sign in" may have signed in since, without coming back from there. */
 const mayAsk = (request: Request, context: AppContext): boolean =>
-  !requireBlog(context).blog.isMainSite && findNonce(request.headers.get("Cookie")) === null;
+  !requireBlog(context).blog.isMainSite && !hasAskedQuietly(request.headers.get("Cookie"));
