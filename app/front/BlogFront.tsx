@@ -1,10 +1,8 @@
 import * as css from "../band/band.css.ts";
-import { SignUpCard } from "../newsletter/SignUpCard.tsx";
-import type { SignUpView } from "../newsletter/present-newsletters.ts";
 import { FollowButton } from "../site/FollowButton.tsx";
 import { disclosure } from "../ui/disclosure.css.ts";
 import { hidden } from "../ui/hidden.css.ts";
-import { Bands, hasForm } from "./Bands.tsx";
+import { Bands, hasForm, type PrintSignUp } from "./Bands.tsx";
 import * as frontCss from "./front.css.ts";
 import type { FrontView } from "./present-front.ts";
 import { StreamPage } from "./StreamPage.tsx";
@@ -18,13 +16,13 @@ function findListClass({ groups, sidebar }: FrontView["list"]): string | undefin
 
 interface BlogFrontProps {
   front: FrontView;
-  signUp: SignUpView | null;
+  printSignUp: PrintSignUp;
   /** Shown in the sidebar before the form to sign up. */
   aside?: React.ReactNode;
 }
 
 /** A blog's front page. The form to sign up stands where an editor has put it, or at the end of the sidebar. */
-export function BlogFront({ front, signUp, aside }: BlogFrontProps) {
+export function BlogFront({ front, printSignUp, aside }: BlogFrontProps) {
   const { opening, bands, list } = front;
   return (
     <>
@@ -32,7 +30,7 @@ export function BlogFront({ front, signUp, aside }: BlogFrontProps) {
       <div className={css.page}>
         {list.disclosure && <p className={disclosure}>{list.disclosure}</p>}
         {opening && <Opening opening={opening} />}
-        <Bands bands={bands} signUp={signUp} />
+        <Bands bands={bands} printSignUp={printSignUp} />
         <div className={findListClass(list)}>
           <StreamPage
             page={{ ...list, heading: "elsewhere", disclosure: null }}
@@ -40,7 +38,7 @@ export function BlogFront({ front, signUp, aside }: BlogFrontProps) {
               <>
                 {list.follow && <FollowButton follow={list.follow} />}
                 {aside}
-                {signUp && !hasForm(bands) && <SignUpCard form={signUp} />}
+                {!hasForm(bands) && printSignUp?.()}
               </>
             }
           />

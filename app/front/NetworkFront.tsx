@@ -1,17 +1,15 @@
 import * as band from "../band/band.css.ts";
 import { Head } from "../band/Band.tsx";
 import { Story } from "../band/Story.tsx";
-import type { SignUpView } from "../newsletter/present-newsletters.ts";
-import { SignUpCard } from "../newsletter/SignUpCard.tsx";
 import { hidden } from "../ui/hidden.css.ts";
-import { Bands, hasForm } from "./Bands.tsx";
+import { Bands, hasForm, type PrintSignUp } from "./Bands.tsx";
 import { empty } from "./front.css.ts";
 import * as css from "./network-front.css.ts";
 import { Opening } from "./Opening.tsx";
 import type { BlogBlock, BlogMark, MarkedStory, NetworkFrontView } from "./present-network-front.ts";
 
 /** The front page of the network. The form to sign up stands where an editor has put it, or at its end. */
-export function NetworkFront({ front, signUp }: { front: NetworkFrontView; signUp: SignUpView | null }) {
+export function NetworkFront({ front, printSignUp }: { front: NetworkFrontView; printSignUp: PrintSignUp }) {
   const bands = front.built?.bands ?? [];
   return (
     <>
@@ -23,7 +21,7 @@ export function NetworkFront({ front, signUp }: { front: NetworkFrontView; signU
           </p>
         )}
         {front.built?.opening && <Opening opening={front.built.opening} />}
-        <Bands bands={bands} signUp={signUp} />
+        <Bands bands={bands} printSignUp={printSignUp} />
         {front.lead && <Top lead={front.lead} front={front} />}
         {front.blocks.map(({ layout, blogs: [first, second] }) =>
           !first ? null : second ? (
@@ -45,7 +43,7 @@ export function NetworkFront({ front, signUp }: { front: NetworkFrontView; signU
             </ul>
           </section>
         )}
-        {signUp && !hasForm(bands) && <SignUpCard form={signUp} />}
+        {!hasForm(bands) && printSignUp?.()}
       </div>
     </>
   );

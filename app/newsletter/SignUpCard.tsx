@@ -6,7 +6,7 @@ import { SignUpForm } from "./SignUpForm.tsx";
  * The newsletter promotion: a card below an article, next to a front page or, with a class for its layout, as a block of
  * one.
  */
-export function SignUpCard({ form, layout }: { form: SignUpView; layout?: string }) {
+export function SignUpCard({ form, layout }: { form: SignUpView; layout?: string | undefined }) {
   return (
     <section
       className={layout === undefined ? css.card : `${css.card} ${layout}`}

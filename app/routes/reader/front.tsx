@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
+import type { PrintSignUp } from "../../front/Bands.tsx";
 import { BlogFront } from "../../front/BlogFront.tsx";
 import { describeStreamHead, nameListPage } from "../../front/stream-head.ts";
 import { NetworkFront } from "../../front/NetworkFront.tsx";
@@ -78,12 +79,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.m
 export default function Front() {
   const { network, front, list, signUp, featured } = useLoaderData<typeof loader>();
   const replies = featured && <FeaturedReplies featured={featured} level={2} />;
-  if (network) return <NetworkFront front={network} signUp={signUp} />;
-  if (front) return <BlogFront front={front} signUp={signUp} aside={replies} />;
+  const printSignUp: PrintSignUp =
+    signUp &&
+    ((block) => (
+      <SignUpCard form={{ ...signUp, title: block?.title ?? signUp.title }} layout={block?.layout} />
+    ));
+  if (network) return <NetworkFront front={network} printSignUp={printSignUp} />;
+  if (front) return <BlogFront front={front} printSignUp={printSignUp} aside={replies} />;
   const aside = (
     <>
       {replies}
-      {signUp && <SignUpCard form={signUp} />}
+      {printSignUp?.()}
     </>
   );
   return list && <StreamPage page={list} aside={aside} />;

@@ -1,4 +1,4 @@
-import { Button } from "../ui/Button.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
 import * as kit from "../ui/form.css.ts";
 import { Page } from "../ui/Page.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
@@ -33,9 +33,15 @@ export function NoticePage({ page: { title, text, secret, form, onward } }: { pa
       )}
       {onward && (
         <p>
-          <TextLink href={onward.href} isDocument>
-            {onward.label}
-          </TextLink>
+          {secret ? (
+            <ButtonLink kind="primary" href={onward.href} isDocument>
+              {onward.label}
+            </ButtonLink>
+          ) : (
+            <TextLink href={onward.href} isDocument>
+              {onward.label}
+            </TextLink>
+          )}
         </p>
       )}
     </Page>
