@@ -1,3 +1,4 @@
+import { markDoubtfulHours } from "./audience/doubt.ts";
 import { endExperiments } from "./audience/experiment-results.ts";
 import { sendFigureMails } from "./audience/figure-mails.ts";
 import { deleteExpiredSpans, listPopular, renewScores } from "./audience/popular.ts";
@@ -84,6 +85,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-not-found-log": deleteExpiredNotFound,
   "forget-audience-spans": deleteExpiredSpans,
   "renew-popular-stories": renewScores,
+  "mark-doubtful-hours": markDoubtfulHours,
   "list-popular-stories": listPopular,
   "forget-form-keys": deleteExpiredKeys,
   "forget-notifications": deleteExpiredNotifications,

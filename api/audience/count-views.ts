@@ -1,4 +1,4 @@
-import type { Detail, StoryReading, TestReading } from "../../contract/audience/readings.ts";
+import type { Detail, RefusalReason, StoryReading, TestReading } from "../../contract/audience/readings.ts";
 import { runAll, statement } from "../store/query.ts";
 import { findKnownZone } from "../../contract/zoned-time.ts";
 import { findDate, startOfHour, startOfSlot } from "./spans.ts";
@@ -30,7 +30,11 @@ interface CountableRow {
  */
 export async function countViews(
   db: D1Database,
-  { views: readings, tests = [] }: { views: readonly StoryReading[]; tests?: readonly TestReading[] },
+  {
+    views: readings,
+    tests = [],
+    dropped = 0,
+  }: { views: readonly StoryReading[]; tests?: readonly TestReading[]; dropped?: number },
   now: number,
 ): Promise<number> {
   const ids = [...new Set(readings.map(({ id }) => id))];
@@ -43,7 +47,9 @@ export async function countViews(
   for (const reading of readings) {
     const post = known.get(reading.id);
     if (post !== undefined) report.add(reading, post);
+    else report.refuse("unknown", reading.count);
   }
+  report.refuse("dropped", dropped);
   if (report.isEmpty && tests.length === 0) return 0;
   const epoch = epochs[0]?.time ?? now;
   const weight = 2 ** ((now - epoch) / halfLife);
@@ -68,11 +74,28 @@ function sumTests(tests: readonly TestReading[]) {
   return [...sums.values()];
 }
 
+/** Views that came directly, and those of each browser that doubtful hours are found by (`doubt.ts`). */
+type Mix = readonly [direct: number, chromeDesktop: number, chromePhone: number, safari: number];
+const noMix: Mix = [0, 0, 0, 0];
+
+function findMix(details: readonly Detail[]): Mix {
+  const sum = (kind: Detail["kind"], value: string) =>
+    details
+      .filter((detail) => detail.kind === kind && detail.value === value)
+      .reduce((total, { count }) => total + count, 0);
+  return [
+    sum("source", "direct:"),
+    sum("browser", "chrome-desktop"),
+    sum("browser", "chrome-phone"),
+    sum("browser", "safari"),
+  ];
+}
+
 /** Rows of a report, each key once. */
 class Report {
   /** Views by story. */
   readonly totals = new Map<string, number>();
-  readonly #spans = new Map<string, [string, number, number, number, string]>();
+  readonly #spans = new Map<string, [string, number, number, number, string, ...number[]]>();
   readonly #details = new Map<string, [string, number, string, number]>();
   readonly #now: number;
 
@@ -97,22 +120,32 @@ class Report {
     const scopes = [id, blogScope(post.blog_id), networkScope];
     if (count > 0) {
       this.totals.set(id, (this.totals.get(id) ?? 0) + count);
-      for (const scope of scopes) this.#addSpans(scope, day, count, scope === id ? post.blog_id : "");
+      const mix = findMix(details);
+      for (const scope of scopes) this.#addSpans(scope, day, count, mix, scope === id ? post.blog_id : "");
     }
-    for (const detail of details) for (const scope of scopes) this.#addDetail(scope, day, detail);
+    for (const detail of details) {
+      if (detail.kind !== "browser") for (const scope of scopes) this.#addDetail(scope, day, detail);
+    }
   }
 
-  #addSpans(scope: string, day: number, count: number, blogId: string): void {
+  /** Views that are no story's. They are the network's, on the day of UTC. */
+  refuse(reason: RefusalReason, count: number): void {
+    if (count > 0)
+      this.#addDetail(networkScope, findDate(this.#now, "UTC"), { kind: "refused", value: reason, count });
+  }
+
+  #addSpans(scope: string, day: number, count: number, mix: Mix, blogId: string): void {
     const starts = [
-      [5, startOfSlot(this.#now)],
-      [60, startOfHour(this.#now)],
-      [1_440, day],
+      [5, startOfSlot(this.#now), noMix],
+      [60, startOfHour(this.#now), mix],
+      [1_440, day, noMix],
     ] as const;
-    for (const [span, start] of starts) {
+    for (const [span, start, ownMix] of starts) {
       const key = `${scope} ${span} ${start}`;
-      const row = this.#spans.get(key);
-      if (row) row[3] += count;
-      else this.#spans.set(key, [scope, span, start, count, blogId]);
+      const row = this.#spans.get(key) ?? [scope, span, start, 0, blogId, ...noMix];
+      row[3] += count;
+      for (const [index, part] of ownMix.entries()) row[5 + index] = Number(row[5 + index]) + part;
+      this.#spans.set(key, row);
     }
   }
 

@@ -5,6 +5,8 @@ import { addDays, findDate, startOfDate, startOfHour } from "./spans.ts";
 export interface SpanRow {
   start: number;
   views: number;
+  /** How many of them are doubtful; they don't make up what is usual. */
+  doubtful?: number;
 }
 
 /** Weeks that today is compared with. */
@@ -47,32 +49,35 @@ export function drawCurve(
   rows: readonly SpanRow[],
   now: number,
   timezone: string,
-): { points: AudiencePoint[]; views: number; usual: number | null } {
-  const byStart = new Map(rows.map(({ start, views }) => [start, views]));
-  const at = (start: number) => byStart.get(start) ?? 0;
+): { points: AudiencePoint[]; views: number; doubtful: number; usual: number | null } {
+  const byStart = new Map(rows.map((row) => [row.start, row]));
+  const at = (start: number) => byStart.get(start)?.views ?? 0;
+  const doubtfulAt = (start: number) => byStart.get(start)?.doubtful ?? 0;
+  const total = (points: readonly AudiencePoint[]) => ({
+    points: [...points],
+    views: sum(points.map(({ views }) => views)),
+    doubtful: sum(points.map(({ doubtful }) => doubtful)),
+  });
   const today = findDate(now, timezone);
   if (period === "year") {
     const points = Array.from({ length: weeksOfYear }, (_, index): AudiencePoint => {
       const first = addDays(today, 1 - (weeksOfYear - index) * daysOfWeek);
-      const views = sum(Array.from({ length: daysOfWeek }, (_, day) => at(addDays(first, day))));
-      return { startMillis: startOfDate(first, timezone), views, usual: null };
+      const dates = Array.from({ length: daysOfWeek }, (_, day) => addDays(first, day));
+      const startMillis = startOfDate(first, timezone);
+      return { startMillis, views: sum(dates.map(at)), doubtful: sum(dates.map(doubtfulAt)), usual: null };
     });
-    return { points, views: sum(points.map(({ views }) => views)), usual: null };
+    return { ...total(points), usual: null };
   }
   const steps = period === "day" ? listHours(today, now, timezone) : listDays(today, timezone);
-  const before = steps.map(({ earlier }) => earlier.map(at));
+  const before = steps.map(({ earlier }) => earlier.map((start) => at(start) - doubtfulAt(start)));
   const compared = sum(before.flat());
   const isCompared = compared >= minCompared;
   const points = steps.map(({ startMillis, start }, index): AudiencePoint => {
     const earlier = before[index] ?? [];
     const usual = isCompared ? { low: Math.min(...earlier), high: Math.max(...earlier) } : null;
-    return { startMillis, views: at(start), usual };
+    return { startMillis, views: at(start), doubtful: doubtfulAt(start), usual };
   });
-  return {
-    points,
-    views: sum(points.map(({ views }) => views)),
-    usual: isCompared ? Math.round(compared / weeks) : null,
-  };
+  return { ...total(points), usual: isCompared ? Math.round(compared / weeks) : null };
 }
 
 interface Step {

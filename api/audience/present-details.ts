@@ -43,7 +43,14 @@ export function presentDetails(rows: readonly DetailRow[], views: number): Detai
     depth: Array.from({ length: depthParts }, (_, index) => count("depth", String(index + 1))),
     stayed: timeLimits.map((limit) => count("time", String(limit))),
     seconds: views === 0 || seconds === 0 ? null : Math.round(seconds / views),
-    refused: { robot: count("refused", "robot"), flood: count("refused", "flood") },
+    refused: {
+      robot: count("refused", "robot"),
+      program: count("refused", "program"),
+      unread: count("refused", "unread"),
+      flood: count("refused", "flood"),
+      unknown: count("refused", "unknown"),
+      dropped: count("refused", "dropped"),
+    },
   };
 }
 

@@ -19,6 +19,7 @@ import { notFound } from "../wire/service-error.ts";
 import { blogScope, networkScope } from "./count-views.ts";
 import { drawCurve, findSpans, type SpanRow } from "./curve.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
+import { selectDoubtful } from "./doubt-sql.ts";
 import { startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
@@ -67,7 +68,7 @@ export async function readAudience(
     readTop(db, blogIds, when),
     grouped ? readGroups(db, blogIds, when, blogId) : [],
   ]);
-  return { audience, stories: await nameStories(db, read, now), groups };
+  return { audience, stories: await nameStories(db, read, now, findListedDays(when)), groups };
 }
 
 /** The audience of a story; 404 for an unknown one. */
@@ -83,7 +84,7 @@ export async function readStoryAudience(
   assertAllowed("audience.read", actor, row.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
   const blog = await getBlogOfId(db, row.blog_id);
   const audience = await readScope(db, postId, { period, now, timezone: findKnownZone(blog.timezone) });
-  const story = presentStory(row, audience.views, audience.now);
+  const story = presentStory(row, audience);
   return { audience, story, publishTimeMillis: row.publish_time };
 }
 
@@ -182,25 +183,34 @@ async function nameStories(
   db: D1Database,
   read: readonly { id: string; views: number }[],
   now: number,
+  days: { firstDay: number; lastDay: number } = { firstDay: 0, lastDay: 0 },
 ): Promise<ReadStory[]> {
   const ids = JSON.stringify(read.map(({ id }) => id));
-  const [rows, recent] = await runAll(db, [
+  const [rows, recent, doubts] = await runAll(db, [
     statement<StoryRow>(db, sql.selectNamedStories, ids),
     statement<RecentRow>(db, sql.selectRecent, ids, startOfSlot(now) - 300),
+    statement<{ id: string; doubtful: number }>(db, selectDoubtful, ids, days.firstDay, days.lastDay),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const doubtfulOf = new Map(doubts.map(({ id, doubtful }) => [id, doubtful]));
   const recentOf = Map.groupBy(recent, ({ scope }) => scope);
   return read.flatMap(({ id, views }) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [presentStory(row, views, countNow(recentOf.get(id) ?? [], now))];
+    if (row === undefined) return [];
+    const doubtful = doubtfulOf.get(id) ?? 0;
+    return [presentStory(row, { views, doubtful, now: countNow(recentOf.get(id) ?? [], now) })];
   });
 }
 
-const presentStory = (row: StoryRow, views: number, now: number): ReadStory => ({
+const presentStory = (
+  row: StoryRow,
+  { views, doubtful, now }: Pick<ReadStory, "views" | "doubtful" | "now">,
+): ReadStory => ({
   postId: row.id,
   blogId: row.blog_id,
   headline: row.headline,
   permalink: buildPermalink(row.host, row.slug, row.id),
   views,
+  doubtful,
   now,
 });

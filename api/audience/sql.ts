@@ -13,11 +13,14 @@ export const addToTotals = `
   INSERT INTO post_views (post_id, views) SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
   ON CONFLICT (post_id) DO UPDATE SET views = views + excluded.views`;
 
-/** ?1 JSON list of [scope, span, start, views, blog id or empty]. */
+/** ?1 JSON list of [scope, span, start, views, blog id or empty, direct, chrome on desktops, on phones, safari]. */
 export const addToSpans = `
-  INSERT INTO audience_views (scope, span, start, views, blog_id)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
-  ON CONFLICT (scope, span, start) DO UPDATE SET views = views + excluded.views`;
+  INSERT INTO audience_views (scope, span, start, views, blog_id, direct, chrome_desktop, chrome_phone, safari)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
+  FROM json_each(?1) WHERE true
+  ON CONFLICT (scope, span, start) DO UPDATE SET views = views + excluded.views, direct = direct + excluded.direct,
+    chrome_desktop = chrome_desktop + excluded.chrome_desktop, chrome_phone = chrome_phone + excluded.chrome_phone,
+    safari = safari + excluded.safari`;
 
 /** Sites of a scope and day: anybody can name as many as they like. */
 const maxSites = 200;
@@ -63,7 +66,7 @@ export const selectTestCounts = "SELECT variant, goal, count FROM test_counts WH
 
 /** Spans of a scope: ?1 scope, ?2 span, ?3 first start, ?4 end. */
 export const selectSpans = `
-  SELECT start, views FROM audience_views WHERE scope = ?1 AND span = ?2 AND start >= ?3 AND start < ?4 ORDER BY start`;
+  SELECT start, views, doubtful FROM audience_views WHERE scope = ?1 AND span = ?2 AND start >= ?3 AND start < ?4 ORDER BY start`;
 
 /** Details of a scope, added up: ?1 scope, ?2 first day, ?3 last day. */
 export const selectDetails = `

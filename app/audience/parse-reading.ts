@@ -5,8 +5,10 @@ import {
   depthParts,
   maxSeconds,
   timeLimits,
+  type BrowserKind,
   type DeviceKind,
   type DetailKind,
+  type RefusalReason,
   type TestReading,
 } from "../../contract/audience/readings.ts";
 import { PostId } from "../../contract/entities/ids.ts";
@@ -24,13 +26,17 @@ const growing = (maximum: number) =>
 /** The most variants and goals that a page reports at once. */
 const maxTests = 40;
 
-/** What a page's script reports: that its story is viewed, and from where, or how long and how far it has been read since. */
+/**
+ * What a page's script reports: that its story is viewed, and from where, how long and how far it has been read since, or that
+ * it was left without a sign of a reader.
+ */
 const Report = v.pipe(
   v.string(),
   v.parseJson(),
   v.union([
     v.strictObject({ id: PostId, seconds: growing(maxSeconds), depth: growing(depthParts) }),
     v.strictObject({ id: PostId, from: v.pipe(v.string(), v.maxLength(260)) }),
+    v.strictObject({ id: PostId, unread: v.literal(true) }),
     v.strictObject({
       tests: v.pipe(
         v.array(v.strictTuple([testEntries.test, testEntries.variant, testEntries.goal])),
@@ -68,23 +74,34 @@ interface ReadingRequest {
   nameSource: (from: string) => string;
 }
 
-/** What a report counts. Of a robot, only that its view was left out; null for nothing. */
+/** What a report counts. Of what is left out, only that it was and why; null for nothing. */
 export function createReading(
   report: ReadingReport,
   { headers, country, nameSource }: ReadingRequest,
 ): Reading | null {
   const { id } = report;
-  const isView = "from" in report;
-  if (isRobot(headers.get("User-Agent")))
-    return isView ? { id, count: 0, details: [["refused", "robot", 1]] } : null;
-  if (!isView) return { id, count: 0, details: listProgress(report) };
+  const reason = findRefusal(report, headers);
+  if (reason !== null)
+    return "seconds" in report ? null : { id, count: 0, details: [["refused", reason, 1]] };
+  if ("seconds" in report) return { id, count: 0, details: listProgress(report) };
+  if (!("from" in report)) return null;
   const details = listClientDetails(headers, country);
   return { id, count: 1, details: [["source", nameSource(report.from), 1], ...details] };
 }
 
-/** What a report about tests counts: each variant and goal once, and nothing of a robot. */
+/** Why a report isn't a reader's; null if nothing speaks against it. */
+function findRefusal(report: ReadingReport, headers: Headers): RefusalReason | null {
+  if (isRobot(headers.get("User-Agent"))) return "robot";
+  if (isProgram(headers)) return "program";
+  return "unread" in report ? "unread" : null;
+}
+
+/** Browsers name the origin of a page that sends something. Requests of other sites' pages are refused before. */
+const isProgram = (headers: Headers): boolean => !headers.has("Sec-Fetch-Site") && !headers.has("Origin");
+
+/** What a report about tests counts: each variant and goal once, and nothing of a robot or program. */
 export function listTestReadings({ tests }: TestReport, headers: Headers): TestReading[] {
-  if (isRobot(headers.get("User-Agent"))) return [];
+  if (isRobot(headers.get("User-Agent")) || isProgram(headers)) return [];
   const once = new Map(tests.map((entry) => [entry.join(" "), entry]));
   return [...once.values()].map(([test, variant, goal]) => ({ test, variant, goal, count: 1 }));
 }
@@ -102,10 +119,22 @@ export function listProgress(report: Extract<ReadingReport, { seconds: unknown }
   ];
 }
 
-/** What a request tells of a browser: its kind of device and the country of its connection. */
+/** What a request tells of a browser: its kind, that of its device, and the country of its connection. */
 export function listClientDetails(headers: Headers, country: unknown): CountedDetail[] {
   const isCountry = typeof country === "string" && /^[A-Z]{2}$/.test(country);
-  return [["device", findDevice(headers), 1], ...(isCountry ? [["country", country, 1] as const] : [])];
+  const device = findDevice(headers);
+  return [
+    ["device", device, 1],
+    ["browser", findBrowser(headers.get("User-Agent") ?? "", device), 1],
+    ...(isCountry ? [["country", country, 1] as const] : []),
+  ];
+}
+
+/** Every browser names others that it is like: those that only Chrome names are Chrome or made of it. */
+function findBrowser(agent: string, device: DeviceKind): BrowserKind {
+  if (/Firefox|FxiOS|Edg|OPR|SamsungBrowser|YaBrowser/i.test(agent)) return "other";
+  if (/Chrome|CriOS/.test(agent)) return device === "desktop" ? "chrome-desktop" : "chrome-phone";
+  return agent.includes("Safari") ? "safari" : "other";
 }
 
 function findDevice(headers: Headers): DeviceKind {

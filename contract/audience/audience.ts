@@ -23,6 +23,8 @@ export const AudiencePoint = v.object({
   views: Count,
   /** The lowest and highest of the same hour or day in the four weeks before; null if there is too little. */
   usual: v.nullable(v.object({ low: Count, high: Count })),
+  /** Of the views, those that are doubtful (docs/guides/audience.md). */
+  doubtful: v.optional(Count, 0),
 });
 export type AudiencePoint = v.InferOutput<typeof AudiencePoint>;
 
@@ -31,6 +33,8 @@ export const Audience = v.object({
   /** Views in the last five minutes. */
   now: Count,
   views: Count,
+  /** Of these, those that are doubtful. */
+  doubtful: v.optional(Count, 0),
   /** The mean of the same hours or days in the four weeks before; null if there is too little. */
   usual: v.nullable(Count),
   points: listOf(AudiencePoint),
@@ -52,7 +56,14 @@ export const Audience = v.object({
   /** Mean visible time of a view, s; null if unknown. */
   seconds: v.nullable(Count),
   /** Requests that weren't counted, by reason. */
-  refused: v.object({ robot: Count, flood: Count }),
+  refused: v.object({
+    robot: Count,
+    program: v.optional(Count, 0),
+    unread: v.optional(Count, 0),
+    flood: Count,
+    unknown: v.optional(Count, 0),
+    dropped: v.optional(Count, 0),
+  }),
 });
 export type Audience = v.InferOutput<typeof Audience>;
 
@@ -63,6 +74,8 @@ export const ReadStory = v.object({
   headline: v.string(),
   permalink: v.string(),
   views: Count,
+  /** Of these, those that are doubtful. */
+  doubtful: v.optional(Count, 0),
   now: Count,
 });
 export type ReadStory = v.InferOutput<typeof ReadStory>;

@@ -35,10 +35,30 @@ export const depthParts = 5;
 export const maxSeconds = 3_600;
 
 /**
- * Kinds of details, with their values: `source` (`search:google`, `direct:`), `device`, `country` (ISO 3166), `depth` (1 to 5), `time`
- * (a limit in s), `seconds` (`total`), `refused` (why it wasn’t counted: `robot` by its own name, `flood` from one network).
+ * Why a view isn't counted: a robot by its own name, a program that isn't a page's script, a page that was left without a sign
+ * of a reader, too many from one network, a story that isn't public, or more stories at once than one report can have.
  */
-export const detailKinds = ["source", "device", "country", "depth", "time", "seconds", "refused"] as const;
+export const refusalReasons = ["robot", "program", "unread", "flood", "unknown", "dropped"] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Browsers as far as doubtful hours are found by them (docs/guides/audience.md). */
+export const browserKinds = ["chrome-desktop", "chrome-phone", "safari", "other"] as const;
+export type BrowserKind = (typeof browserKinds)[number];
+
+/**
+ * Kinds of details, with their values: `source` (`search:google`, `direct:`), `device`, `country` (ISO 3166), `depth` (1 to 5), `time`
+ * (a limit in s), `seconds` (`total`), `refused` (why it wasn’t counted), `browser` (only added up by the hour).
+ */
+export const detailKinds = [
+  "source",
+  "device",
+  "browser",
+  "country",
+  "depth",
+  "time",
+  "seconds",
+  "refused",
+] as const;
 export type DetailKind = (typeof detailKinds)[number];
 
 /**
@@ -67,10 +87,11 @@ export const Difference = v.object({ value: v.number(), low: v.number(), high: v
 /** `open` while the answer isn't known, `same` for no difference, `split` if readers weren't split as meant. */
 export const Verdict = v.picklist(["open", "same", "winner", "split"]);
 
-/** Limits of one report: stories in it, views of one story, and details of one story. */
+/** Limits of one report: stories in it, views of one story, details of one story, and views that were dropped. */
 export const maxViewedPosts = 200;
-export const maxViewsAtOnce = 10_000;
+export const maxViewsAtOnce = 50_000;
 export const maxDetails = 200;
+export const maxDropped = 1_000_000;
 /** Variants and goals of tests in one report. */
 export const maxTestCounts = 400;
 

@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { defineRead, defineWrite } from "../wire/call.ts";
-import { maxTestCounts, maxViewedPosts, StoryReading, TestReading } from "../audience/readings.ts";
+import {
+  maxDropped,
+  maxTestCounts,
+  maxViewedPosts,
+  StoryReading,
+  TestReading,
+} from "../audience/readings.ts";
 import { PostId } from "../entities/ids.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryList } from "../wire/query.ts";
@@ -39,6 +45,8 @@ export const addViews = defineWrite({
       v.pipe(v.array(TestReading), v.maxLength(maxTestCounts, `must have at most ${maxTestCounts} counts`)),
       [],
     ),
+    /** Views that a front end had to drop: of more stories at once than it can report. */
+    dropped: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDropped)), 0),
   }),
   reply: v.object({ counted: v.number() }),
 });

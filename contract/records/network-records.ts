@@ -243,6 +243,13 @@ export const AudienceViewsRecord = v.object({
   views: Count,
   /** The blog of a story; empty for other scopes. */
   blogId: v.string(),
+  /** Of an hour: views that came directly, and by browser. */
+  direct: v.optional(Count, 0),
+  chromeDesktop: v.optional(Count, 0),
+  chromePhone: v.optional(Count, 0),
+  safari: v.optional(Count, 0),
+  /** Of an hour and a day. */
+  doubtful: v.optional(Count, 0),
 });
 
 /** A detail of the views of a day: its kind and value with a space between, and how many it applies to. */

@@ -205,7 +205,7 @@ describe("details", () => {
       depth: [18, 0, 0, 0, 7],
       stayed: [17, 0, 0, 0, 0],
       seconds: 50,
-      refused: { robot: 7, flood: 0 },
+      refused: { robot: 7, program: 0, unread: 0, flood: 0, unknown: 0, dropped: 0 },
     });
   });
 
@@ -221,6 +221,38 @@ describe("details", () => {
     expect(sources[0]).toEqual({ kind: "site", name: "s3.example", count: 10 });
     expect(sources.some(({ kind }) => kind === "search")).toBe(true);
   });
+});
+
+test("views of stories that aren't public, and those that were dropped, are named for the network only", async () => {
+  const body = {
+    views: [
+      { id: "101", count: 2 },
+      { id: "999", count: 40 },
+    ],
+    dropped: 3,
+  };
+  expect((await callAs(services.fetch, "", addViews, {}, body)).data).toEqual({ counted: 1 });
+  expect((await show("day", null)).audience).toMatchObject({
+    views: 2,
+    refused: { unknown: 40, dropped: 3 },
+  });
+  expect((await show()).audience).toMatchObject({ views: 2, refused: { unknown: 0, dropped: 0 } });
+});
+
+test("browsers are added up by the hour only, and never with another detail", async () => {
+  await read(["101", 2, [detail("source", "direct:", 2), detail("browser", "safari", 2)]]);
+  const { results: rows } = await services.db.prepare("SELECT detail FROM audience_details").all();
+  expect(rows.filter((row) => String(row["detail"]).startsWith("browser"))).toEqual([]);
+  const { results: hours } = await services.db
+    .prepare(
+      "SELECT span, direct, safari, chrome_phone FROM audience_views WHERE scope = 'network' ORDER BY span",
+    )
+    .all();
+  expect(hours.map((row) => Object.values(row))).toEqual([
+    [5, 0, 0, 0],
+    [60, 2, 2, 0],
+    [1440, 0, 0, 0],
+  ]);
 });
 
 describe("the most read stories", () => {

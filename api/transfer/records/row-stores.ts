@@ -90,8 +90,10 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
 
-const growBy = (key: string, column: string) =>
-  `ON CONFLICT (${key}) DO UPDATE SET ${column} = max(${column}, excluded.${column})`;
+const growBy = (key: string, ...columns: string[]) =>
+  `ON CONFLICT (${key}) DO UPDATE SET ${columns.map((column) => `${column} = max(${column}, excluded.${column})`).join(", ")}`;
+
+const viewColumns = ["views", "direct", "chrome_desktop", "chrome_phone", "safari", "doubtful"];
 
 /** Stores of kinds whose records are single rows. */
 export const rowStores = {
@@ -128,7 +130,7 @@ export const rowStores = {
   // Readers may have come before: the larger number counts.
   "audience-views": createRowStore(
     "audience-views",
-    ({ db }, rows) => insertRows(db, "audience_views", rows, growBy("scope, span, start", "views")),
+    ({ db }, rows) => insertRows(db, "audience_views", rows, growBy("scope, span, start", ...viewColumns)),
     { grows: true },
   ),
   "audience-details": createRowStore(

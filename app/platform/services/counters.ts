@@ -8,13 +8,15 @@ import {
 } from "../../../contract/network/not-found-log.ts";
 import {
   maxDetails,
+  maxDropped,
   maxTestCounts,
   maxViewedPosts,
   maxViewsAtOnce,
   type Detail,
-  type StoryReading,
   type TestReading,
 } from "../../../contract/audience/readings.ts";
+import type { addViews } from "../../../contract/posts/kala.ts";
+import type { BodyOf } from "../../../contract/wire/call.ts";
 
 /** Time for which an isolate collects before sending, ms: what is popular costs one call per interval. */
 const collectFor = 5_000;
@@ -29,15 +31,15 @@ interface Sender<Batch> {
   send: (batch: Batch) => Promise<unknown>;
 }
 
-/** Has what was collected sent once per interval. `take` empties the collection. */
-function createCollection<Batch>(take: () => Batch) {
+/** Has what was collected sent once per interval. `take` empties the collection into batches. */
+function createCollection<Batch>(take: () => Batch[]) {
   let since: number | null = null;
   const sendLater = async ({ wait, send }: Sender<Batch>) => {
     await wait(collectFor);
-    const batch = take();
+    const batches = take();
     since = null;
     // Failures are logged by the client. No retry, because a slow batch could be counted twice.
-    await send(batch).catch(() => undefined);
+    await Promise.allSettled(batches.map((batch) => send(batch)));
   };
   return (sender: Sender<Batch>): void => {
     if (since !== null && sender.now - since < abandonedAfter) return;
@@ -46,7 +48,8 @@ function createCollection<Batch>(take: () => Batch) {
   };
 }
 
-export type ViewSender = Sender<{ views: StoryReading[]; tests: TestReading[] }>;
+type ViewReport = BodyOf<typeof addViews>;
+export type ViewSender = Sender<ViewReport>;
 
 /**
  * Collects page views of an isolate, with what is known of them. They are lost if the platform stops the isolate or the
@@ -61,47 +64,68 @@ export interface ViewCounter {
 
 /** Views of one story that are counted from one network in a minute: more than an office reads. */
 const maxFromNetwork = 30;
+/** Reports of all kinds from one network in a minute: more than the readers behind one address of a phone company send. */
+const maxOfNetwork = 600;
 const minute = 60_000;
 /** Networks remembered in a minute. */
 const maxNetworks = 10_000;
+/** Reports that are sent at once: stories that a busy isolate's readers have in five seconds. */
+const maxReports = 10;
+
+/** Tells if a network sends too much at all, or of one story. Held in memory only, and for a minute. */
+function createFloodGuard() {
+  let networks = new Map<string, { total: number; byName: Map<string, number> }>();
+  let since = 0;
+  return (name: string | null, network: string | null, now: number): "all" | "story" | null => {
+    if (network === null) return null;
+    if (now - since >= minute || networks.size >= maxNetworks) {
+      networks = new Map();
+      since = now;
+    }
+    const known = networks.get(network) ?? { total: 0, byName: new Map<string, number>() };
+    networks.set(network, known);
+    known.total += 1;
+    if (known.total > maxOfNetwork) return "all";
+    if (name === null) return null;
+    const count = (known.byName.get(name) ?? 0) + 1;
+    known.byName.set(name, count);
+    return count > maxFromNetwork ? "story" : null;
+  };
+}
 
 export function createViewCounter(): ViewCounter {
   let readings = new Map<string, { count: number; details: Map<string, Detail> }>();
   let tests = new Map<string, TestReading>();
-  let networks = new Map<string, number>();
-  let networksSince = 0;
-  const sendCollected = createCollection(() => {
-    const views = [...readings].map(([id, { count, details }]) => ({
-      id,
-      count: Math.min(count, maxViewsAtOnce),
-      details: [...details.values()],
-    }));
-    const batch = {
-      views,
-      tests: [...tests.values()].map((test) => ({ ...test, count: Math.min(test.count, maxViewsAtOnce) })),
-    };
+  let dropped = 0;
+  const findFlood = createFloodGuard();
+  const sendCollected = createCollection((): ViewReport[] => {
+    const views = [...readings].map(([id, { count, details }]) => {
+      dropped += Math.max(0, count - maxViewsAtOnce);
+      return { id, count: Math.min(count, maxViewsAtOnce), details: [...details.values()] };
+    });
+    const reports = Array.from(
+      { length: Math.max(1, Math.ceil(views.length / maxViewedPosts)) },
+      (_, part) => ({
+        views: views.slice(part * maxViewedPosts, (part + 1) * maxViewedPosts),
+        tests:
+          part === 0
+            ? [...tests.values()].map((test) => ({ ...test, count: Math.min(test.count, maxViewsAtOnce) }))
+            : [],
+        dropped: part === 0 ? Math.min(dropped, maxDropped) : 0,
+      }),
+    );
     readings = new Map();
     tests = new Map();
-    return batch;
+    dropped = 0;
+    return reports;
   });
-
-  /** Held in memory only, and for a minute. */
-  const isFlood = (id: string, network: string | null, now: number): boolean => {
-    if (network === null) return false;
-    if (now - networksSince >= minute || networks.size >= maxNetworks) {
-      networks = new Map();
-      networksSince = now;
-    }
-    const key = `${network} ${id}`;
-    const count = (networks.get(key) ?? 0) + 1;
-    networks.set(key, count);
-    return count > maxFromNetwork;
-  };
 
   const add = (id: string, count: number, details: Reading["details"]): void => {
     const known = readings.get(id);
-    // More posts at once than a report may contain: probably abuse.
-    if (!known && readings.size >= maxViewedPosts) return;
+    if (!known && readings.size >= maxViewedPosts * maxReports) {
+      dropped += count;
+      return;
+    }
     const reading = known ?? { count: 0, details: new Map<string, Detail>() };
     readings.set(id, reading);
     reading.count += count;
@@ -116,13 +140,16 @@ export function createViewCounter(): ViewCounter {
   return {
     count({ id, count, details }, network, sender) {
       if (details.length === 0 && count === 0) return;
-      if (count > 0 && isFlood(id, network, sender.now)) add(id, 0, [["refused", "flood", 1]]);
-      else add(id, count, details);
+      const flood = findFlood(count > 0 ? id : null, network, sender.now);
+      if (flood === null) add(id, count, details);
+      // Stories that nobody else reads would take the place of others in the report.
+      else if (count > 0 && (flood === "story" || readings.has(id))) add(id, 0, [["refused", "flood", 1]]);
+      else dropped += count;
       sendCollected(sender);
     },
     countTests(reported, network, sender) {
       for (const { test, variant, goal, count } of reported) {
-        if (isFlood(`${test} ${goal}`, network, sender.now)) continue;
+        if (findFlood(`${test} ${goal}`, network, sender.now) !== null) continue;
         const key = `${test} ${variant} ${goal}`;
         const known = tests.get(key);
         if (known) known.count += count;
@@ -160,7 +187,7 @@ export function createNotFoundCounter(): NotFoundCounter {
       count: Math.min(line.count, maxNotFoundAtOnce),
     }));
     lines = new Map();
-    return batch;
+    return [batch];
   });
 
   const find = (host: string, path: string | null): NotFoundLine | null => {
@@ -201,7 +228,7 @@ export function createRedirectCounter(): RedirectCounter {
   const sendCollected = createCollection(() => {
     const batch = [...uses.values()].map((use) => ({ ...use, count: Math.min(use.count, maxUsesAtOnce) }));
     uses = new Map();
-    return batch;
+    return [batch];
   });
 
   return {

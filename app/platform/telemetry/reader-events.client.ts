@@ -13,8 +13,8 @@ const parts = 5;
 
 /**
  * Reports once that the page's story is read: when it was visible for a second and something happened, or for ten. As it
- * is left, reports for how long and how far it has been read since the last report. Sends no data about the reader, keeps
- * none, and ignores the responses. Hidden tabs and prerendered pages wait.
+ * is left, reports for how long and how far it has been read since the last report, or once that it was left without any of
+ * this. Sends no data about the reader, keeps none, and ignores the responses. Hidden tabs and prerendered pages wait.
  */
 export function startViewCount(document: Document): void {
   const article = document.querySelector<HTMLElement>("article[data-count-view]");
@@ -22,7 +22,7 @@ export function startViewCount(document: Document): void {
   if (!article || !view || hasOptedOut(view)) return;
   const { countView: address = "", postId: id = "" } = article.dataset;
   let [seconds, depth, sentSeconds, sentDepth] = [0, 0, 0, 0];
-  let [isActive, isCounted] = [false, false];
+  let [isActive, isCounted, isLeft] = [false, false, false];
   let timer: number | undefined;
 
   const act = () => {
@@ -56,6 +56,9 @@ export function startViewCount(document: Document): void {
     } else if (isCounted && seconds > sentSeconds) {
       sendBeacon(view, address, { id, seconds: [sentSeconds, seconds], depth: [sentDepth, depth] });
       [sentSeconds, sentDepth] = [seconds, depth];
+    } else if (!isCounted && !isLeft && seconds > 0) {
+      isLeft = true;
+      sendBeacon(view, address, { id, unread: true });
     }
   };
   for (const sign of signs) view.addEventListener(sign, act, { passive: true });

@@ -18,7 +18,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const { t } = page.intl;
   return respondWithCsv(`audience-${blog?.name ?? "network"}-${period}.csv`, {
-    head: [t("audience.kind"), t("audience.time"), t("audience.name"), t("audience.views")],
+    head: [
+      t("audience.kind"),
+      t("audience.time"),
+      t("audience.name"),
+      t("audience.views"),
+      t("audience.doubtful"),
+    ],
     first: { lines: listAudienceLines(reply, page), next: null },
     read: () => Promise.resolve({ lines: [], next: null }),
   });

@@ -36,6 +36,9 @@ const Curve = ({ curve }: { curve: CurveView }) => (
         aria-label={curve.label}
       >
         {curve.band !== null && <polygon className={css.band} points={curve.band} />}
+        {curve.doubts.map(({ x, width }) => (
+          <rect key={x} className={css.doubt} x={x} y="0" width={width} height="1000" />
+        ))}
         {curve.marks.map((at) => (
           <path key={at} className={css.mark} d={`M${at} 0V1000`} />
         ))}
@@ -114,13 +117,14 @@ export function AudiencePage({ view }: { view: AudienceView }) {
       {stories && (
         <Section title={stories.title}>
           <Table columns={stories.columns} label={stories.title}>
-            {stories.items.map(({ key, headline, href, blog, views, now }) => (
+            {stories.items.map(({ key, headline, href, blog, views, doubtful, now }) => (
               <tr key={key}>
                 <td>
                   <TextLink href={href}>{headline}</TextLink>
                 </td>
                 {stories.hasBlogs && <td>{blog}</td>}
                 <td>{views}</td>
+                {stories.hasDoubts && <td>{doubtful}</td>}
                 <td>{now}</td>
               </tr>
             ))}

@@ -3,20 +3,31 @@ import { timeLimits } from "../../../contract/audience/readings.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 
-/** Lines of the audience's file: kind of figure, time (ISO 8601), name, number. Names are those of the services. */
+/**
+ * Lines of the audience's file: kind of figure, time (ISO 8601), name, number, and of views those that are doubtful. Names are those
+ * of the services.
+ */
 export function listAudienceLines(
   { audience, stories, groups }: ReplyOf<typeof getAudience>,
   { intl }: Pick<PageContext, "intl">,
 ): string[][] {
   const { t } = intl;
-  const line = (kind: string, name: string, count: number, time = "") => [kind, time, name, String(count)];
+  const line = (kind: string, name: string, count: number) => [kind, "", name, String(count), ""];
   return [
-    ...audience.points.map(({ startMillis, views }) =>
-      line(t("audience.views"), "", views, new Date(startMillis).toISOString()),
-    ),
-    ...stories.map(({ permalink, headline, views }) =>
-      line(t("audience.story"), `${headline} ${permalink}`.trim(), views),
-    ),
+    ...audience.points.map(({ startMillis, views, doubtful }) => [
+      t("audience.views"),
+      new Date(startMillis).toISOString(),
+      "",
+      String(views),
+      String(doubtful),
+    ]),
+    ...stories.map(({ permalink, headline, views, doubtful }) => [
+      t("audience.story"),
+      "",
+      `${headline} ${permalink}`.trim(),
+      String(views),
+      String(doubtful),
+    ]),
     ...groups.map(({ kind, name, views }) => line(t(`audience.by.${kind}`), name, views)),
     ...audience.sources.map(({ kind, name, count }) =>
       line(t("audience.sources"), name === "" ? kind : `${kind}: ${name}`, count),

@@ -70,6 +70,8 @@ export const caption = style({
   gap: `0 ${space.x3}`,
   color: theme.color.muted,
 });
+/** Steps with doubtful views, in the color of the text, beside the band's. */
+export const doubt = style({ fill: theme.color.text, fillOpacity: 0.16, stroke: "none" });
 export const mark = style({
   stroke: theme.color.muted,
   strokeWidth: 1,
@@ -87,6 +89,7 @@ const key = style({
 export const keys = {
   line: key,
   band: style([key, { height: rem(10), backgroundColor: theme.color.line }]),
+  doubts: style([key, { height: rem(10), backgroundColor: theme.color.text, opacity: 0.16 }]),
   marks: style([key, { width: 0, height: rem(10), borderInlineStart: `1px dashed ${theme.color.muted}` }]),
 };
 

@@ -7,7 +7,7 @@ import {
   type ReadGroup,
   type ReadStory,
 } from "../../../contract/audience/audience.ts";
-import { timeLimits } from "../../../contract/audience/readings.ts";
+import { refusalReasons, timeLimits } from "../../../contract/audience/readings.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
@@ -42,8 +42,18 @@ export interface AudienceView {
   stories: {
     title: string;
     columns: string[];
-    items: { key: string; headline: string; href: string; blog: string; views: string; now: string }[];
+    items: {
+      key: string;
+      headline: string;
+      href: string;
+      blog: string;
+      views: string;
+      /** How many of them are doubtful; empty for none. */
+      doubtful: string;
+      now: string;
+    }[];
     hasBlogs: boolean;
+    hasDoubts: boolean;
   } | null;
   file: { label: string; href: string } | null;
   /** How it is counted. */
@@ -107,9 +117,10 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
 
 function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Page): FigureView[] {
   const { t, number } = intl;
-  const { now, views, usual, seconds, depth, refused } = audience;
+  const { now, views, doubtful, usual, seconds, depth, refused } = audience;
   const toEnd = depth.at(-1) ?? 0;
-  const leftOut = refused.robot + refused.flood;
+  const leftOut = refusalReasons.reduce((sum, reason) => sum + refused[reason], 0);
+  const share = (part: number) => number(Math.max(0.1, Math.round((part / (leftOut + views)) * 1_000) / 10));
   const compared =
     usual === null || usual === 0
       ? views > 0 && period !== "year"
@@ -131,13 +142,19 @@ function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Pa
             note: null,
           },
         ]),
+    ...(doubtful === 0
+      ? []
+      : [{ value: number(doubtful), label: t("audience.doubtfulViews"), note: t("audience.doubtfulNote") }]),
     ...(leftOut === 0
       ? []
       : [
           {
             value: t("audience.percent", { percent: findPercent(leftOut, leftOut + views) }),
             label: t("audience.leftOut"),
-            note: t("audience.leftOutOf", { robots: number(refused.robot), floods: number(refused.flood) }),
+            note: refusalReasons
+              .filter((reason) => refused[reason] > 0)
+              .map((reason) => t(`audience.refused.${reason}`, { percent: share(refused[reason]) }))
+              .join(", "),
           },
         ]),
   ];
@@ -291,21 +308,26 @@ function presentStories(
   const { t, number } = intl;
   const blogs = createBlogNames(page);
   const hasBlogs = blog === null;
+  const shown = stories.slice(0, listedStories);
+  const hasDoubts = shown.some(({ doubtful }) => doubtful > 0);
   return {
     title: t(period === "day" ? "audience.stories.day" : "audience.stories.week"),
     columns: [
       t("audience.story"),
       ...(hasBlogs ? [t("moderation.audit.blog")] : []),
       t("audience.views"),
+      ...(hasDoubts ? [t("audience.doubtful")] : []),
       t("audience.nowShort"),
     ],
     hasBlogs,
-    items: stories.slice(0, listedStories).map(({ postId, blogId, headline, views, now }) => ({
+    hasDoubts,
+    items: shown.map(({ postId, blogId, headline, views, doubtful, now }) => ({
       key: postId,
       headline: headline || t("audience.untitled"),
       href: addressing.ownHref(buildStoryAudiencePath(blogs.find(blogId)?.name ?? "", postId)),
       blog: blogs.name(blogId),
       views: number(views),
+      doubtful: doubtful > 0 ? number(doubtful) : "",
       now: number(now),
     })),
   };

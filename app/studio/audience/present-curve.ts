@@ -16,11 +16,13 @@ export interface CurveView {
   band: string | null;
   /** Marks of the vertical axis, from the bottom. */
   levels: { text: string; at: number }[];
+  /** Steps with doubtful views, in thousandths: where they begin, and their width. */
+  doubts: { x: number; width: number }[];
   /** Where something happened to the story, in thousandths from the start. */
   marks: number[];
   /** Some of the steps' names, in order. */
   steps: string[];
-  legend: { key: "line" | "band" | "marks"; text: string }[];
+  legend: { key: "line" | "band" | "doubts" | "marks"; text: string }[];
   /** The first column is the time. */
   table: { summary: string; columns: string[]; rows: { time: string; cells: string[] }[] };
 }
@@ -59,6 +61,8 @@ export function presentCurve(
   const describe = ({ kind, text, timeMillis }: AudienceMark) =>
     t(`audience.mark.${kind}`, { time: formatMoment(timeMillis, locale, timezone), text });
   const isMarked = marked.size > 0;
+  const isDoubtful = points.some(({ doubtful }) => doubtful > 0);
+  const half = plane / Math.max(steps - 1, 1) / 2;
   const isCompared = points.every((point) => point.usual !== null);
   return {
     label: t(`audience.curve.${period}`, {
@@ -68,11 +72,15 @@ export function presentCurve(
     line: draw(points.map((point) => point.views)).join(" "),
     band: isCompared ? drawBand(points, draw) : null,
     levels: [0, 0.5, 1].map((share) => ({ text: number(ceiling * share), at: share })),
+    doubts: points.flatMap(({ doubtful }, index) =>
+      doubtful > 0 ? [{ x: Math.max(0, Math.round(x(index) - half)), width: Math.round(2 * half) }] : [],
+    ),
     marks: [...marked.keys()].map(x),
     steps: pickSteps(points, steps, period).map(name),
     legend: [
       { key: "line", text: t(`audience.line.${period}`) },
       ...(isCompared ? [{ key: "band" as const, text: t("audience.band") }] : []),
+      ...(isDoubtful ? [{ key: "doubts" as const, text: t("audience.doubts") }] : []),
       ...(isMarked ? [{ key: "marks" as const, text: t("audience.marks") }] : []),
     ],
     table: {
@@ -80,13 +88,15 @@ export function presentCurve(
       columns: [
         t("audience.time"),
         t("audience.views"),
+        ...(isDoubtful ? [t("audience.doubtful")] : []),
         ...(isCompared ? [t("audience.usual")] : []),
         ...(isMarked ? [t("audience.happened")] : []),
       ],
-      rows: points.map(({ startMillis, views: count, usual }, index) => ({
+      rows: points.map(({ startMillis, views: count, doubtful, usual }, index) => ({
         time: name(startMillis),
         cells: [
           number(count),
+          ...(isDoubtful ? [doubtful > 0 ? number(doubtful) : ""] : []),
           ...(isCompared && usual !== null
             ? [t("audience.range", { low: number(usual.low), high: number(usual.high) })]
             : []),

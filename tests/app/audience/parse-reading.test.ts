@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findSource } from "../../../app/audience/find-source.ts";
 import {
+  createReading,
   isRobot,
   listClientDetails,
   listProgress,
@@ -13,6 +14,7 @@ describe("a report of a page", () => {
   test.each([
     { id, from: "" },
     { id, from: "www.google.com" },
+    { id, unread: true },
     { id, seconds: [0, 13], depth: [0, 3] },
     { id, seconds: [3_599, 3_600], depth: [5, 5] },
   ])("%j is taken", (report) => {
@@ -24,6 +26,11 @@ describe("a report of a page", () => {
     "[]",
     { id },
     { id: "x", from: "" },
+    { id, from: "", time: 1_900_000_000_000 },
+    { id, from: "", count: 1_000 },
+    { id, from: "", token: "foreign" },
+    { id, unread: false },
+    { id, unread: true, from: "" },
     { id, from: "a".repeat(261) },
     { id, from: "", seconds: [0, 1], depth: [0, 1] },
     { id, seconds: [5, 4], depth: [0, 0] },
@@ -71,14 +78,49 @@ const tablet = "Mozilla/5.0 (Linux; Android 15; SM-X810) AppleWebKit/537.36 Chro
 
 describe("a request", () => {
   test.each([
-    [iPhone, "phone"],
-    [desktop, "desktop"],
-    [tablet, "tablet"],
-    ["Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148", "tablet"],
-  ])("tells the kind of device, and nothing more of the browser: %s", (agent, device) => {
+    [iPhone, "phone", "safari"],
+    [desktop, "desktop", "chrome-desktop"],
+    [tablet, "tablet", "chrome-phone"],
+    ["Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148", "tablet", "other"],
+    [`${desktop} Edg/150.0.0.0`, "desktop", "other"],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", "desktop", "other"],
+  ])("tells the kinds of device and browser, and nothing more: %s", (agent, device, browser) => {
     expect(listClientDetails(new Headers({ "User-Agent": agent }), undefined)).toEqual([
       ["device", device, 1],
+      ["browser", browser, 1],
     ]);
+  });
+
+  const id = "1836000001";
+  const view = { id, from: "" };
+  const left = { id, unread: true } as const;
+  const progress: { id: string; seconds: [number, number]; depth: [number, number] } = {
+    id,
+    seconds: [0, 12],
+    depth: [0, 2],
+  };
+  const page = { "Sec-Fetch-Site": "same-origin" };
+  const robot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
+  test.each([
+    ["a reader", desktop, page, view, null],
+    ["an older browser", desktop, { Origin: "https://kotaku.com" }, view, null],
+    ["a robot by its name", robot, page, view, "robot"],
+    ["a robot that leaves at once", robot, page, left, "robot"],
+    ["a program with an ordinary name", desktop, {}, view, "program"],
+    ["a page that was left without a sign of a reader", desktop, page, left, "unread"],
+  ])("of %s counts, or is left out for a reason", (_who, agent, headers, report, reason) => {
+    const request = {
+      headers: new Headers({ ...headers, "User-Agent": agent }),
+      country: "ES",
+      nameSource: () => "direct:",
+    };
+    const reading = createReading(report, request);
+    if (reason === null) expect(reading?.count).toBe(1);
+    else expect(reading).toEqual({ id, count: 0, details: [["refused", reason, 1]] });
+    // What such a page tells later counts neither: it was named once.
+    const later = createReading(progress, request);
+    if (agent === robot || !("Sec-Fetch-Site" in headers || "Origin" in headers)) expect(later).toBeNull();
+    else expect(later?.details.length).toBeGreaterThan(0);
   });
 
   test.each([

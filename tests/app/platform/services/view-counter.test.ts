@@ -72,11 +72,32 @@ test("a cancelled collection does not stop counting", async () => {
 test("never exceeds the service's limits", async () => {
   const counter = createViewCounter();
   const one = createSender();
-  for (let id = 0; id < 300; id++) counter.count(view(String(id)), null, one.sender);
-  for (let reader = 0; reader < 10_005; reader++) counter.count(view("7"), null, one.sender);
+  const dropped: number[] = [];
+  const sender: ViewSender = {
+    ...one.sender,
+    send: (batch) => {
+      dropped.push(batch.dropped);
+      return one.sender.send(batch);
+    },
+  };
+  for (let id = 0; id < 2_003; id++) counter.count(view(String(id)), null, sender);
+  for (let reader = 0; reader < 50_005; reader++) counter.count(view("7"), null, sender);
   await one.passTime();
-  expect(Object.keys(one.sent[0] ?? {})).toHaveLength(200);
-  expect(one.sent[0]?.["7"]).toBe(10_000);
+  expect(one.sent.map((report) => Object.keys(report).length)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(one.sent[0]?.["7"]).toBe(50_000);
+  // Three stories too many, and six views of one.
+  expect(dropped).toEqual([9, ...Array.from({ length: 9 }, () => 0)]);
+});
+
+test("a network that names ever new stories takes the place of no other", async () => {
+  const counter = createViewCounter();
+  const one = createSender();
+  for (let id = 0; id < 100_000; id++) counter.count(view(String(id)), "192.0.2.1", one.sender);
+  counter.count(view("real"), "198.51.100.1", one.sender);
+  await one.passTime();
+  const counted = one.sent.flatMap((report) => Object.entries(report).filter(([, count]) => count > 0));
+  expect(counted).toHaveLength(601);
+  expect(counted).toContainEqual(["real", 1]);
 });
 
 test("details of a story are added up, of views and of what was read later", async () => {
@@ -131,6 +152,7 @@ test("what is seen and clicked of tests is in the same report, within the bounds
         { ...seen, count: 31 },
         { ...seen, goal: "click", count: 1 },
       ],
+      dropped: 0,
     },
   ]);
 });

@@ -92,6 +92,23 @@ test("a page that is left within a second is not counted, and reports nothing", 
   expect([fetch.mock.calls.length, beacons]).toEqual([0, []]);
 });
 
+test("a page that is left without a sign of a reader says so once, and counts if its reader comes back", () => {
+  const { view, fetch, beacons, setVisibility } = createDocument({});
+  const comeBackFor = (seconds: number) => {
+    setVisibility("visible");
+    pass(seconds);
+    setVisibility("hidden");
+  };
+  comeBackFor(3);
+  comeBackFor(2);
+  expect([fetch.mock.calls.length, beacons]).toEqual([0, [{ id: "1836000001", unread: true }]]);
+  setVisibility("visible");
+  view.dispatchEvent(new Event("scroll"));
+  comeBackFor(6);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(beacons.slice(1)).toEqual([{ id: "1836000001", seconds: [0, 11], depth: [0, 0] }]);
+});
+
 test("how long and how far it was read is reported as it is left, and each time only what is new", () => {
   const { view, beacons, box, setVisibility } = createDocument({});
   view.dispatchEvent(new Event("keydown"));

@@ -11,11 +11,12 @@ const page = buildPage();
 const hour = 3_600_000;
 const midnight = Date.UTC(2026, 10, 30, 5);
 const points = (views: number[], usual: { low: number; high: number } | null = null) =>
-  views.map((count, index) => ({ startMillis: midnight + index * hour, views: count, usual }));
+  views.map((count, index) => ({ startMillis: midnight + index * hour, views: count, doubtful: 0, usual }));
 
 const audience: Audience = {
   now: 3,
   views: 30,
+  doubtful: 0,
   usual: 20,
   points: points([10, 20], { low: 5, high: 15 }),
   sources: [
@@ -32,7 +33,7 @@ const audience: Audience = {
   depth: [28, 20, 15, 12, 9],
   stayed: [25, 20, 10, 5, 1],
   seconds: 65,
-  refused: { robot: 8, flood: 2 },
+  refused: { robot: 7, program: 0, unread: 2, flood: 1, unknown: 0, dropped: 0 },
 };
 const story = {
   postId: "1836000001",
@@ -40,6 +41,7 @@ const story = {
   headline: "",
   permalink: `https://${page.blog.host}/a-1836000001`,
   views: 30,
+  doubtful: 0,
   now: 3,
 };
 const present = (shown: Partial<Audience> = {}) =>
@@ -52,7 +54,11 @@ describe("an audience", () => {
       { value: "30", label: "views today", note: "150% of the usual 20" },
       { value: "1:05", label: "time in view", note: null },
       { value: "30%", label: "read to the end", note: null },
-      { value: "25%", label: "of requests left out", note: "8 by robots, 2 too many from one network" },
+      {
+        value: "25%",
+        label: "of requests left out",
+        note: "robots by name 17.5%, no sign of a reader 5%, too many from one network 2.5%",
+      },
     ]);
     expect(present({ usual: null }).figures[1]?.note).toBe("Comparisons start at 100 views in four weeks.");
   });
@@ -69,8 +75,37 @@ describe("an audience", () => {
   });
 
   test("without a view says so, and shows neither curve nor parts", () => {
-    const view = present({ views: 0, usual: null, points: points([0, 0]), refused: { robot: 0, flood: 0 } });
+    const view = present({ views: 0, usual: null, points: points([0, 0]) });
     expect([view.curve, view.parts, view.empty]).toEqual([null, [], "No one has read a story today yet."]);
+  });
+
+  test("says how many views are doubtful, in figures, curve, tables and file", () => {
+    const [first, second] = points([10, 20]);
+    const doubted = {
+      ...audience,
+      doubtful: 12,
+      points: [first, { ...second, doubtful: 12 }] as Audience["points"],
+    };
+    const stories = [{ ...story, doubtful: 12 }, story];
+    const view = presentAudience(page.blog, { audience: doubted, period: "day", stories }, page);
+    expect(view.figures).toContainEqual({
+      value: "12",
+      label: "doubtful views",
+      note: expect.stringContaining("with one browser") as string,
+    });
+    expect(view.curve?.doubts).toEqual([{ x: 21, width: 43 }]);
+    expect(view.curve?.legend.map(({ key }) => key)).toEqual(["line", "doubts"]);
+    expect(view.curve?.table.columns).toEqual(["Time", "Views", "Doubtful"]);
+    expect(view.curve?.table.rows.map(({ cells }) => cells)).toEqual([
+      ["10", ""],
+      ["20", "12"],
+    ]);
+    expect(view.stories?.columns).toEqual(["Story", "Views", "Doubtful", "Last five minutes"]);
+    expect(view.stories?.items.map(({ doubtful }) => doubtful)).toEqual(["12", ""]);
+    const lines = listAudienceLines({ audience: doubted, stories, groups: [] }, page);
+    expect(lines.slice(0, 4).map((line) => line.at(-1))).toEqual(["0", "12", "12", "0"]);
+    expect(present().stories?.columns).not.toContain("Doubtful");
+    expect(present().curve?.doubts).toEqual([]);
   });
 
   test("names a story without a headline, and links its own audience", () => {
@@ -110,6 +145,7 @@ describe("an audience", () => {
     );
     expect(lines.map(([kind]) => kind)).toContain("Countries");
     expect(lines.filter(([kind]) => kind === "Views").map((line) => line[3])).toEqual(["10", "20"]);
+    expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([5]));
     const text = lines.map(writeCsvLine).join("");
     expect(text).not.toMatch(/(?:^|,|")[=+@-]/m);
   });

@@ -116,6 +116,7 @@ describe("the dashboard", () => {
       headline: "Lamps",
       permalink: "",
       views: 40,
+      doubtful: 0,
       now: 9,
     };
     expect(present({ reading: listOf([story]) }).reading).toEqual({

@@ -21,6 +21,7 @@ const read = ["1", "2", "3", "4", "5", "6", "7", "8"].map((postId, index) => ({
   headline: `Story ${postId}`,
   permalink: `https://${page.blog.host}/story-${postId}`,
   views: 100 - index,
+  doubtful: 0,
   now: 0,
 }));
 
