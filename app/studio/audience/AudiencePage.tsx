@@ -37,7 +37,10 @@ const Curve = ({ curve }: { curve: CurveView }) => (
       >
         {curve.band !== null && <polygon className={css.band} points={curve.band} />}
         {curve.doubts.map(({ x, width }) => (
-          <rect key={x} className={css.doubt} x={x} y="0" width={width} height="1000" />
+          <g key={x} className={css.doubt}>
+            <rect x={x} y="0" width={width} height="1000" />
+            <path d={`M${x} 0h${width}`} />
+          </g>
         ))}
         {curve.marks.map((at) => (
           <path key={at} className={css.mark} d={`M${at} 0V1000`} />

@@ -72,9 +72,10 @@ export function presentCurve(
     line: draw(points.map((point) => point.views)).join(" "),
     band: isCompared ? drawBand(points, draw) : null,
     levels: [0, 0.5, 1].map((share) => ({ text: number(ceiling * share), at: share })),
-    doubts: points.flatMap(({ doubtful }, index) =>
-      doubtful > 0 ? [{ x: Math.max(0, Math.round(x(index) - half)), width: Math.round(2 * half) }] : [],
-    ),
+    doubts: findRuns(points).map(([first, last]) => {
+      const start = Math.max(0, Math.round(x(first) - half));
+      return { x: start, width: Math.min(plane, Math.round(x(last) + half)) - start };
+    }),
     marks: [...marked.keys()].map(x),
     steps: pickSteps(points, steps, period).map(name),
     legend: [
@@ -105,6 +106,18 @@ export function presentCurve(
       })),
     },
   };
+}
+
+/** The first and last of neighboring steps with doubtful views. */
+function findRuns(points: readonly AudiencePoint[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const [index, { doubtful }] of points.entries()) {
+    const run = runs.at(-1);
+    if (doubtful === 0) continue;
+    if (run?.[1] === index - 1) run[1] = index;
+    else runs.push([index, index]);
+  }
+  return runs;
 }
 
 function drawBand(points: readonly AudiencePoint[], draw: (values: readonly number[]) => string[]): string {

@@ -3965,9 +3965,9 @@ export const studioEnUS = {
   "audience.devices": "Devices",
   "audience.doubtful": "Doubtful",
   "audience.doubtfulNote":
-    "In the shaded hours, far more direct views than usual came with one browser. They’re part of the figures, but not of “most read”.",
+    "In the marked hours, far more direct views than usual came with one browser. They’re part of the figures, but not of “most read”.",
   "audience.doubtfulViews": "doubtful views",
-  "audience.doubts": "Shaded: hours, days or weeks with doubtful views, in the table",
+  "audience.doubts": "Bars above: hours, days or weeks with doubtful views, in the table",
   "audience.empty.day": "No one has read a story today yet.",
   "audience.empty.week": "No one has read a story in the last seven days.",
   "audience.empty.year": "No one has read a story in the last 52 weeks.",
@@ -3983,7 +3983,7 @@ export const studioEnUS = {
   "audience.link": "Audience",
   "audience.minutes": "{count, plural, one {# minute} other {# minutes}} and longer",
   "audience.note":
-    "A view counts when a page was visible for a second and the reader did something, or for ten seconds. It’s counted without cookies or identifiers. Missing are readers who ask to be left out, by Global Privacy Control or an older setting of browsers, and robots that say what they are.",
+    "A view counts when a page was visible for a second and the reader did something, or for ten seconds. It’s counted without cookies or identifiers. Missing are readers who ask to be left out, by Global Privacy Control or an older setting of browsers, and what isn’t a reader’s, with the reason.",
   "audience.now": "views in the last five minutes",
   "audience.nowShort": "Last five minutes",
   "audience.ofBlog": "All of {blog}",

@@ -4063,9 +4063,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "audience.devices": "Dispositivos",
   "audience.doubtful": "Dudosas",
   "audience.doubtfulNote":
-    "En las horas sombreadas llegaron con un mismo navegador muchas más visitas directas que de costumbre. Están en las cifras, pero no en «lo más leído».",
+    "En las horas marcadas llegaron con un mismo navegador muchas más visitas directas que de costumbre. Están en las cifras, pero no en «lo más leído».",
   "audience.doubtfulViews": "visitas dudosas",
-  "audience.doubts": "Sombreado: horas, días o semanas con visitas dudosas, en la tabla",
+  "audience.doubts": "Barras de arriba: horas, días o semanas con visitas dudosas, en la tabla",
   "audience.empty.day": "Hoy nadie ha leído todavía ningún artículo.",
   "audience.empty.week": "Nadie ha leído ningún artículo en los últimos siete días.",
   "audience.empty.year": "Nadie ha leído ningún artículo en las últimas 52 semanas.",
@@ -4081,7 +4081,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "audience.link": "Audiencia",
   "audience.minutes": "{count, plural, one {# minuto} many {# minutos} other {# minutos}} o más",
   "audience.note":
-    "Una visita cuenta cuando la página estuvo visible un segundo y hubo alguna acción de lectura, o diez segundos. Se cuenta sin cookies ni identificadores. Faltan quienes piden que no se les cuente, con Global Privacy Control o un ajuste más antiguo del navegador, y los robots que dicen serlo.",
+    "Una visita cuenta cuando la página estuvo visible un segundo y hubo alguna acción de lectura, o diez segundos. Se cuenta sin cookies ni identificadores. Faltan quienes piden que no se les cuente, con Global Privacy Control o un ajuste más antiguo del navegador, y lo que no es de lectores, con su motivo.",
   "audience.now": "visitas en los últimos cinco minutos",
   "audience.nowShort": "Últimos cinco minutos",
   "audience.ofBlog": "Todo {blog}",

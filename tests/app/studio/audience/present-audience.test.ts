@@ -93,7 +93,7 @@ describe("an audience", () => {
       label: "doubtful views",
       note: expect.stringContaining("with one browser") as string,
     });
-    expect(view.curve?.doubts).toEqual([{ x: 21, width: 43 }]);
+    expect(view.curve?.doubts).toEqual([{ x: 21, width: 44 }]);
     expect(view.curve?.legend.map(({ key }) => key)).toEqual(["line", "doubts"]);
     expect(view.curve?.table.columns).toEqual(["Time", "Views", "Doubtful"]);
     expect(view.curve?.table.rows.map(({ cells }) => cells)).toEqual([
@@ -163,6 +163,18 @@ describe("a curve", () => {
     expect(curve?.band).toBeNull();
     expect(curve?.steps).toEqual(["12:00 AM", "6:00 AM", "12:00 PM", "6:00 PM", "12:00 AM"]);
     expect(curve?.levels.map(({ text }) => text)).toEqual(["0", "10", "20"]);
+  });
+
+  test("has one bar above neighboring steps with doubtful views, within its plane", () => {
+    const doubted = points([10, 20, 30, 40, 50]).map((point, index) => ({
+      ...point,
+      doubtful: [5, 5, 0, 0, 5][index] ?? 0,
+    }));
+    const curve = presentCurve({ points: doubted, views: 150 }, "week", { timezone: "UTC" }, page);
+    expect(curve?.doubts).toEqual([
+      { x: 0, width: 375 },
+      { x: 875, width: 125 },
+    ]);
   });
 
   test("marks what happened, and says it in the table of the step", () => {
