@@ -110,7 +110,8 @@ function printMain(view: AmpView): Markup[] {
           ? [element("p", [element("a", [replies.label], { href: replies.href, class: css.button })])]
           : []),
         ...(form ? [printForm(form)] : []),
-        ...(post.moreFrom ? [printMore(post.moreFrom)] : []),
+        ...(post.moreFrom ? [printMore(post.moreFrom.title, listCards(post.moreFrom.cards))] : []),
+        ...(post.popular ? [printMore(post.popular.title, post.popular.links, "ol")] : []),
       ],
       { class: css.main },
     ),
@@ -142,15 +143,26 @@ const printStrip = ({ label, text, href }: StripView): Markup =>
     { class: css.consent, "aria-label": label },
   );
 
-function printMore({ title, cards }: { title: string; cards: readonly CardView[] }): Markup {
-  const items = cards.map(({ href, headline, excerpt, readMore }) =>
-    element("li", [element("a", [headline || excerpt || readMore || href], { href })]),
-  );
-  return element("section", [
+const listCards = (cards: readonly CardView[]) =>
+  cards.map(({ href, headline, excerpt, readMore }) => ({
+    href,
+    text: headline || excerpt || readMore || href,
+  }));
+
+/** Links to other stories. The order of a list says something if it is an `ol`. */
+const printMore = (
+  title: string,
+  links: readonly { href: string; text: string }[],
+  tag: "ul" | "ol" = "ul",
+): Markup =>
+  element("section", [
     element("h2", [title], { class: css.blockTitle }),
-    element("ul", items, { class: css.more }),
+    element(
+      tag,
+      links.map(({ href, text }) => element("li", [element("a", [text], { href })])),
+      { class: css.more },
+    ),
   ]);
-}
 
 type Element = Exclude<Markup, string>;
 

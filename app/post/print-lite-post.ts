@@ -18,7 +18,7 @@ import { element } from "../rich-text/markup.ts";
 import type { LeadView } from "./present-lead.ts";
 import type { PostView } from "./present-post.ts";
 
-/** A post in the lite edition, without its sidebar. `actions` are the reader's, `below` is the discussion. */
+/** A post in the lite edition, with the most read instead of its sidebar. `actions` are the reader's, `below` is the discussion. */
 export function printLitePost(
   post: PostView,
   actions: readonly LiteHtml[],
@@ -37,11 +37,20 @@ export function printLitePost(
     ...actions,
     ...printFoot(post),
   ]);
-  const { moreFrom } = post;
+  const { moreFrom, popular } = post;
   return [
     article,
     ...below,
     ...(moreFrom ? [printLiteCards(moreFrom.title, "more-title", moreFrom.cards)] : []),
+    ...(popular
+      ? [
+          ...printLine("h2", popular.title),
+          printLinkList(
+            popular.links.map(({ href, text }) => ({ href, label: text })),
+            { tag: "ol" },
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -26,6 +26,20 @@ const paragraph = (value: string): BlockNode => ({
 const paragraphs = Array.from({ length: 8 }, (_, index) => paragraph(`Paragraph ${index}.`));
 const adsOf = (html: string) => [...html.matchAll(/<amp-ad [^>]*>/g)].map(([tag]) => tag);
 
+test("the most read stories are listed in their order, with whole addresses", () => {
+  const popular = ["7", "8", "9"].map((id) => ({
+    id,
+    headline: `Story <${id}>`,
+    permalink: `https://kotaku.com/story-${id}`,
+  }));
+  const html = printStory({ body: paragraphs }, { popular });
+  expect(findFaults(html)).toEqual([]);
+  expect(html).toMatch(
+    /<h2[^>]*>Most read<\/h2><ol[^>]*><li><a href="https:\/\/kotaku\.com\/story-7">Story &lt;7(?:>|&gt;)<\/a><\/li><li>.*story-8.*story-9.*<\/ol>/,
+  );
+  expect(printStory({ body: paragraphs }, { popular: popular.slice(1) })).not.toContain("<ol");
+});
+
 describe("ads", () => {
   test("ads call the bidder with the blog's site id", () => {
     const html = printStory({ body: paragraphs });

@@ -3,6 +3,7 @@ import { type AmpParts, presentAmp } from "../../../app/amp/present-amp.ts";
 import { printAmpPage } from "../../../app/amp/print-page.ts";
 import { createIntl } from "../../../app/intl/create-intl.ts";
 import { createWholeAddressing } from "../../../app/link/addressing.ts";
+import type { PopularStory } from "../../../contract/audience/audience.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Post } from "../../../contract/entities/post.ts";
 import { buildBlog, buildPage, buildPost, buildPostPage, buildSummary } from "../page-fixture.ts";
@@ -25,7 +26,7 @@ export const ampBlog = (changes: Partial<Blog> = {}): Blog =>
 /** A post of that blog as a complete AMP page; unknown nodes fail the test unless allowed. */
 export function printStory(
   changes: Partial<Post>,
-  { blog = ampBlog(), parts = {}, isLenient = false }: StoryOptions = {},
+  { blog = ampBlog(), parts = {}, popular = [], isLenient = false }: StoryOptions = {},
 ): string {
   const strict = buildPage(blog);
   const addressing = createWholeAddressing(strict.addressing, { host: blog.host, homeHost: blog.host });
@@ -42,7 +43,7 @@ export function printStory(
     defaultBlogId: blog.id,
     ...changes,
   });
-  const found = buildPostPage(post, { blogs: [blog], links: [reply] });
+  const found = buildPostPage(post, { blogs: [blog], links: [reply], popular });
   const network = presentAdNetwork(
     page,
     { adScript: "https://ads.example/gpt.js", consentScript: "" },
@@ -68,6 +69,7 @@ export function printStory(
 interface StoryOptions {
   blog?: Blog;
   parts?: Partial<AmpParts>;
+  popular?: PopularStory[];
   isLenient?: boolean;
 }
 

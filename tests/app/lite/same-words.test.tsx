@@ -125,3 +125,19 @@ test("every block has all its words in the lite edition", () => {
     expectSameWords(v.parse(BlockNodes, fillBlocks(attack)), attack);
   expectSameWords(v.parse(BlockNodes, fillBlocks("https://kotaku.com/words")), "words");
 });
+
+test("the most read stories are listed in their order, with addresses of the lite edition", () => {
+  const popular = ["7", "8", "9"].map((id) => ({
+    id,
+    headline: `Story <${id}>`,
+    permalink: `https://kotaku.com/story-${id}`,
+  }));
+  const print = (shown: typeof popular) => {
+    const found = buildPostPage(buildPost("1", {}), { popular: shown });
+    return formatHtml(fitLite(printLitePost(presentPost(found, page.blog, page), [], []), around), ">");
+  };
+  expect(print(popular)).toMatch(
+    /<h2>Most read<\/h2><ol><li><a href="\/story-7\?lite">Story &lt;7(?:>|&gt;)<\/a><\/li><li>.*story-8.*story-9.*<\/ol>$/,
+  );
+  expect(print(popular.slice(1))).not.toContain("Most read");
+});
