@@ -50,6 +50,8 @@ function createContext(env: Env, execution: ExecutionContext): ServiceContext {
     indexNow: env,
     appleNews: env,
     videoHost: env,
+    audienceEvents: env.AUDIENCE_EVENTS,
+    audience: env,
     now: Date.now(),
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),

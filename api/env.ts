@@ -71,6 +71,14 @@ export interface SearchYearsVariables {
   [binding: `SEARCH_${number}`]: D1Database;
 }
 
+/** Details of views in Analytics Engine: `api/audience/detail-events.ts`. */
+export interface AudienceVariables {
+  AUDIENCE_ACCOUNT?: string;
+  AUDIENCE_TOKEN?: string;
+  AUDIENCE_DATASET?: string;
+  AUDIENCE_API?: string;
+}
+
 /** Storage of discussions: `api/store/discussion-variables.ts`. */
 export interface DiscussionVariables {
   DISCUSSIONS?: string;
@@ -87,6 +95,7 @@ export interface Env
     IndexVariables,
     AppleNewsVariables,
     VideoHostVariables,
+    AudienceVariables,
     DiscussionVariables {
   DB: D1Database;
   /** The search index; can be rebuilt completely. */
@@ -105,6 +114,8 @@ export interface Env
   DRAFT_ROOM: DraftRooms;
   /** Discussions in objects of their own: `DISCUSSIONS`. */
   DISCUSSION?: DiscussionObjects;
+  /** Details of views, before they are added by the hour; without it, they are written to `DB`. */
+  AUDIENCE_EVENTS?: AnalyticsEngineDataset;
   /** Rate limiter of the import; optional. */
   LIMIT_IMPORT?: RateLimit;
   /** Rate limiters per account: replies, and other actions. */
@@ -149,6 +160,9 @@ export interface ServiceContext {
   indexNow: IndexVariables;
   appleNews: AppleNewsVariables;
   videoHost: VideoHostVariables;
+  /** `AUDIENCE_EVENTS`, where it is bound. */
+  audienceEvents?: AnalyticsEngineDataset | undefined;
+  audience?: AudienceVariables;
   /** Milliseconds since the epoch. */
   now: number;
   /** Password-protected stories that the request has passes for. */

@@ -1,3 +1,4 @@
+import { rollUpDetails } from "./audience/detail-events.ts";
 import { markDoubtfulHours } from "./audience/doubt.ts";
 import { endExperiments } from "./audience/experiment-results.ts";
 import { sendFigureMails } from "./audience/figure-mails.ts";
@@ -85,6 +86,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-not-found-log": deleteExpiredNotFound,
   "forget-audience-spans": deleteExpiredSpans,
   "renew-popular-stories": renewScores,
+  "roll-up-audience": (context) => rollUpDetails(context),
   "mark-doubtful-hours": markDoubtfulHours,
   "list-popular-stories": listPopular,
   "forget-form-keys": deleteExpiredKeys,

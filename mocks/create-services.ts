@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DiscussionVariables, ServiceContext } from "../api/env.ts";
+import type { AudienceVariables, DiscussionVariables, ServiceContext } from "../api/env.ts";
 import { upsertImage } from "../api/media/sql.ts";
 import { runScheduledJobs } from "../api/jobs.ts";
 import { router } from "../api/routes/routes.ts";
@@ -32,6 +32,7 @@ export type Variables = ServiceContext["newsletters"] &
   ServiceContext["webSub"] &
   ServiceContext["indexNow"] &
   ServiceContext["appleNews"] &
+  AudienceVariables &
   DiscussionVariables & { IMPORT_TOKEN?: string; EXPORT_TOKEN?: string; SEARCH_YEARS?: string };
 
 export interface ServicesOptions {
@@ -45,6 +46,8 @@ export interface ServicesOptions {
   earlierSearch?: readonly DatabaseSync[];
   /** The database as seen by objects of discussions: tests make it fail. */
   objectsDb?: (db: D1Database) => D1Database;
+  /** Analytics Engine for details of views; by default they are in the database at once. */
+  audienceEvents?: AnalyticsEngineDataset;
   /** Rate limiters of public calls; by default they allow everything. */
   publicLimiters?: ServiceContext["publicLimiters"];
 }
@@ -71,6 +74,7 @@ export function createServices({
   databases = openDatabases(),
   earlierSearch = [],
   objectsDb = (db) => db,
+  audienceEvents,
   publicLimiters = { forms: unlimited, signIn: unlimited, search: unlimited, images: unlimited },
 }: ServicesOptions) {
   const vars = { ...defaultVariables, ...variables };
@@ -108,6 +112,8 @@ export function createServices({
     indexNow: vars,
     appleNews: vars,
     videoHost: vars,
+    audienceEvents,
+    audience: vars,
     createUid: () => crypto.randomUUID(),
     createSalt: () => crypto.getRandomValues(new Uint8Array(16)),
     waitUntil: (work: Promise<unknown>) => {

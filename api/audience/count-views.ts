@@ -1,7 +1,7 @@
-import type { Detail, RefusalReason, StoryReading, TestReading } from "../../contract/audience/readings.ts";
+import type { StoryReading, TestReading } from "../../contract/audience/readings.ts";
 import { runAll, statement } from "../store/query.ts";
-import { findKnownZone } from "../../contract/zoned-time.ts";
-import { findDate, startOfHour, startOfSlot } from "./spans.ts";
+import { maxPoints, writeEvents } from "./detail-events.ts";
+import { Report, sumByScope, type CountedStory } from "./report.ts";
 import {
   addToDetails,
   addToPopular,
@@ -15,18 +15,13 @@ import {
 /** A view counts half after this time, ms. */
 export const halfLife = 86_400_000;
 
-export const networkScope = "network";
-export const blogScope = (blogId: string) => `blog:${blogId}`;
-
-interface CountableRow {
+interface CountableRow extends CountedStory {
   id: string;
-  blog_id: string;
-  timezone: string | null;
 }
 
 /**
  * Adds views and what is known of them, for public stories; returns how many of the stories those are. All of a report is
- * written in one transaction, so that none of it counts twice if the services are stopped.
+ * written in one transaction, so that none of it counts twice if the services are stopped; with `events`, details follow there.
  */
 export async function countViews(
   db: D1Database,
@@ -36,6 +31,7 @@ export async function countViews(
     dropped = 0,
   }: { views: readonly StoryReading[]; tests?: readonly TestReading[]; dropped?: number },
   now: number,
+  events: AnalyticsEngineDataset | null = null,
 ): Promise<number> {
   const ids = [...new Set(readings.map(({ id }) => id))];
   const [posts, epochs] = await runAll(db, [
@@ -54,13 +50,17 @@ export async function countViews(
   const epoch = epochs[0]?.time ?? now;
   const weight = 2 ** ((now - epoch) / halfLife);
   const scores = [...report.totals].map(([id, views]) => [id, known.get(id)?.blog_id, views * weight]);
+  const details = report.storyDetails;
+  const later = events === null ? [] : details.slice(0, maxPoints);
+  const lines = [...sumByScope(details.slice(later.length)), ...report.refusals];
   await runAll(db, [
     statement(db, addToTotals, JSON.stringify([...report.totals])),
     statement(db, addToSpans, JSON.stringify(report.spans)),
-    statement(db, addToDetails, JSON.stringify(report.details)),
+    statement(db, addToDetails, JSON.stringify(lines)),
     statement(db, addToPopular, JSON.stringify(scores), epoch),
     statement(db, addToTests, JSON.stringify(sumTests(tests)), now),
   ]);
+  if (events !== null) writeEvents(events, later);
   return known.size;
 }
 
@@ -72,88 +72,4 @@ function sumTests(tests: readonly TestReading[]) {
     sums.set(key, [test, variant, goal, (sums.get(key)?.[3] ?? 0) + count]);
   }
   return [...sums.values()];
-}
-
-/** Views that came directly, and those of each browser that doubtful hours are found by (`doubt.ts`). */
-type Mix = readonly [direct: number, chromeDesktop: number, chromePhone: number, safari: number];
-const noMix: Mix = [0, 0, 0, 0];
-
-function findMix(details: readonly Detail[]): Mix {
-  const sum = (kind: Detail["kind"], value: string) =>
-    details
-      .filter((detail) => detail.kind === kind && detail.value === value)
-      .reduce((total, { count }) => total + count, 0);
-  return [
-    sum("source", "direct:"),
-    sum("browser", "chrome-desktop"),
-    sum("browser", "chrome-phone"),
-    sum("browser", "safari"),
-  ];
-}
-
-/** Rows of a report, each key once. */
-class Report {
-  /** Views by story. */
-  readonly totals = new Map<string, number>();
-  readonly #spans = new Map<string, [string, number, number, number, string, ...number[]]>();
-  readonly #details = new Map<string, [string, number, string, number]>();
-  readonly #now: number;
-
-  constructor(now: number) {
-    this.#now = now;
-  }
-
-  get isEmpty(): boolean {
-    return this.#spans.size === 0 && this.#details.size === 0;
-  }
-
-  get spans() {
-    return [...this.#spans.values()];
-  }
-
-  get details() {
-    return [...this.#details.values()];
-  }
-
-  add({ id, count, details }: StoryReading, post: CountableRow): void {
-    const day = findDate(this.#now, findKnownZone(post.timezone ?? ""));
-    const scopes = [id, blogScope(post.blog_id), networkScope];
-    if (count > 0) {
-      this.totals.set(id, (this.totals.get(id) ?? 0) + count);
-      const mix = findMix(details);
-      for (const scope of scopes) this.#addSpans(scope, day, count, mix, scope === id ? post.blog_id : "");
-    }
-    for (const detail of details) {
-      if (detail.kind !== "browser") for (const scope of scopes) this.#addDetail(scope, day, detail);
-    }
-  }
-
-  /** Views that are no story's. They are the network's, on the day of UTC. */
-  refuse(reason: RefusalReason, count: number): void {
-    if (count > 0)
-      this.#addDetail(networkScope, findDate(this.#now, "UTC"), { kind: "refused", value: reason, count });
-  }
-
-  #addSpans(scope: string, day: number, count: number, mix: Mix, blogId: string): void {
-    const starts = [
-      [5, startOfSlot(this.#now), noMix],
-      [60, startOfHour(this.#now), mix],
-      [1_440, day, noMix],
-    ] as const;
-    for (const [span, start, ownMix] of starts) {
-      const key = `${scope} ${span} ${start}`;
-      const row = this.#spans.get(key) ?? [scope, span, start, 0, blogId, ...noMix];
-      row[3] += count;
-      for (const [index, part] of ownMix.entries()) row[5 + index] = Number(row[5 + index]) + part;
-      this.#spans.set(key, row);
-    }
-  }
-
-  #addDetail(scope: string, day: number, { kind, value, count }: Detail): void {
-    const detail = `${kind} ${value}`;
-    const key = `${scope} ${day} ${detail}`;
-    const row = this.#details.get(key);
-    if (row) row[3] += count;
-    else this.#details.set(key, [scope, day, detail, count]);
-  }
 }

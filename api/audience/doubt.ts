@@ -1,8 +1,9 @@
 import { findKnownZone } from "../../contract/zoned-time.ts";
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
-import { blogScope, halfLife, networkScope } from "./count-views.ts";
+import { halfLife } from "./count-views.ts";
 import * as sql from "./doubt-sql.ts";
+import { blogScope, networkScope } from "./report.ts";
 import { addDays, findDate, startOfDate, startOfHour } from "./spans.ts";
 import { selectBlogZones, selectEpoch } from "./sql.ts";
 

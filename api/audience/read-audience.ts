@@ -16,10 +16,10 @@ import { run, runAll, runQuery, statement } from "../store/query.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
-import { blogScope, networkScope } from "./count-views.ts";
 import { drawCurve, findSpans, type SpanRow } from "./curve.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { selectDoubtful } from "./doubt-sql.ts";
+import { blogScope, networkScope } from "./report.ts";
 import { startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 

@@ -25,17 +25,20 @@ export const addToSpans = `
 /** Sites of a scope and day: anybody can name as many as they like. */
 const maxSites = 200;
 
-/** ?1 JSON list of [scope, day, detail, count]. Sites beyond the limit are left out. */
-export const addToDetails = `
+/** As below, under a condition. */
+export const addDetails = (condition: string): string => `
   INSERT INTO audience_details (scope, day, detail, count)
   SELECT w.value ->> 0, w.value ->> 1, w.value ->> 2, w.value ->> 3 FROM json_each(?1) w
-  WHERE w.value ->> 2 NOT LIKE 'source site:%' OR EXISTS (
+  WHERE ${condition} (w.value ->> 2 NOT LIKE 'source site:%' OR EXISTS (
     SELECT 1 FROM audience_details f
     WHERE f.scope = w.value ->> 0 AND f.day = w.value ->> 1 AND f.detail = w.value ->> 2
   ) OR (SELECT count(*) FROM (
     SELECT 1 FROM audience_details f WHERE f.scope = w.value ->> 0 AND f.day = w.value ->> 1
-    AND f.detail >= 'source site:' AND f.detail < 'source site;' LIMIT ${maxSites})) < ${maxSites}
+    AND f.detail >= 'source site:' AND f.detail < 'source site;' LIMIT ${maxSites})) < ${maxSites})
   ON CONFLICT (scope, day, detail) DO UPDATE SET count = count + excluded.count`;
+
+/** ?1 JSON list of [scope, day, detail, count]. Sites beyond the limit are left out. */
+export const addToDetails = addDetails("");
 
 /** ?1 JSON list of [story, blog, score], ?2 the epoch that the scores are counted from; nothing if it has moved. */
 export const addToPopular = `

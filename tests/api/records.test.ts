@@ -463,6 +463,7 @@ const derived: Record<string, string> = {
   popular_stories: "which stories are read lately; the next readers decide it anew",
   popular_epoch: "the same",
   popular_lists: "the same",
+  audience_roll_ups: "what this network has read of its Analytics Engine",
   network_previews: "links with secrets of their own; of the network that gave them out",
   access_tokens: "secrets of programs; of the network that gave them out",
   front_presence: "who has the desk of a front open at this moment",

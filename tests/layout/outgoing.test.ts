@@ -27,6 +27,7 @@ const askers: Record<string, string> = {
   "api/syndication/notify-engines.ts": "the search engines that the operator configured",
   "api/syndication/apple-news/apple-news-api.ts": "Apple News, or what the operator configured in its place",
   "api/syndication/apple-news/read-story.ts": "the front end, by the address of a blog and a story's id",
+  "api/audience/detail-events.ts": "Analytics Engine, or what the operator configured in its place",
   "api/media/hosting/video-host.ts": "the video host that the operator configured",
   "api/rules/external-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",

@@ -59,6 +59,10 @@ export const allowedScans: readonly Allowed[] = [
     in: /^SELECT id, blog ->> 'timezone' AS timezone FROM blogs$/,
     because: "the network's blogs, for a job",
   },
+  {
+    in: /^SELECT b\.id, r\.start FROM blogs b LEFT JOIN audience_roll_ups/,
+    because: "the network's blogs, for a job",
+  },
   { in: /^SELECT id FROM blogs$/, because: "the network's blogs, for an administrator and a job" },
   {
     in: /FROM popular_stories m .* ORDER BY m\.score DESC/,
