@@ -19,6 +19,22 @@ const Figures = ({ figures }: { figures: readonly FigureView[] }) => (
   </ul>
 );
 
+/** A bar above the steps with doubtful views, in the color of the label. */
+const Bar = ({ from, width }: { from: number; width: number }) => (
+  <path
+    className={css.label}
+    d={`M${from} 0h${width}`}
+    stroke="currentColor"
+    strokeWidth="8"
+    vectorEffect="non-scaling-stroke"
+  />
+);
+const BarKey = () => (
+  <svg width="26" height="8" aria-hidden="true">
+    <path d="M0 4h18" stroke="currentColor" strokeWidth="8" />
+  </svg>
+);
+
 /** The curve as a picture, and the same as a table. */
 const Curve = ({ curve }: { curve: CurveView }) => (
   <div>
@@ -37,10 +53,7 @@ const Curve = ({ curve }: { curve: CurveView }) => (
       >
         {curve.band !== null && <polygon className={css.band} points={curve.band} />}
         {curve.doubts.map(({ x, width }) => (
-          <g key={x} className={css.doubt}>
-            <rect x={x} y="0" width={width} height="1000" />
-            <path d={`M${x} 0h${width}`} />
-          </g>
+          <Bar key={x} from={x} width={width} />
         ))}
         {curve.marks.map((at) => (
           <path key={at} className={css.mark} d={`M${at} 0V1000`} />
@@ -55,7 +68,7 @@ const Curve = ({ curve }: { curve: CurveView }) => (
       <figcaption className={css.caption}>
         {curve.legend.map(({ key, text }) => (
           <span key={key}>
-            <span className={css.keys[key]} />
+            {key === "doubts" ? <BarKey /> : <span className={css.keys[key]} />}
             {text}
           </span>
         ))}

@@ -70,10 +70,6 @@ export const caption = style({
   gap: `0 ${space.x3}`,
   color: theme.color.muted,
 });
-/** Steps with doubtful views: a bar above, so that they differ from the band in more than their shade. */
-export const doubt = style({ fill: theme.color.text, fillOpacity: 0.1, stroke: theme.color.text });
-globalStyle(`${doubt} > rect`, { stroke: "none" });
-globalStyle(`${doubt} > path`, { strokeWidth: 8, vectorEffect: "non-scaling-stroke" });
 export const mark = style({
   stroke: theme.color.muted,
   strokeWidth: 1,
@@ -91,7 +87,6 @@ const key = style({
 export const keys = {
   line: key,
   band: style([key, { height: rem(10), backgroundColor: theme.color.line }]),
-  doubts: style([key, { height: rem(4), backgroundColor: theme.color.text }]),
   marks: style([key, { width: 0, height: rem(10), borderInlineStart: `1px dashed ${theme.color.muted}` }]),
 };
 
