@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
@@ -7,11 +8,11 @@ import { createImageCheck } from "./images/check-images.ts";
 import { createFileRedirects } from "./images/file-redirects.ts";
 import { createImagePlacer, type Placement } from "./images/image-placer.ts";
 import { formatWords, Ledger } from "./ledger/ledger.ts";
-import { formatTotals, Report, type Totals } from "./report.ts";
+import { formatTotals, nameFields, printReport, Report, type Totals } from "./report.ts";
 import type { Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
-import { nameFields, readChoices } from "./upload/choices.ts";
+import { readChoices } from "./upload/choices.ts";
 import { parseSince } from "./upload/since.ts";
 import { importSubscriberList, parseSubscriberArguments } from "./upload/import-subscribers.ts";
 import { parseUndoArguments, undoImport } from "./upload/undo-import.ts";
@@ -148,7 +149,10 @@ const shownFailures = 20;
 /** Writes and prints the results of an import. Returns true if everything was imported. */
 function reportImport(args: ImportArguments, { report, ledger, progress, totals, error }: Ended): boolean {
   const head = { source: args.path, blog: args.blog, totals };
-  const files = report.write(args.report, ledger, error === null ? head : { ...head, error });
+  const printed = printReport(report, ledger, error === null ? head : { ...head, error });
+  const page = `${args.report.replace(/\.json$/i, "")}.html`;
+  writeFileSync(args.report, printed.json);
+  writeFileSync(page, printed.html);
   progress.say(formatTotals(totals));
   progress.say(formatWords(ledger.totals()));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
@@ -166,7 +170,7 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
     progress.say(
       "They stay as they are. To take a version of the source: --take-source ID or --choices FILE.",
     );
-  progress.say(`See ${files.join(" or ")} for every item, what of it has arrived, and why not.`);
+  progress.say(`See ${args.report} or ${page} for every item, what of it has arrived, and why not.`);
   if (error !== null) progress.say(`Stopped: ${error}`);
   return error === null && totals.failed === 0;
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { VersionDifference } from "../contract/import/import.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { printLedger } from "./ledger/print-ledger.ts";
@@ -67,23 +66,6 @@ export class Report {
     for (const { kind } of this.entries) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return [...counts].toSorted((a, b) => b[1] - a[1]);
   }
-
-  /** Writes the report with the ledger as JSON, and the ledger for people beside it. Returns the two files. */
-  write(
-    file: string,
-    ledger: Ledger,
-    head: { source: string; blog: string; totals: Totals; error?: string },
-  ): [json: string, html: string] {
-    const counts = Object.fromEntries(this.counts());
-    const contents = { totals: ledger.totals(), items: ledger.items };
-    const page = file.replace(/\.json$/i, "") + ".html";
-    writeFileSync(
-      file,
-      `${JSON.stringify({ ...head, counts, edited: this.kept, entries: this.entries, ledger: contents }, null, 2)}\n`,
-    );
-    writeFileSync(page, printLedger(ledger, head, this));
-    return [file, page];
-  }
 }
 
 /** "created 57, updated 0, unchanged 0", with the number of failures if there are any; for a rehearsal "checked 57". */
@@ -97,3 +79,27 @@ export const formatTotals = ({ created, updated, unchanged, checked, ...others }
     ...(others.takenDown > 0 ? [`taken down ${others.takenDown}`] : []),
     ...(others.failed > 0 ? [`failed ${others.failed}`] : []),
   ].join(", ");
+
+/** "headline, text". */
+export const nameFields = (differences: KeptStory["differences"]): string =>
+  [...new Set(differences.map(({ field }) => field))].join(", ");
+
+/** What an import was of, and how it ended. */
+export interface ReportHead {
+  source: string;
+  blog: string;
+  totals: Totals;
+  error?: string;
+}
+
+/** The report with the ledger, as JSON for programs and as a page for people. */
+export function printReport(
+  report: Report,
+  ledger: Ledger,
+  head: ReportHead,
+): { json: string; html: string } {
+  const counts = Object.fromEntries(report.counts());
+  const contents = { totals: ledger.totals(), items: ledger.items };
+  const whole = { ...head, counts, edited: report.kept, entries: report.entries, ledger: contents };
+  return { json: `${JSON.stringify(whole, null, 2)}\n`, html: printLedger(ledger, head, report) };
+}

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
+import { hashTextNow } from "./records/sha256.ts";
 
 /** Minimum and maximum length of a screen name (domain notes, Discussion). */
 const minLength = 3;
 const maxLength = 63;
 
 /** The first hex digits of a text's SHA-256, to distinguish people of the same name. */
-export const shortHash = (text: string, digits = 6): string =>
-  createHash("sha256").update(text).digest("hex").slice(0, digits);
+export const shortHash = (text: string, digits = 6): string => hashTextNow(text).slice(0, digits);
 
 /**
  * Converts a login or name to a screen name: letters, digits and single dashes, accents removed, 3 to 63

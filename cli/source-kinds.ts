@@ -13,7 +13,9 @@ import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { openMedium } from "./medium/medium-source.ts";
 import { openMovableType } from "./movable-type/movable-type-source.ts";
-import { noShortcodes, readShortcodeMapping } from "./records/shortcode-mapping.ts";
+import { openArchive, openFile } from "./records/open-archive.ts";
+import { readShortcodeMapping } from "./records/read-shortcode-mapping.ts";
+import { noShortcodes } from "./records/shortcode-mapping.ts";
 import type { Source } from "./source.ts";
 import { isSquarespace, openSquarespace } from "./squarespace/squarespace-source.ts";
 import { openSubstack } from "./substack/substack-source.ts";
@@ -56,12 +58,21 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
       openLiveWordPress(path, { blog, since: followsDeletions ? null : since }),
   },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
-  ghost: { takes: "either", open: ({ path, ...options }) => openGhost(path, options) },
-  medium: { takes: "either", open: ({ path, ...options }) => openMedium(path, options) },
-  substack: { takes: "either", open: ({ path, ...options }) => openSubstack(path, options) },
+  ghost: {
+    takes: "either",
+    open: async ({ path, ...options }) => openGhost(await openArchive(path), options),
+  },
+  medium: {
+    takes: "either",
+    open: async ({ path, ...options }) => openMedium(await openArchive(path), options),
+  },
+  substack: {
+    takes: "either",
+    open: async ({ path, ...options }) => openSubstack(await openArchive(path), options),
+  },
   blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
   "movable-type": { takes: "file", open: ({ path, ...options }) => openMovableType(path, options) },
-  squarespace: { takes: "file", open: ({ path, ...options }) => openSquarespace(path, options) },
+  squarespace: { takes: "file", open: ({ path, ...options }) => openSquarespace(openFile(path), options) },
   tumblr: { takes: "either", open: ({ path, ...options }) => openTumblr(path, options) },
   buttondown: { takes: "either", open: ({ path, ...options }) => openButtondown(path, options) },
   beehiiv: { takes: "either", open: ({ path, ...options }) => openBeehiiv(path, options) },
@@ -75,8 +86,8 @@ const readMapping = (path: string | null) => (path === null ? noShortcodes : rea
 
 /** An export of WordPress, or of Squarespace, which calls its own one of WordPress. */
 async function openWordPress({ path, blog, shortcodes }: OpenOptions): Promise<Source> {
-  if (!(await isSquarespace(path))) return openWxr(path, blog, readMapping(shortcodes));
-  const source = await openSquarespace(path, { blog });
+  if (!(await isSquarespace(openFile(path)))) return openWxr(openFile(path), blog, readMapping(shortcodes));
+  const source = await openSquarespace(openFile(path), { blog });
   return { ...source, said: ["This is an export of Squarespace; it is read as one."] };
 }
 

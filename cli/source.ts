@@ -29,6 +29,33 @@ export type ImageOrigin =
 /** An old address of the blog that isn't a post's: `/category/sea`. It leads to a path of the blog, or to a person. */
 export type SourceRedirect = { from: string } & ({ to: string } | { toPerson: string });
 
+/** What a source holds, for people who are about to import it. */
+export interface SourceContents {
+  stories: number;
+  comments: number;
+  /** Different tags and categories. */
+  tags: number;
+  /** Times of its first and last story, ms; null without a dated one. */
+  firstMillis: number | null;
+  lastMillis: number | null;
+}
+
+/** Counts one more story. `timeMillis` is null for one without a date. */
+export function countStory(contents: SourceContents, timeMillis: number | null): void {
+  contents.stories += 1;
+  if (timeMillis === null) return;
+  contents.firstMillis = Math.min(contents.firstMillis ?? timeMillis, timeMillis);
+  contents.lastMillis = Math.max(contents.lastMillis ?? timeMillis, timeMillis);
+}
+
+export const noContents: SourceContents = {
+  stories: 0,
+  comments: 0,
+  tags: 0,
+  firstMillis: null,
+  lastMillis: null,
+};
+
 /** An import source: a WordPress export, or a folder of Markdown files. */
 export interface Source {
   /** Short name of the source, for progress and report. */
@@ -44,6 +71,8 @@ export interface Source {
   isPart?: boolean;
   /** Number of items, for the progress display. */
   total: number;
+  /** Known before its items are read. */
+  contents?: SourceContents;
   /**
    * In source order; parents before their replies. Includes unreadable items, with the reason (`rejectItem`). Throws
    * `SourceError` if the rest of the source can't be read.

@@ -1,4 +1,5 @@
-import { maxExport, openArchive, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { openArchive } from "../records/open-archive.ts";
 import { findLimits } from "../records/audience.ts";
 import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
 import { parseMoment } from "../records/moment.ts";

@@ -1,4 +1,5 @@
-import { maxExport, openArchive, readText, type Archive } from "../records/archive.ts";
+import { maxExport, readText, type Archive } from "../records/archive.ts";
+import { openArchive } from "../records/open-archive.ts";
 import { orderComments } from "../records/order-comments.ts";
 import type { CommentRecord, SourceRecord, StoryRecord } from "../records/record.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";

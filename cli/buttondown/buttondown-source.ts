@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
-import { openArchive, readText, type ArchiveFile } from "../records/archive.ts";
+import { readText, type ArchiveFile } from "../records/archive.ts";
+import { openArchive } from "../records/open-archive.ts";
 import { findLimits } from "../records/audience.ts";
 import { textOfField } from "../records/fields.ts";
 import { parseMoment } from "../records/moment.ts";

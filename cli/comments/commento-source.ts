@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
-import { maxExport, openArchive, readText, unpackFile, type ArchiveFile } from "../records/archive.ts";
+import { maxExport, readText, type ArchiveFile } from "../records/archive.ts";
+import { openArchive, unpackFile } from "../records/open-archive.ts";
 import { readCsvRows } from "../records/csv-rows.ts";
 import { isFields, isSet, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { createHtmlParser } from "../records/parse-html.ts";

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { maxExport, openArchive, readText, unpackFile, type ArchiveFile } from "../records/archive.ts";
+import { maxExport, readText, type ArchiveFile } from "../records/archive.ts";
+import { openArchive, unpackFile } from "../records/open-archive.ts";
 import { isFields, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { createHtmlParser, escapeHtml } from "../records/parse-html.ts";
 import type { BodyRecord, OmittedRecord, PersonRecord } from "../records/record.ts";

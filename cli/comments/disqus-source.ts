@@ -1,13 +1,7 @@
 import { posix } from "node:path";
 import { attribute, isElement } from "../nodes/hast.ts";
-import {
-  maxExport,
-  openArchive,
-  readText,
-  unpackFile,
-  type Archive,
-  type ArchiveFile,
-} from "../records/archive.ts";
+import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { openArchive, unpackFile } from "../records/open-archive.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, plainText, type Rewrite } from "../records/parse-html.ts";
 import type { OmittedRecord, PersonRecord } from "../records/record.ts";

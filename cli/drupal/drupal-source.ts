@@ -1,8 +1,8 @@
 import type { Note } from "../nodes/conversion.ts";
-import { openArchive } from "../records/archive.ts";
+import { openArchive } from "../records/open-archive.ts";
 import { indexFiles, locateIn } from "../records/archive-images.ts";
 import { fieldsOf, isSet, textOfField } from "../records/fields.ts";
-import { decodePath, findBelow } from "../records/local-file.ts";
+import { decodePath, findBelow } from "../records/archive-path.ts";
 import { parseMoment } from "../records/moment.ts";
 import { orderComments } from "../records/order-comments.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";

@@ -1,7 +1,7 @@
-import { openArchive, readText, type Archive } from "../records/archive.ts";
+import { readText, type Archive } from "../records/archive.ts";
 import { indexFiles, locateIn } from "../records/archive-images.ts";
 import { isFields, rowsOf, textOfField } from "../records/fields.ts";
-import { decodePath } from "../records/local-file.ts";
+import { decodePath } from "../records/archive-path.ts";
 import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
 import { ownCommand } from "../records/subscribers.ts";
@@ -27,10 +27,9 @@ interface Options {
  * file of redirects.
  */
 export async function openGhost(
-  path: string,
+  archive: Archive,
   { blog, site, permalinks, timezone }: Options,
 ): Promise<Source> {
-  const archive = await openArchive(path);
   const found = await readExport(archive);
   const redirects = await readRedirects(archive);
   const subscribers = await countMembers(archive);

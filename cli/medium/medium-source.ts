@@ -1,8 +1,8 @@
-import { posix } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { unlessTooDeep } from "../nodes/convert-source.ts";
 import { attribute, findElement, hasClass, textOf } from "../nodes/hast.ts";
-import { openArchive, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { oneLine } from "../records/clean-text.ts";
 import { listRefused } from "../records/refused.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
@@ -16,8 +16,7 @@ import { SourceError, type Source } from "../source.ts";
 import { createAuthor, readMediumPost, type MediumPost } from "./read-post.ts";
 
 /** Medium's export, a zip file or folder with `posts/*.html`, as an import source. */
-export async function openMedium(path: string, { blog }: { blog: string }): Promise<Source> {
-  const archive = await openArchive(path);
+export async function openMedium(archive: Archive, { blog }: { blog: string }): Promise<Source> {
   const isPost = (file: ArchiveFile) => /(?:^|\/)posts\/[^/]+\.html$/.test(file.name);
   const posts = archive.files.filter(isPost);
   if (posts.length === 0) throw new SourceError(`${archive.name}: has no posts of Medium (posts/*.html)`);
@@ -36,7 +35,7 @@ export async function openMedium(path: string, { blog }: { blog: string }): Prom
 
 async function readPost(file: ArchiveFile, owner: PersonRecord | null): Promise<SourceRecord> {
   const origin = file.name;
-  const fileName = posix.basename(file.name);
+  const fileName = lastOfPath(file.name);
   try {
     const html = await readText(file);
     return unlessTooDeep(
@@ -105,7 +104,7 @@ function listAddresses(post: MediumPost): string[] {
   const { canonical, hash } = post;
   const short = hash === null ? [] : [`/p/${hash}`];
   if (canonical === null || isForeign(post)) return short;
-  return [canonical.pathname, `/${posix.basename(canonical.pathname)}`, ...short];
+  return [canonical.pathname, `/${lastOfPath(canonical.pathname)}`, ...short];
 }
 
 /** The owner of the export, who wrote its drafts. Nothing but name and login is read. */
@@ -127,7 +126,7 @@ async function readProfile({ files }: Archive): Promise<PersonRecord | null> {
 function* listOthers({ files }: Archive, isPost: (file: ArchiveFile) => boolean): Generator<OmittedRecord> {
   const counts = new Map<string, number>();
   for (const file of files) {
-    const folder = posix.basename(posix.dirname(file.name));
+    const folder = file.name.split("/").at(-2) ?? ".";
     if (!isPost(file) && folder !== "profile" && file.name.endsWith(".html"))
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

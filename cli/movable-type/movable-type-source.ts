@@ -1,4 +1,5 @@
-import { maxExport, openArchive, readText } from "../records/archive.ts";
+import { maxExport, readText } from "../records/archive.ts";
+import { openArchive } from "../records/open-archive.ts";
 import { openRecords, locateRemote } from "../records/record-source.ts";
 import { SourceError, type Source } from "../source.ts";
 import { readTextEntry, type MovableTypeContext } from "./read-entry.ts";

@@ -1,7 +1,7 @@
 import { parseWebUrl } from "../nodes/address.ts";
 import type { ImageOrigin } from "../source.ts";
 import { locateEntry, type Archive } from "./archive.ts";
-import { findBelow } from "./local-file.ts";
+import { findBelow } from "./archive-path.ts";
 import { locateRemote } from "./record-source.ts";
 
 /** Files of an archive by their path below a folder of that name. */

@@ -1,8 +1,5 @@
-import { createReadStream, statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { SourceError, type ImageOrigin } from "../source.ts";
+import { readStart, type InputFile } from "./input-file.ts";
 import { readStream } from "./read-stream.ts";
 import { openZip } from "./zip-files.ts";
 
@@ -32,34 +29,25 @@ export interface Archive {
   refused: readonly { name: string; reason: string }[];
 }
 
-/** Opens a folder, a zip file (`.zip`, or what begins like one), or any other file as an archive of one. */
-export async function openArchive(path: string): Promise<Archive> {
-  const name = basename(path);
-  if (statSync(path).isDirectory()) return { name, files: await listFolder(path), refused: [] };
-  if (await isZip(path)) return { name, ...(await openZip(path)) };
-  return { name, files: [createFile(name, path)], refused: [] };
+/** A zip file (`.zip`, or what begins like one), or any other file as an archive of one. */
+export async function openArchiveFile(file: InputFile): Promise<Archive> {
+  const { name } = file;
+  if (await isZip(file)) return { name, ...(await openZip(file)) };
+  return { name, files: [createArchiveFile(name, file)], refused: [] };
 }
 
 /** Zip files begin with the signature of an entry, or of the end of an empty one. */
-async function isZip(path: string): Promise<boolean> {
-  const start = await readStream(createReadStream(path, { end: 3 }), 4).catch(() => new Uint8Array());
-  return ["PK\u0003\u0004", "PK\u0005\u0006"].includes(Buffer.from(start).toString("latin1"));
+async function isZip(file: InputFile): Promise<boolean> {
+  const start = new TextDecoder("latin1").decode(await readStart(file, 4).catch(() => new Uint8Array()));
+  return start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006");
 }
 
-async function listFolder(folder: string): Promise<ArchiveFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => createFile(relative(folder, path).replaceAll("\\", "/"), path))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-const createFile = (name: string, path: string): ArchiveFile => ({
+/** A file as a part of an archive. */
+export const createArchiveFile = (name: string, { stream }: Pick<InputFile, "stream">): ArchiveFile => ({
   name,
   read: async (most) => {
     try {
-      return await readStream(createReadStream(path), most);
+      return await readStream(stream(), most);
     } catch (error) {
       throw new SourceError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -73,23 +61,6 @@ export async function readText(file: ArchiveFile, most: number = maxText): Promi
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
   return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
 }
-
-/**
- * A file that may be packed with gzip, which exports of comments are. Throws `SourceError` if what is in it has more than `most`
- * bytes.
- */
-export const unpackFile = (file: ArchiveFile): ArchiveFile => ({
-  name: file.name,
-  read: async (most) => {
-    const bytes = await file.read(most);
-    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-    try {
-      return new Uint8Array(gunzipSync(bytes, { maxOutputLength: most }));
-    } catch (error) {
-      throw new SourceError(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  },
-});
 
 /** An image in an archive. */
 export const locateEntry = (file: ArchiveFile): ImageOrigin => ({

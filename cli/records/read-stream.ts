@@ -1,3 +1,5 @@
+import { joinBytes } from "./input-file.ts";
+
 /** Reads a stream, and stops it as soon as it has more than `most` bytes. */
 export async function readStream(
   stream: AsyncIterable<Uint8Array>,
@@ -10,7 +12,7 @@ export async function readStream(
     if (size > most) throw new RangeError(describeLimit(most));
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return joinBytes(chunks);
 }
 
 export const describeLimit = (most: number): string =>

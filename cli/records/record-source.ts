@@ -1,7 +1,14 @@
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
 import { parseWebUrl } from "../nodes/address.ts";
-import { SourceError, type ImageOrigin, type Source, type SourceRedirect } from "../source.ts";
+import {
+  countStory,
+  noContents,
+  SourceError,
+  type ImageOrigin,
+  type Source,
+  type SourceRedirect,
+} from "../source.ts";
 import { createTag } from "../tag.ts";
 import { createItemBuilder, timeOf } from "./build-item.ts";
 import { oneLine } from "./clean-text.ts";
@@ -39,12 +46,20 @@ export async function openRecords({
   const storyIds: string[] = [];
   const tags = new Map<string, PublicLists["tags"][number]>();
   const authors = new Map<string, PublicLists["authors"][number]>();
+  const names = new Set<string>();
+  const contents = { ...noContents };
   let total = 0;
   const add = (record: SourceRecord) => {
     total += 1;
-    if (record.kind === "comment") people.add(record.author, timeOf(record));
+    if (record.kind === "comment") {
+      contents.comments += 1;
+      people.add(record.author, timeOf(record));
+    }
     if (record.kind !== "story") return;
     storyIds.push(record.sourceId);
+    countStory(contents, record.publishTimeMillis);
+    for (const { name } of [...record.tags, ...(record.category ? [record.category] : [])])
+      names.add(name.toLowerCase());
     for (const author of record.authors) people.add(author, timeOf(record));
     const category = record.category ? createTag(oneLine(record.category.name), record.category.slug) : null;
     if (category)
@@ -64,8 +79,10 @@ export async function openRecords({
     // Items before the fault are imported; reading them again ends with the same fault.
     if (!(error instanceof SourceError) || total === 0) throw error;
   }
+  contents.tags = names.size;
   return {
     name,
+    contents,
     people: people.list(),
     categories: [...categories.values()],
     storyIds,

@@ -1,8 +1,7 @@
-import { openAsBlob } from "node:fs";
-import { basename } from "node:path";
 import { BlobReader, configure, ZipReader, type Entry, type FileEntry } from "@zip.js/zip.js";
 import { SourceError } from "../source.ts";
 import type { Archive, ArchiveFile } from "./archive.ts";
+import { joinBytes, type InputFile } from "./input-file.ts";
 import { describeLimit } from "./read-stream.ts";
 
 /** Maximum number of entries of a zip file. */
@@ -15,8 +14,7 @@ configure({ useWebWorkers: false });
  * Lists the files of a zip file, which are read when they are needed and never written to disk. Entries with a password, a
  * path outside of the archive or the name of another one are refused. Throws `SourceError` if it isn't a zip file.
  */
-export const openZip = async (path: string): Promise<Entries> =>
-  listEntries(basename(path), await openAsBlob(path));
+export const openZip = async (file: InputFile): Promise<Entries> => listEntries(file.name, await file.blob());
 
 type Entries = Pick<Archive, "files" | "refused">;
 
@@ -77,7 +75,7 @@ async function readEntry(name: string, entry: Entry, most: number): Promise<Uint
   } catch (error) {
     throw new SourceError(`${name}: ${describe(error)}`);
   }
-  return Buffer.concat(chunks);
+  return joinBytes(chunks);
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import { parseWebUrl } from "../nodes/address.ts";
 import { SourceError } from "../source.ts";
+import type { InputFile } from "../records/input-file.ts";
 import type { ImageRecord, PersonRecord } from "../records/record.ts";
 import { readChannel } from "../wxr/read-channel.ts";
 import { childText, type XmlElement } from "../wxr/xml-element.ts";
@@ -19,7 +20,7 @@ export interface SquarespaceOutline {
   collections: ReadonlySet<string>;
 }
 
-export async function readOutline(file: string): Promise<SquarespaceOutline> {
+export async function readOutline(file: InputFile): Promise<SquarespaceOutline> {
   const authors = new Map<string, PersonRecord>();
   const images = new Map<string, ImageRecord>();
   const collections = new Set<string>();

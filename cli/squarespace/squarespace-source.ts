@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { basename } from "node:path";
+import { readStart, type InputFile } from "../records/input-file.ts";
 import type { PublicLists } from "../records/record-source.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
 import type { SourceRecord } from "../records/record.ts";
@@ -10,11 +9,10 @@ import { readOutline, type SquarespaceOutline } from "./outline.ts";
 import { readItem } from "./read-item.ts";
 
 /** Squarespace's export, a file in the format of WordPress with texts and addresses of its own, as an import source. */
-export async function openSquarespace(file: string, { blog }: { blog: string }): Promise<Source> {
+export async function openSquarespace(file: InputFile, { blog }: { blog: string }): Promise<Source> {
   const outline = await readOutline(file);
-  const name = basename(file);
   return openRecords({
-    name,
+    name: file.name,
     blog,
     read: () => readRecords(file, outline),
     listRedirects: (lists) => [...outline.collections].flatMap((path) => listLists(path, lists)),
@@ -22,11 +20,11 @@ export async function openSquarespace(file: string, { blog }: { blog: string }):
   });
 }
 
-async function* readRecords(file: string, outline: SquarespaceOutline): AsyncGenerator<SourceRecord> {
+async function* readRecords(file: InputFile, outline: SquarespaceOutline): AsyncGenerator<SourceRecord> {
   for await (const entry of readChannel(file)) {
     if (entry.itemNumber === 0) continue;
     const { element, problem } = entry;
-    const origin = `${basename(file)}:${element.line}`;
+    const origin = `${file.name}:${element.line}`;
     if (problem !== null) {
       const title = childText(element, "title");
       yield { kind: "rejected", origin, title, reason: `${describeItem(entry)}: ${problem}` };
@@ -61,10 +59,7 @@ const ownSigns = /<generator>[^<]{0,200}wordpress|<wp:base_(?:site|blog)_url>/i;
 const maxStart = 1024 * 1024;
 
 /** True for an export of Squarespace, which WordPress's importer would take for one of WordPress. */
-export async function isSquarespace(file: string): Promise<boolean> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { end: maxStart - 1 }) as AsyncIterable<Buffer>)
-    chunks.push(chunk);
-  const start = Buffer.concat(chunks).toString();
+export async function isSquarespace(file: InputFile): Promise<boolean> {
+  const start = new TextDecoder().decode(await readStart(file, maxStart));
   return signs.test(start) && !ownSigns.test(start);
 }

@@ -1,6 +1,6 @@
-import { posix } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
-import { openArchive, readText, type ArchiveFile } from "../records/archive.ts";
+import { readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, escapeHtml } from "../records/parse-html.ts";
@@ -13,15 +13,14 @@ import { SourceError, type ImageOrigin, type Source } from "../source.ts";
 import { findOriginal, rewriteWidgets } from "./widgets.ts";
 
 /** Substack's export, a zip file or folder with `posts.csv` and `posts/*.html`, as an import source. */
-export async function openSubstack(path: string, { blog }: { blog: string }): Promise<Source> {
-  const archive = await openArchive(path);
-  const list = archive.files.find(({ name }) => posix.basename(name) === "posts.csv");
+export async function openSubstack(archive: Archive, { blog }: { blog: string }): Promise<Source> {
+  const list = archive.files.find(({ name }) => lastOfPath(name) === "posts.csv");
   if (!list) throw new SourceError(`${archive.name}: has no list of Substack's posts (posts.csv)`);
   const rows = readCsvRows(await readText(list));
   const pages = new Map(
     archive.files
       .filter(({ name }) => /(?:^|\/)posts\/[^/]+\.html$/.test(name))
-      .map((file) => [posix.basename(file.name, ".html"), file]),
+      .map((file) => [lastOfPath(file.name).slice(0, -".html".length), file]),
   );
   const audiences = indexAudiences(rows);
   const lists = archive.files.filter(({ name }) =>

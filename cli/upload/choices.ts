@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { isFields } from "../records/fields.ts";
-import type { KeptStory } from "../report.ts";
+import { nameFields, type KeptStory } from "../report.ts";
 import { UsageError } from "./find-blog.ts";
 
 /** Which version of a story counts that was edited here and changed at its source. */
@@ -67,7 +67,3 @@ const formatChoices = (kept: readonly KeptStory[]): string =>
         `# ${title.replace(/\s+/g, " ")}: ${nameFields(differences)}\n${JSON.stringify(sourceId)}: here\n`,
     )
     .join("");
-
-/** "headline, text". */
-export const nameFields = (differences: KeptStory["differences"]): string =>
-  [...new Set(differences.map(({ field }) => field))].join(", ");

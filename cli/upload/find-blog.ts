@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { findImported, maxFound, type ImportedBlog } from "../../contract/import/import.ts";
 import { getNetwork } from "../../contract/people/profile.ts";
 import type { Source } from "../source.ts";
-import { formatNameFromSlug } from "../screen-name.ts";
+import { formatNameFromSlug, shortHash } from "../screen-name.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** The story type of imported posts. */
@@ -40,7 +39,7 @@ export function createUnknownBlogError(name: string): UsageError {
 
 /** A minimal blog with the story type of imports. Its id is derived from its name. */
 export function createBlog(name: string, host: string, categories: readonly Category[]): ImportedBlog {
-  const digits = createHash("sha256").update(name).digest().readUInt32BE() % 1_000_000_000;
+  const digits = Number.parseInt(shortHash(name, 8), 16) % 1_000_000_000;
   return {
     id: `1${String(digits).padStart(9, "0")}`,
     name,

@@ -26,7 +26,7 @@ export class SeenStories {
 }
 
 interface Parts {
-  client: ApiClient;
+  client: Pick<ApiClient, "write">;
   report: Report;
   ledger: Ledger;
   blog: string;

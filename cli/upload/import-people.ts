@@ -11,7 +11,7 @@ const perBatch = 100;
  * whose profile must not be overwritten. Returns the number created; `note` is called with changes and failures.
  */
 export async function importPeople(
-  client: ApiClient,
+  client: Pick<ApiClient, "write">,
   people: readonly ImportedPerson[],
   known: ReadonlyMap<string, unknown>,
   note: (screenName: string, note: Note) => void,

@@ -6,7 +6,8 @@ import {
   maxImportedSubscribers,
   type ImportedSubscriber,
 } from "../../contract/subscriptions/import-subscribers.ts";
-import { openArchive, readText } from "../records/archive.ts";
+import { readText } from "../records/archive.ts";
+import { openArchive } from "../records/open-archive.ts";
 import type { ApiClient } from "./api-client.ts";
 import { findBlog, UsageError } from "./find-blog.ts";
 import {

@@ -83,15 +83,7 @@ export function assertSamePeople(
   known: ReadonlyMap<string, Person>,
   map: AuthorMap,
 ): void {
-  const meant = new Set(map.values());
-  const others = people.flatMap((imported) => {
-    // As it was written by an earlier import.
-    const { screenName, displayName } = fitPerson(imported, () => undefined);
-    const person = known.get(screenName);
-    return person === undefined || meant.has(screenName) || fold(person.displayName) === fold(displayName)
-      ? []
-      : [{ screenName, displayName, here: person.displayName }];
-  });
+  const others = findNamesakes(people, known, map);
   const [first] = others;
   if (first === undefined) return;
   const lines = others
@@ -104,6 +96,31 @@ export function assertSamePeople(
     `Somebody else may have these names in the network:\n${[...lines, ...more].join("\n")}\nNothing was changed. ` +
       `If they are the same, add --author ${first.screenName}=${first.screenName}; if not, --author ${first.screenName}=ANOTHER-NAME.`,
   );
+}
+
+/** A person of a source whose screen name belongs to somebody with another name here. */
+export interface Namesake {
+  screenName: string;
+  displayName: string;
+  /** The display name of who has the screen name here. */
+  here: string;
+}
+
+/** People of a source whose screen names others have here, unless `map` says that they are the same. */
+export function findNamesakes(
+  people: readonly ImportedPerson[],
+  known: ReadonlyMap<string, Pick<Person, "displayName">>,
+  map: AuthorMap,
+): Namesake[] {
+  const meant = new Set(map.values());
+  return people.flatMap((imported) => {
+    // As it was written by an earlier import.
+    const { screenName, displayName } = fitPerson(imported, () => undefined);
+    const person = known.get(screenName);
+    return person === undefined || meant.has(screenName) || fold(person.displayName) === fold(displayName)
+      ? []
+      : [{ screenName, displayName, here: person.displayName }];
+  });
 }
 
 const fold = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

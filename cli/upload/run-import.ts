@@ -5,11 +5,10 @@ import { readInventory } from "../ledger/inventory.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { placeImages } from "../images/place-images.ts";
 import type { PlaceFor } from "../images/file-redirects.ts";
-import { noTotals, type Report, type Totals } from "../report.ts";
+import { nameFields, noTotals, type Report, type Totals } from "../report.ts";
 import { isRejected, SourceError, type Source, type SourceItem, type SourceRedirect } from "../source.ts";
 import { ApiError, type ApiClient } from "./api-client.ts";
 import { UsageError } from "./find-blog.ts";
-import { nameFields } from "./choices.ts";
 import { followDeletions, SeenStories } from "./follow-deletions.ts";
 import { isUnchangedSince } from "./since.ts";
 import { fitBounds } from "./fit-bounds.ts";
@@ -18,7 +17,7 @@ import { fitCategory } from "./fit-category.ts";
 import type { Progress } from "./progress.ts";
 
 interface Parts {
-  client: ApiClient;
+  client: Pick<ApiClient, "write">;
   report: Report;
   ledger: Ledger;
   progress: Progress;

@@ -3,8 +3,9 @@ import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import type { ImportedPerson } from "../../contract/import/import.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { buildScreenName } from "../screen-name.ts";
+import type { InputFile } from "../records/input-file.ts";
 import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mapping.ts";
-import { SourceError } from "../source.ts";
+import { countStory, noContents, SourceError, type SourceContents } from "../source.ts";
 import { createTag } from "../tag.ts";
 import { findPublishTime, parseRssDate } from "./date.ts";
 import {
@@ -55,6 +56,7 @@ export interface Outline {
   archive: Archive;
   /** Content of the synced blocks, which posts include by id. */
   blocks: Map<string, string>;
+  contents: SourceContents;
   /** Number of posts, pages, comments, skipped and unreadable items, without what others consist of (`isPartOfOthers`). */
   itemCount: number;
   /** Ids of the posts and pages that are imported. */
@@ -65,7 +67,7 @@ export interface Outline {
 
 /** Reads the outline of a file. Unreadable parts are left out here, and reported when items are read. */
 export async function readOutline(
-  file: string,
+  file: InputFile,
   shortcodes: ShortcodeMapping = noShortcodes,
 ): Promise<Outline> {
   const outline: Outline = {
@@ -80,6 +82,7 @@ export async function readOutline(
     categories: [],
     archive: createArchive(),
     blocks: new Map(),
+    contents: { ...noContents },
     itemCount: 0,
     postIds: [],
     shortcodes,
@@ -96,6 +99,7 @@ export async function readOutline(
     // A truncated file still has items.
     if (!(error instanceof SourceError) || outline.itemCount === 0) throw error;
   }
+  outline.contents.tags = outline.archive.terms.size;
   const commenters = [...outline.people.values()];
   outline.people.clear();
   for (const [login, time] of firstTimes) addPerson(outline.people, createAuthor(login, time, outline));
@@ -145,11 +149,14 @@ function addItem(outline: Outline, item: XmlElement, firstTimes: Map<string, num
   if (findSkipReason(item) === null) {
     outline.postIds.push(childText(item, "wp:post_id"));
     const time = findPublishTime(item, outline.exportedAt);
+    countStory(outline.contents, time);
     for (const login of findAuthorLogins(item))
       firstTimes.set(login, Math.min(firstTimes.get(login) ?? time, time));
     for (const comment of childElements(item, "wp:comment")) {
       outline.itemCount += 1;
-      if (findCommentSkipReason(comment) === null) addPerson(outline.people, findCommenter(comment, outline));
+      if (findCommentSkipReason(comment) !== null) continue;
+      outline.contents.comments += 1;
+      addPerson(outline.people, findCommenter(comment, outline));
     }
   }
   if (type === "post" && childText(item, "wp:status") === "publish") addToArchive(outline.archive, item);

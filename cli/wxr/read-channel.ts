@@ -1,6 +1,6 @@
-import { basename } from "node:path";
 import { SaxesParser } from "saxes";
 import { escapeAmpersands } from "../records/escape-ampersands.ts";
+import type { InputFile } from "../records/input-file.ts";
 import { SourceError } from "../source.ts";
 import { cleanXml, splitItems, splitSwallowed, type Piece } from "./split-items.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
@@ -24,9 +24,8 @@ const harmless =
  * Reads an export (WXR: RSS 2.0 with WordPress extensions) as a stream. An item that isn't XML is returned with its problem.
  * Throws a `SourceError` if the file isn't an export, and at the end if it was cut off.
  */
-export async function* readChannel(file: string): AsyncGenerator<ChannelEntry> {
-  const name = basename(file);
-  const around = createAroundReader(name);
+export async function* readChannel(file: InputFile): AsyncGenerator<ChannelEntry> {
+  const around = createAroundReader(file.name);
   let itemNumber = 0;
   for await (const piece of splitItems(file)) {
     if (!piece.isItem) {

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import type { InputFile } from "../records/input-file.ts";
 
 /** A piece of an export: an item, or the text between items. */
 export interface Piece {
@@ -24,10 +24,10 @@ export const cleanXml = (text: string): string => text.replace(unprintable, "");
  * Splits an export at its items, so that an error in one of them affects only that one. Bytes that are not UTF-8 become
  * U+FFFD. One item is in memory at a time.
  */
-export async function* splitItems(file: string): AsyncGenerator<Piece> {
+export async function* splitItems(file: InputFile): AsyncGenerator<Piece> {
   const decoder = new TextDecoder("utf-8");
   const splitter = createSplitter();
-  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of file.stream()) {
     yield* splitter.add(decoder.decode(chunk, { stream: true }), false);
   }
   yield* splitter.add(decoder.decode(), true);

@@ -1,8 +1,8 @@
-import { basename } from "node:path";
 import { parseWebUrl } from "../nodes/address.ts";
 import { makeItem, rejectItem, type ImageOrigin, type Source, type SourceItem } from "../source.ts";
 import { decodeDataUrl } from "../images/data-url.ts";
 import type { Note } from "../nodes/conversion.ts";
+import type { InputFile } from "../records/input-file.ts";
 import { noShortcodes } from "../records/shortcode-mapping.ts";
 import { listArchiveRedirects } from "./archive-addresses.ts";
 import { readComments } from "./comments.ts";
@@ -13,15 +13,16 @@ import { findSkipReason, isPartOfOthers } from "./status.ts";
 import { childText } from "./xml-element.ts";
 
 /** A WordPress export as an import source. Reads the file twice: for the outline, then for the posts. */
-export async function openWxr(file: string, blog: string, shortcodes = noShortcodes): Promise<Source> {
+export async function openWxr(file: InputFile, blog: string, shortcodes = noShortcodes): Promise<Source> {
   const outline = await readOutline(file, shortcodes);
   return {
-    name: basename(file),
+    name: file.name,
     system: `wordpress:${siteKey(outline.site)}`,
     people: [...outline.people.values()],
     categories: outline.categories,
     storyIds: outline.postIds.map((id) => nameSource(outline, id)),
     total: outline.itemCount,
+    contents: outline.contents,
     items: () => readItems(file, blog, outline),
     redirects: listArchiveRedirects(outline),
     notes: shortcodes.notes,
@@ -30,9 +31,9 @@ export async function openWxr(file: string, blog: string, shortcodes = noShortco
   };
 }
 
-async function* readItems(file: string, blog: string, outline: Outline): AsyncGenerator<SourceItem> {
+async function* readItems(file: InputFile, blog: string, outline: Outline): AsyncGenerator<SourceItem> {
   for await (const entry of readChannel(file)) {
-    if (entry.itemNumber > 0) yield* readItem(entry, { file: basename(file), blog }, outline);
+    if (entry.itemNumber > 0) yield* readItem(entry, { file: file.name, blog }, outline);
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
+import { openFile } from "../../cli/records/open-archive.ts";
 import { openMarkdown } from "../../cli/markdown/markdown-source.ts";
 import { openWxr } from "../../cli/wxr/wxr-source.ts";
 import { sampleFolder } from "../sample-folder.ts";
@@ -42,7 +43,7 @@ async function wordPressLosses(file: string): Promise<{ posts: number; losses: s
   const contents = contentsOf(file);
   const losses: string[] = [];
   let posts = 0;
-  for await (const { post, title } of (await openWxr(file, "blog")).items()) {
+  for await (const { post, title } of (await openWxr(openFile(file), "blog")).items()) {
     if (post === null || post.parent) continue;
     posts += 1;
     const runs = htmlRuns(withoutShortcodes(contents.get(post.sourceId.split(":").at(-1) ?? "") ?? ""));

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { openFile } from "../../../cli/records/open-archive.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import type { Source } from "../../../cli/source.ts";
 import { createBlog } from "../../../cli/upload/find-blog.ts";
@@ -60,12 +61,12 @@ const isSent = ({ status = "PUBLISHED", isPage, password, publishTimeMillis }: I
   status === "PUBLISHED" && !isPage && !password && publishTimeMillis <= now;
 
 const sources: [string, string, (path: string) => Promise<Source>][] = [
-  ["a WordPress export", `${fixtures}export.xml`, (path) => openWxr(path, "imported")],
+  ["a WordPress export", `${fixtures}export.xml`, (path) => openWxr(openFile(path), "imported")],
   ["a folder of Markdown", `${fixtures}posts`, readMarkdown],
   [
     "the theme unit test",
     `${corpus}wordpress/themeunittestdata.wordpress.xml`,
-    (path) => openWxr(path, "imported"),
+    (path) => openWxr(openFile(path), "imported"),
   ],
   ["ten years of a blog", sampleFolder(`${corpus}18f/posts`, 100), readMarkdown],
 ];

@@ -166,7 +166,7 @@ describe("saved pages of Drupal's JSON:API", () => {
     const origin = source.locateImage(
       "https://old.example/sites/default/files/styles/large/public/2019/crane.jpg",
     );
-    expect(origin?.kind === "entry" && (await origin.read())).toEqual(blue);
+    expect(origin?.kind === "entry" && (await origin.read())).toEqual(new Uint8Array(blue));
     expect(source.locateImage("/sites/default/files/none.jpg")).toEqual({
       kind: "remote",
       url: "https://old.example/sites/default/files/none.jpg",

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { openGhost } from "../../../cli/ghost/ghost-source.ts";
 import { SourceError } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
@@ -18,8 +19,11 @@ const write = (content: unknown, name = "export.json") => {
   writeFileSync(file, isRaw ? content : JSON.stringify(content));
   return file;
 };
-const open = (file: string, site: string | null = "https://old.example", permalinks: string | null = null) =>
-  openGhost(file, { blog: "harbour", site, permalinks, timezone: "UTC" });
+const open = async (
+  file: string,
+  site: string | null = "https://old.example",
+  permalinks: string | null = null,
+) => openGhost(await openArchive(file), { blog: "harbour", site, permalinks, timezone: "UTC" });
 describe("a zip file with images and redirects", () => {
   const redirects = JSON.stringify([
     { from: "^/old-fog/?$", to: "/fog-ferries/" },
@@ -56,7 +60,7 @@ describe("a zip file with images and redirects", () => {
     ]);
     const address = "https://old.example/content/images/size/w600/2020/blue.jpg";
     const origin = source.locateImage(address);
-    expect(origin?.kind === "entry" && (await origin.read())).toEqual(blue);
+    expect(origin?.kind === "entry" && (await origin.read())).toEqual(new Uint8Array(blue));
     expect(source.locateImage("https://other.example/content/images/2020/blue.jpg")?.kind).toBe("remote");
     expect(source.locateImage("https://old.example/content/images/2020/none.jpg")?.kind).toBe("remote");
   });

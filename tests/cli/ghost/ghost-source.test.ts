@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { openGhost } from "../../../cli/ghost/ghost-source.ts";
 import type { SourceItem } from "../../../cli/source.ts";
 import { createFolder, readAll } from "../records/import-run.ts";
@@ -14,8 +15,11 @@ const write = (content: unknown, name = "export.json") => {
   writeFileSync(file, isRaw ? content : JSON.stringify(content));
   return file;
 };
-const open = (file: string, site: string | null = "https://old.example", permalinks: string | null = null) =>
-  openGhost(file, { blog: "harbour", site, permalinks, timezone: "UTC" });
+const open = async (
+  file: string,
+  site: string | null = "https://old.example",
+  permalinks: string | null = null,
+) => openGhost(await openArchive(file), { blog: "harbour", site, permalinks, timezone: "UTC" });
 const read = async (content: unknown, site?: string | null) => {
   const { items } = await readAll(await open(write(content), site));
   return items;

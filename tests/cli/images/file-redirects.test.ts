@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readImageAddress } from "../../../api/media/image-transform.ts";
+import { openFile } from "../../../cli/records/open-archive.ts";
 import { createFileRedirects } from "../../../cli/images/file-redirects.ts";
 import type { Placement } from "../../../cli/images/image-placer.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
@@ -51,5 +52,5 @@ test.each([
   ["data:image/png;base64,AAAA", null],
 ])("the file of %s is %s", async (src, path) => {
   const file = fileURLToPath(new URL("../fixtures/export.xml", import.meta.url));
-  expect((await openWxr(file, "harbour")).pathOfFile?.(src)).toBe(path);
+  expect((await openWxr(openFile(file), "harbour")).pathOfFile?.(src)).toBe(path);
 });

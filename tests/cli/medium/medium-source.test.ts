@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { openMedium } from "../../../cli/medium/medium-source.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
@@ -61,7 +62,7 @@ const write = (bytes: Uint8Array) => {
   return file;
 };
 const readFiles = async (content: Record<string, string | Uint8Array>) => {
-  const source = await openMedium(write(await makeZip(content)), { blog: "harbour" });
+  const source = await openMedium(await openArchive(write(await makeZip(content))), { blog: "harbour" });
   return { source, ...(await readAll(source)) };
 };
 const readPage = async (parts: Parts, name = "2018-08-11_Fog-abcdef123456.html") => {
@@ -195,7 +196,7 @@ describe("an export of Medium", () => {
     const folder = createFolder();
     mkdirSync(join(folder, "posts"));
     writeFileSync(join(folder, "posts/fog-abcdef123456.html"), fog);
-    const { items } = await readAll(await openMedium(folder, { blog: "harbour" }));
+    const { items } = await readAll(await openMedium(await openArchive(folder), { blog: "harbour" }));
     expect(items).toMatchObject([{ origin: "posts/fog-abcdef123456.html", title: "Fog & ferries" }]);
   });
 
@@ -212,7 +213,7 @@ describe("an export of Medium", () => {
       };
       try {
         const file = write(seed % 2 === 0 ? damage(zip, seed) : await makeZip(damaged));
-        const { items } = await readAll(await openMedium(file, { blog: "harbour" }));
+        const { items } = await readAll(await openMedium(await openArchive(file), { blog: "harbour" }));
         for (const { origin } of items) expect(origin).not.toBe("");
       } catch (error) {
         expect(error).toBeInstanceOf(SourceError);

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { fillTemplate } from "../../../cli/markdown/text/template-tags.ts";
-import { createMapping, readShortcodeMapping } from "../../../cli/records/shortcode-mapping.ts";
+import { readShortcodeMapping } from "../../../cli/records/read-shortcode-mapping.ts";
+import { createMapping } from "../../../cli/records/shortcode-mapping.ts";
 import { markShortcodes } from "../../../cli/wxr/mark-shortcodes.ts";
 import { createFolder, startImports } from "./import-run.ts";
 

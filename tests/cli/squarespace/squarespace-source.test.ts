@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
+import { openFile } from "../../../cli/records/open-archive.ts";
 import { isSquarespace, openSquarespace } from "../../../cli/squarespace/squarespace-source.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
@@ -139,7 +140,7 @@ const write = (text: string) => {
   return file;
 };
 const readText = async (text: string) => {
-  const source = await openSquarespace(write(text), { blog: "harbour" });
+  const source = await openSquarespace(openFile(write(text)), { blog: "harbour" });
   return { source, ...(await readAll(source)) };
 };
 const readHtml = async (html: string) =>
@@ -260,13 +261,13 @@ describe("an export of Squarespace", () => {
   );
 
   test("is recognised, and one of WordPress isn't taken for it", async () => {
-    expect(await isSquarespace(write(whole))).toBe(true);
+    expect(await isSquarespace(openFile(write(whole)))).toBe(true);
     const wordPress = whole.replace(
       "<language>",
       "<generator>https://wordpress.org/?v=6.4</generator><language>",
     );
-    expect(await isSquarespace(write(wordPress))).toBe(false);
-    expect(await isSquarespace(write("<rss></rss>"))).toBe(false);
+    expect(await isSquarespace(openFile(write(wordPress)))).toBe(false);
+    expect(await isSquarespace(openFile(write("<rss></rss>")))).toBe(false);
   });
 });
 
@@ -366,6 +367,6 @@ describe("an import", () => {
 });
 
 test("a damaged file never ends with an error of ours", async () => {
-  const open = (path: string) => openSquarespace(path, { blog: "harbour" });
+  const open = (path: string) => openSquarespace(openFile(path), { blog: "harbour" });
   await readDamaged({ name: "export.xml", bytes: Buffer.from(whole) }, open, times(60, 400));
 });

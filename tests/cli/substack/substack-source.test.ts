@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { openSubstack } from "../../../cli/substack/substack-source.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
@@ -35,7 +36,7 @@ const write = (bytes: Uint8Array) => {
   return file;
 };
 const readFiles = async (content: Record<string, string | Uint8Array>) => {
-  const source = await openSubstack(write(await makeZip(content)), { blog: "harbour" });
+  const source = await openSubstack(await openArchive(write(await makeZip(content))), { blog: "harbour" });
   return { source, ...(await readAll(source)) };
 };
 const readHtml = async (html: string, row = rows[0] ?? "") => {
@@ -240,7 +241,9 @@ test("damaged files end in items and errors that are named", async () => {
     try {
       const bytes =
         seed % 2 === 0 ? damage(zip, seed) : await makeZip({ ...files, "posts.csv": damage(list, seed) });
-      const { items } = await readAll(await openSubstack(write(bytes), { blog: "harbour" }));
+      const { items } = await readAll(
+        await openSubstack(await openArchive(write(bytes)), { blog: "harbour" }),
+      );
       for (const { origin, post } of items) {
         expect(origin).not.toBe("");
         if (post?.status === "PUBLISHED") expect(JSON.stringify(post)).not.toContain("SECRET");

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { openFile } from "../../../cli/records/open-archive.ts";
 import type { Source, SourceRedirect } from "../../../cli/source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 
@@ -50,7 +51,7 @@ async function open(items: Item[], site = "https://old.example"): Promise<Source
     <wp:category><wp:term_id>9</wp:term_id><wp:category_nicename>unused</wp:category_nicename><wp:cat_name>Unused</wp:cat_name></wp:category>
     ${items.map(printItem).join("\n")}</channel></rss>`,
   );
-  return openWxr(file, "harbour");
+  return openWxr(openFile(file), "harbour");
 }
 
 async function readPosts(source: Source) {

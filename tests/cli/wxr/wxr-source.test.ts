@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
+import { openFile } from "../../../cli/records/open-archive.ts";
 import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 import { times } from "../../sampling.ts";
@@ -30,7 +31,7 @@ const find = (id: string) =>
 const wordsOf = (id: string) => bodyText((find(id)?.body ?? []) as BlockNode[]);
 
 beforeAll(async () => {
-  source = await openWxr(fixture, "harbour");
+  source = await openWxr(openFile(fixture), "harbour");
   ({ items } = await readAll(source));
 });
 
@@ -267,7 +268,7 @@ describe("an invalid export", () => {
       'broken.xml:4: item 2 "Item none": has no number',
     ],
   ])("%s: that item fails with its line, and the others go on", async (_, text, ids, reason) => {
-    const broken = await openWxr(write("broken.xml", text), "blog");
+    const broken = await openWxr(openFile(write("broken.xml", text)), "blog");
     const { items: given, error } = await readAll(broken);
     expect(error).toBeNull();
     expect(idsOf(given)).toEqual(ids);
@@ -277,10 +278,12 @@ describe("an invalid export", () => {
 
   test("the end of a file that was cut off is an error, after everything before it", async () => {
     const whole = wrap(item("1") + item("2") + item("3"));
-    const inAnItem = await readAll(await openWxr(write("broken.xml", whole.slice(0, -60)), "blog"));
+    const inAnItem = await readAll(await openWxr(openFile(write("broken.xml", whole.slice(0, -60))), "blog"));
     expect(idsOf(inAnItem.items)).toEqual(["1", "2", null]);
     expect(inAnItem.error?.message).toContain("the file is damaged or cut off after item 3");
-    const behindItems = await readAll(await openWxr(write("broken.xml", whole.slice(0, -17)), "blog"));
+    const behindItems = await readAll(
+      await openWxr(openFile(write("broken.xml", whole.slice(0, -17))), "blog"),
+    );
     expect(idsOf(behindItems.items)).toEqual(["1", "2", "3"]);
     expect(behindItems.error?.message).toContain("unclosed tag: channel");
   });
@@ -294,7 +297,7 @@ describe("an invalid export", () => {
     ["JSON", '{"posts": []}', "isn't a WordPress export: it has no XML"],
     ["nothing", "", "isn't a WordPress export: it has no XML"],
   ])("%s is not opened", async (_, text, message) => {
-    await expect(openWxr(write("broken.xml", text), "blog")).rejects.toThrow(message);
+    await expect(openWxr(openFile(write("broken.xml", text)), "blog")).rejects.toThrow(message);
   });
 
   test.each<[string, Buffer | string, string]>([
@@ -311,7 +314,7 @@ describe("an invalid export", () => {
       .split("@");
     const file = join(folder, "repaired.xml");
     writeFileSync(file, Buffer.concat([before, broken, after].map((part) => Buffer.from(part))));
-    const { items: given, error } = await readAll(await openWxr(file, "blog"));
+    const { items: given, error } = await readAll(await openWxr(openFile(file), "blog"));
     expect(error).toBeNull();
     expect(idsOf(given)).toEqual(["1", "2"]);
     expect(bodyText(given[0]?.post?.body as BlockNode[]).replaceAll("\u00a0", " ")).toBe(shown);
@@ -320,7 +323,7 @@ describe("an invalid export", () => {
 
   test("an item is the same in whatever pieces the file is read", async () => {
     const large = wrap(item("1", `<a><![CDATA[${"<item> </item> ]] > ".repeat(20_000)}]]></a>`) + item("2"));
-    const { items: given, error } = await readAll(await openWxr(write("large.xml", large), "blog"));
+    const { items: given, error } = await readAll(await openWxr(openFile(write("large.xml", large)), "blog"));
     expect([idsOf(given), error]).toEqual([["1", "2"], null]);
   });
 
@@ -350,7 +353,7 @@ describe("an invalid export", () => {
           const file = join(folder, "changed.xml");
           writeFileSync(file, Buffer.concat(changed));
           try {
-            const { items: given } = await readAll(await openWxr(file, "harbour"));
+            const { items: given } = await readAll(await openWxr(openFile(file), "harbour"));
             expect(given.filter(({ post, notes }) => post === null && notes.length === 0)).toEqual([]);
           } catch (error) {
             expect(error).toBeInstanceOf(SourceError);

@@ -6,6 +6,7 @@ import { Slice, type Node } from "prosemirror-model";
 import { AttrStep, ReplaceStep, Step } from "prosemirror-transform";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { openFile } from "../../../cli/records/open-archive.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 import { plainBlocks } from "../../../contract/document/block-entries.ts";
@@ -85,7 +86,7 @@ describe("nodes to document to nodes is the identity", () => {
     "for 72 posts of the WordPress export (0 without ../shared/corpus)",
     async () => {
       const posts = [];
-      for await (const { post } of (await openWxr(wordPress, "blog")).items())
+      for await (const { post } of (await openWxr(openFile(wordPress), "blog")).items())
         if (post !== null && !post.parent) posts.push(post);
       expect(posts).toHaveLength(72);
       expectIdentity(readTexts(posts));
