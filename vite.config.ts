@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
@@ -63,13 +64,14 @@ const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
 
 /**
  * The same for the studio: the page that compares two versions of a story, the notes and the suggestions that not every
- * story has, the page on which it is written, the desk of a liveblog, the queue of replies, and the pages on which stories
+ * story has, the page on which it is written, the desk of a liveblog, the queue of replies, imports, and the pages on which stories
  * are placed or planned: fronts, special sections, shares and the plan.
  */
 const partSheets = /\/app\/studio\/write\/(?:history\/)?(compare|notes|suggestions)/;
 const writeSheet = /\/app\/studio\/write\/(?!share\/)/;
 const liveblogSheet = /\/app\/studio\/liveblog\//;
 const queueSheet = /\/app\/studio\/moderation\/queue/;
+const importsSheet = /\/app\/studio\/imports\//;
 const placingSheet = /\/app\/studio\/(?:front|sections|shares|plan)\//;
 
 /** Styles of what only a script opens: they come with that script (`app/ui/adopt-styles.client.ts`) and are in no sheet. */
@@ -129,6 +131,7 @@ const stylesheets: Plugin = {
       if (writeSheet.test(id)) return "write";
       if (liveblogSheet.test(id)) return "liveblog";
       if (queueSheet.test(id)) return "queue";
+      if (importsSheet.test(id)) return "imports";
       if (placingSheet.test(id)) return "placing";
       if (id.includes("/app/studio/")) return "studio";
       const conditional = conditionalSheets.find(([, file]) => file.test(id));
@@ -157,6 +160,22 @@ const quietWarnings: Plugin = {
   }),
 };
 
+/** Libraries with an edition that needs neither a document nor Node, for the worker that reads files to import. */
+const editionsOfWorkers: Readonly<Record<string, string>> = {
+  "decode-named-character-reference": "decode-named-character-reference/index.js",
+  "csv-parse/sync": "csv-parse/dist/esm/sync.js",
+};
+const workerEditions: Plugin = {
+  name: "magma:worker-editions",
+  enforce: "pre",
+  resolveId: (id) => {
+    const edition = editionsOfWorkers[id];
+    return edition === undefined
+      ? undefined
+      : fileURLToPath(new URL(`node_modules/${edition}`, import.meta.url));
+  },
+};
+
 export default defineConfig({
   plugins: [
     mockNetwork({
@@ -178,6 +197,7 @@ export default defineConfig({
     serviceWorker(),
     textModule(),
   ],
+  worker: { format: "es", plugins: () => [workerEditions] },
   build: { target: "es2022", minify: true, assetsInlineLimit: 0 },
   // `npm run dev`: what a studio page imports, which Vite would otherwise find at its first request and reload.
   optimizeDeps: {

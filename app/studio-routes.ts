@@ -1,4 +1,5 @@
 import type { Action } from "../contract/permissions.ts";
+import { maxImportBytes } from "../contract/import/studio-imports.ts";
 import { maxImageBytes } from "../contract/media/images.ts";
 import { partBytes } from "../contract/media/upload-parts.ts";
 import { maxCaptionsBytes } from "../contract/media/videos.ts";
@@ -100,6 +101,7 @@ export const networkPages = [
   { name: "tags", letter: "x", needs: "tags.write" },
   { name: "members", letter: "z", needs: "network.members.read" },
   { name: "blogs", letter: "q", needs: "blogs.write" },
+  { name: "imports", needs: "import.run" },
   { name: "network", needs: "network.run" },
   { name: "tokens", needs: "tokens.write" },
   { name: "experiments", needs: "experiments.write" },
@@ -140,6 +142,10 @@ export const deskRoutes: readonly Route[] = [
   desk("moderation/members/file", "studio/export-members.ts"),
   desk("moderation/blogs", "studio/manage-blogs.tsx", accepts(16_384)),
   desk("moderation/blogs/:name", "studio/manage-blog.tsx", accepts(16_384)),
+  desk("moderation/imports", "studio/manage-imports.tsx"),
+  desk("moderation/imports/undo", "studio/manage-undo-import.tsx", accepts(4_096)),
+  desk("moderation/imports/calls", "studio/import-calls.ts", accepts(maxImportBytes)),
+  desk("moderation/imports/image", "studio/import-image.ts", accepts(maxImageBytes)),
   desk("moderation/network", "studio/manage-network.tsx", accepts(1_024)),
   desk("moderation/tokens", "studio/manage-tokens.tsx", accepts(8_192)),
   desk("moderation/experiments", "studio/manage-experiments.tsx", accepts(32_768)),

@@ -4,6 +4,12 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
+declare module "*?worker&url" {
+  /** The address of a file, bundled for a web worker. */
+  const path: string;
+  export default path;
+}
+
 declare module "virtual:browser-module" {
   /** The address of the module that every page loads, compiled from `entry/browser.ts`. */
   const src: string;

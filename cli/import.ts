@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
@@ -6,7 +6,8 @@ import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
 import { createImageCheck } from "./images/check-images.ts";
 import { createFileRedirects } from "./images/file-redirects.ts";
-import { createImagePlacer, type Placement } from "./images/image-placer.ts";
+import { createImagePlacer } from "./images/image-placer.ts";
+import type { Placement } from "./images/place-once.ts";
 import { formatWords, Ledger } from "./ledger/ledger.ts";
 import { formatTotals, nameFields, printReport, Report, type Totals } from "./report.ts";
 import type { Source } from "./source.ts";
@@ -119,7 +120,7 @@ function choosePlacer(
   client: ApiClient,
   source: Source,
 ): (src: string) => Promise<Placement> {
-  if (args.isRehearsal) return createImageCheck(source.locateImage);
+  if (args.isRehearsal) return createImageCheck(source.locateImage, existsSync);
   return createImagePlacer({
     locate: source.locateImage,
     store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,

@@ -134,6 +134,8 @@ export const permissions = {
   "experiments.write": { by: ["superuser"], unless: ["suspended"] },
   /** Make blogs, and change how they are part of the network. */
   "blogs.write": { by: ["superuser"], unless: ["suspended"] },
+  /** Import files into blogs, and undo imports. */
+  "import.run": { by: ["superuser"], unless: ["suspended"] },
   /** Make, see and revoke access tokens of the network. */
   "tokens.write": { by: ["superuser"], unless: ["suspended"] },
   /** Set the terms for search engines, assistants and model training on a blog's texts. */

@@ -5,8 +5,17 @@ import { listSources, undoBlog, undoPeople, undoReplies, undoStories } from "../
 import { readSources, removeReplies, removeStories } from "../transfer/import/undo-import.ts";
 import { removeBlog, removePeople } from "../transfer/import/undo-rest.ts";
 import { readImported, withdrawStories } from "../transfer/import/follow-deletions.ts";
+import {
+  beginImport,
+  findPrepared,
+  finishImport,
+  importSent,
+  readRuns,
+} from "../transfer/studio/import-runs.ts";
+import { undoPage } from "../transfer/studio/undo-pages.ts";
 import { findStoriesByName } from "../transfer/import/find-stories.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
+import * as studio from "../../contract/import/studio-imports.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
 import { presentBlog } from "../people/present-person.ts";
 import { run } from "../store/query.ts";
@@ -99,6 +108,30 @@ export const coreRoutes = [
   routeCall(undoPeople, (context, { body }) => removePeople(context, body)),
 
   routeCall(undoBlog, (context, { body }) => removeBlog(context, body)),
+
+  routeSignedCall(studio.getImportRuns, (context, { actor }) => readRuns(context, actor)),
+
+  routeSignedCall(studio.prepareImport, (context, { actor, body }) => findPrepared(context, actor, body)),
+
+  routeSignedCall(studio.startImport, (context, { actor, body }) => beginImport(context, actor, body)),
+
+  routeSignedCall(studio.sendImport, async (context, { actor, body }) => {
+    const outcome = await importSent(context, actor, body);
+    announce(context);
+    return outcome;
+  }),
+
+  routeSignedCall(studio.endImport, (context, { actor, body }) => finishImport(context, actor, body)),
+
+  routeSignedCall(studio.undoImport, async (context, { actor, body }) => {
+    const page = await undoPage(context, actor, body);
+    announce(context);
+    return page;
+  }),
+
+  routeSignedCall(studio.reviewUndo, (context, { actor, query: { part, after = null, ...named } }) =>
+    undoPage(context, actor, { ...named, at: { part, after } }, true),
+  ),
 
   routeSignedCall(contract.writeReply, (context, { params, body, actor }) =>
     writeReply(context, actor, { parentId: params.parentId, ...body }),

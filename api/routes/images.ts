@@ -5,6 +5,7 @@ import {
   imageUploadPath,
   sendImage,
 } from "../../contract/media/images.ts";
+import { fetchImportedImage, sendImportedImage } from "../../contract/import/studio-imports.ts";
 import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";
@@ -15,6 +16,7 @@ import { deliverImage } from "../media/deliver-image.ts";
 import { deliverCard } from "../posts/share-cards/deliver-card.ts";
 import { storeImage } from "../media/store-image.ts";
 import { receiveImage } from "../media/receive-image.ts";
+import { storeFetchedImage, storeSentImage } from "../transfer/studio/imported-images.ts";
 
 export const imageRoutes: readonly Route[] = [
   routeCall(getImage, async ({ db }, { params }) => {
@@ -23,6 +25,10 @@ export const imageRoutes: readonly Route[] = [
     return image;
   }),
   routeSignedCall(sendImage, (context, { actor, body }) => receiveImage(context, actor, body.picture)),
+  routeSignedCall(sendImportedImage, (context, { actor, query, body }) =>
+    storeSentImage(context, actor, query, body),
+  ),
+  routeSignedCall(fetchImportedImage, (context, { actor, body }) => storeFetchedImage(context, actor, body)),
   {
     method: "PUT",
     pattern: `/api/images/${imageUploadPath}`,

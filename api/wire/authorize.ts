@@ -23,7 +23,7 @@ export async function assertOperator(
   if (given === undefined || token === undefined || token === "" || !(await isSameToken(given, token))) {
     throw new ServiceError("unauthorized", `This call requires the operator's token for the ${scope}.`);
   }
-  if (scope === "import" && (await isOverRate(context.importLimiter))) {
+  if (scope === "import" && (await isOverRate(context.importLimiter, "import"))) {
     throw new ServiceError("tooOften", "Too many requests with this token. Try again in a minute.");
   }
 }
@@ -58,13 +58,22 @@ async function findCaller(
 const readBearer = (request: Request) =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-/** All calls share one token and therefore one limit. A missing or failing limiter doesn't block anyone. */
-async function isOverRate(limiter: ServiceContext["importLimiter"]): Promise<boolean> {
+/** Throws 429 if a person's imports exceed the limit of imports. */
+export async function assertImportRate(
+  { importLimiter }: Pick<ServiceContext, "importLimiter">,
+  { personId }: Pick<Actor, "personId">,
+): Promise<void> {
+  if (await isOverRate(importLimiter, personId))
+    throw new ServiceError("tooOften", "Too many requests. Try again in a minute.");
+}
+
+/** All calls with the token share one limit. A missing or failing limiter doesn't block anyone. */
+async function isOverRate(limiter: ServiceContext["importLimiter"], key: string): Promise<boolean> {
   if (!limiter) {
     logMissingLimiter("LIMIT_IMPORT");
     return false;
   }
-  const answer = await limiter.limit({ key: "import" }).catch(() => ({ success: true }));
+  const answer = await limiter.limit({ key }).catch(() => ({ success: true }));
   return !answer.success;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredImage } from "../../contract/media/images.ts";
 import type { SourceRedirect } from "../source.ts";
-import type { Placement } from "./image-placer.ts";
+import type { Placement } from "./place-once.ts";
 
 type Place = (src: string) => Promise<Placement>;
 /** Puts an image of a story that everyone may read, or of another one. */

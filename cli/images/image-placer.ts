@@ -5,17 +5,7 @@ import type { ImageOrigin, Source } from "../source.ts";
 import { ApiError } from "../upload/api-client.ts";
 import { FetchError } from "./fetch-remote.ts";
 import { inspectImage } from "./inspect-image.ts";
-import { createLimit } from "./limit.ts";
-
-export type PlacedImage = Pick<StoredImage, "id" | "format" | "width" | "height">;
-
-/**
- * Where an image ended up. `isNew` is true for the first request only, so that failures are reported once.
- */
-export type Placement =
-  | { kind: "stored"; picture: PlacedImage }
-  | { kind: "remote"; url: string; reason: string; isNew: boolean }
-  | { kind: "missing"; reason: string; isNew: boolean };
+import { placeOnce, type Placement, type PlacedImage } from "./place-once.ts";
 
 /** The image store. */
 export interface ImageStore {
@@ -36,24 +26,14 @@ interface Parts {
   fetchRemote: (url: string) => Promise<Uint8Array>;
 }
 
-/** Parallel downloads: few enough for a small server. */
-const atOnce = 6;
 /** Failures after which a host is skipped for the rest of the run. */
 const maxHostFailures = 2;
 
 /** Stores images under their content hash, each address once. */
 export function createImagePlacer(parts: Parts): (src: string) => Promise<Placement> {
-  const asked = new Map<string, Promise<Placement>>();
-  const limit = createLimit(atOnce);
   const hostFailures = new Map<string, number>();
   const fetchOnce = (url: string) => fetchUnlessDown(url, parts.fetchRemote, hostFailures);
-  return async (src) => {
-    const before = asked.get(src);
-    if (before) return { ...(await before), isNew: false };
-    const work = limit(() => place(src, { ...parts, fetchRemote: fetchOnce }));
-    asked.set(src, work);
-    return work;
-  };
+  return placeOnce((src) => place(src, { ...parts, fetchRemote: fetchOnce }));
 }
 
 async function place(src: string, parts: Parts): Promise<Placement> {

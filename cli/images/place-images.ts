@@ -4,7 +4,7 @@ import type { MainMedia } from "../../contract/entities/post-fields.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { createParagraph, createText, type Note } from "../nodes/conversion.ts";
 import { hasWords } from "../nodes/inline-run.ts";
-import type { Placement } from "./image-placer.ts";
+import type { Placement } from "./place-once.ts";
 
 type Place = (src: string) => Promise<Placement>;
 

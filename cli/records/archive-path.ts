@@ -16,4 +16,4 @@ export function decodePath(path: string): string {
 }
 
 /** The last part of a path with slashes: `posts/12.fog.html` → `12.fog.html`. */
-export const lastOfPath = (path: string): string => path.replace(/\/+$/, "").split("/").at(-1) ?? "";
+export const lastOfPath = (path: string): string => path.split("/").findLast((part) => part !== "") ?? "";

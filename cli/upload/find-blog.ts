@@ -1,13 +1,14 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Category } from "../../contract/entities/taxonomy.ts";
 import { findImported, maxFound, type ImportedBlog } from "../../contract/import/import.ts";
+import { importedStoryTypeId } from "../../contract/import/studio-imports.ts";
 import { getNetwork } from "../../contract/people/profile.ts";
 import type { Source } from "../source.ts";
 import { formatNameFromSlug, shortHash } from "../screen-name.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** The story type of imported posts. */
-export const importedStoryType = { id: "stories", displayName: "Stories" };
+export const importedStoryType = { id: importedStoryTypeId, displayName: "Stories" };
 
 /** Wrong usage of a command. */
 export class UsageError extends Error {

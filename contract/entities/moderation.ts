@@ -78,6 +78,9 @@ export const blogActions = [
   "blog.open",
 ] as const;
 
+/** Actions on imports from the studio (docs/guides/import-and-export.md). */
+export const importActions = ["import.start", "import.stop", "import.end", "import.undo"] as const;
+
 /** Actions on the network's machinery (docs/guides/network-page.md). */
 const networkActions = ["job.run", "delivery.retry"] as const;
 
@@ -208,6 +211,7 @@ export const auditActions = [
   ...lookActions,
   ...blogActions,
   ...tokenActions,
+  ...importActions,
   "terms.write",
   "appleNews.write",
   "section.write",

@@ -37,6 +37,7 @@ import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import * as moderation from "../../contract/moderation/moderation.ts";
 import type { Action } from "../../contract/permissions.ts";
 import * as tags from "../../contract/posts/managed-tags.ts";
+import * as imports from "../../contract/import/studio-imports.ts";
 import * as managedBlogs from "../../contract/network/managed-blogs.ts";
 import * as shares from "../../contract/posts/shares.ts";
 import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
@@ -58,6 +59,8 @@ import { getTerms, noTermChoices, writeTerms } from "../../contract/network/mach
 import { getRules, noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
 import * as strips from "../../contract/posts/strips.ts";
 import { blogId } from "./permission-world.ts";
+
+const noImport = { id: "none", holder: "none" };
 
 /**
  * Decisions in the moderation queue, each with its action in the permission table. Deciding also requires
@@ -231,6 +234,61 @@ export const callsOnBlogs: readonly {
     // An outdated version, as above.
     body: { blogId, version: -1, wish: { kind: "close" }, isTrial: false },
     done: "409",
+    isForBlog: false,
+  },
+  { action: "import.run", call: imports.getImportRuns, isForBlog: false },
+  {
+    action: "import.run",
+    call: imports.prepareImport,
+    body: { sourceIds: [], screenNames: [] },
+    isForBlog: false,
+  },
+  // An unknown blog, and imports that nobody holds.
+  {
+    action: "import.run",
+    call: imports.startImport,
+    body: { blog: "none", source: "ghost", kind: "ghost", file: "", total: 0 },
+    done: "404",
+    isForBlog: false,
+  },
+  { action: "import.run", call: imports.sendImport, body: noImport, done: "409", isForBlog: false },
+  {
+    action: "import.run",
+    call: imports.endImport,
+    body: {
+      ...noImport,
+      state: "stopped",
+      result: { created: 0, updated: 0, unchanged: 0, kept: 0, failed: 0, ledger: [] },
+    },
+    done: "409",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: imports.sendImportedImage,
+    query: noImport,
+    done: "409",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: imports.fetchImportedImage,
+    body: { ...noImport, url: "https://images.example/a.jpg" },
+    done: "409",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: imports.reviewUndo,
+    query: { blog: "none", source: "ghost", part: "stories" },
+    done: "404",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: imports.undoImport,
+    body: { blog: "none", source: "ghost", at: imports.undoStart },
+    done: "404",
     isForBlog: false,
   },
   { action: "experiments.write", call: getManagedExperiments, isForBlog: false },

@@ -12,6 +12,10 @@ const chosen = [
   "core draft/:draftId/end timeMillis",
   "core draft/:draftId/publish publishTimeMillis",
   "core draft/:draftId/sync recovered.timeMillis",
+  // Of a file: when its stories were published, and its people first wrote.
+  "core import/runs/send people.joinedTimeMillis",
+  "core import/runs/send posts.lastUpdateTimeMillis",
+  "core import/runs/send posts.publishTimeMillis",
   "core plan/add plan.embargoMillis",
   "core plan/story/:draftId/set plan.embargoMillis",
   "curation desk/change operation.block.placed.fromMillis",

@@ -70,6 +70,12 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
     "taxonomy/tags/changes/continue",
     "categorization/stories/moves/continue",
   ],
+  [
+    "asks what is here, and sends what belongs to an import, whose beginning and end are logged",
+    "core/import/prepare",
+    "core/import/runs/send",
+    "images/import/",
+  ],
 ];
 
 /** Of those, the ones that are logged after all, and the one that sometimes is. */
@@ -90,6 +96,9 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "categorization/stories/move": "tests/api/story-moves.test.ts",
   "categorization/stories/moves/undo": "tests/api/story-moves.test.ts",
   "magma/network/deliveries/retry": "tests/api/network-state.test.ts",
+  "core/import/runs/start": "tests/api/studio-imports.test.ts",
+  "core/import/runs/end": "tests/api/studio-imports.test.ts",
+  "core/import/undo/page": "tests/api/studio-imports.test.ts",
   "links/redirects/set": "tests/api/redirects.test.ts",
   "links/redirects/remove": "tests/api/redirects.test.ts",
   "links/redirects/undo": "tests/api/redirects.test.ts",

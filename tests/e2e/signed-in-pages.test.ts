@@ -42,6 +42,8 @@ const pages: [what: string, host: string, path: string][] = [
   ["the form of a new blog", main, "/moderation/blogs?new"],
   ["a blog of the network", main, "/moderation/blogs/kotaku"],
   ["the network's access tokens", main, "/moderation/tokens"],
+  ["the network's imports", main, "/moderation/imports"],
+  ["the undoing of an import", main, "/moderation/imports/undo?blog=kotaku&source=ghost"],
   ["the network's experiments", main, "/moderation/experiments"],
   ["the form of a new experiment", main, "/moderation/experiments?new"],
   ["an experiment", main, "/moderation/experiments/headline_balance"],

@@ -20,6 +20,12 @@ export const crossings: readonly { from: string; to: string; typesOnly: boolean;
   { from: "cli/", to: "mocks/", typesOnly: false, reason: "the demo network seeds the local database" },
   { from: "cli/screenshots", to: "styles/themes/", typesOnly: false, reason: "screenshots show every theme" },
   {
+    from: "app/studio/imports/",
+    to: "cli/",
+    typesOnly: false,
+    reason: "the page reads files with the readers of the command (docs/decisions/0206)",
+  },
+  {
     from: "cli/nodes/",
     to: "app/embed/find-embed-address",
     typesOnly: false,
@@ -229,6 +235,7 @@ const studioFloors: readonly Floor[] = [
     "shares",
   ),
   floorOf("blogs of the network", "blogs"),
+  floorOf("imports of files", "imports"),
   floorOf("health of the network", "network"),
   floorOf("settings, features and redirects of blogs", "settings", "flags", "experiments", "redirects"),
   floorOf("tags of the network", "tags"),

@@ -192,6 +192,15 @@ const rows: readonly Row[] = [
     limit: 8_192,
     malformed: 400,
   },
+  { host: main, path: "/moderation/imports", stranger: 303 },
+  {
+    host: main,
+    path: "/moderation/imports/undo?blog=kotaku&source=ghost",
+    stranger: 303,
+    form: { blog: "kotaku", source: "ghost" },
+    limit: 4_096,
+    malformed: 400,
+  },
   {
     host: main,
     path: "/moderation/experiments",

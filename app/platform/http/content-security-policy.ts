@@ -144,13 +144,15 @@ export function buildStudioPolicy(
     "media-src": ["'self'", "blob:", ...anywhere],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...findConnectedOrigins(config), ...findUploadOrigins(config)],
+    "worker-src": ["'self'"],
     ...(framed.length > 0 && { "frame-src": framed }),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...formsLeadTo],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["'none'"],
+    // The worker that reads files to import (app/studio/imports/start-worker.client.ts).
+    "trusted-types": ["imports"],
     "report-uri": [reportHref],
     ...(isDevelopment ? {} : { "report-to": [reportGroup], "upgrade-insecure-requests": [] }),
   };

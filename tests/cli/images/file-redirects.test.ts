@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readImageAddress } from "../../../api/media/image-transform.ts";
 import { openFile } from "../../../cli/records/open-archive.ts";
 import { createFileRedirects } from "../../../cli/images/file-redirects.ts";
-import type { Placement } from "../../../cli/images/image-placer.ts";
+import type { Placement } from "../../../cli/images/place-once.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 
 const place = (src: string): Promise<Placement> =>

@@ -6,7 +6,7 @@ import { bodyText } from "../../../contract/plaintext.ts";
 import type { Note } from "../../../cli/nodes/conversion.ts";
 import { createUnplacedImage } from "../../../cli/nodes/image.ts";
 import { placeImages } from "../../../cli/images/place-images.ts";
-import type { Placement } from "../../../cli/images/image-placer.ts";
+import type { Placement } from "../../../cli/images/place-once.ts";
 
 const place = (src: string): Promise<Placement> => {
   if (src.startsWith("stored"))

@@ -1,0 +1,52 @@
+import type { fetchImportedImage } from "../../../contract/import/studio-imports.ts";
+import type { StoredImage } from "../../../contract/media/images.ts";
+import { hashBytes } from "../../../contract/wire/hash.ts";
+import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
+import type { ServiceContext } from "../../env.ts";
+import { fetchPublicImage, FetchRefusal } from "../../media/fetch-public-image.ts";
+import { findImage } from "../../media/original-images.ts";
+import { prepareImage, storeBytes, withRights } from "../../media/store-image.ts";
+import type { Actor } from "../../wire/find-actor.ts";
+import { ServiceError } from "../../wire/service-error.ts";
+import { holdImport } from "./import-runs.ts";
+
+type Held = Pick<BodyOf<typeof fetchImportedImage>, "id" | "holder">;
+
+/** Stores an image that the page sent. */
+export async function storeSentImage(
+  context: ServiceContext,
+  actor: Actor,
+  held: Held,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<StoredImage> {
+  await holdImport(context, actor, held);
+  return storeOnce(context, bytes);
+}
+
+/** The id is the hash of the bytes, so that nothing can be overwritten, and the command finds it again. */
+async function storeOnce(context: ServiceContext, bytes: Uint8Array<ArrayBuffer>): Promise<StoredImage> {
+  const id = (await hashBytes(bytes)).slice(0, 32);
+  const before = await findImage(context.db, id);
+  return before ?? storeBytes(context, id, withRights(await prepareImage(bytes, { isLimited: true })));
+}
+
+/** Fetches an image at a public address. */
+export async function storeFetchedImage(
+  context: ServiceContext,
+  actor: Actor,
+  { id, holder, url }: BodyOf<typeof fetchImportedImage>,
+): Promise<ReplyOf<typeof fetchImportedImage>> {
+  await holdImport(context, actor, { id, holder });
+  try {
+    const image = await storeOnce(context, await fetchPublicImage(url));
+    return { image, reason: "", isHostDown: false };
+  } catch (error) {
+    if (error instanceof FetchRefusal)
+      return { image: null, reason: error.message, isHostDown: error.isHostDown };
+    if (error instanceof ServiceError && error.code === "tooLarge")
+      return { image: null, reason: "is too large, or has too many frames", isHostDown: false };
+    if (error instanceof ServiceError && error.code === "invalid")
+      return { image: null, reason: "isn't a supported image format", isHostDown: false };
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import * as calls from "../../../contract/import/studio-imports.ts";
+import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
+import { BlogId } from "../../../contract/entities/ids.ts";
+import { redirectOwn } from "../../account/require-access.ts";
+import type { AppContext } from "../../platform/context/app-context.ts";
+import { buildPersonalHeaders, respondEmpty } from "../../platform/http/personal-response.ts";
+import { ServiceError } from "../../platform/services/service-error.ts";
+import { buildManagePath } from "../../studio/paths.ts";
+import { requireScope } from "./manage-page.ts";
+
+/** Time for a batch of long stories to be written, and for an image to be fetched, ms. */
+const timeout = 60_000;
+
+/** The services check the fields. */
+const Step = v.variant("step", [
+  v.looseObject({ step: v.literal("prepare"), blogId: BlogId }),
+  v.looseObject({ step: v.picklist(["start", "send", "end", "fetch"]) }),
+]);
+
+/** The calls of an import in the browser, as JSON. Fails with the status of the services, and their reason. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { token } = requireScope({ ...context, path: buildManagePath(null, "imports") }, undefined);
+  // A form of another site can't send JSON.
+  if (!request.headers.get("Content-Type")?.startsWith("application/json")) return respondEmpty(415);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), await request.text());
+  if (!parsed.success) return respondEmpty(400);
+  try {
+    return Response.json(await makeCall(parsed.output, token, context), { headers: buildPersonalHeaders() });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { status, wireError, retryAfter } = error;
+    return Response.json(
+      { message: wireError?.message ?? "" },
+      {
+        status: status ?? 503,
+        headers: buildPersonalHeaders(
+          [],
+          retryAfter === null ? {} : { "Retry-After": String(Math.ceil(retryAfter / 1_000)) },
+        ),
+      },
+    );
+  }
+}
+
+async function makeCall(sent: v.InferOutput<typeof Step>, token: string, { services }: AppContext) {
+  const { step, ...fields } = sent;
+  const options = { token, timeout, body: fields as never };
+  if (step === "prepare") {
+    const [found, { items }] = await Promise.all([
+      services.send(calls.prepareImport, options),
+      services.get(getStoryTypes, { query: { blogId: String(fields["blogId"]) } }),
+    ]);
+    const types = items.find(({ id }) => id === calls.importedStoryTypeId);
+    return { ...found, categories: types?.categories.map(({ id }) => id) ?? [] };
+  }
+  if (step === "start") return services.send(calls.startImport, options);
+  if (step === "send") return services.send(calls.sendImport, options);
+  return step === "end"
+    ? services.send(calls.endImport, options)
+    : services.send(calls.fetchImportedImage, options);
+}
+
+/** The address is no page of its own. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  redirectOwn(buildManagePath(null, "imports"), context);

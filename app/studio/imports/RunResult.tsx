@@ -1,0 +1,133 @@
+import { Button } from "../ui/Button.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { Buttons } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Row, RowList } from "../ui/Row.tsx";
+import { Intro, Lines, TextLink } from "../ui/Text.tsx";
+import { fillText } from "./fill-text.ts";
+import { LedgerTable } from "./LedgerTable.tsx";
+import type { ImportsView } from "./present-imports.ts";
+import { saveFile } from "./start-worker.client.ts";
+import type { ReportedItem, RunReport } from "./worker-messages.ts";
+
+interface Props {
+  report: RunReport;
+  view: ImportsView;
+  onBack: () => void;
+  /** Imports what was rehearsed; null after an import. */
+  onImport: (() => void) | null;
+}
+
+/** What became of a file: counts, the ledger, and what is missing with its reasons. */
+export function RunResult({ report, view, onBack, onImport }: Props) {
+  const { texts, locale } = view;
+  const { result, isRehearsal, fault, isCut, lost, lostCount, kept } = report;
+  const number = (value: number) => value.toLocaleString(locale);
+  const verdict = isCut ? texts.cut : isRehearsal ? texts["rehearsal.ended"] : texts.ended;
+  const isWhole = fault === null && result.failed === 0 && !isCut;
+  const counts = [
+    ["checked", report.checked],
+    ["created", result.created],
+    ["updated", result.updated],
+    ["unchanged", result.unchanged],
+    ["kept", result.kept],
+    ["skipped", report.skipped],
+    ["failed", result.failed],
+    ["newPeople", report.people],
+  ] as const;
+  return (
+    <>
+      <Notice kind={isWhole ? "good" : "warning"} text={verdict} />
+      {fault !== null && <Notice kind="error" text={fillText(texts.fault, { reason: fault })} />}
+      <p>
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([name, count]) => `${texts[name]}: ${number(count)}`)
+          .join(" · ")}
+      </p>
+      <p>
+        <strong>{describeWords(report, view)}</strong>
+      </p>
+      <LedgerTable
+        summary={texts.content}
+        columns={[texts.content, texts.inFile, texts.arrived, texts.missing]}
+        rows={result.ledger.map(([kind, inFile, arrived]) => ({
+          key: kind,
+          name: view.ledgerNames[kind] ?? kind,
+          inFile: number(inFile),
+          arrived: number(arrived),
+          missing: number(inFile - arrived),
+        }))}
+      />
+      {lost.length > 0 && (
+        <Disclosure open summary={fillText(texts.losses, { count: number(lostCount) })}>
+          <Intro>{texts.reasons}</Intro>
+          <RowList>
+            {lost.map((item) => (
+              <LostItem key={`${item.origin} ${item.title}`} item={item} />
+            ))}
+          </RowList>
+          {lostCount > lost.length && <p>{texts["losses.more"]}</p>}
+        </Disclosure>
+      )}
+      {kept.length > 0 && (
+        <Disclosure open summary={fillText(texts["kept.title"], { count: number(kept.length) })}>
+          <RowList>
+            {kept.map(({ title, address, fields }) => (
+              <Row
+                key={address}
+                level={3}
+                title={
+                  <TextLink href={address} isDocument>
+                    {title}
+                  </TextLink>
+                }
+                details={fillText(texts.keptFields, { fields })}
+              />
+            ))}
+          </RowList>
+        </Disclosure>
+      )}
+      <Buttons>
+        {onImport && (
+          <Button type="button" kind="primary" onClick={onImport}>
+            {texts.start}
+          </Button>
+        )}
+        <Button type="button" onClick={() => saveFile("import-report.html", report.html, "text/html")}>
+          {texts.html}
+        </Button>
+        <Button type="button" onClick={() => saveFile("import-report.json", report.json, "application/json")}>
+          {texts.json}
+        </Button>
+        <Button type="button" kind="quiet" onClick={onBack}>
+          {onImport ? texts.back : texts.again}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function describeWords({ result, isRehearsal }: RunReport, { texts, locale }: ImportsView): string {
+  const [, inFile = 0, arrived = 0] = result.ledger.find(([kind]) => kind === "word") ?? [];
+  const values = { done: arrived.toLocaleString(locale), total: inFile.toLocaleString(locale) };
+  return fillText(isRehearsal ? texts.expectedWords : texts.words, values);
+}
+
+const LostItem = ({ item: { title, address, origin, lines } }: { item: ReportedItem }) => (
+  <Row
+    level={3}
+    title={
+      address === null ? (
+        title
+      ) : (
+        <TextLink href={address} isDocument>
+          {title}
+        </TextLink>
+      )
+    }
+    details={origin}
+  >
+    <Lines lines={[...new Set(lines)]} />
+  </Row>
+);

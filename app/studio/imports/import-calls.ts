@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import { placeOnce, type Placement } from "../../../cli/images/place-once.ts";
+import type { Source } from "../../../cli/source.ts";
+import { ApiError, type ApiClient } from "../../../cli/upload/api-client.ts";
+import { importBatch, maxFound } from "../../../contract/import/import.ts";
+import {
+  fetchImportedImage,
+  maxImportBytes,
+  prepareImport,
+  startImport,
+  type ImportResult,
+} from "../../../contract/import/studio-imports.ts";
+import { maxImageBytes, StoredImage } from "../../../contract/media/images.ts";
+import type { ImportTarget } from "./worker-messages.ts";
+
+/** The addresses of the page's calls. */
+export interface ImportPaths {
+  calls: string;
+  image: string;
+}
+
+type Send = (path: string, body: string | Blob) => Promise<unknown>;
+
+/** The part of an import that belongs to this page. */
+export interface Held {
+  id: string;
+  holder: string;
+}
+
+const Prepared = v.object({ ...prepareImport.reply.entries, categories: v.array(v.string()) });
+export type Prepared = v.InferOutput<typeof Prepared>;
+
+/** The calls of an import, through the front end. */
+export function createImportCalls(send: Send, paths: ImportPaths) {
+  const call = (step: string, body: object) => send(paths.calls, JSON.stringify({ step, ...body }));
+  return {
+    /** What the network has of a source, a thousand names at a time. */
+    prepare: async (blogId: string, sourceIds: readonly string[], screenNames: readonly string[]) => {
+      const whole: Prepared = { blogs: [], people: [], categories: [] };
+      const counts = new Map<string, number>();
+      for (let at = 0; at === 0 || at < Math.max(sourceIds.length, screenNames.length); at += maxFound) {
+        const part = {
+          blogId,
+          sourceIds: sourceIds.slice(at, at + maxFound),
+          screenNames: screenNames.slice(at, at + maxFound),
+        };
+        const found = v.parse(Prepared, await call("prepare", part));
+        for (const { name, stories } of found.blogs) counts.set(name, (counts.get(name) ?? 0) + stories);
+        whole.people.push(...found.people);
+        whole.categories = found.categories;
+      }
+      whole.blogs = [...counts].map(([name, stories]) => ({ name, stories }));
+      return whole;
+    },
+    start: async (
+      target: ImportTarget,
+      about: { source: string; kind: string; file: string; total: number },
+    ) => v.parse(startImport.reply, await call("start", { blog: target.name, ...about })),
+    end: (held: Held, state: "stopped" | "finished", result: ImportResult) =>
+      call("end", { ...held, state, result }),
+    /** The command's calls, as far as an import makes them. */
+    createClient: (held: Held): Pick<ApiClient, "write"> => ({
+      write: async (write, body) => {
+        if ((write as unknown) !== importBatch)
+          throw new TypeError(`${write.path} isn't a call of this page`);
+        const text = JSON.stringify({ step: "send", ...held, ...(body as object) });
+        if (new TextEncoder().encode(text).byteLength > maxImportBytes)
+          throw new ApiError(413, `has more than ${maxImportBytes / 1024 / 1024} MB`);
+        return v.parse(write.reply, await send(paths.calls, text)) as never;
+      },
+    }),
+    /** Puts images into the store: those of the file are sent, others fetched by the services. */
+    createPlacer: (held: Held, locate: Source["locateImage"]) => {
+      const down = new Map<string, number>();
+      return placeOnce(async (src): Promise<Placement> => {
+        const origin = locate(src);
+        const gone = (reason: string): Placement => ({
+          kind: "missing",
+          reason: `an image ${reason}; its alt text was kept as text`,
+          isNew: true,
+        });
+        if (origin === null || origin.kind === "file") return gone("isn't in the file");
+        if (origin.kind !== "remote") {
+          try {
+            const bytes = origin.kind === "data" ? origin.bytes : await origin.read();
+            if (bytes.byteLength > maxImageBytes) return gone("is too large");
+            const path = `${paths.image}?${new URLSearchParams({ ...held }).toString()}`;
+            const picture = v.parse(StoredImage, await send(path, new Blob([new Uint8Array(bytes)])));
+            return { kind: "stored", picture };
+          } catch (error) {
+            if (error instanceof ApiError)
+              return gone(error.status === 413 ? "is too large" : "isn't a supported image format");
+            if (error instanceof Error && error.name === "SourceError") return gone("can't be read");
+            throw error;
+          }
+        }
+        const { url } = origin;
+        const stays = (reason: string): Placement => ({
+          kind: "remote",
+          url,
+          reason: `an image keeps its old address: ${reason}`,
+          isNew: true,
+        });
+        const host = URL.parse(url)?.host ?? "";
+        if ((down.get(host) ?? 0) >= maxHostFailures) return stays(`${host} can't be reached`);
+        try {
+          const { image, reason, isHostDown } = v.parse(
+            fetchImportedImage.reply,
+            await call("fetch", { ...held, url }),
+          );
+          if (isHostDown) down.set(host, (down.get(host) ?? 0) + 1);
+          return image === null ? stays(reason) : { kind: "stored", picture: image };
+        } catch (error) {
+          if (error instanceof ApiError) return stays("isn't a web address");
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+export type ImportCalls = ReturnType<typeof createImportCalls>;
+
+/** Failures after which a host is skipped for the rest of the run. */
+const maxHostFailures = 2;

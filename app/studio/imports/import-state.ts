@@ -1,0 +1,83 @@
+import type { FileSummary, FromWorker, Refusal, RunReport, WaitReason } from "./worker-messages.ts";
+
+/** What the page shows of a file on its way. */
+export interface ImportState {
+  phase: "choose" | "reading" | "summary" | "running" | "ended";
+  summary: FileSummary | null;
+  refusal: { kind: Refusal; detail: string } | null;
+  isRehearsal: boolean;
+  progress: { done: number; total: number; millis: number };
+  /** Why it waits; null while it runs. */
+  waits: WaitReason | null;
+  /** Seconds until a request is sent again; null if none failed. */
+  retries: number | null;
+  report: RunReport | null;
+}
+
+export const nothingChosen: ImportState = {
+  phase: "choose",
+  summary: null,
+  refusal: null,
+  isRehearsal: false,
+  progress: { done: 0, total: 0, millis: 0 },
+  waits: null,
+  retries: null,
+  report: null,
+};
+
+export type ImportEvent =
+  FromWorker | { type: "read" } | { type: "started"; isRehearsal: boolean } | { type: "back" | "reset" };
+
+/** The state after an event. */
+export function reduceImport(state: ImportState, event: ImportEvent): ImportState {
+  switch (event.type) {
+    case "read":
+      return { ...nothingChosen, phase: "reading" };
+    case "opened":
+      return { ...nothingChosen, phase: "summary", summary: event.summary };
+    case "started": {
+      const { summary } = state;
+      const progress = { done: 0, total: summary?.total ?? 0, millis: 0 };
+      return { ...nothingChosen, phase: "running", summary, progress, isRehearsal: event.isRehearsal };
+    }
+    case "refused":
+      return refuse(state, event);
+    case "progress": {
+      const { done, total, millis } = event;
+      return { ...state, retries: null, progress: { done, total, millis } };
+    }
+    case "retrying":
+      return { ...state, retries: event.seconds };
+    case "waits":
+      return { ...state, waits: event.reason, retries: null };
+    case "runs":
+      return { ...state, waits: null, retries: null };
+    case "ended":
+      return { ...state, phase: "ended", report: event.report, waits: null, retries: null };
+    case "reset":
+      return nothingChosen;
+    case "back":
+      return {
+        ...nothingChosen,
+        phase: state.summary === null ? "choose" : "summary",
+        summary: state.summary,
+      };
+  }
+}
+
+function refuse(state: ImportState, event: Extract<FromWorker, { type: "refused" }>): ImportState {
+  const refusal = { kind: event.refusal, detail: event.detail };
+  if (state.summary === null) return { ...nothingChosen, refusal };
+  const { namesakes = state.summary.namesakes } = event;
+  return { ...nothingChosen, phase: "summary", summary: { ...state.summary, namesakes }, refusal };
+}
+
+/** Items a second, and seconds until the end; null in the first second. */
+export function measureProgress({ done, total, millis }: ImportState["progress"]): {
+  rate: number;
+  secondsLeft: number;
+} | null {
+  if (millis < 1_000 || done === 0) return null;
+  const rate = (done * 1_000) / millis;
+  return { rate, secondsLeft: Math.max(0, Math.ceil((total - done) / rate)) };
+}

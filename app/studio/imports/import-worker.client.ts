@@ -1,0 +1,117 @@
+import { readChosenFile } from "../../../cli/records/input-file.ts";
+import { createImportCalls, type ImportCalls } from "./import-calls.ts";
+import { createImportLine, RunEnd } from "./import-line.ts";
+import { FileRefusal, openChosen } from "./read-file.ts";
+import { NamesakeRefusal, runFile, summarize, type OpenFile } from "./run-file.ts";
+import { sendFromPage } from "./send-from-page.client.ts";
+import type { FromWorker, Refusal, ToWorker, WaitReason } from "./worker-messages.ts";
+
+/* Reads a file in a worker of its own, so that the page goes on, and sends what is in it. Nothing else leaves the machine. */
+
+const page = self as unknown as {
+  postMessage: (message: FromWorker, transfer: []) => void;
+  addEventListener: (type: "message", listener: (event: MessageEvent<ToWorker>) => void) => void;
+  name: string;
+};
+const tell = (message: FromWorker) => page.postMessage(message, []);
+
+/** Time between two reports of the progress, ms. */
+const every = 200;
+
+let opened: OpenFile | null = null;
+let pausing = false;
+let ending = false;
+let isBusy = false;
+let goOn: (() => void) | null = null;
+
+async function untilGoOn(reason: WaitReason): Promise<void> {
+  if (ending) throw new RunEnd(0);
+  tell({ type: "waits", reason });
+  await new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  goOn = null;
+  pausing = false;
+  if (ending) throw new RunEnd(0);
+  tell({ type: "runs" });
+}
+
+const send = createImportLine({
+  send: sendFromPage,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  untilGoOn,
+  onRetry: (seconds) => tell({ type: "retrying", seconds }),
+});
+const [callsPath = "", imagePath = ""] = page.name.split(" ");
+const calls: ImportCalls = createImportCalls(send, { calls: callsPath, image: imagePath });
+
+async function open({ file, target, site }: Extract<ToWorker, { type: "open" }>): Promise<void> {
+  opened = null;
+  const { kind, source } = await openChosen(readChosenFile(file), {
+    blog: target.name,
+    timezone: target.timezone,
+    site: site === "" ? null : site,
+  });
+  if (source.total === 0 || source.storyIds.length === 0) throw new FileRefusal("empty");
+  opened = { kind, source, target };
+  tell({ type: "opened", summary: await summarize(opened, calls) });
+}
+
+async function run({ choices }: Extract<ToWorker, { type: "run" }>): Promise<void> {
+  if (opened === null) return;
+  const { total } = opened.source;
+  const began = performance.now();
+  let [done, told] = [0, 0];
+  const report = await runFile(opened, choices, {
+    calls,
+    checkpoint: async () => {
+      if (ending) throw new RunEnd(0);
+      if (pausing) await untilGoOn("paused");
+    },
+    progress: {
+      step: () => {
+        done += 1;
+        const millis = performance.now() - began;
+        if (millis - told < every && done < total) return;
+        told = millis;
+        tell({ type: "progress", done, total, millis });
+      },
+      say: () => undefined,
+      end: () => undefined,
+    },
+  });
+  tell({ type: "ended", report });
+}
+
+const refusals: Readonly<Record<number, Refusal>> = { 409: "busy", 403: "forbidden", 404: "missing" };
+
+function refuse(error: unknown): void {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof NamesakeRefusal)
+    tell({ type: "refused", refusal: "namesakes", detail, namesakes: error.namesakes });
+  else if (error instanceof FileRefusal) tell({ type: "refused", refusal: error.refusal, detail });
+  else if (error instanceof RunEnd)
+    tell({ type: "refused", refusal: refusals[error.status] ?? "failed", detail: "" });
+  else if (error instanceof Error && ["SourceError", "NotReadableError"].includes(error.name))
+    tell({ type: "refused", refusal: "damaged", detail });
+  else tell({ type: "refused", refusal: "failed", detail });
+}
+
+async function work(task: () => Promise<void>): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  [pausing, ending] = [false, false];
+  await task().catch(refuse);
+  isBusy = false;
+}
+
+page.addEventListener("message", ({ data }) => {
+  if (data.type === "open") void work(() => open(data));
+  else if (data.type === "run") void work(() => run(data));
+  else if (data.type === "pause") pausing = true;
+  else {
+    ending = data.type === "end";
+    pausing = false;
+    goOn?.();
+  }
+});

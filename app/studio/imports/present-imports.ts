@@ -1,0 +1,345 @@
+import type { Blog } from "../../../contract/entities/blog.ts";
+import {
+  importRestMillis,
+  maxBroughtCounted,
+  type getImportRuns,
+  type ImportRun,
+} from "../../../contract/import/studio-imports.ts";
+import type { ReplyOf } from "../../../contract/wire/call.ts";
+import { defaultTimeZone } from "../../../contract/zoned-time.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import { translateName } from "../../intl/create-intl.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
+import { buildManagePath } from "../paths.ts";
+import type { StateShape } from "../ui/State.tsx";
+import type { ImportPaths } from "./import-calls.ts";
+import type { ImportTarget } from "./worker-messages.ts";
+
+/** Texts of the part that runs in the browser, without plurals: numbers stand behind their labels. */
+export const importTexts = [
+  "again",
+  "arrived",
+  "asDrafts",
+  "asDrafts.hint",
+  "back",
+  "blog",
+  "blog.hint",
+  "checked",
+  "choose",
+  "comments",
+  "content",
+  "created",
+  "cut",
+  "dates",
+  "dates.range",
+  "ended",
+  "endHere",
+  "failed",
+  "fault",
+  "file",
+  "file.hint",
+  "goOn",
+  "html",
+  "inFile",
+  "json",
+  "kept",
+  "kept.title",
+  "keptFields",
+  "kind",
+  "left.minutes",
+  "left.seconds",
+  "losses",
+  "losses.more",
+  "missing",
+  "name",
+  "namesake",
+  "new",
+  "here",
+  "newPeople",
+  "noFile",
+  "pause",
+  "people",
+  "people.all",
+  "people.hint",
+  "people.title",
+  "progress",
+  "rate",
+  "read",
+  "reading",
+  "reasons",
+  "rehearsal.ended",
+  "rehearse",
+  "rehearse.hint",
+  "rehearsing",
+  "retrying",
+  "same",
+  "screenName",
+  "site",
+  "site.hint",
+  "skipped",
+  "source",
+  "start",
+  "stories",
+  "summary",
+  "tags",
+  "unchanged",
+  "updated",
+  "waits.offline",
+  "waits.paused",
+  "waits.signedOut",
+  "words",
+  "expectedWords",
+] as const;
+export type ImportText = (typeof importTexts)[number];
+
+const refusals = [
+  "empty",
+  "unknown",
+  "command",
+  "damaged",
+  "namesakes",
+  "elsewhere",
+  "busy",
+  "forbidden",
+  "missing",
+  "failed",
+] as const;
+
+const kinds = ["wxr", "squarespace", "ghost", "substack", "medium"] as const;
+
+/** Kinds of content that the ledger counts, as the readers name them. */
+const ledgerNames = {
+  word: "word",
+  paragraph: "paragraph",
+  heading: "heading",
+  "list item": "listItem",
+  "table cell": "tableCell",
+  "other text": "otherText",
+  image: "image",
+  embed: "embed",
+  link: "link",
+  tag: "tag",
+  author: "author",
+  date: "date",
+  address: "address",
+} as const;
+
+export interface LedgerRow {
+  key: string;
+  name: string;
+  inFile: string;
+  arrived: string;
+  missing: string;
+}
+
+interface RunView {
+  id: string;
+  title: string;
+  blog: string;
+  state: { shape: StateShape; text: string };
+  by: NameView | null;
+  started: PresentedTime;
+  counts: string;
+  ledger: { summary: string; columns: string[]; rows: LedgerRow[] } | null;
+  undo: { href: string; label: string; name: string } | null;
+}
+
+export interface ImportsView {
+  frame: ManageChromeView;
+  intro: string;
+  noScript: string[];
+  done: string | null;
+  locale: string;
+  paths: ImportPaths;
+  newBlog: { href: string; label: string };
+  form: { title: string };
+  blogs: (ImportTarget & { isClosed: boolean })[];
+  texts: Record<ImportText, string>;
+  refusals: Record<(typeof refusals)[number], string>;
+  kinds: Record<(typeof kinds)[number], string>;
+  ledgerNames: Record<string, string>;
+  ofCommand: { summary: string; lines: string[] };
+  runs: { title: string; empty: string | null; items: RunView[] };
+  others: {
+    title: string;
+    intro: string;
+    items: { key: string; title: string; detail: string; undo: RunView["undo"] }[];
+  } | null;
+}
+
+/** The address at which an import is undone, after its review. */
+export const buildUndoPath = (blog: string, source: string): string =>
+  `${buildManagePath(null, "imports")}/undo?${new URLSearchParams({ blog, source }).toString()}`;
+
+/** The page on which files are imported, with earlier imports. */
+export function presentImports(
+  { runs, brought }: ReplyOf<typeof getImportRuns>,
+  done: string | null,
+  page: PageContext,
+): ImportsView {
+  const { intl, addressing, mainSite } = page;
+  const network = [...page.network, mainSite];
+  const path = addressing.ownHref(buildManagePath(null, "imports"));
+  const byId = new Map(network.map((blog) => [blog.id, blog]));
+  const known = new Set(runs.map(({ source, blogId }) => `${blogId} ${source}`));
+  const others = brought.filter(({ source, blogId }) => !known.has(`${blogId} ${source}`));
+  const brings = new Set(brought.map(({ source }) => source));
+  const shown = new Set<string>();
+  return {
+    frame: presentManageChrome("imports", null, page),
+    intro: intl.t("imports.intro"),
+    noScript: [intl.t("imports.noScript"), intl.t("imports.noScript.command")],
+    done,
+    locale: intl.locale,
+    paths: { calls: `${path}/calls`, image: `${path}/image` },
+    newBlog: {
+      href: addressing.ownHref(`${buildManagePath(null, "blogs")}?new`),
+      label: intl.t("imports.newBlog"),
+    },
+    form: { title: intl.t("imports.title") },
+    blogs: network.map((blog) => ({
+      id: blog.id,
+      name: blog.name,
+      displayName: blog.displayName,
+      timezone: blog.timezone ?? defaultTimeZone,
+      mainHost: mainSite.host,
+      imageAccount: page.images.account,
+      isClosed: blog.closedTimeMillis !== undefined,
+    })),
+    texts: Object.fromEntries(
+      importTexts.map((name) => [name, intl.t(`imports.text.${name}`, placeholders)]),
+    ) as ImportsView["texts"],
+    refusals: Object.fromEntries(
+      refusals.map((name) => [name, intl.t(`imports.refusal.${name}`, placeholders)]),
+    ) as ImportsView["refusals"],
+    kinds: Object.fromEntries(
+      kinds.map((name) => [name, intl.t(`imports.kind.${name}`)]),
+    ) as ImportsView["kinds"],
+    ledgerNames: Object.fromEntries(
+      Object.entries(ledgerNames).map(([kind, name]) => [kind, intl.t(`imports.ledger.${name}`)]),
+    ),
+    ofCommand: {
+      summary: intl.t("imports.command"),
+      lines: [
+        intl.t("imports.command.kinds"),
+        intl.t("imports.command.options"),
+        intl.t("imports.command.subscribers"),
+      ],
+    },
+    runs: {
+      title: intl.t("imports.runs"),
+      empty: runs.length === 0 ? intl.t("imports.runs.empty") : null,
+      items: runs.map((run) => {
+        const key = `${run.blogId} ${run.source}`;
+        // The latest of a source undoes them all.
+        const isLatest = !shown.has(key);
+        shown.add(key);
+        return presentRun(run, byId.get(run.blogId), isLatest && brings.has(run.source), page);
+      }),
+    },
+    others:
+      others.length === 0
+        ? null
+        : {
+            title: intl.t("imports.others"),
+            intro: intl.t("imports.others.intro"),
+            items: others.map(({ source, blogId, posts }) => {
+              const blog = byId.get(blogId ?? "");
+              const count =
+                posts > maxBroughtCounted
+                  ? intl.t("imports.others.many", { count: maxBroughtCounted })
+                  : intl.t("imports.others.posts", { count: posts });
+              return {
+                key: source,
+                title: source,
+                detail: blog === undefined ? count : `${blog.displayName}: ${count}`,
+                undo: presentUndo(source, blog, page),
+              };
+            }),
+          },
+  };
+}
+
+/** Placeholders that the browser fills. */
+const placeholders = {
+  blog: "{blog}",
+  count: "{count}",
+  done: "{done}",
+  fields: "{fields}",
+  first: "{first}",
+  here: "{here}",
+  last: "{last}",
+  minutes: "{minutes}",
+  name: "{name}",
+  seconds: "{seconds}",
+  total: "{total}",
+  reason: "{reason}",
+};
+
+function presentUndo(
+  source: string,
+  blog: Blog | undefined,
+  { intl, addressing }: PageContext,
+): RunView["undo"] {
+  if (blog === undefined) return null;
+  return {
+    href: addressing.ownHref(buildUndoPath(blog.name, source)),
+    label: intl.t("imports.undo"),
+    name: intl.t("imports.undo.name", { source }),
+  };
+}
+
+const shapes = {
+  running: "half",
+  interrupted: "square",
+  stopped: "square",
+  finished: "disc",
+  undone: "ring",
+} as const;
+
+function presentRun(run: ImportRun, blog: Blog | undefined, mayUndo: boolean, page: PageContext): RunView {
+  const { intl } = page;
+  const isInterrupted = run.state === "running" && page.now - run.lastMillis > importRestMillis;
+  const state = isInterrupted ? "interrupted" : run.state;
+  const { result } = run;
+  return {
+    id: run.id,
+    title: run.file || run.source,
+    blog: blog?.displayName ?? run.blogId,
+    state: { shape: shapes[state], text: intl.t(`imports.state.${state}`) },
+    by: run.by && createNames([run.by], page)(run.by.id),
+    started: presentMoment(run.startedMillis, page),
+    counts:
+      result === null
+        ? intl.t("imports.sent", { sent: intl.number(run.sent), total: intl.number(run.total) })
+        : (["created", "updated", "unchanged", "kept", "failed"] as const)
+            .filter((name) => result[name] > 0)
+            .map((name) => `${intl.t(`imports.text.${name}`)}: ${intl.number(result[name])}`)
+            .join(" · "),
+    ledger:
+      result === null || result.ledger.length === 0
+        ? null
+        : {
+            summary: intl.t("imports.ledger"),
+            columns: (["content", "inFile", "arrived", "missing"] as const).map((name) =>
+              intl.t(`imports.text.${name}`),
+            ),
+            rows: result.ledger.map(([kind, inFile, arrived]) => ({
+              key: kind,
+              name: nameKind(kind, intl),
+              inFile: intl.number(inFile),
+              arrived: intl.number(arrived),
+              missing: intl.number(inFile - arrived),
+            })),
+          },
+    undo: mayUndo && run.state !== "undone" ? presentUndo(run.source, blog, page) : null,
+  };
+}
+
+/** The name of a kind of content; newer ones are named as they were sent. */
+const nameKind = (kind: string, intl: PageContext["intl"]): string =>
+  Object.hasOwn(ledgerNames, kind)
+    ? translateName(intl, "imports.ledger", ledgerNames[kind as keyof typeof ledgerNames])
+    : kind;

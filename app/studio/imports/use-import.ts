@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { ImportPaths } from "./import-calls.ts";
+import { nothingChosen, reduceImport } from "./import-state.ts";
+import { startImportWorker, type ImportWorker } from "./start-worker.client.ts";
+import type { ImportTarget, RunChoices } from "./worker-messages.ts";
+
+/** Reads and imports a file in a worker. `onEnded` is called when something was written. */
+export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
+  const [state, dispatch] = useReducer(reduceImport, nothingChosen);
+  const worker = useRef<ImportWorker | null>(null);
+  const ended = useRef(onEnded);
+  useEffect(() => void (ended.current = onEnded), [onEnded]);
+  useEffect(() => () => worker.current?.stop(), []);
+  const isRunning = state.phase === "running" && !state.isRehearsal;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isRunning]);
+
+  const open = useCallback(
+    (file: File, target: ImportTarget, site: string) => {
+      // A file may still be read.
+      worker.current?.stop();
+      dispatch({ type: "read" });
+      worker.current = startImportWorker(
+        { calls, image },
+        (message) => {
+          dispatch(message);
+          if (message.type === "ended" && !message.report.isRehearsal) ended.current();
+        },
+        () => dispatch({ type: "refused", refusal: "failed", detail: "" }),
+      );
+      worker.current.tell({ type: "open", file, target, site });
+    },
+    [calls, image],
+  );
+  const run = useCallback((choices: RunChoices) => {
+    dispatch({ type: "started", isRehearsal: choices.isRehearsal });
+    worker.current?.tell({ type: "run", choices });
+  }, []);
+  const tell = useCallback((type: "pause" | "goOn" | "end") => worker.current?.tell({ type }), []);
+  const leave = useCallback((type: "back" | "reset") => dispatch({ type }), []);
+  return { state, open, run, tell, leave };
+}

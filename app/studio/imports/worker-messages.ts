@@ -1,0 +1,116 @@
+import type { ImportResult } from "../../../contract/import/studio-imports.ts";
+
+/* What a page and the worker that reads its file tell each other. */
+
+/** Exports that a browser reads; the others are for the command. */
+export const importKinds = ["wxr", "squarespace", "ghost", "substack", "medium"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a file holds. */
+export interface FileSummary {
+  kind: ImportKind;
+  file: string;
+  /** Name of the source in the network. */
+  source: string;
+  total: number;
+  stories: number;
+  comments: number;
+  tags: number;
+  people: number;
+  firstMillis: number | null;
+  lastMillis: number | null;
+  /** Screen names of its people with the names that they have in the file, at most `maxShownPeople`. */
+  names: { screenName: string; displayName: string; isHere: boolean }[];
+  namesakes: Namesake[];
+  /** Other blogs that have stories of the file already. */
+  elsewhere: { name: string; stories: number }[];
+}
+
+/** A person of the file whose screen name belongs to somebody with another name here. */
+interface Namesake {
+  screenName: string;
+  displayName: string;
+  here: string;
+}
+
+export const maxShownPeople = 200;
+
+/** The blog that is imported into. */
+export interface ImportTarget {
+  id: string;
+  name: string;
+  displayName: string;
+  timezone: string;
+  /** Host of people's pages. */
+  mainHost: string;
+  /** The account in addresses of images. */
+  imageAccount: string;
+}
+
+export interface RunChoices {
+  /** Screen names of the file with those that they are imported as. */
+  authors: [old: string, name: string][];
+  asDrafts: boolean;
+  isRehearsal: boolean;
+}
+
+export type ToWorker =
+  | { type: "open"; file: File; target: ImportTarget; site: string }
+  | { type: "run"; choices: RunChoices }
+  | { type: "pause" }
+  | { type: "goOn" }
+  | { type: "end" };
+
+/** Why a file isn't read, or an import doesn't begin. */
+export type Refusal =
+  | "empty"
+  | "unknown"
+  | "command"
+  | "damaged"
+  | "namesakes"
+  | "elsewhere"
+  | "busy"
+  | "forbidden"
+  | "missing"
+  | "failed";
+
+/** Why an import waits: someone paused it, the line or the services are gone, or the session has ended. */
+export type WaitReason = "paused" | "offline" | "signedOut";
+
+export interface RunReport {
+  isRehearsal: boolean;
+  /** True if it was ended before the end of the file. */
+  isCut: boolean;
+  /** The fault at which the file ends early; null if it was read whole. */
+  fault: string | null;
+  result: ImportResult;
+  checked: number;
+  skipped: number;
+  people: number;
+  /** Items that failed, or of which something is missing, at most `maxShownItems`. */
+  lost: ReportedItem[];
+  lostCount: number;
+  kept: { title: string; address: string; fields: string }[];
+  /** The whole report, for programs and for people. */
+  json: string;
+  html: string;
+}
+
+export const maxShownItems = 100;
+
+export interface ReportedItem {
+  origin: string;
+  title: string;
+  address: string | null;
+  isFailed: boolean;
+  lines: string[];
+}
+
+export type FromWorker =
+  | { type: "opened"; summary: FileSummary }
+  | { type: "refused"; refusal: Refusal; detail: string; namesakes?: Namesake[] }
+  | { type: "progress"; done: number; total: number; millis: number }
+  | { type: "retrying"; seconds: number }
+  | { type: "waits"; reason: WaitReason }
+  | { type: "runs" }
+  | { type: "ended"; report: RunReport };

@@ -1,0 +1,423 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createImportCalls } from "../../app/studio/imports/import-calls.ts";
+import { createImportLine, RunEnd, type Answer } from "../../app/studio/imports/import-line.ts";
+import { guessKind, openChosen } from "../../app/studio/imports/read-file.ts";
+import { runFile, summarize, type OpenFile } from "../../app/studio/imports/run-file.ts";
+import type { ImportTarget, RunChoices } from "../../app/studio/imports/worker-messages.ts";
+import { readChosenFile } from "../../cli/records/input-file.ts";
+import * as calls from "../../contract/import/studio-imports.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
+import { getPersonByName } from "../../contract/people/profile.ts";
+import type { Call, ReplyOf } from "../../contract/wire/call.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openServices, type TestServices } from "./open-services.ts";
+import { openSession } from "./open-session.ts";
+import { callAs } from "./signed-caller.ts";
+
+/* Imports from the studio: the calls, and the page's part of them without a browser. */
+
+let services: TestServices;
+let superuser: string;
+let target: ImportTarget;
+
+beforeEach(async () => {
+  services = openServices();
+  await services.load(fixtureNetwork);
+  superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
+  const blog = fixtureNetwork.blogs?.find(({ isMainSite }) => !isMainSite);
+  target = {
+    id: blog?.id ?? "",
+    name: blog?.name ?? "",
+    displayName: blog?.displayName ?? "",
+    timezone: "UTC",
+    mainHost: "kinja.com",
+    imageAccount: "magma",
+  };
+});
+
+const steps: Record<string, Call> = {
+  prepare: calls.prepareImport,
+  start: calls.startImport,
+  send: calls.sendImport,
+  end: calls.endImport,
+  fetch: calls.fetchImportedImage,
+};
+
+/** Answers as the front end's route does. */
+async function answer(token: string, body: string | Blob): Promise<Answer> {
+  if (typeof body !== "string") return { status: 400, body: null };
+  const { step, ...fields } = JSON.parse(body) as { step: string } & Record<string, unknown>;
+  const call = steps[step];
+  if (call === undefined) return { status: 400, body: null };
+  if (step === "fetch")
+    return { status: 200, body: { image: null, reason: "isn't fetched by this test", isHostDown: false } };
+  const { status, data } = await callAs(services.fetch, token, call, {}, fields);
+  return { status, body: step === "prepare" && data ? { ...data, categories: [] } : data };
+}
+
+interface LineChanges {
+  token?: string;
+  send?: (next: () => Promise<Answer>) => Promise<Answer>;
+  untilGoOn?: () => Promise<void>;
+}
+
+function openPage({ token = superuser, send = (next) => next(), untilGoOn }: LineChanges = {}) {
+  const waits: string[] = [];
+  const line = createImportLine({
+    send: (_, body) => send(() => answer(token, body)),
+    wait: (ms) => (waits.push(`${ms}`), Promise.resolve()),
+    untilGoOn: async (reason) => {
+      waits.push(reason);
+      await untilGoOn?.();
+    },
+    onRetry: () => undefined,
+  });
+  return { waits, calls: createImportCalls(line, { calls: "calls", image: "image" }) };
+}
+
+const choices: RunChoices = { authors: [], asDrafts: false, isRehearsal: false };
+const progress = { step: () => undefined, say: () => undefined, end: () => undefined };
+
+const wxr = new URL("../cli/fixtures/export.xml", import.meta.url);
+const asFile = (text: string | Uint8Array<ArrayBuffer>, name: string) =>
+  readChosenFile(new File([text], name));
+const exported = () => asFile(new Uint8Array(readFileSync(wxr)), "export.xml");
+
+async function open(file = exported()): Promise<OpenFile> {
+  const { kind, source } = await openChosen(file, { blog: target.name, timezone: "UTC", site: null });
+  return { kind, source, target };
+}
+
+const run = (
+  file: OpenFile,
+  page: ReturnType<typeof openPage>,
+  change: Partial<RunChoices> = {},
+  checkpoint = () => Promise.resolve(),
+) => runFile(file, { ...choices, ...change }, { calls: page.calls, progress, checkpoint });
+
+const call = async (given: Call, body: object, token = superuser): Promise<{ status: number }> =>
+  callAs(services.fetch, token, given, {}, body);
+
+const readRuns = async () =>
+  (await callAs(services.fetch, superuser, calls.getImportRuns, {}, undefined)).data;
+
+const ghost = (title: string, id = "5f2b") =>
+  JSON.stringify({
+    db: [
+      {
+        data: {
+          posts: [
+            {
+              id,
+              title,
+              slug: "fog",
+              html: "<p>Fog over the harbor.</p>",
+              status: "published",
+              visibility: "public",
+              published_at: "2020-01-02T03:04:05.000Z",
+            },
+          ],
+          users: [{ id: "1", name: "Ann Harbor", slug: "ann-harbor" }],
+          posts_authors: [{ post_id: id, author_id: "1", sort_order: 0 }],
+        },
+      },
+    ],
+  });
+
+describe("a file", () => {
+  test.each([
+    ["an empty one", "", "empty"],
+    ["spaces", "  \n ", "empty"],
+    ["a text", "Dear editors, here are my stories.", "unknown"],
+    ["a page", "<!doctype html><title>Old</title>", "unknown"],
+    ["other XML", '<?xml version="1.0"?><svg></svg>', "unknown"],
+    ["an export of Blogger", '<?xml version="1.0"?><feed xmlns="blogger"></feed>', "command"],
+    ["an export of Disqus", "<disqus><thread/></disqus>", "command"],
+    ["an export of Movable Type", "AUTHOR: Ann\nTITLE: Fog\n", "command"],
+    ["JSON Lines", '{"kind":"story","id":"1"}\n', "command"],
+  ])("that is %s is refused", async (_, text, refusal) => {
+    await expect(guessKind(asFile(text, "export.xml"))).rejects.toMatchObject({ refusal });
+  });
+
+  test("is told by what is in it, not by its name", async () => {
+    expect((await guessKind(asFile(ghost("Fog"), "export.xml"))).kind).toBe("ghost");
+    expect((await guessKind(asFile(new Uint8Array(readFileSync(wxr)), "a.json"))).kind).toBe("wxr");
+  });
+
+  test("says what it holds before anything is written", async () => {
+    const summary = await summarize(await open(), openPage().calls);
+    expect(summary).toMatchObject({ kind: "wxr", file: "export.xml", elsewhere: [] });
+    expect(summary.stories).toBeGreaterThan(0);
+    expect(summary.comments).toBeGreaterThan(0);
+    expect(summary.firstMillis).toBeLessThan(summary.lastMillis ?? 0);
+    expect((await readRuns()).brought.map(({ source }) => source)).not.toContain(summary.source);
+  });
+});
+
+describe("an import from the studio", () => {
+  test("rehearses without writing, imports, changes nothing the second time, and is undone", async () => {
+    const page = openPage();
+    const rehearsed = await run(await open(), page, { isRehearsal: true });
+    expect(rehearsed.checked).toBeGreaterThan(0);
+    expect((await readRuns()).runs).toEqual([]);
+
+    const first = await run(await open(), page);
+    expect(first.result.created).toBe(rehearsed.checked);
+    expect(first.fault).toBeNull();
+    expect(first.html).toContain("<h1>Import of export.xml");
+    const second = await run(await open(), page);
+    expect(second.result).toMatchObject({ created: 0, updated: 0, unchanged: first.result.created });
+
+    const { runs, brought } = await readRuns();
+    expect(runs).toHaveLength(2);
+    expect(runs[0]).toMatchObject({ state: "finished", file: "export.xml", kind: "wxr", blogId: target.id });
+    expect(runs.map(({ result }) => result?.ledger.find(([kind]) => kind === "word"))).toEqual(
+      [first, second].map(({ result }) => result.ledger.find(([kind]) => kind === "word")),
+    );
+    const source = runs[0]?.source ?? "";
+    expect(brought).toContainEqual({ source, blogId: target.id, posts: first.result.created });
+
+    const review = await callAs(services.fetch, superuser, calls.reviewUndo, {}, undefined, {
+      blog: target.name,
+      source,
+      part: "stories",
+    });
+    expect(review.data.stories).toBeGreaterThan(0);
+    expect((await readRuns()).brought).toEqual(brought);
+
+    let taken = 0;
+    for (let at: calls.UndoPosition | null = calls.undoStart; at !== null;) {
+      const body: object = { blog: target.name, source, at };
+      const { data }: { data: ReplyOf<typeof calls.undoImport> } = await callAs(
+        services.fetch,
+        superuser,
+        calls.undoImport,
+        {},
+        body,
+      );
+      taken += data.stories + data.replies;
+      at = data.next;
+    }
+    const after = await readRuns();
+    const left = after.brought.find((one) => one.source === source)?.posts ?? 0;
+    expect(left).toBeLessThan(first.result.created / 2);
+    expect(taken + left).toBe(first.result.created);
+    expect(after.runs.map(({ state }) => state)).toEqual(["undone", "undone"]);
+    const log = (await callAs(services.fetch, superuser, getAudit, {}, undefined, { blogId: target.id }))
+      .data;
+    const actions = log.items.map(({ action }) => action).filter((action) => action.startsWith("import."));
+    expect(actions.toReversed()).toEqual([
+      "import.start",
+      "import.end",
+      "import.start",
+      "import.end",
+      "import.undo",
+    ]);
+    expect(log.items.find(({ action }) => action === "import.start")?.words).toBe(`${source}, export.xml`);
+  });
+
+  test("goes on when the line is back, and asks after that", async () => {
+    let failures = 9;
+    const page = openPage({
+      send: (next) => (failures-- > 0 ? Promise.resolve({ status: 0, body: null }) : next()),
+    });
+    const { result } = await run(await open(asFile(ghost("Fog"), "ghost.json")), page);
+    expect(result.created).toBe(1);
+    // Four pauses, then someone goes on, and four more.
+    expect(page.waits).toEqual(["1000", "3000", "8000", "20000", "offline", "1000", "3000", "8000", "20000"]);
+  });
+
+  test("waits for the session, and for the time that the services ask for", async () => {
+    const answers: Answer[] = [
+      { status: 401, body: null },
+      { status: 429, body: null, retryAfter: 7 },
+    ];
+    const page = openPage({ send: (next) => Promise.resolve(answers.shift() ?? next()) });
+    expect((await run(await open(asFile(ghost("Fog"), "ghost.json")), page)).result.created).toBe(1);
+    expect(page.waits).toEqual(["signedOut", "7000"]);
+  });
+
+  test("that is ended keeps what has arrived, and is continued by the next one", async () => {
+    const posts = Array.from({ length: 45 }, (_, at) => ({
+      id: `5f${at}`,
+      title: `Fog ${at}`,
+      slug: `fog-${at}`,
+    }));
+    const many = asFile(JSON.stringify({ db: [{ data: { posts } }] }), "ghost.json");
+    let items = 0;
+    const stop = () => {
+      items += 1;
+      return items > 30 ? Promise.reject(new RunEnd(0)) : Promise.resolve();
+    };
+    const page = openPage();
+    const file = await open(many);
+    const cut = await run(file, page, {}, stop);
+    expect(cut.isCut).toBe(true);
+    expect(cut.result.created).toBeGreaterThan(0);
+    expect((await readRuns()).runs[0]).toMatchObject({ state: "stopped" });
+    const rest = await run(file, page);
+    expect(rest.result.unchanged).toBe(cut.result.created);
+    expect((await readRuns()).runs).toHaveLength(1);
+  });
+
+  test("of a file that is cut off brings what is before the fault, and says so", async () => {
+    const text = readFileSync(wxr, "utf8");
+    const half = asFile(text.slice(0, text.lastIndexOf("<item>")), "half.xml");
+    const { result, fault } = await run(await open(half), openPage());
+    expect(result.created).toBeGreaterThan(0);
+    expect(`${fault ?? ""}${result.failed}`).not.toBe("0");
+  });
+
+  test("with a control character brings its words", async () => {
+    const file = asFile(ghost("Fog").replace("Fog over", String.raw`Fog \u0001over`), "ghost.json");
+    expect((await run(await open(file), openPage())).result).toMatchObject({ created: 1, failed: 0 });
+  });
+
+  test("isn't given to somebody by a login alone", async () => {
+    const name = "ben-writer";
+    const text = ghost("Fog").replaceAll("ann-harbor", name).replace("Ann Harbor", "Another Ben");
+    const file = await open(asFile(text, "ghost.json"));
+    await expect(run(file, openPage())).rejects.toMatchObject({ refusal: "namesakes" });
+    expect((await readRuns()).runs).toEqual([]);
+    const other = await run(file, openPage(), { authors: [[name, "another-ben"]] });
+    expect(other.people).toBe(1);
+    const same = await open(asFile(text.replaceAll("5f2b", "6a3c").replace("/fog", "/mist"), "ghost.json"));
+    await run(same, openPage(), { authors: [[name, name]] });
+    const ben = await callAs(services.fetch, null, getPersonByName, { screenName: name }, undefined);
+    expect(ben.data.displayName).not.toBe("Another Ben");
+  });
+});
+
+describe("two pages at one import", () => {
+  const about = () => ({ blog: target.name, source: "ghost", kind: "ghost", file: "ghost.json", total: 1 });
+
+  test("the second one is refused, and takes over after a minute without a batch", async () => {
+    const first = await callAs(services.fetch, superuser, calls.startImport, {}, about());
+    expect((await call(calls.startImport, about())).status).toBe(409);
+    await services.db
+      .prepare("UPDATE import_runs SET last_time = last_time - ?1")
+      .bind(calls.importRestMillis)
+      .run();
+    const second = await callAs(services.fetch, superuser, calls.startImport, {}, about());
+    expect(second.data.id).toBe(first.data.id);
+    expect((await call(calls.sendImport, first.data)).status).toBe(409);
+    expect((await call(calls.sendImport, second.data)).status).toBe(200);
+  });
+
+  test("the page of someone else can't send for it", async () => {
+    const { data: held } = await callAs(services.fetch, superuser, calls.startImport, {}, about());
+    const other = await openSession(services.db, "Ben-Writer", { roles: ["superuser"] });
+    expect((await call(calls.sendImport, held, other)).status).toBe(409);
+    expect(
+      (await call(calls.endImport, { ...held, state: "finished", result: emptyResult }, other)).status,
+    ).toBe(409);
+  });
+});
+
+const emptyResult = { created: 0, updated: 0, unchanged: 0, kept: 0, failed: 0, ledger: [] };
+
+describe("a batch", () => {
+  const begin = async () =>
+    (
+      await callAs(
+        services.fetch,
+        superuser,
+        calls.startImport,
+        {},
+        {
+          blog: target.name,
+          source: "ghost",
+          kind: "ghost",
+          file: "ghost.json",
+          total: 1,
+        },
+      )
+    ).data;
+  const post = {
+    sourceId: "ghost:1",
+    authors: ["ben-writer"],
+    headline: "Fog",
+    publishTimeMillis: 1_500_000_000_000,
+    body: [],
+  };
+
+  test("goes to the blog of its import, whatever it says", async () => {
+    const other = fixtureNetwork.blogs?.find(({ isMainSite, name }) => !isMainSite && name !== target.name);
+    const held = await begin();
+    const named = { ...post, blog: other?.name, id: "7", reposts: [{ blog: other?.name, timestamp: 1 }] };
+    const { data } = await callAs(
+      services.fetch,
+      superuser,
+      calls.sendImport,
+      {},
+      {
+        ...held,
+        posts: [named as never],
+      },
+    );
+    expect(data.posts).toHaveLength(1);
+    expect(data.posts[0]?.id).not.toBe("7");
+    const rows = await services.db
+      .prepare(
+        "SELECT p.blog_id, (SELECT count(*) FROM reposts r WHERE r.post_id = p.id) AS reposts FROM posts p WHERE p.source_id = ?1",
+      )
+      .bind(post.sourceId)
+      .first();
+    expect(rows).toEqual({ blog_id: target.id, reposts: 0 });
+  });
+
+  test("takes no story of another blog", async () => {
+    const held = await begin();
+    const other = fixtureNetwork.posts?.find(({ blog, parent }) => blog !== target.name && !parent);
+    const { data } = await callAs(
+      services.fetch,
+      superuser,
+      calls.sendImport,
+      {},
+      {
+        ...held,
+        posts: [{ ...post, sourceId: other?.sourceId ?? "" }],
+      },
+    );
+    expect(data.posts).toEqual([]);
+    expect(data.failures[0]?.reason).toMatch(/^is a story of /);
+  });
+
+  test("makes no account, and leaves people who are here as they are", async () => {
+    const held = await begin();
+    const account = { email: "intruder@example.test", networkRoles: ["superuser"] };
+    const joined = { joinedTimeMillis: 1_500_000_000_000 };
+    const { data } = await callAs(
+      services.fetch,
+      superuser,
+      calls.sendImport,
+      {},
+      {
+        ...held,
+        people: [
+          { screenName: "new-person", displayName: "New Person", ...joined, account } as never,
+          { screenName: "Ben-Writer", displayName: "Renamed", bio: "Renamed", ...joined },
+        ],
+      },
+    );
+    expect(data.people.map(({ screenName }) => screenName)).toEqual(["new-person"]);
+    const found = await services.db
+      .prepare("SELECT count(*) AS accounts FROM accounts WHERE email = 'intruder@example.test'")
+      .first();
+    expect(found).toEqual({ accounts: 0 });
+    const ben = await callAs(services.fetch, null, getPersonByName, { screenName: "ben-writer" }, undefined);
+    expect(ben.data.displayName).not.toBe("Renamed");
+  });
+
+  test("is refused once its import has ended, or without the right", async () => {
+    const held = await begin();
+    await services.db.prepare("DELETE FROM network_roles").run();
+    expect((await call(calls.sendImport, held)).status).toBe(403);
+    const again = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
+    expect(
+      (await call(calls.endImport, { ...held, state: "finished", result: emptyResult }, again)).status,
+    ).toBe(200);
+    expect((await call(calls.sendImport, held, again)).status).toBe(409);
+  });
+});

@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { importBatch } from "../../contract/import/import.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
+import { buildAddress } from "./pages.ts";
+import { signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const path = "/moderation/imports";
+const wordPress = new URL("../cli/fixtures/export.xml", import.meta.url).pathname;
+
+/** Superusers of this file alone. */
+const [english, spanish] = ["ines-import", "teo-import"] as const;
+beforeAll(async () => {
+  const services = createApiClient({
+    origin: `http://localhost:${inject("port")}`,
+    token: "local-import-token",
+  });
+  await services.write(importBatch, {
+    people: [english, spanish].map((screenName) => ({
+      screenName,
+      displayName: screenName,
+      joinedTimeMillis: Date.UTC(2015, 0, 1),
+      account: { email: `${screenName}@example.test`, networkRoles: ["superuser" as const] },
+    })),
+  });
+});
+
+test("a WordPress export is looked at, rehearsed, imported, read by everyone, and undone", async () => {
+  const session = await signInByMail(english, main);
+  const { page, complaints } = await openStudio(browser, session, "/moderation");
+  await page.getByRole("link", { name: "Imports", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Read file" }).press("Enter");
+  await page.getByText("Choose a file first.").waitFor();
+
+  // A file of another kind changes nothing.
+  await page.getByLabel("Export file").setInputFiles({
+    name: "export.xml",
+    mimeType: "text/xml",
+    buffer: Buffer.from("<!doctype html><title>Old</title>"),
+  });
+  await page.getByRole("button", { name: "Read file" }).press("Enter");
+  await page.getByText("This isn’t an export that we know.").waitFor();
+
+  await page.getByLabel("Export file").setInputFiles(wordPress);
+  await page.getByLabel("Blog", { exact: true }).selectOption({ label: "The Inventory" });
+  await page.getByRole("button", { name: "Read file" }).press("Enter");
+  await page.getByRole("heading", { name: "export.xml into The Inventory" }).waitFor();
+  await page.getByText("WordPress export", { exact: true }).waitFor();
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+
+  await page.getByRole("button", { name: "Rehearse" }).press("Enter");
+  await page.getByText("Rehearsal finished. Nothing was written.").waitFor();
+  const words = await page.getByText(/words would arrive\.$/).innerText();
+  await page.getByRole("button", { name: "Start import" }).press("Enter");
+  await page.getByText("Import finished.", { exact: true }).waitFor();
+  // The rehearsal said the same.
+  expect(await page.getByText(/words have arrived\.$/).innerText()).toBe(
+    words.replace("would arrive", "have arrived"),
+  );
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save report", exact: true }).press("Enter");
+  const report = readFileSync(await (await saved).path(), "utf8");
+  expect(report).toContain("<h1>Import of export.xml into theinventory</h1>");
+  const addresses = [...report.matchAll(/<a href="https:\/\/theinventory\.com(\/[a-z][^"]+)">/g)].map(
+    ([, address = ""]) => address,
+  );
+  const { page: reader } = await openPage(browser);
+  const countReadable = async () => {
+    let readable = 0;
+    for (const address of addresses)
+      readable += (await reader.goto(buildAddress("theinventory.com", address)))?.status() === 200 ? 1 : 0;
+    return readable;
+  };
+  const imported = await countReadable();
+  expect(imported).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Import another file" }).press("Enter");
+  await page.getByLabel("Export file").waitFor();
+
+  const row = page.getByRole("listitem").filter({ hasText: "export.xml" }).first();
+  await row.getByText("Finished").waitFor();
+  await row.getByRole("link", { name: /^Undo: wordpress:/ }).press("Enter");
+  await page.getByText("It can’t be reversed").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo import" }).press("Enter");
+  await page
+    .getByText(/^Import undone: \d+ stories/)
+    .first()
+    .waitFor();
+  // One story has a reply that waits for a moderator, and stays.
+  expect(await countReadable()).toBe(1);
+  await page.getByRole("listitem").filter({ hasText: "export.xml" }).getByText("Undone").first().waitFor();
+  expect(
+    complaints.filter((complaint) => !complaint.includes("the server responded with a status of 40")),
+  ).toEqual([]);
+});
+
+const ghost = {
+  db: [
+    {
+      data: {
+        posts: [
+          {
+            id: "6f00",
+            title: "La niebla del puerto",
+            slug: "la-niebla",
+            html: "<p>Los barcos esperan.</p>",
+            status: "published",
+            visibility: "public",
+            published_at: "2020-01-02T03:04:05.000Z",
+          },
+        ],
+        users: [{ id: "1", name: "Otra Inés", slug: english }],
+        posts_authors: [{ post_id: "6f00", author_id: "1", sort_order: 0 }],
+      },
+    },
+  ],
+};
+
+test("un archivo de Ghost se importa con otra autora, pese a un corte, y se deshace sin script", async () => {
+  const session = await signInByMail(spanish, main);
+  const { page: settings } = await openStudio(browser, session, "/dashboard");
+  await chooseStudioLanguage(settings, "es-ES");
+  await settings.context().close();
+  const { page } = await openStudio(browser, session, path);
+  await page.getByLabel("Archivo de exportación").setInputFiles({
+    name: "ghost.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(ghost)),
+  });
+  await page.getByLabel("Blog de destino").selectOption({ label: "Gizmodo en Español" });
+  await page.getByRole("button", { name: "Leer archivo" }).press("Enter");
+  await page.getByText("«Otra Inés», del archivo,").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  const start = page.getByRole("button", { name: "Iniciar importación" });
+  await start.press("Enter");
+  await page.getByText("Algunas personas del archivo tienen").waitFor();
+  await page.getByLabel(`Importar a ${english} como`).fill("otra-ines");
+
+  // The line drops while it is sent, and comes back.
+  let drops = 1;
+  await page
+    .context()
+    .route("**/moderation/imports/calls", (route) =>
+      route.request().postData()?.includes('"step":"send"') && drops-- > 0 ? route.abort() : route.continue(),
+    );
+  await start.press("Enter");
+  await page.getByText("Importación terminada.", { exact: true }).waitFor();
+  await page.getByText("Creados: 1 · Personas nuevas: 1").first().waitFor();
+  await page.context().close();
+
+  const plain = await openStudio(browser, session, path, false);
+  // Playwright finds no texts of this element.
+  const said = await plain.page.locator("main noscript").innerText();
+  expect(said).toContain("Esta página lee el archivo en tu navegador");
+  expect(said).toContain("npm run import");
+  const row = plain.page.getByRole("listitem").filter({ hasText: "ghost.json" });
+  await row.getByText("Terminada").waitFor();
+  await row.getByRole("link", { name: "Deshacer: ghost" }).press("Enter");
+  await plain.page.getByText("un artículo", { exact: true }).waitFor();
+  await plain.page.getByRole("button", { name: "Deshacer la importación" }).press("Enter");
+  await plain.page.getByText("Importación deshecha: un artículo,").waitFor();
+});
