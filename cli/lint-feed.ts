@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { buildAppleNewsPath } from "../contract/syndication/apple-news.ts";
 import { getNetwork } from "../contract/people/profile.ts";
-import { partners } from "../app/feed/partners.ts";
+import { listPartners, partners } from "../app/feed/partners.ts";
 import { appleNewsRules } from "../contract/feed-partners.ts";
 import { lintAppleNews } from "./feeds/lint-apple-news.ts";
 import { formatEvaluated, lintPartner, type LintedItem } from "./feeds/lint-partner.ts";
@@ -43,8 +43,8 @@ const { blog: blogName, partner: partnerName, to } = readArguments();
 const client = createApiClient({ origin: to, token: "" });
 const { items: blogs } = await client.read(getNetwork, {});
 for (const blog of blogs.filter(({ name, isMainSite }) => !isMainSite && name === (blogName ?? name))) {
-  for (const partner of partners) {
-    if (partner.name !== (partnerName ?? partner.name) || !partner.isOffered(blog.name)) continue;
+  for (const partner of listPartners(blog)) {
+    if (partner.name !== (partnerName ?? partner.name)) continue;
     report(
       `https://${blog.host}/rss/${partner.name}`,
       await lintPartner(client, blog.host, partner, Date.now()),

@@ -1,9 +1,12 @@
 import type { ChecklistInput, Found } from "./checklist-parts.ts";
 import {
+  applyPartnerSettings,
   findPartnerExclusion,
   partnerRules,
+  partnerSettings,
   type PartnerExclusion,
   type PartnerName,
+  type PartnerRules,
 } from "./feed-partners.ts";
 import { bodyText } from "./plaintext.ts";
 
@@ -32,7 +35,9 @@ export type PartnerReason = PartnerFault["reason"];
 export function listPartners({ fields, blog }: ChecklistInput): PartnerName[] {
   const excluded: readonly string[] = fields.syndicationExclusions;
   if (blog.isMainSite || excluded.includes("rss") || fields.isPage) return [];
-  return (Object.keys(partnerRules) as PartnerName[]).filter((name) => !excluded.includes(name));
+  return (Object.keys(partnerRules) as PartnerName[]).filter(
+    (name) => !excluded.includes(name) && blog.properties[partnerSettings[name]],
+  );
 }
 
 function listPartnerFaults(input: ChecklistInput): { name: PartnerName; fault: PartnerFault }[] {
@@ -44,7 +49,7 @@ function listPartnerFaults(input: ChecklistInput): { name: PartnerName; fault: P
     publishTimeMillis: input.publishTimeMillis ?? now,
   };
   return listPartners(input).flatMap((name): { name: PartnerName; fault: PartnerFault }[] => {
-    const rules = partnerRules[name];
+    const rules: PartnerRules = applyPartnerSettings<PartnerRules>(partnerRules[name], blog);
     const exclusion = findPartnerExclusion(story, blog, rules, now);
     const fault = exclusion ?? findLengthFault(story.headline.length, bodyText(body).length, name);
     return fault === null ? [] : [{ name, fault }];

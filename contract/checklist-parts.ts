@@ -12,7 +12,16 @@ export interface ChecklistInput {
   subhead: string | null;
   body: readonly BlockNode[];
   fields: DraftFields;
-  blog: Pick<Blog, "isCommerce" | "isSatire" | "isMainSite" | "properties" | "sales" | "closedTimeMillis">;
+  blog: Pick<
+    Blog,
+    | "isCommerce"
+    | "isSatire"
+    | "isMainSite"
+    | "properties"
+    | "sales"
+    | "closedTimeMillis"
+    | "partnerExcludedTags"
+  >;
   /** Planned time of publication, ms; null for now. Ignored for a live story, which keeps its time. */
   publishTimeMillis: number | null;
   /**

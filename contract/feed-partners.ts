@@ -22,7 +22,7 @@ export interface PartnerRules {
   text: Span;
   /** Maximum age in days; null for no limit. */
   maxAge: number | null;
-  /** Safe names of tags whose posts are excluded. */
+  /** Tags whose posts are excluded, by their names without spaces and hyphens. */
   excludedTags: ReadonlySet<string>;
   /** Accepts sponsored posts, and posts of commerce blogs. */
   takesSponsored: boolean;
@@ -45,6 +45,53 @@ const msn: PartnerRules = {
   takesCommerce: false,
   takesSatire: false,
 };
+
+/** Length of a tag's name in a list, and how many tags it may have. */
+const maxTagLength = 60;
+const maxTags = 50;
+
+/** Tags as they are compared: "Open Thread" is written "openthread" too. */
+const foldTag = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/gu, "");
+
+/**
+ * Reads a list of tags, one to a line, by any of their spellings; `fault` is the number of the first line that can't be
+ * read or is too many, which is left out as are all such lines.
+ */
+export function readTagLines(text: string): { names: string[]; fault: number | null } {
+  const names = new Map<string, string>();
+  let fault: number | null = null;
+  for (const [index, line] of text.split("\n").entries()) {
+    const name = line.trim().replace(/^#/, "");
+    if (name === "") continue;
+    const key = foldTag(name);
+    const isRead = name.length <= maxTagLength && key !== "" && !/[\p{Cc}|<>]/u.test(name);
+    if (isRead && (names.has(key) || names.size < maxTags)) names.set(key, names.get(key) ?? name);
+    else fault ??= index + 1;
+  }
+  return { names: [...names.values()], fault };
+}
+
+type PartnerSettings = Pick<Blog, "partnerExcludedTags"> & {
+  properties: Pick<Blog["properties"], "partnersGetSponsored">;
+};
+
+/** A partner's rules for a blog: its settings add tags, and may let sponsored stories in. */
+export const applyPartnerSettings = <Rules extends PartnerRules>(
+  rules: Rules,
+  { partnerExcludedTags = "", properties }: PartnerSettings,
+): Rules => ({
+  ...rules,
+  excludedTags: new Set([...rules.excludedTags, ...readTagLines(partnerExcludedTags).names.map(foldTag)]),
+  takesSponsored: rules.takesSponsored || properties.partnersGetSponsored,
+});
+
+/** The setting that says if a blog has a partner's feed. */
+export const partnerSettings = {
+  msn: "feedMsn",
+  yahoo: "feedYahoo",
+  partner: "feedPartner",
+  "editors-picks": "feedEditorsPicks",
+} as const satisfies Record<string, keyof Blog["properties"]>;
 
 /** Partners that take a blog's own stories; curated lists are not known before publication. */
 export const partnerRules = {
@@ -105,7 +152,7 @@ export function findPartnerExclusion(
   if (story.sponsored && !partner.takesSponsored) return { reason: "sponsored" };
   if (home.isCommerce && !partner.takesCommerce) return { reason: "commerce" };
   if (home.isSatire && !partner.takesSatire) return { reason: "satire" };
-  const tag = story.tags.find(({ safeName }) => partner.excludedTags.has(safeName.toLowerCase()));
+  const tag = story.tags.find(({ safeName }) => partner.excludedTags.has(foldTag(safeName)));
   if (tag) return { reason: "tag", values: { tag: tag.safeName } };
   return isTooOld(story.publishTimeMillis, partner, now)
     ? { reason: "old", values: { days: String(partner.maxAge) } }

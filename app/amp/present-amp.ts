@@ -1,5 +1,6 @@
 import { ampConsentPath } from "../ad/consent-regions.ts";
 import { presentAds, type AdNetwork, type AdPlan, presentPostSubject } from "../ad/present-ads.ts";
+import { presentSponsor, type SponsorView } from "../blog/present-sponsor.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findSearchText } from "../blog/search-and-social.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
@@ -42,6 +43,7 @@ export interface AmpView {
   consent: AmpConsent;
   footer: { links: Link[]; rights: string };
   strip: StripView | null;
+  sponsor: SponsorView | null;
 }
 
 /** Entries of a liveblog. */
@@ -124,6 +126,7 @@ export function presentAmp(found: PostPage, home: Blog, parts: AmpParts, page: P
     ads: findAds(found, home, network),
     form,
     strip,
+    sponsor: presentSponsor(home, intl),
     consent: {
       askHref: here(ampConsentPath),
       words: {

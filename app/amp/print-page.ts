@@ -1,3 +1,4 @@
+import { sponsorRel, type SponsorView } from "../blog/present-sponsor.ts";
 import type { CardView } from "../card/present-card.ts";
 import type { PageHead } from "../site/page-head.ts";
 import { findRobots } from "../site/page-meta.ts";
@@ -98,10 +99,11 @@ function printHead(view: AmpView, { head, styles, icon }: AmpHead): string {
 }
 
 function printMain(view: AmpView): Markup[] {
-  const { blog, strip, replies, form, footer, post } = view;
+  const { blog, strip, sponsor, replies, form, footer, post } = view;
   return [
     element("header", [element("a", [blog.label], { href: blog.href, class: css.logo })], { class: css.bar }),
     ...(strip ? [printStrip(strip)] : []),
+    ...(sponsor ? [printSponsor(sponsor)] : []),
     element(
       "main",
       [
@@ -141,6 +143,18 @@ const printStrip = ({ label, text, href }: StripView): Markup =>
       ]),
     ],
     { class: css.consent, "aria-label": label },
+  );
+
+const printSponsor = ({ label, name, href }: SponsorView): Markup =>
+  element(
+    "aside",
+    [
+      `${label} `,
+      href === null
+        ? element("strong", [name])
+        : element("a", [element("u", [name])], { href, rel: sponsorRel }),
+    ],
+    { class: css.change, "aria-label": label },
   );
 
 const listCards = (cards: readonly CardView[]) =>

@@ -86,7 +86,7 @@ const mainBlogNames: ReadonlySet<string> = new Set([
 export const isMainBlog = (blogName: string) => mainBlogNames.has(blogName);
 
 /**
- * Blogs with an editors' pick logo in the syndication feed. The specification (section 9) gives only their
+ * Blogs with a drawn logo for their feed of editors' picks. The specification (section 9) gives only their
  * number; these are the seven of section 3's first list.
  */
 const editorsPickBlogNames: ReadonlySet<string> = new Set([

@@ -83,6 +83,11 @@ function buildEmptySite(host: string): Site {
       autoRepostToParent: false,
       embedsLoadAtOnce: false,
       hasAmp: false,
+      feedMsn: false,
+      feedYahoo: false,
+      feedPartner: false,
+      feedEditorsPicks: false,
+      partnersGetSponsored: false,
     },
     sales: { amazonAffiliateTag: null, adNetworkId: null, adSiteName: null, indexExchangeAmpSiteId: null },
   };

@@ -1,6 +1,11 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import { hasEditorsPickLogo } from "../blog/network.ts";
-import { partnerRules, type PartnerRules, type Span } from "../../contract/feed-partners.ts";
+import {
+  applyPartnerSettings,
+  partnerRules,
+  partnerSettings,
+  type PartnerRules,
+  type Span,
+} from "../../contract/feed-partners.ts";
 import type { FeedTag, FeedTagRules, FeedType } from "../rich-text/feed/feed-printing.ts";
 
 /**
@@ -44,11 +49,9 @@ const msnTags: FeedTagRules = {
  */
 export interface Partner extends PartnerRules {
   /** Name in the URL: `/rss/{name}`. */
-  name: string;
+  name: keyof typeof partnerSettings;
   /** The blog's own posts, or its curated ones. Reposts are only in their home blog's feed. */
   list: "own" | "picks";
-  /** True if a blog offers this feed. */
-  isOffered: (blogName: string) => boolean;
   /** The channel shows the blog's logo. */
   hasLogo: boolean;
   /** Maximum number of posts. */
@@ -72,13 +75,12 @@ export interface Partner extends PartnerRules {
   tellsRemovals: boolean;
 }
 
-const everywhere = () => true;
 const noLimit: Span = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
 const msn: Partner = {
   ...partnerRules.msn,
+  name: "msn",
   list: "own",
-  isOffered: everywhere,
   hasLogo: false,
   // MSN's limit is below 30; about 20 remain after filtering.
   items: 20,
@@ -101,6 +103,7 @@ const msn: Partner = {
 const yahoo: Partner = {
   ...msn,
   ...partnerRules.yahoo,
+  name: "yahoo",
   style: "yahoo",
   items: 30,
   shortTitle: null,
@@ -110,6 +113,7 @@ const yahoo: Partner = {
 const generic: Partner = {
   ...msn,
   ...partnerRules.partner,
+  name: "partner",
   items: 30,
   style: "rss",
   tags: null,
@@ -119,12 +123,11 @@ const generic: Partner = {
   picture: { width: 1315, minWidth: 0, ratio: null, needsRight: true, isRequired: false },
 };
 
-/** Curated posts with the blog's logo (specification, section 9: logos for 7 blogs). */
+/** Curated posts with the blog's logo (specification, section 9: for 7 blogs, which have it set). */
 const editorsPicks: Partner = {
   ...generic,
   name: "editors-picks",
   list: "picks",
-  isOffered: hasEditorsPickLogo,
   hasLogo: true,
   items: 20,
   title: { ...noLimit, min: 1 },
@@ -136,10 +139,17 @@ const editorsPicks: Partner = {
 
 export const partners: readonly Partner[] = [msn, yahoo, generic, editorsPicks];
 
-/** Partners with a feed of this blog; none for the main site. */
-export const listPartners = ({ name, isMainSite }: Pick<Blog, "name" | "isMainSite">): Partner[] =>
-  isMainSite ? [] : partners.filter(({ isOffered }) => isOffered(name));
+/** What decides which feeds a blog has for partners, and what is in them. */
+export type PartnerBlog = Pick<Blog, "isMainSite" | "properties" | "partnerExcludedTags">;
+
+/** Partners with a feed of this blog, with its rules; none for the main site. */
+export const listPartners = (blog: PartnerBlog): Partner[] =>
+  blog.isMainSite
+    ? []
+    : partners
+        .filter(({ name }) => blog.properties[partnerSettings[name]])
+        .map((partner) => applyPartnerSettings(partner, blog));
 
 /** The partner whose feed is at `/rss/{name}` of a blog, or null. */
-export const findPartner = (name: string, blog: Pick<Blog, "name" | "isMainSite">): Partner | null =>
+export const findPartner = (name: string, blog: PartnerBlog): Partner | null =>
   listPartners(blog).find((partner) => partner.name === name) ?? null;

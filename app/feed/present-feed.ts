@@ -2,6 +2,8 @@ import type { ShownPost } from "../../contract/entities/post.ts";
 import type { SectionLink } from "../../contract/entities/taxonomy.ts";
 import { findFileType } from "../../contract/media/media-file-ids.ts";
 import type { FeedPage } from "../../contract/syndication/feeds.ts";
+import { findTheme } from "../blog/blog-theme.ts";
+import { hasEditorsPickLogo } from "../blog/network.ts";
 import { licensePath } from "../blog/machine-terms.ts";
 import type { PageContext, BlogContext } from "../blog/page-context.ts";
 import { cropImage } from "../image/build-image-url.ts";
@@ -108,14 +110,19 @@ function presentItems(
   });
 }
 
+/** Pixels of a side of the largest icon. */
+const iconSide = 512;
+
 /**
- * Absolute URL of a blog's logo for editors' picks, as PNG, because feed formats don't support SVG (RSS 2.0,
- * `image`).
+ * Absolute URL of a blog's logo for editors' picks, as PNG, because feed formats don't support SVG (RSS 2.0, `image`):
+ * the drawn one of the specification's blogs, or the blog's own, or its icon.
  */
-function findLogoUrl({ blog, addressing, profileAssets }: PageContext): string {
-  const base = addressing.absolute(blog.host, "/");
-  const path = `${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`;
-  return URL.parse(path, base)?.href ?? base;
+function findLogoUrl(page: PageContext): string {
+  const { blog, images, profileAssets, now } = page;
+  if (hasEditorsPickLogo(blog.name))
+    return buildAbsoluteUrl(`${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`, page);
+  const own = blog.logo && cropImage(blog.logo, 1, images);
+  return buildAbsoluteUrl(own?.src ?? `/icons/${findTheme(blog, now).name}-${iconSide}.png`, page);
 }
 
 /** Sources of a feed's name. */

@@ -1,4 +1,5 @@
 import { plainTheme, type BlogTheme } from "../blog/blog-theme.ts";
+import { sponsorRel, type SponsorView } from "../blog/present-sponsor.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 import { dropLite, isLiteAsked } from "../link/lite-address.ts";
@@ -58,6 +59,7 @@ export function printLiteDocument({ title, canonical, main }: LitePage, layout: 
   const body: LiteHtml[] = [
     ...(site?.strip ? fitLite([printStrip(site.strip)], around) : []),
     ...(site ? [printHeader(site, layout)] : []),
+    ...(site?.sponsor ? fitLite([printSponsor(site.sponsor)], around) : []),
     element("main", fitLite(main, around), { id: "content" }),
     ...(site ? fitLite([printFooter(site)], around) : []),
   ];
@@ -92,6 +94,13 @@ const printStrip = ({ label, text, href }: StripView): LiteHtml =>
         joinInline(element("strong", [label]), href === null ? text : printLink({ href, label: text })),
       ),
     ],
+    { "aria-label": label },
+  );
+
+const printSponsor = ({ label, name, href }: SponsorView): LiteHtml =>
+  element(
+    "aside",
+    [element("p", joinInline(label, href === null ? name : element("a", [name], { href, rel: sponsorRel })))],
     { "aria-label": label },
   );
 

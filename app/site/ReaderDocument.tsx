@@ -5,6 +5,7 @@ import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
 import { AdPlanProvider, AdSlot } from "../ad/AdSlot.tsx";
 import { buildScriptLoader } from "../ad/script-loader.ts";
 import { type AdNetwork, findAdSubject, presentAds } from "../ad/present-ads.ts";
+import { sponsorRel, type SponsorView } from "../blog/present-sponsor.ts";
 import { findShownPage } from "../blog/page-type.ts";
 import { findCommerceSource } from "../commerce/find-source.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
@@ -145,6 +146,7 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
             dangerouslySetInnerHTML={{ __html: printed.header }}
           />
         )}
+        {layout?.sponsor && <SponsorLine sponsor={layout.sponsor} />}
         <AdPlanProvider value={ads}>
           <AdSlot slot="top" />
           <main
@@ -168,3 +170,17 @@ export function ReaderFailure({ site }: Pick<ReaderDocumentData, "site">) {
   const { failure, links } = presentPageFailure(useRouteError(), site, useContext(RequestId));
   return <FailurePage failure={failure} links={links} missing={useContext(Missing)} />;
 }
+
+/** Who supports the blog, said on each of its pages before anything that they have paid for. */
+const SponsorLine = ({ sponsor: { label, name, href } }: { sponsor: SponsorView }) => (
+  <aside className={css.sponsor} aria-label={label}>
+    {label}{" "}
+    {href === null ? (
+      <b>{name}</b>
+    ) : (
+      <a href={href} rel={sponsorRel} target="_blank">
+        {name}
+      </a>
+    )}
+  </aside>
+);

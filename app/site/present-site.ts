@@ -3,6 +3,7 @@ import type { Category } from "../../contract/entities/taxonomy.ts";
 import { informationPages } from "../../contract/network/information-pages.ts";
 import type { Site } from "../../contract/network/magma.ts";
 import { readAccounts, readLinkList, type NavigationLink } from "../../contract/network/link-lists.ts";
+import { presentSponsor, type SponsorView } from "../blog/present-sponsor.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { readZonedParts } from "../date-time/calendar.ts";
 import { buildTimeWords } from "../date-time/time-words.ts";
@@ -59,6 +60,8 @@ export interface SiteView {
   sections: SectionLink[];
   /** A preview has none. */
   strip: StripView | null;
+  /** Who supports the blog. */
+  sponsor: SponsorView | null;
   network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
   footer: SiteLink[];
   /** Links to the network's policy pages: privacy, terms, corrections and others. */
@@ -126,6 +129,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       ? null
       : presentNamedFollow({ kind: "blog", blogId: blog.id }, blog.displayName, context),
     strip: isPreview || site.strip === null ? null : presentStrip(site.strip, context),
+    sponsor: presentSponsor(blog, intl),
     sections: listNavigation(site, intl).map(toSection),
     network: {
       label: intl.t("site.network"),

@@ -8,6 +8,7 @@ import type {
 } from "schema-dts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
+import { readSponsor } from "../../contract/network/sponsor.ts";
 import { readAccounts } from "../../contract/network/link-lists.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findTheme } from "../blog/blog-theme.ts";
@@ -70,6 +71,7 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
     url: frontOf(blog, context),
     logo: describeLogo(blog, context),
     ...describePolicies(blog, context),
+    ...describeSponsor(blog),
     ...(blog.isMainSite
       ? {}
       : {
@@ -80,6 +82,14 @@ export function describePublisher(blog: Blog, context: PageContext): Exclude<Org
           },
         }),
   };
+}
+
+function describeSponsor(blog: Blog) {
+  const sponsor = readSponsor(blog.sponsor ?? "");
+  if (sponsor === null) return {};
+  const { name, address } = sponsor;
+  const url = address === null ? {} : { url: address };
+  return { sponsor: { "@type": "Organization" as const, name, ...url } };
 }
 
 /** The blog's policy pages and its accounts elsewhere. */

@@ -42,6 +42,14 @@ export const Blog = v.object({
     embedsLoadAtOnce: v.optional(v.boolean(), false),
     /** Stories also have an AMP version. */
     hasAmp: v.optional(v.boolean(), false),
+    /** Feeds for partners that the blog has (`contract/feed-partners.ts`). */
+    feedMsn: v.optional(v.boolean(), true),
+    feedYahoo: v.optional(v.boolean(), true),
+    feedPartner: v.optional(v.boolean(), true),
+    /** Its curated stories, with its logo. */
+    feedEditorsPicks: v.optional(v.boolean(), false),
+    /** By contract with them, partners get sponsored stories too. */
+    partnersGetSponsored: v.optional(v.boolean(), false),
   }),
   sales: v.object({
     amazonAffiliateTag: v.optional(v.nullable(v.string()), null),
@@ -56,6 +64,10 @@ export const Blog = v.object({
   accounts: v.optional(v.string()),
   /** Ids of posts that are never recommended beside or below others, one to a line. */
   notRecommended: v.optional(v.string()),
+  /** Who supports the blog, as text (`contract/network/sponsor.ts`). */
+  sponsor: v.optional(v.string()),
+  /** Names of tags whose stories no partner's feed has, one to a line. */
+  partnerExcludedTags: v.optional(v.string()),
   /**
    * The look that holds and those to come, by time, if they aren't simply the theme (`contract/network/looks.ts`). Of
    * another release, there are none.

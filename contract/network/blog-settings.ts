@@ -4,7 +4,9 @@ import type { Blog } from "../entities/blog.ts";
 import { BlogId, Millis } from "../entities/ids.ts";
 import { TimeZone } from "../entities/time-zone.ts";
 import { defaultTimeZone } from "../zoned-time.ts";
+import { readTagLines } from "../feed-partners.ts";
 import { readAccounts, readLinkList, writeLinkList } from "./link-lists.ts";
+import { readSponsor, writeSponsor } from "./sponsor.ts";
 import { readStoryList } from "./story-list.ts";
 
 /*
@@ -41,14 +43,16 @@ interface SettingRule {
   place: Place;
   /** A blog always has one of its own. */
   isOfBlogOnly?: boolean;
+  /** A blog's entity doesn't have it while it is empty. */
+  isOptional?: boolean;
   /** Of a text of several lines: the number of the first line that can't be read, or null. */
   findFaultyLine?: (text: string) => number | null;
 }
 
-const onOff = (place: Place): SettingRule => ({ value: v.boolean(), fallback: false, place });
-const code: SettingRule = { value: Code, fallback: "", place: "sales" };
+const onOff = (place: Place, fallback = false): SettingRule => ({ value: v.boolean(), fallback, place });
+const code: SettingRule = { value: Code, fallback: "", place: "sales", isOptional: true };
 
-/** A list, one entry to a line, stored as it is written again; an empty one isn't in a blog's entity. */
+/** A list, one entry to a line, stored as it is written again. */
 const lines = (
   read: (text: string) => { fault: number | null; text: string },
 ): SettingRule & { value: v.GenericSchema<unknown, string> } => ({
@@ -60,6 +64,7 @@ const lines = (
   ),
   fallback: "",
   place: "blog",
+  isOptional: true,
   findFaultyLine: (text) => read(text).fault,
 });
 const linkList = (depth?: number) =>
@@ -95,10 +100,32 @@ export const settingRules = {
   commentsDisabled: onOff("properties"),
   embedsLoadAtOnce: onOff("properties"),
   hasAmp: onOff("properties"),
+  sponsor: {
+    value: v.pipe(
+      line(600),
+      v.check((text) => text === "" || readSponsor(text) !== null, "must be a name, an address and a label"),
+      v.transform((text) => {
+        const sponsor = readSponsor(text);
+        return sponsor === null ? "" : writeSponsor(sponsor);
+      }),
+    ),
+    fallback: "",
+    place: "blog",
+    isOptional: true,
+  },
   amazonAffiliateTag: code,
   adNetworkId: code,
   adSiteName: code,
   indexExchangeAmpSiteId: code,
+  feedMsn: onOff("properties", true),
+  feedYahoo: onOff("properties", true),
+  feedPartner: onOff("properties", true),
+  feedEditorsPicks: onOff("properties"),
+  partnersGetSponsored: onOff("properties"),
+  partnerExcludedTags: lines((text) => {
+    const { names, fault } = readTagLines(text);
+    return { fault, text: names.join("\n") };
+  }),
 } satisfies Record<string, SettingRule>;
 
 export type SettingName = keyof typeof settingRules;
@@ -168,8 +195,8 @@ export function buildSettingsPatch(values: Readonly<Partial<Settings>>): Record<
   for (const name of settingNames) {
     const value = values[name];
     if (value === undefined) continue;
-    const { place, findFaultyLine } = findSettingRule(name);
-    const isRemoved = value === "" && (place === "sales" || findFaultyLine !== undefined);
+    const { place, isOptional = false } = findSettingRule(name);
+    const isRemoved = value === "" && isOptional;
     (place === "blog" ? patch : patch[place])[name] = isRemoved ? null : value;
   }
   return patch;

@@ -25,7 +25,7 @@ function readPath(text: string): string | null {
 }
 
 /** An https URL with a public host; null for any other. */
-function readUrl(text: string): string | null {
+export function readUrl(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "")
     return null;

@@ -179,7 +179,7 @@ export const chapter: Chapter = {
     blogGroup: "deadspin",
     tagline: "Sports without fear, favor or a second door",
     position: 4,
-    properties: { isGmgBlog: true, blogGroup: "deadspin", hasAmp: true },
+    properties: { isGmgBlog: true, blogGroup: "deadspin", hasAmp: true, feedEditorsPicks: true },
     sales: {
       amazonAffiliateTag: null,
       adNetworkId: "9999999",

@@ -237,7 +237,7 @@ export const chapter: Chapter = {
     blogGroup: "gizmodo",
     tagline: "We come from the future. The parking is terrible",
     position: 2,
-    properties: { isGmgBlog: true, blogGroup: "gizmodo", hasAmp: true },
+    properties: { isGmgBlog: true, blogGroup: "gizmodo", hasAmp: true, feedEditorsPicks: true },
     sales: {
       amazonAffiliateTag: "gizmodoamzn-20",
       adNetworkId: "9999999",

@@ -245,7 +245,7 @@ export const chapter: Chapter = {
     tagline: "Science fiction, fantasy, and the kitchen sinks of both",
     position: 3,
     parentBlogId: "4",
-    properties: { isGmgBlog: true, blogGroup: "io9", autoRepostToParent: true },
+    properties: { isGmgBlog: true, blogGroup: "io9", autoRepostToParent: true, feedEditorsPicks: true },
     sales: { amazonAffiliateTag: "io9amzn-20", adNetworkId: "9999999", adSiteName: "io9" },
     mailingLists: [
       {

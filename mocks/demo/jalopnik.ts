@@ -253,7 +253,7 @@ export const chapter: Chapter = {
     blogGroup: "jalopnik",
     tagline: "Drive it until the door falls off, then drive the door",
     position: 5,
-    properties: { isGmgBlog: true, blogGroup: "jalopnik", hasAmp: true },
+    properties: { isGmgBlog: true, blogGroup: "jalopnik", hasAmp: true, feedEditorsPicks: true },
     sales: {
       amazonAffiliateTag: "jalopnikamzn-20",
       adNetworkId: "9999999",

@@ -182,7 +182,7 @@ export const chapter: Chapter = {
     locale: "en-US",
     blogGroup: "jezebel",
     tagline: "Kindly lower your voice? No.",
-    properties: { isGmgBlog: true, blogGroup: "jezebel", hasAmp: true },
+    properties: { isGmgBlog: true, blogGroup: "jezebel", hasAmp: true, feedEditorsPicks: true },
     sales: {
       amazonAffiliateTag: "jezebelamzn-20",
       adNetworkId: "9999999",

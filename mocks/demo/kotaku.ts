@@ -244,7 +244,7 @@ export const chapter: Chapter = {
     blogGroup: "kotaku",
     tagline: "Gaming reviews, news, tips and the occasional confession",
     position: 1,
-    properties: { isGmgBlog: true, blogGroup: "kotaku", hasAmp: true },
+    properties: { isGmgBlog: true, blogGroup: "kotaku", hasAmp: true, feedEditorsPicks: true },
     sales: {
       amazonAffiliateTag: "kotakuamzn-20",
       adNetworkId: "9999999",

@@ -193,7 +193,7 @@ export const chapter: Chapter = {
     locale: "en-US",
     blogGroup: "lifehacker",
     tagline: "Do it once, do it properly, go outside",
-    properties: { isGmgBlog: true, blogGroup: "lifehacker", hasAmp: true },
+    properties: { isGmgBlog: true, blogGroup: "lifehacker", hasAmp: true, feedEditorsPicks: true },
     sales: {
       amazonAffiliateTag: "lifehackeramzn-20",
       adNetworkId: "9999999",

@@ -22,6 +22,8 @@ const valueOf = (name: SettingName) => {
   if (name === "timezone") return fc.constantFrom("Europe/Madrid", "Asia/Tokyo");
   if (name === "accounts") return fc.constantFrom("", "https://www.youtube.com/@kotaku");
   if (name === "notRecommended") return fc.constantFrom("", "1836000001\n1836000002");
+  if (name === "sponsor") return fc.constantFrom("", "Acme Tea | https://acme.example/ | Presented by");
+  if (name === "partnerExcludedTags") return fc.constantFrom("", "Lanterns\nopen thread");
   if (name === "navigation" || name === "footerLinks") return fc.constantFrom("", "News | /c/news");
   return fc.stringMatching(/^[a-z0-9]{1,9}$/);
 };

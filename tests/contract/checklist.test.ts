@@ -59,6 +59,11 @@ const story: ChecklistInput = {
       autoRepostToParent: false,
       embedsLoadAtOnce: false,
       hasAmp: false,
+      feedMsn: true,
+      feedYahoo: true,
+      feedPartner: true,
+      feedEditorsPicks: false,
+      partnersGetSponsored: false,
     },
     sales: {
       amazonAffiliateTag: "kotakuamzn-20",

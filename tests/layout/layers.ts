@@ -237,6 +237,7 @@ const studioFloors: readonly Floor[] = [
   floorOf("blogs of the network", "blogs"),
   floorOf("imports of files", "imports"),
   floorOf("health of the network", "network"),
+  floorOf("partner feeds of a blog", "feed-partners"),
   floorOf("settings, features and redirects of blogs", "settings", "flags", "experiments", "redirects"),
   floorOf("tags of the network", "tags"),
   floorOf("audience", "audience"),

@@ -14,12 +14,13 @@ export function SettingsPage({ view }: { view: SettingsView }) {
     <ManageChrome frame={view.frame} done={view.done} error={view.error}>
       <Intro>{view.intro}</Intro>
       {view.levels && <Tabs {...view.levels} />}
-      {view.review ? <Review review={view.review} action={view.action} /> : <Fields view={view} />}
+      {view.review ? <Review review={view.review} action={view.action} /> : <SettingsFields view={view} />}
     </ManageChrome>
   );
 }
 
-const Fields = ({ view }: { view: SettingsView }) => (
+/** The fields of settings by section, and the button that shows what they would change. */
+export const SettingsFields = ({ view }: { view: SettingsView }) => (
   <Form method="post" action={view.action} noValidate>
     <input type="hidden" name="version" value={view.version} />
     {view.sections.map(({ title, settings }) => (

@@ -150,7 +150,18 @@ export const settingSections = [
   },
   {
     title: "blogSettings.section.sales",
-    names: ["amazonAffiliateTag", "adNetworkId", "adSiteName", "indexExchangeAmpSiteId"],
+    names: ["sponsor", "amazonAffiliateTag", "adNetworkId", "adSiteName", "indexExchangeAmpSiteId"],
+  },
+  {
+    title: "blogSettings.section.feeds",
+    names: [
+      "feedMsn",
+      "feedYahoo",
+      "feedPartner",
+      "feedEditorsPicks",
+      "partnersGetSponsored",
+      "partnerExcludedTags",
+    ],
   },
 ] as const satisfies readonly { title: MessageId; names: readonly SettingName[] }[];
 

@@ -11,7 +11,8 @@ import { buildBlog, buildPage, buildPerson, buildPost, now, sister } from "../pa
 import { checkRss } from "./check-feed.ts";
 
 const hour = 3_600_000;
-const blog = buildBlog();
+const plain = buildBlog();
+const blog = { ...plain, properties: { ...plain.properties, feedEditorsPicks: true } };
 const text = "A sentence that goes on for a while, and then some more. ".repeat(10);
 const body: Post["body"] = [
   {
@@ -145,12 +146,9 @@ describe("the verdict on one story", () => {
 });
 
 test("the main site has no feeds for partners", () => {
-  expect(listPartners({ name: "kinja", isMainSite: true })).toEqual([]);
-  expect(listPartners({ name: "splinter", isMainSite: false }).map(({ name }) => name)).toEqual([
-    "msn",
-    "yahoo",
-    "partner",
-  ]);
+  expect(listPartners({ ...blog, isMainSite: true })).toEqual([]);
+  const properties = { ...blog.properties, feedEditorsPicks: false };
+  expect(listPartners({ ...blog, properties }).map(({ name }) => name)).toEqual(["msn", "yahoo", "partner"]);
 });
 
 test("a repost names who shared it and its source", () => {

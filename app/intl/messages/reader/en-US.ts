@@ -260,6 +260,7 @@ export const readerEnUS = {
   "feed.fault.deep": "the text is nested {depth} elements deep; the maximum is {limit}",
   "feed.fault.element": "the text contains {element}",
   "feed.fault.future": "its publication date is in the future",
+  "feed.fault.kept": "its own settings keep it out of this feed",
   "feed.fault.link": "the link isn’t a valid web address",
   "feed.fault.narrow": "the image is {width} px wide; the minimum is {limit} px",
   "feed.fault.noHeadline": "it has no headline",

@@ -3349,6 +3349,64 @@ export const studioEnUS = {
   "look.cancel.name": "Cancel: {version}",
 
   // settings of blogs
+  "blogSettings.section.feeds": "Feeds for partners",
+  "blogSettings.sponsor": "Sponsor",
+  "blogSettings.sponsor.hint":
+    "Shown below the header of every page. Name, address and label, for example: Acme Tea | https://acme.example | Presented by. Only the name is needed.",
+  "blogSettings.wrong.sponsor":
+    "Enter a name of at most 80 characters, then an https address and a label of at most 40 if you like: Acme Tea | https://acme.example | Presented by",
+  "blogSettings.feedMsn": "Feed for MSN",
+  "blogSettings.feedMsn.hint": "At /rss/msn. Without it, that address isn’t found.",
+  "blogSettings.feedYahoo": "Feed for Yahoo",
+  "blogSettings.feedYahoo.hint": "At /rss/yahoo. Without it, that address isn’t found.",
+  "blogSettings.feedPartner": "Feed for other partners",
+  "blogSettings.feedPartner.hint": "At /rss/partner. Without it, that address isn’t found.",
+  "blogSettings.feedEditorsPicks": "Feed of editors’ picks",
+  "blogSettings.feedEditorsPicks.hint": "At /rss/editors-picks: the curated stories, with the blog’s logo.",
+  "blogSettings.partnersGetSponsored": "Sponsored stories for partners",
+  "blogSettings.partnersGetSponsored.hint":
+    "Only if your contracts with all partners allow it. Stories are marked as sponsored.",
+  "blogSettings.partnerExcludedTags": "Tags to keep from partners",
+  "blogSettings.partnerExcludedTags.hint": "One on each line. No partner gets stories with one of them.",
+  "blogSettings.wrong.partnerExcludedTags":
+    "Correct line {line}: a tag of at most 60 characters, 50 tags at most.",
+  "moderation.page.feed-partners": "Feed partners",
+  "feedPartners.intro":
+    "What each partner gets of this blog, and why it doesn’t get the rest. Before you save a rule, you’ll see which stories come in and fall out.",
+  "feedPartners.name.partner": "Other partners",
+  "feedPartners.name.editors-picks": "Editors’ picks",
+  "feedPartners.off": "This blog doesn’t have this feed.",
+  "feedPartners.sent":
+    "{count, plural, =0 {No stories are} one {# story is} other {# stories are}} in this feed now.",
+  "feedPartners.refused": "{count, plural, =0 {None is} one {# is} other {# are}} refused.",
+  "feedPartners.notSent": "Stories that aren’t sent, and why",
+  "feedPartners.untitled": "Story without a headline",
+  "feedPartners.more": "{count, plural, one {# more story} other {# more stories}}",
+  "feedPartners.rule.own":
+    "{count, plural, one {Only the newest} other {Up to #}} of the blog’s own stories, newest first.",
+  "feedPartners.rule.picks":
+    "{count, plural, one {Only the first} other {Up to #}} of the curated stories, in their order.",
+  "feedPartners.rule.age": "None more than {count, plural, one {# day} other {# days}} old.",
+  "feedPartners.rule.expiry": "Each is to be removed after {count, plural, one {# day} other {# days}}.",
+  "feedPartners.rule.title": "Headlines of at least {count, plural, one {# character} other {# characters}}.",
+  "feedPartners.rule.text": "Texts of at least {count, plural, one {# character} other {# characters}}.",
+  "feedPartners.rule.noSponsored": "No sponsored stories.",
+  "feedPartners.rule.noCommerce": "No stories of shopping blogs.",
+  "feedPartners.rule.noSatire": "No satire.",
+  "feedPartners.rule.tags": "None with these tags: {tags}.",
+  "feedPartners.rule.width": "Lead images at least {width} px wide.",
+  "feedPartners.rule.rights": "Only images that may be syndicated.",
+  "feedPartners.rule.removals": "Stories that are taken down are announced as removed.",
+  "feedPartners.review": "What partners will get",
+  "feedPartners.in": "{partner}: “{title}” comes in. Until now: {reasons}.",
+  "feedPartners.out": "{partner}: “{title}” falls out: {reasons}.",
+  "feedPartners.noRoom": "there was no room for it",
+  "feedPartners.same": "{partner}: the same stories as now.",
+  "feedPartners.begins": "{partner}: the feed begins with {count, plural, one {# story} other {# stories}}.",
+  "feedPartners.ends": "{partner}: the feed ends. Its address won’t be found.",
+  "feedPartners.unknown": "{partner}: we couldn’t compare the stories. Try again.",
+  "feedPartners.moreOf":
+    "{partner}: {count, plural, one {# more story comes in or falls out} other {# more stories come in or fall out}}.",
   "blogSettings.accounts": "Accounts elsewhere",
   "blogSettings.accounts.hint":
     "One address on each line, for example https://www.youtube.com/@kotaku. They are linked in the footer and named to search engines.",
@@ -3426,7 +3484,7 @@ export const studioEnUS = {
   "blogSettings.notRecommended.hint":
     "One address or number on each line, at most 50. They stay where they are, and are never shown beside or below other stories.",
   "blogSettings.section.pages": "Stories and discussions",
-  "blogSettings.section.sales": "Ads and affiliate links",
+  "blogSettings.section.sales": "Sponsor, ads and affiliate links",
   "blogSettings.submit": "Review changes",
   "blogSettings.tagline": "Tagline",
   "blogSettings.tagline.hint": "Below the name, and in search results for the front.",

@@ -3430,6 +3430,72 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.cancel.name": "Cancelar: {version}",
 
   // settings of blogs
+  "blogSettings.section.feeds": "Fuentes para socios",
+  "blogSettings.sponsor": "Patrocinador",
+  "blogSettings.sponsor.hint":
+    "Se muestra bajo la cabecera de cada página. Nombre, dirección y etiqueta, por ejemplo: Té Acme | https://acme.example | Presentado por. Solo hace falta el nombre.",
+  "blogSettings.wrong.sponsor":
+    "Escribe un nombre de hasta 80 caracteres y, si quieres, una dirección https y una etiqueta de hasta 40: Té Acme | https://acme.example | Presentado por",
+  "blogSettings.feedMsn": "Fuente para MSN",
+  "blogSettings.feedMsn.hint": "En /rss/msn. Sin ella, esa dirección no se encuentra.",
+  "blogSettings.feedYahoo": "Fuente para Yahoo",
+  "blogSettings.feedYahoo.hint": "En /rss/yahoo. Sin ella, esa dirección no se encuentra.",
+  "blogSettings.feedPartner": "Fuente para otros socios",
+  "blogSettings.feedPartner.hint": "En /rss/partner. Sin ella, esa dirección no se encuentra.",
+  "blogSettings.feedEditorsPicks": "Fuente de selección editorial",
+  "blogSettings.feedEditorsPicks.hint":
+    "En /rss/editors-picks: los artículos seleccionados, con el logotipo del blog.",
+  "blogSettings.partnersGetSponsored": "Artículos patrocinados para socios",
+  "blogSettings.partnersGetSponsored.hint":
+    "Solo si lo permiten los contratos con todos los socios. Los artículos van marcados como patrocinados.",
+  "blogSettings.partnerExcludedTags": "Temas que no reciben los socios",
+  "blogSettings.partnerExcludedTags.hint":
+    "Uno por línea. Ningún socio recibe artículos con alguno de ellos.",
+  "blogSettings.wrong.partnerExcludedTags":
+    "Corrige la línea {line}: un tema de hasta 60 caracteres, 50 temas como máximo.",
+  "moderation.page.feed-partners": "Socios de fuentes",
+  "feedPartners.intro":
+    "Qué recibe cada socio de este blog y por qué no recibe lo demás. Antes de guardar una regla verás qué artículos entran y cuáles salen.",
+  "feedPartners.name.partner": "Otros socios",
+  "feedPartners.name.editors-picks": "Selección editorial",
+  "feedPartners.off": "Este blog no tiene esta fuente.",
+  "feedPartners.sent":
+    "{count, plural, =0 {Ahora no hay artículos} one {Ahora hay # artículo} many {Ahora hay # de artículos} other {Ahora hay # artículos}} en esta fuente.",
+  "feedPartners.refused":
+    "{count, plural, =0 {No se rechaza ninguno} one {Se rechaza #} many {Se rechazan #} other {Se rechazan #}}.",
+  "feedPartners.notSent": "Artículos que no se envían y por qué",
+  "feedPartners.untitled": "Artículo sin titular",
+  "feedPartners.more":
+    "{count, plural, one {# artículo más} many {# de artículos más} other {# artículos más}}",
+  "feedPartners.rule.own":
+    "{count, plural, one {Solo el más reciente} many {Hasta # de artículos} other {Hasta # artículos}} propios del blog, los más recientes primero.",
+  "feedPartners.rule.picks":
+    "{count, plural, one {Solo el primero} many {Hasta # de artículos} other {Hasta # artículos}} de la selección, en su orden.",
+  "feedPartners.rule.age": "Ninguno de más de {count, plural, one {# día} many {# de días} other {# días}}.",
+  "feedPartners.rule.expiry":
+    "Cada uno debe retirarse a {count, plural, one {# día} many {# de días} other {los # días}}.",
+  "feedPartners.rule.title":
+    "Titulares de al menos {count, plural, one {# carácter} many {# de caracteres} other {# caracteres}}.",
+  "feedPartners.rule.text":
+    "Textos de al menos {count, plural, one {# carácter} many {# de caracteres} other {# caracteres}}.",
+  "feedPartners.rule.noSponsored": "Sin artículos patrocinados.",
+  "feedPartners.rule.noCommerce": "Sin artículos de blogs de compras.",
+  "feedPartners.rule.noSatire": "Sin sátira.",
+  "feedPartners.rule.tags": "Ninguno con estos temas: {tags}.",
+  "feedPartners.rule.width": "Imágenes principales de al menos {width} px de ancho.",
+  "feedPartners.rule.rights": "Solo imágenes que se pueden sindicar.",
+  "feedPartners.rule.removals": "Los artículos retirados se anuncian como tales.",
+  "feedPartners.review": "Qué recibirán los socios",
+  "feedPartners.in": "{partner}: entra «{title}». Hasta ahora: {reasons}.",
+  "feedPartners.out": "{partner}: sale «{title}»: {reasons}.",
+  "feedPartners.noRoom": "no había sitio",
+  "feedPartners.same": "{partner}: los mismos artículos que ahora.",
+  "feedPartners.begins":
+    "{partner}: la fuente empieza con {count, plural, one {# artículo} many {# de artículos} other {# artículos}}.",
+  "feedPartners.ends": "{partner}: la fuente termina. Su dirección ya no se encontrará.",
+  "feedPartners.unknown": "{partner}: no hemos podido comparar los artículos. Inténtalo de nuevo.",
+  "feedPartners.moreOf":
+    "{partner}: {count, plural, one {entra o sale # artículo más} many {entran o salen # de artículos más} other {entran o salen # artículos más}}.",
   "blogSettings.accounts": "Cuentas en otros sitios",
   "blogSettings.accounts.hint":
     "Una dirección por línea, por ejemplo https://www.youtube.com/@kotaku. El pie enlaza a ellas y los buscadores las conocen.",
@@ -3508,7 +3574,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogSettings.notRecommended.hint":
     "Una dirección o un número por línea, 50 como máximo. Siguen en su sitio, pero nunca aparecen junto a otros artículos ni debajo de ellos.",
   "blogSettings.section.pages": "Artículos y debates",
-  "blogSettings.section.sales": "Anuncios y enlaces de afiliado",
+  "blogSettings.section.sales": "Patrocinador, anuncios y enlaces de afiliado",
   "blogSettings.submit": "Revisar los cambios",
   "blogSettings.tagline": "Lema",
   "blogSettings.tagline.hint": "Debajo del nombre y en los resultados de búsqueda de la portada.",
