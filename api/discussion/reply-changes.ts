@@ -45,7 +45,8 @@ export function logAction(
   { personId: byPersonId }: Pick<Actor, "personId">,
   { id: postId, blog_id: blogId, author_ids }: Pick<TargetRow, "id" | "blog_id" | "author_ids">,
   action: AuditAction,
+  detail: Readonly<Record<string, unknown>> = {},
 ): D1PreparedStatement {
   const [personId = null] = parseIds(author_ids);
-  return writeAuditOfChange(context, { blogId, byPersonId, action, personId, postId });
+  return writeAuditOfChange(context, { blogId, byPersonId, action, personId, postId, detail });
 }

@@ -48,6 +48,8 @@ export const setMode = defineSignedWrite({
   body: v.object({
     starterId: PostId,
     mode: DiscussionMode,
+    /** The mode that it replaces: 409 if it is another one by now. */
+    before: v.optional(DiscussionMode),
     /** The complete list of guests; unchanged if absent. */
     guests: v.optional(v.pipe(v.array(ScreenName), v.maxLength(20, "must have at most 20 people"))),
   }),

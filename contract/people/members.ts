@@ -147,7 +147,13 @@ export const setMemberLimits = defineSignedWrite({
   service: "profile",
   path: "blogmembership/limits",
   query: noQuery,
-  body: v.object({ blogId: BlogId, personId: PersonId, limits: v.nullable(MemberLimits) }),
+  body: v.object({
+    blogId: BlogId,
+    personId: PersonId,
+    limits: v.nullable(MemberLimits),
+    /** The limits that they replace: 409 if there are others by now. */
+    before: v.optional(v.nullable(MemberLimits)),
+  }),
   reply: Member,
 });
 

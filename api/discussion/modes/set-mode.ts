@@ -110,6 +110,8 @@ async function write(
 interface ModeChange {
   starterId: string;
   mode: DiscussionMode;
+  /** The mode that it replaces, if that matters. */
+  before?: DiscussionMode | undefined;
   guests?: string[] | undefined;
 }
 
@@ -117,7 +119,7 @@ interface ModeChange {
 export async function changeMode(
   context: ServiceContext,
   actor: Actor,
-  { starterId, mode, guests }: ModeChange,
+  { starterId, mode, before: replaced, guests }: ModeChange,
 ): Promise<DiscussionSettings> {
   const { db, now } = context;
   const { story, before } = await findStory(
@@ -125,13 +127,15 @@ export async function changeMode(
     actor,
     findTarget(context, "discussion.run", actor, starterId),
   );
+  if (replaced !== undefined && replaced !== before.mode)
+    throw new ServiceError("conflict", "Someone else has changed the discussion type.", { field: "before" });
   const isNew = before.mode !== mode;
   if (isNew) await findTarget(context, "discussion.setMode", actor, starterId);
   const invited = guests === undefined ? null : JSON.stringify(await findPeople(db, guests));
   if (isNew && context.discussionObjects !== undefined) await assertInD1(context, starterId);
   const conduct = await write(context, starterId, [
     db.prepare(updateMode).bind(starterId, mode),
-    logAction(context, actor, story, `mode.${mode}`),
+    logAction(context, actor, story, `mode.${mode}`, { before: { mode: before.mode }, after: { mode } }),
     ...(isNew && mode === "liveblog" && before.state === null
       ? [db.prepare(insertState).bind(starterId, mode, "queued", null, actor.personId, now)]
       : []),

@@ -211,14 +211,19 @@ export async function endMember(
 export async function limitMember(
   context: ServiceContext,
   actor: Actor,
-  { limits: wanted, ...whom }: Whom & { limits: MemberLimits | null },
+  {
+    limits: wanted,
+    before: replaced,
+    ...whom
+  }: Whom & { limits: MemberLimits | null; before?: MemberLimits | null | undefined },
 ): Promise<Member> {
   const { db } = context;
   const role = await findRole(context, actor, whom, null);
   const read = async () => (await runQuery<MemberRow>(db, selectMember, whom.blogId, whom.personId))[0];
   const before = await read();
   if (role === null || before === undefined) throw notFound("member");
-  const limits = wanted && !isWithoutLimits(wanted) ? JSON.stringify(wanted) : null;
+  const limits = writeLimits(wanted);
+  if (replaced !== undefined && writeLimits(replaced) !== before.limits) throw changedMeanwhile();
   if (limits !== null && (role === "Owner" || role === "Admin"))
     throw new ServiceError("invalid", "limits: owners and admins have none", { field: "limits" });
   const sections = JSON.stringify(wanted?.sections ?? []);
@@ -247,6 +252,10 @@ export async function limitMember(
   if (!wasDone || after === undefined) throw changedMeanwhile();
   return presentMember(after);
 }
+
+/** As they are stored; null for none. */
+export const writeLimits = (limits: MemberLimits | null): string | null =>
+  limits === null || isWithoutLimits(limits) ? null : JSON.stringify(limits);
 
 const isWithoutLimits = ({ edits, publishes, sections }: MemberLimits) =>
   edits && publishes && sections === null;

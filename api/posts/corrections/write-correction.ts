@@ -60,7 +60,12 @@ export async function change(
   await write(context, actor, row, {
     change: statement(context.db, sql.updateCorrection, id, kind, text, context.now),
     action: "correction.change",
-    detail: { correctionId: id, kind, words: text, before: row.text },
+    detail: {
+      correctionId: id,
+      words: text,
+      before: { kind: row.kind, text: row.text },
+      after: { kind, text },
+    },
   });
   return presentStaffCorrection(await findCorrection(context, id), actor, context.now);
 }
@@ -88,7 +93,7 @@ export async function setWithdrawn(
 interface Write {
   change: D1PreparedStatement;
   action: AuditAction;
-  detail: Readonly<Record<string, string>>;
+  detail: Readonly<Record<string, unknown>>;
 }
 
 /** Writes the change, its line in the audit log, and all effects of a changed story in one transaction. */

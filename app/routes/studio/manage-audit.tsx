@@ -32,14 +32,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     respondToForm(build(scope, new URLSearchParams(), answer, context), status);
   try {
     const query = { id, maxReturned: "1", ...(blog && { blogId: blog.id }) };
-    const [account, { items }] = await Promise.all([
+    const [account, { items, people }] = await Promise.all([
       getOwnAccount(context, token),
       context.services.get(getAudit, { query, token }),
     ]);
     const [line] = items;
-    const undo = line === undefined ? null : findAuditUndo(line, account);
+    const undo = line === undefined ? null : findAuditUndo(line, account, context.now);
     if (line === undefined || undo === null) return await respond("conflict", 409);
-    if (!(await undoAudited(line, undo, token, context))) return await respond("conflict", 409);
+    if (!(await undoAudited(line, undo, token, context, people))) return await respond("conflict", 409);
   } catch (error) {
     if (error instanceof ServiceError && [400, 404, 409].includes(error.status ?? 0))
       return respond("conflict", 409);

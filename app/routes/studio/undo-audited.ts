@@ -1,4 +1,5 @@
 import { closeDiscussion, dismissReply, featureReply } from "../../../contract/discussion/comments.ts";
+import { setMode } from "../../../contract/discussion/modes.ts";
 import { liftRestriction, type AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import {
   getBlogSettings,
@@ -9,7 +10,13 @@ import { setFlag } from "../../../contract/network/features.ts";
 import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contract/network/looks.ts";
 import { undoRedirects } from "../../../contract/network/redirects.ts";
 import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
-import { withdrawCorrection } from "../../../contract/posts/corrections.ts";
+import type { Person } from "../../../contract/entities/person.ts";
+import { getMember, setMemberLimits } from "../../../contract/people/members.ts";
+import {
+  changeCorrection,
+  getCorrectedStory,
+  withdrawCorrection,
+} from "../../../contract/posts/corrections.ts";
 import {
   getShareOffer,
   setAutomaticSharing,
@@ -21,12 +28,15 @@ import { setSticky } from "../../../contract/posts/stickies.ts";
 import { undoStoryMove } from "../../../contract/posts/managed-story-types.ts";
 import { undoTagChange } from "../../../contract/posts/managed-tags.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import type { AuditUndo } from "../../studio/moderation/audit-form.ts";
 import {
   putBack,
+  putBackCorrection,
+  putBackLimits,
+  putBackMode,
   putBackSharePair,
   putBackSticky,
-  type AuditUndo,
-} from "../../studio/moderation/audit-form.ts";
+} from "../../studio/moderation/put-back.ts";
 
 const restrictions = { block: "blocked", premoderate: "premoderated", suspend: "suspended" } as const;
 
@@ -39,6 +49,7 @@ export async function undoAudited(
   undo: AuditUndo,
   token: string,
   context: AppContext,
+  people: readonly Pick<Person, "id" | "screenName">[] = [],
 ): Promise<boolean> {
   const { services } = context;
   const { id, blogId, action } = line;
@@ -110,6 +121,15 @@ export async function undoAudited(
         token,
       });
       return true;
+    case "correctionText":
+      return undoCorrectionText(line, token, context);
+    case "mode": {
+      const body = putBackMode(line);
+      if (body !== null) await services.send(setMode, { body, token });
+      return body !== null;
+    }
+    case "limits":
+      return undoLimits(line, people, token, context);
     case "share":
       return undoShared(line, token, context);
     case "sharePair":
@@ -127,6 +147,34 @@ async function undoSticky(line: AuditLine, token: string, { services, now }: App
   const body = putBackSticky(line, now);
   if (body !== null) await services.send(setSticky, { body, token });
   return body !== null;
+}
+
+/** Gives a correction its earlier kind and text, within the time in which its text can be changed. */
+async function undoCorrectionText(line: AuditLine, token: string, { services }: AppContext) {
+  const params = { postId: line.postId ?? "" };
+  const { items } = await services.get(getCorrectedStory, { params, token });
+  const correction = items.find(({ id }) => id === line.correctionId);
+  const body = correction?.possible.edit === true ? putBackCorrection(line, correction) : null;
+  if (correction === undefined || body === null) return false;
+  await services.send(changeCorrection, { params: { correctionId: correction.id }, body, token });
+  return true;
+}
+
+async function undoLimits(
+  line: AuditLine,
+  people: readonly Pick<Person, "id" | "screenName">[],
+  token: string,
+  { services }: AppContext,
+) {
+  const [blogId, personId] = [line.blogId ?? "", line.personId ?? ""];
+  const screenName = people.find(({ id }) => id === personId)?.screenName;
+  if (screenName === undefined) return false;
+  const { member } = await services.get(getMember, { query: { blogId, screenName }, token });
+  const before = member.limits ?? null;
+  const limits = putBackLimits(line, before);
+  if (limits === null) return false;
+  await services.send(setMemberLimits, { body: { blogId, personId, limits, before }, token });
+  return true;
 }
 
 /** Undoes a decision about a share while it is as the entry left it. */

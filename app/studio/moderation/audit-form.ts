@@ -1,16 +1,18 @@
 import * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { ScreenName } from "../../../contract/entities/ids.ts";
+import { discussionModes, type DiscussionMode } from "../../../contract/entities/mode.ts";
 import { AuditAction, AuditKind } from "../../../contract/entities/moderation.ts";
 import type { AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import { informationPages } from "../../../contract/network/information-pages.ts";
 import { settingNames } from "../../../contract/network/blog-settings.ts";
 import { lookNames } from "../../../contract/network/looks.ts";
 import { findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
-import { ShareMode } from "../../../contract/posts/share.ts";
+import { correctionEditMillis } from "../../../contract/posts/corrections.ts";
 import { findMoment } from "../../../contract/zoned-time.ts";
 import { translateName, type Intl } from "../../intl/create-intl.ts";
 import { addDays } from "../time/plan-days.ts";
+import { putBackMode } from "./put-back.ts";
 
 /** Fields of the log's search; `since` and `until` are days. */
 export const auditFields = ["blog", "action", "kind", "name", "by", "to", "since", "until"] as const;
@@ -134,6 +136,9 @@ export type AuditUndo =
   | "close"
   | "sticky"
   | "correction"
+  | "correctionText"
+  | "mode"
+  | "limits"
   | "share"
   | "sharePair"
   | "shareAutomatic";
@@ -167,6 +172,11 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   "correction.add": ["correction", "story.change"],
   "correction.withdraw": ["correction", "story.change"],
   "correction.return": ["correction", "story.change"],
+  "correction.change": ["correctionText", "story.change"],
+  "member.limit": ["limits", "member.change"],
+  ...(Object.fromEntries(
+    discussionModes.map((mode) => [`mode.${mode}`, ["mode", "discussion.setMode"] as const]),
+  ) as Record<`mode.${DiscussionMode}`, readonly ["mode", "discussion.setMode"]>),
   "share.place": ["share", "share.decide"],
   "share.suggest": ["share", "share.decide"],
   "share.decline": ["share", "share.decide"],
@@ -179,21 +189,22 @@ const undoneTags: readonly string[] = ["edit", "merge", "split", "delete"];
 
 /**
  * How the viewer may undo an action; null if it can't be undone, or not by them. Whether it still stands is found out by
- * the call, which changes nothing if it doesn't.
+ * the call, which changes nothing if it doesn't. `now` in ms.
  */
 export function findAuditUndo(
   line: AuditLine,
   viewer: Parameters<typeof findStandings>[0],
+  now: number,
 ): AuditUndo | null {
   const [undo, action] = undoOfAction[line.action] ?? [];
   if (undo === undefined || action === undefined) return null;
-  return isPossible(line, undo) && isAllowed(action, { standings: findStandings(viewer, line.blogId) })
+  return isPossible(line, undo, now) && isAllowed(action, { standings: findStandings(viewer, line.blogId) })
     ? undo
     : null;
 }
 
 /** True if an entry says enough to be undone in this way. */
-function isPossible(line: AuditLine, undo: AuditUndo): boolean {
+function isPossible(line: AuditLine, undo: AuditUndo, now: number): boolean {
   switch (undo) {
     case "tag":
       return Boolean(line.tag?.id) && undoneTags.includes(line.tag?.kind ?? "");
@@ -213,6 +224,15 @@ function isPossible(line: AuditLine, undo: AuditUndo): boolean {
       return true;
     case "correction":
       return line.correctionId !== null;
+    case "correctionText":
+      // The text of a correction stands after a few minutes.
+      return (
+        line.correctionId !== null && line.changes.length > 0 && now - line.timeMillis < correctionEditMillis
+      );
+    case "mode":
+      return putBackMode(line) !== null;
+    case "limits":
+      return line.personId !== null && line.changes.length > 0;
     case "share":
       return line.postId !== null && line.share !== null;
     case "sharePair":
@@ -221,46 +241,4 @@ function isPossible(line: AuditLine, undo: AuditUndo): boolean {
     default:
       return line.postId !== null;
   }
-}
-
-/** Puts the values before an entry's changes back; null if one of them is not as it was left. */
-export function putBack(
-  current: Readonly<Record<string, unknown>>,
-  edits: AuditLine["settings"],
-): Record<string, unknown> | null {
-  if (edits.some(({ name, after }) => (current[name] ?? null) !== after)) return null;
-  const before = Object.fromEntries(edits.map((edit) => [edit.name, edit.before]));
-  return Object.fromEntries(Object.entries({ ...current, ...before }).filter(([, value]) => value !== null));
-}
-
-/**
- * The change that gives a sticky story the end that it had before, or takes it down; null if that end has passed, so that
- * it doesn't come back. `now` in ms.
- */
-export function putBackSticky(
-  { postId, action, changes }: AuditLine,
-  now: number,
-): { postId: string; before: number | null; endTimeMillis: number | null } | null {
-  const end = changes.find(({ name }) => name === "endTimeMillis");
-  const read = (stored: string | null | undefined) =>
-    typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
-  const [earlier, before] = [read(end?.before), read(end?.after)];
-  const isOver = earlier === null || earlier <= now;
-  if (end === undefined || (isOver && action === "sticky.end")) return null;
-  return { postId: postId ?? "", before, endTimeMillis: isOver ? null : earlier };
-}
-
-const isShareMode = (name: string | null): name is ShareMode | null => name === null || v.is(ShareMode, name);
-
-/** The change that gives a pair of blogs the mode of sharing that it had before; null if the entry doesn't say it. */
-export function putBackSharePair({ share }: AuditLine): {
-  fromBlogId: string;
-  toBlogId: string;
-  before: ShareMode | null;
-  mode: ShareMode | null;
-} | null {
-  const [mode, before] = [share?.before ?? null, share?.after ?? null];
-  if (!share?.toBlogId || !isShareMode(mode) || !isShareMode(before)) return null;
-  const { fromBlogId, toBlogId } = share;
-  return { fromBlogId, toBlogId, before, mode };
 }

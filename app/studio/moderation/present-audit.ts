@@ -338,7 +338,7 @@ export function presentAuditItem(
     ].filter(Boolean),
     about: findAbout(item, what, page),
     undo:
-      findAuditUndo(item, viewer) === null
+      findAuditUndo(item, viewer, page.now) === null
         ? null
         : { label: intl.t("studio.undo"), name: intl.t("moderation.audit.undo.name", { what }) },
   };

@@ -1027,6 +1027,8 @@ export const studioEnUS = {
   "moderation.audit.field.credit": "Credit",
   "moderation.audit.field.focalPoint": "Focal point",
   "moderation.audit.field.isDecorative": "Decorative",
+  "moderation.audit.field.kind": "Kind",
+  "moderation.audit.field.mode": "Discussion type",
   "moderation.audit.field.label": "Label",
   "moderation.audit.field.license": "License",
   "moderation.audit.field.licenseEndMillis": "License ends",

@@ -1055,6 +1055,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.audit.field.credit": "Crédito",
   "moderation.audit.field.focalPoint": "Punto focal",
   "moderation.audit.field.isDecorative": "Decorativa",
+  "moderation.audit.field.kind": "Tipo",
+  "moderation.audit.field.mode": "Tipo de conversación",
   "moderation.audit.field.label": "Etiqueta visible",
   "moderation.audit.field.license": "Licencia",
   "moderation.audit.field.licenseEndMillis": "Fin de la licencia",

@@ -4,7 +4,14 @@ import { undoAudited } from "../../../../app/routes/studio/undo-audited.ts";
 import { findAuditUndo } from "../../../../app/studio/moderation/audit-form.ts";
 import { getAudit, type AuditLine } from "../../../../contract/moderation/moderation-log.ts";
 import type { Call, QueryValues } from "../../../../contract/wire/call.ts";
-import { addCorrection, getCorrectedStory } from "../../../../contract/posts/corrections.ts";
+import { getNewestItems, setMode } from "../../../../contract/discussion/modes.ts";
+import { getMember, setMemberLimits } from "../../../../contract/people/members.ts";
+import {
+  addCorrection,
+  changeCorrection,
+  correctionEditMillis,
+  getCorrectedStory,
+} from "../../../../contract/posts/corrections.ts";
 import {
   getShareOffer,
   setSharePair,
@@ -42,8 +49,14 @@ beforeEach(async () => {
   services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
   const members = [{ screenName: "Ann-Owner", role: "Owner" as const }];
   await services.load({
-    people: [{ id: "601", screenName: "Ann-Owner", displayName: "Ann", joinedTimeMillis: 1 }],
-    blogs: [plainBlog("9", "kotaku", { members }), plainBlog("4", "gizmodo", { members })],
+    people: [
+      { id: "601", screenName: "Ann-Owner", displayName: "Ann", joinedTimeMillis: 1 },
+      { id: "602", screenName: "Bo-Author", displayName: "Bo", joinedTimeMillis: 1 },
+    ],
+    blogs: [
+      plainBlog("9", "kotaku", { members: [...members, { screenName: "Bo-Author", role: "Author" }] }),
+      plainBlog("4", "gizmodo", { members }),
+    ],
     posts: [importedStory("101", { authors: ["Ann-Owner"] })],
   });
   ann = await openSession(services.db, "Ann-Owner", { now: begin });
@@ -67,8 +80,9 @@ async function findLine(action: AuditLine["action"]): Promise<AuditLine> {
 /** Undoes the last entry of an action; false if it no longer can be. */
 async function undo(action: AuditLine["action"], line?: AuditLine) {
   const found = line ?? (await findLine(action));
-  const way = findAuditUndo(found, viewer);
-  return way !== null && undoAudited(found, way, ann, context);
+  const way = findAuditUndo(found, viewer, clock.now);
+  const people = [{ id: "602", screenName: "Bo-Author" }];
+  return way !== null && undoAudited(found, way, ann, context, people);
 }
 const readSticky = async () => {
   const { data } = await callAs(services.fetch, ann, getStoryStanding, { postId: "101" });
@@ -100,6 +114,60 @@ test("a correction is withdrawn, and returns", async () => {
   expect([await undo("correction.withdraw"), await isWithdrawn()]).toEqual([true, [false]]);
 });
 
+test("a changed correction has its earlier words, while they can be changed and nobody has changed them since", async () => {
+  const body = { id: "1b4e28ba-2fa1-41d2-883f-0016d3cca427", kind: "correction", text: "It was blue." };
+  const correctionId = body.id;
+  await send(addCorrection, body, { postId: "101" });
+  const read = async () => {
+    const { data } = await callAs(services.fetch, ann, getCorrectedStory, { postId: "101" });
+    return data.items.map(({ kind, text }) => `${kind} ${text}`);
+  };
+  await send(changeCorrection, { kind: "update", text: "It was green." }, { correctionId });
+  const line = await findLine("correction.change");
+  expect([await undo("correction.change"), await read()]).toEqual([true, ["correction It was blue."]]);
+  // Undone already.
+  expect(await undo("correction.change", line)).toBe(false);
+  clock.now += 1;
+  await send(changeCorrection, { kind: "update", text: "It was red." }, { correctionId });
+  clock.now += correctionEditMillis;
+  expect([await undo("correction.change"), await read()]).toEqual([false, ["update It was red."]]);
+});
+
+test("a discussion has its earlier mode, unless it has yet another one", async () => {
+  const set = (mode: string) => send(setMode, { starterId: "101", mode });
+  const read = async () => {
+    const query = { starterId: "101" };
+    return (await callAs(services.fetch, ann, getNewestItems, query)).data.conduct.mode;
+  };
+  await set("chat");
+  const line = await findLine("mode.chat");
+  expect([await undo("mode.chat"), await read()]).toEqual([true, "standard"]);
+  await expect(undo("mode.chat", line)).rejects.toThrow("409");
+  // What was undone is an entry too.
+  expect([await undo("mode.standard"), await read()]).toEqual([true, "chat"]);
+});
+
+test("a member has the earlier limits, unless they were changed since", async () => {
+  const set = (limits: unknown) => send(setMemberLimits, { blogId: "9", personId: "602", limits });
+  const read = async () => {
+    const query = { blogId: "9", screenName: "Bo-Author" };
+    return (await callAs(services.fetch, ann, getMember, {}, undefined, query)).data.member.limits;
+  };
+  const editor = { edits: true, publishes: false, sections: null };
+  await set(editor);
+  const first = await findLine("member.limit");
+  clock.now += 1;
+  await set({ ...editor, edits: false });
+  expect(await undo("member.limit", first)).toBe(false);
+  expect([await undo("member.limit"), await read()]).toEqual([true, editor]);
+  clock.now += 1;
+  await set(null);
+  expect([await undo("member.limit"), await read()]).toEqual([true, editor]);
+  expect([await undo("member.limit", first), await read()]).toEqual([true, null]);
+  const body = { blogId: "9", personId: "602", limits: null, before: editor };
+  expect((await callAs(services.fetch, ann, setMemberLimits, {}, body)).status).toBe(409);
+});
+
 test("a share is taken back, but not once it has another state", async () => {
   const stateOf = async () => {
     const { data } = await callAs(services.fetch, ann, getShareOffer, { postId: "101" });
@@ -128,5 +196,5 @@ test("who may not do it has no button", async () => {
   const line = await findLine("sticky.set");
   const author = { memberships: [{ blogId: "9", role: "Contributor" as const }], networkRoles: [] };
   const elsewhere = { memberships: [{ blogId: "4", role: "Owner" as const }], networkRoles: [] };
-  expect([findAuditUndo(line, author), findAuditUndo(line, elsewhere)]).toEqual([null, null]);
+  expect([findAuditUndo(line, author, begin), findAuditUndo(line, elsewhere, begin)]).toEqual([null, null]);
 });

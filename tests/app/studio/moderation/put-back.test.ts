@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { putBack } from "../../../../app/studio/moderation/audit-form.ts";
+import { putBack } from "../../../../app/studio/moderation/put-back.ts";
 
 const current = { tagline: "New", isSatire: true };
 

@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { DiscussionMode } from "../../../contract/entities/mode.ts";
+import { MemberLimits } from "../../../contract/entities/person.ts";
+import type { AuditLine } from "../../../contract/moderation/moderation-log.ts";
+import { CorrectionKind, type Correction } from "../../../contract/posts/correction.ts";
+import { ShareMode } from "../../../contract/posts/share.ts";
+
+/* What undoes an entry of the audit log: the values before it, as long as they are as it left them. */
+
+/** Puts the values before an entry's changes back; null if one of them is not as it was left. */
+export function putBack(
+  current: Readonly<Record<string, unknown>>,
+  edits: AuditLine["settings"],
+): Record<string, unknown> | null {
+  if (edits.some(({ name, after }) => (current[name] ?? null) !== after)) return null;
+  const before = Object.fromEntries(edits.map((edit) => [edit.name, edit.before]));
+  return Object.fromEntries(Object.entries({ ...current, ...before }).filter(([, value]) => value !== null));
+}
+
+/**
+ * The change that gives a sticky story the end that it had before, or takes it down; null if that end has passed, so that
+ * it doesn't come back. `now` in ms.
+ */
+export function putBackSticky(
+  { postId, action, changes }: AuditLine,
+  now: number,
+): { postId: string; before: number | null; endTimeMillis: number | null } | null {
+  const end = changes.find(({ name }) => name === "endTimeMillis");
+  const read = (stored: string | null | undefined) =>
+    typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
+  const [earlier, before] = [read(end?.before), read(end?.after)];
+  const isOver = earlier === null || earlier <= now;
+  if (end === undefined || (isOver && action === "sticky.end")) return null;
+  return { postId: postId ?? "", before, endTimeMillis: isOver ? null : earlier };
+}
+
+const isShareMode = (name: string | null): name is ShareMode | null => name === null || v.is(ShareMode, name);
+
+/** The change that gives a pair of blogs the mode of sharing that it had before; null if the entry doesn't say it. */
+export function putBackSharePair({ share }: AuditLine): {
+  fromBlogId: string;
+  toBlogId: string;
+  before: ShareMode | null;
+  mode: ShareMode | null;
+} | null {
+  const [mode, before] = [share?.before ?? null, share?.after ?? null];
+  if (!share?.toBlogId || !isShareMode(mode) || !isShareMode(before)) return null;
+  const { fromBlogId, toBlogId } = share;
+  return { fromBlogId, toBlogId, before, mode };
+}
+
+const readJson = (stored: string | null): unknown =>
+  stored === null ? null : (JSON.parse(stored) as unknown);
+
+/** The change that gives a discussion the mode that it had before; null if it had that one already. */
+export function putBackMode({
+  postId,
+  changes,
+}: Pick<AuditLine, "postId" | "changes">): {
+  starterId: string;
+  before: DiscussionMode;
+  mode: DiscussionMode;
+} | null {
+  const edit = changes.find(({ name }) => name === "mode");
+  const [mode, before] = [readJson(edit?.before ?? null), readJson(edit?.after ?? null)];
+  if (postId === null || !v.is(DiscussionMode, mode) || !v.is(DiscussionMode, before)) return null;
+  return { starterId: postId, before, mode };
+}
+
+/** Kind and text of a correction as they were before; null if they are not as the entry left them. */
+export function putBackCorrection(
+  { changes }: Pick<AuditLine, "changes">,
+  current: Pick<Correction, "kind" | "text">,
+): Pick<Correction, "kind" | "text"> | null {
+  const edits = changes.map(({ name, before, after }) => ({
+    name,
+    before: readJson(before),
+    after: readJson(after),
+  }));
+  const parsed = v.safeParse(CorrectionTexts, putBackFields({ ...current }, edits));
+  return parsed.success ? parsed.output : null;
+}
+const CorrectionTexts = v.object({ kind: CorrectionKind, text: v.string() });
+
+/** A member without limits. */
+const unlimited: MemberLimits = { edits: true, publishes: true, sections: null };
+
+/** The limits that a member had before, null if they are not as the entry left them. */
+export function putBackLimits(
+  { changes }: Pick<AuditLine, "changes">,
+  limits: MemberLimits | null,
+): MemberLimits | null {
+  const read = (name: string, stored: string | null) =>
+    readJson(stored) ?? (unlimited as Readonly<Record<string, unknown>>)[name] ?? null;
+  const edits = changes.map(({ name, before, after }) => ({
+    name,
+    before: read(name, before),
+    after: read(name, after),
+  }));
+  const parsed = v.safeParse(MemberLimits, putBackFields({ ...(limits ?? unlimited) }, edits));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Fields with the values before an entry's changes; null if one of them is not as it was left. */
+function putBackFields(
+  current: Readonly<Record<string, unknown>>,
+  edits: readonly { name: string; before: unknown; after: unknown }[],
+): Record<string, unknown> | null {
+  const isLeft = edits.every(
+    ({ name, after }) => JSON.stringify(current[name] ?? null) === JSON.stringify(after),
+  );
+  return isLeft
+    ? { ...current, ...Object.fromEntries(edits.map(({ name, before }) => [name, before])) }
+    : null;
+}
