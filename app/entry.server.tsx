@@ -169,6 +169,7 @@ function findPolicyHeaders(
       theme: findTheme(remixContext),
       isPreview: (root?.preview ?? null) !== null,
       strip: root?.site?.strip?.level ?? null,
+      isSponsored: (root?.site?.sponsor ?? null) !== null,
       scheme: root?.scheme ?? null,
       ads: root?.ads ?? null,
       scriptSrc: browserModuleSrc,

@@ -91,7 +91,12 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
          */}
         <style
           dangerouslySetInnerHTML={{
-            __html: findPageCss(theme, { isPreview: preview !== null, strip: strip?.level ?? null, scheme }),
+            __html: findPageCss(theme, {
+              isPreview: preview !== null,
+              strip: strip?.level ?? null,
+              isSponsored: (layout?.sponsor ?? null) !== null,
+              scheme,
+            }),
           }}
         />
         {canChooseAppearance({ isBare, isPreview: preview !== null, scheme }) && <AppearanceScript />}
@@ -171,9 +176,9 @@ export function ReaderFailure({ site }: Pick<ReaderDocumentData, "site">) {
   return <FailurePage failure={failure} links={links} missing={useContext(Missing)} />;
 }
 
-/** Who supports the blog, said on each of its pages before anything that they have paid for. */
+/** Who supports the blog, said on each of its pages. Its styles are inline, as those of a strip. */
 const SponsorLine = ({ sponsor: { label, name, href } }: { sponsor: SponsorView }) => (
-  <aside className={css.sponsor} aria-label={label}>
+  <aside id="sponsor" aria-label={label}>
     {label}{" "}
     {href === null ? (
       <b>{name}</b>

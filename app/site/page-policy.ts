@@ -27,6 +27,7 @@ export interface RenderedPage {
   isPreview: boolean;
   /** The level of the blog's breaking strip; null if there is none. */
   strip: StripLevel | null;
+  isSponsored: boolean;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   ads: Pick<AdNetwork, "queryZone"> | null;
@@ -36,13 +37,17 @@ export interface RenderedPage {
 
 /** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
 export async function buildPolicyHeaders(
-  { shown, theme, isPreview, strip, scheme, ads, scriptSrc }: RenderedPage,
+  { shown, theme, isPreview, strip, isSponsored, scheme, ads, scriptSrc }: RenderedPage,
   context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
   const reportHref = context?.addressing.ownHref("/ajax/csp") ?? "/ajax/csp";
   const hasAds = !shown.isBare && findPageZone(ads, shown.pageType, findAdSubject(shown.data)) !== null;
-  const look = { isPreview: isPreview && !shown.isBare, strip: shown.isBare ? null : strip };
+  const look = {
+    isPreview: isPreview && !shown.isBare,
+    strip: shown.isBare ? null : strip,
+    isSponsored: isSponsored && !shown.isBare,
+  };
   const scripts = [
     ...(canChooseAppearance({ isBare: shown.isBare, isPreview, scheme }) ? [appearanceScript] : []),
     ...(look.strip ? [stripScript] : []),

@@ -85,14 +85,6 @@ export const footerTop = style({
   alignItems: "baseline",
 });
 export const tagline = style({ color: theme.color.muted });
-/** The name of who supports the blog, and their link, are in ink. */
-export const sponsor = style([
-  tagline,
-  gutters,
-  { paddingTop: space.x1, textAlign: "center", fontFamily: font.condensed },
-]);
-globalStyle(`${sponsor} > *`, { fontWeight: 700, color: theme.color.text });
-globalStyle(`${sponsor} > a`, { textDecoration: "underline" });
 export const legal = style({
   display: "flex",
   flexWrap: "wrap",

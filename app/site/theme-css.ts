@@ -26,6 +26,7 @@ import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { buildDarkTheme, buildLightTheme } from "../../styles/themes/build-theme.ts";
 import { buildLookCss, buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
 import previewBar from "./preview-bar.css?inline";
+import sponsorCss from "./sponsor.css?inline";
 import stripCss from "./strip.css?inline";
 
 /**
@@ -107,12 +108,15 @@ interface PageLook {
   isPreview: boolean;
   /** With a breaking strip of this level; null for none. */
   strip: StripLevel | null;
+  /** The blog has a sponsor, who is named. */
+  isSponsored: boolean;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
 }
 
-/** A page's inline style, a constant of build and look: its theme, and the additions of a preview and of a strip. */
-export const findPageCss = (theme: BlogTheme, { isPreview, strip, scheme }: PageLook): string =>
+/** A page's inline style, a constant of build and look: its theme, and the additions of a preview, of a strip and of a sponsor. */
+export const findPageCss = (theme: BlogTheme, { isPreview, strip, isSponsored, scheme }: PageLook): string =>
   (scheme === null ? printThemeCss(theme) : buildSchemeCss(theme, scheme)) +
   (isPreview ? previewBar : "") +
-  (strip ? stripCss + stripColors[strip] : "");
+  (strip ? stripCss + stripColors[strip] : "") +
+  (isSponsored ? sponsorCss : "");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BlogId, Millis, PersonId } from "./ids.ts";
-import { Role, roles } from "./person.ts";
+import { MemberLimits, Role, roles } from "./person.ts";
 
 /** Validity of an invitation, ms; inviting again restarts it. */
 export const invitationMillis = 14 * 86_400_000;
@@ -37,6 +37,8 @@ export const Invitation = v.object({
   byPersonId: PersonId,
   /** End of the membership that is offered; null for none. */
   untilTimeMillis: v.optional(v.nullable(Millis), null),
+  /** What the offered role is limited to; null for nothing. */
+  limits: v.optional(v.nullable(MemberLimits), null),
   timeMillis: Millis,
   expiresTimeMillis: Millis,
 });

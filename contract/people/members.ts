@@ -97,6 +97,8 @@ export const inviteMember = defineSignedWrite({
     role: Role,
     /** End of the membership; null for none. The owner's has none. */
     untilTimeMillis: v.optional(v.nullable(Millis), null),
+    /** What the role is limited to; owners and admins have no limits. */
+    limits: v.optional(v.nullable(MemberLimits), null),
     to: v.union([v.object({ screenName: ScreenName }), v.object({ email: Email })]),
   }),
   reply: v.object({

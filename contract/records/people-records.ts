@@ -6,7 +6,7 @@ import { invitationStates } from "../entities/invitation.ts";
 import { NewsletterId } from "../subscriptions/mailing-list.ts";
 import { RestrictionKind } from "../entities/moderation.ts";
 import { ChosenKind, Digest } from "../entities/notification.ts";
-import { Person, Role } from "../entities/person.ts";
+import { MemberLimits, Person, Role } from "../entities/person.ts";
 import { ContentHash, Count } from "./field-schemas.ts";
 
 export const PersonRecord = v.object({ ...Person.entries, contentHash: ContentHash });
@@ -141,6 +141,8 @@ export const InvitationRecord = v.object({
   mailedTimeMillis: v.nullable(Millis),
   /** End of the membership that is offered; null for none. */
   untilTimeMillis: v.optional(v.nullable(Millis), null),
+  /** What the offered role is limited to; null for nothing. */
+  limits: v.optional(v.nullable(MemberLimits), null),
   state: v.picklist(invitationStates),
   answeredBy: v.nullable(PersonId),
   endedTimeMillis: v.nullable(Millis),

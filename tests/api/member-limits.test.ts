@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { setDraftField, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import type { MemberLimits } from "../../contract/entities/person.ts";
-import { changeMember, getMember, leaveBlog, setMemberLimits } from "../../contract/people/members.ts";
+import {
+  answerInvitation,
+  changeMember,
+  getMember,
+  inviteMember,
+  leaveBlog,
+  setMemberLimits,
+} from "../../contract/people/members.ts";
 import {
   changeStoryTypes,
   getManagedStoryTypes,
@@ -222,4 +229,60 @@ test("limits are in the log, before and after", async () => {
       ],
     },
   ]);
+});
+
+describe("an invitation with limits", () => {
+  const guest = "Rob-Reader";
+  const editor = { edits: true, publishes: false, sections: ["news"] };
+  interface Invited {
+    outcome: string;
+    invitation: { id: string; limits: MemberLimits | null };
+  }
+  const invite = (limits: unknown, role = "Author", who: string = owner) =>
+    desk.send<Invited>(who, inviteMember, {}, { blogId, role, limits, to: { screenName: guest } });
+  const accept = (invitationId: string) =>
+    desk.send<{ outcome: string }>(guest, answerInvitation, {}, { invitationId, accepts: true });
+  const readMember = async () => {
+    const query = { blogId, screenName: guest };
+    const { data } = await desk.send<{ member: { limits: MemberLimits | null } }>(
+      owner,
+      getMember,
+      {},
+      undefined,
+      query,
+    );
+    return data.member.limits;
+  };
+
+  test("makes a member with these limits from the start", async () => {
+    const { data } = await invite(editor);
+    expect(data.invitation.limits).toEqual(editor);
+    expect((await accept(data.invitation.id)).data.outcome).toBe("accepted");
+    expect(await readMember()).toEqual(editor);
+    const [inside, outside] = [await writeIn("news"), await writeIn("reviews")];
+    expect([await write(inside, guest), await publish(inside, guest)]).toEqual(["200", "403 role"]);
+    expect(await write(outside, guest)).toBe("403 role");
+    for (const action of ["member.invite", "member.join"]) {
+      const query = { blogId, action };
+      const log = await desk.send<{ items: { changes: unknown[] }[] }>(owner, getAudit, {}, undefined, query);
+      expect(log.data.items[0]?.changes).toContainEqual({ name: "publishes", before: null, after: "false" });
+    }
+  });
+
+  test("has those of the last invitation, and none if it had none", async () => {
+    const first = await invite(editor);
+    const second = await invite({ edits: true, publishes: true, sections: null });
+    expect(second.data.invitation).toMatchObject({ id: first.data.invitation.id, limits: null });
+    await accept(second.data.invitation.id);
+    expect(await readMember()).toBe(null);
+  });
+
+  test.each([
+    ["an admin", editor, "Admin", owner, "400"],
+    ["a story type that the blog doesn't have", { ...editor, sections: ["films"] }, "Author", owner, "400"],
+    ["no story type", { ...editor, sections: [] }, "Author", owner, "400"],
+    ["an author", editor, "Author", other, "403 role"],
+  ])("is refused for %s", async (_, limits, role, who, expected) => {
+    expect(statusOf(await invite(limits, role, who))).toBe(expected);
+  });
 });

@@ -224,13 +224,7 @@ export async function limitMember(
   if (role === null || before === undefined) throw notFound("member");
   const limits = writeLimits(wanted);
   if (replaced !== undefined && writeLimits(replaced) !== before.limits) throw changedMeanwhile();
-  if (limits !== null && (role === "Owner" || role === "Admin"))
-    throw new ServiceError("invalid", "limits: owners and admins have none", { field: "limits" });
-  const sections = JSON.stringify(wanted?.sections ?? []);
-  if ((await runQuery(db, selectUnknownSections, whom.blogId, sections)).length > 0)
-    throw new ServiceError("invalid", "limits.sections: must be story types of the blog", {
-      field: "limits.sections",
-    });
+  await assertLimits(db, whom.blogId, role, wanted);
   if (before.limits === limits) return presentMember(before);
   const wasDone = await performAction(
     context,
@@ -251,6 +245,22 @@ export async function limitMember(
   const after = await read();
   if (!wasDone || after === undefined) throw changedMeanwhile();
   return presentMember(after);
+}
+
+/** Throws 400 for limits of owners and admins, and for story types that the blog doesn't have. */
+export async function assertLimits(
+  db: D1Database,
+  blogId: string,
+  role: Role,
+  limits: MemberLimits | null,
+): Promise<void> {
+  if (writeLimits(limits) !== null && (role === "Owner" || role === "Admin"))
+    throw new ServiceError("invalid", "limits: owners and admins have none", { field: "limits" });
+  const sections = JSON.stringify(limits?.sections ?? []);
+  if (sections === "[]" || (await runQuery(db, selectUnknownSections, blogId, sections)).length === 0) return;
+  throw new ServiceError("invalid", "limits.sections: must be story types of the blog", {
+    field: "limits.sections",
+  });
 }
 
 /** As they are stored; null for none. */

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { answerInvitation, withdrawInvitation } from "../../../contract/people/members.ts";
 import { isAllowed } from "../../../contract/permissions.ts";
 import type { ServiceContext } from "../../env.ts";
+import { parseJson } from "../../store/json-cells.ts";
 import { runAll, runQuery } from "../../store/query.ts";
 import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
@@ -43,7 +44,7 @@ export async function answer(
 function accept(
   context: ServiceContext,
   { personId }: Actor,
-  { id, blog_id: blogId, role, hash, until_time: until }: AskedRow & { hash: string | null },
+  { id, blog_id: blogId, role, hash, until_time: until, limits }: AskedRow & { hash: string | null },
   recomputeReplies: RecomputeReplies,
 ): Promise<boolean> {
   const { now } = context;
@@ -72,6 +73,7 @@ function accept(
         to: role,
         ...(role === "Owner" && { from: "Admin" }),
         ...(until !== null && { end: { before: null, after: until } }),
+        ...(limits !== null && { before: {}, after: parseJson(limits) }),
       },
       condition: sql.isInvitationValid,
       values: [id, hash],

@@ -22,7 +22,8 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { presentPerson, type PersonRow } from "../present-person.ts";
 import { selectMainSiteAddress } from "../session/sql.ts";
 import { selectPeopleById } from "../sql.ts";
-import { assertFuture, assertMemberAction } from "./change-member.ts";
+import { parseJson } from "../../store/json-cells.ts";
+import { assertFuture, assertLimits, assertMemberAction, writeLimits } from "./change-member.ts";
 import { openAddress, presentInvitation, type InvitationRow } from "./present-invitation.ts";
 import * as sql from "./sql.ts";
 import { selectInvitee, selectLocaleOfAddress } from "./sql.ts";
@@ -72,6 +73,8 @@ interface NewInvitation {
   role: Role;
   /** End of the membership; null for none. */
   until: number | null;
+  /** As they are stored; null for none. */
+  limits: string | null;
   invitee: Invitee;
   /** True if a message is to be sent; false if one was sent recently. */
   isDue: boolean;
@@ -82,14 +85,25 @@ interface NewInvitation {
 async function writeInvitation(
   context: ServiceContext,
   actor: Actor,
-  { blog, role, until, invitee, isDue, mailedTime }: NewInvitation,
+  { blog, role, until, limits, invitee, isDue, mailedTime }: NewInvitation,
 ): Promise<string> {
   const { db, now, createUid } = context;
   const { personId, addressHash, sealedAddress } = invitee;
   const message = isDue ? await prepareMessage(context, actor, { blog, role, invitee }) : null;
   const insert = personId === null ? sql.inviteAddress : sql.invitePerson;
   const expires = now + invitationMillis;
-  const values = [blog.id, role, personId, addressHash, sealedAddress, actor.personId, now, expires, until];
+  const values = [
+    blog.id,
+    role,
+    personId,
+    addressHash,
+    sealedAddress,
+    actor.personId,
+    now,
+    expires,
+    until,
+    limits,
+  ];
   const [, [row]] = await runAll(db, [
     statement(db, sql.closeExpired, blog.id, personId, addressHash, now),
     statement<{ id: string }>(db, insert, createUid(), ...values, message === null ? mailedTime : now),
@@ -98,7 +112,11 @@ async function writeInvitation(
       byPersonId: actor.personId,
       action: "member.invite",
       personId,
-      detail: { to: role, ...(until !== null && { end: { before: null, after: until } }) },
+      detail: {
+        to: role,
+        ...(until !== null && { end: { before: null, after: until } }),
+        ...(limits !== null && { before: {}, after: parseJson(limits) }),
+      },
     }),
     ...(message === null ? [] : [message]),
   ]);
@@ -153,6 +171,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
   if (role === "Owner" && until !== null)
     throw new ServiceError("invalid", "The owner's role has no end.", { field: "untilTimeMillis" });
   assertFuture(until, now);
+  await assertLimits(db, blogId, role, body.limits);
   if (invitee === null) return refuse("unknown");
   const [[sent], [role_], declined, [open], [waiting]] = await runAll(
     db,
@@ -169,6 +188,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
     blog,
     role,
     until,
+    limits: writeLimits(body.limits),
     invitee,
     isDue: (open?.mailed_time ?? 0) <= now - day,
     mailedTime: open?.mailed_time ?? null,

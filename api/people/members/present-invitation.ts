@@ -3,6 +3,7 @@ import type { Role } from "../../../contract/entities/person.ts";
 import type { ServiceContext } from "../../env.ts";
 import { findMail } from "../../mail/mail-settings.ts";
 import type { Vault } from "../../mail/vault.ts";
+import { parseJson } from "../../store/json-cells.ts";
 import { runQuery } from "../../store/query.ts";
 
 /** Row of the invitation queries. */
@@ -17,6 +18,7 @@ export interface InvitationRow {
   expires_time: number;
   mailed_time: number | null;
   until_time: number | null;
+  limits: string | null;
 }
 
 export const presentInvitation = (row: InvitationRow, email: string | null): Invitation => ({
@@ -27,6 +29,7 @@ export const presentInvitation = (row: InvitationRow, email: string | null): Inv
   email,
   byPersonId: row.by_person_id,
   untilTimeMillis: row.until_time,
+  limits: parseJson(row.limits) as Invitation["limits"],
   timeMillis: row.created_time,
   expiresTimeMillis: row.expires_time,
 });

@@ -9,7 +9,7 @@ import { clock, currentMemberships } from "../../store/query.ts";
  */
 
 const invitationColumns = `i.id, i.blog_id, i.role, i.person_id, i.sealed_address, i.by_person_id, i.created_time,
-  i.expires_time, i.mailed_time, i.until_time`;
+  i.expires_time, i.mailed_time, i.until_time, i.limits`;
 
 const memberColumns =
   "m.blog_id, m.person_id, m.role, m.title, m.since_time, m.by_person_id, m.until_time, m.limits";
@@ -108,16 +108,17 @@ export const closeExpired = `
   WHERE i.blog_id = ?1 AND i.state = 'open' AND i.expires_time <= ?4 AND ${whom}`;
 /**
  * ?1 id, ?2 blog, ?3 role, ?4 person or null, ?5 hash and ?6 encrypted address or null, ?7 sender, ?8 now, ?9
- * expiry time, ?10 end of the membership or null, ?11 time of its message. An open invitation is renewed.
+ * expiry time, ?10 end of the membership or null, ?11 its limits or null, ?12 time of its message. An open invitation is
+ * renewed.
  */
 const insertInvitation = (column: string) => `
   INSERT INTO invitations (
     id, blog_id, role, person_id, address_hash, sealed_address, by_person_id, created_time, expires_time, until_time,
-    mailed_time)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+    limits, mailed_time)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
   ON CONFLICT (blog_id, ${column}) WHERE state = 'open' AND ${column} IS NOT NULL DO UPDATE SET
     role = excluded.role, by_person_id = excluded.by_person_id, created_time = excluded.created_time,
-    expires_time = excluded.expires_time, until_time = excluded.until_time, mailed_time = excluded.mailed_time
+    expires_time = excluded.expires_time, until_time = excluded.until_time, limits = excluded.limits, mailed_time = excluded.mailed_time
   RETURNING id`;
 export const invitePerson = insertInvitation("person_id");
 export const inviteAddress = insertInvitation("address_hash");
@@ -167,9 +168,9 @@ export const deleteFormer = `
 const giver = "coalesce((SELECT i.by_person_id FROM invitations i WHERE i.id = ?6), ?6)";
 /** ?2 blog, ?3 person, ?4 role, ?5 now, ?6 invitation. */
 export const insertMember = `
-  INSERT INTO memberships (blog_id, position, person_id, role, title, since_time, by_person_id, until_time)
+  INSERT INTO memberships (blog_id, position, person_id, role, title, since_time, by_person_id, until_time, limits)
   SELECT ?2, coalesce(max(m.position) + 1, 0), ?3, ?4, '', ?5, ${giver},
-    (SELECT i.until_time FROM invitations i WHERE i.id = ?6)
+    (SELECT i.until_time FROM invitations i WHERE i.id = ?6), (SELECT i.limits FROM invitations i WHERE i.id = ?6)
   FROM memberships m WHERE m.blog_id = ?2 HAVING ${isDone}`;
 /** The owner's membership has no end: ?2 blog, ?3 person, ?4 role, ?5 now, ?6 who gives it, or an invitation. */
 export const updateRole = `

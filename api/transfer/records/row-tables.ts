@@ -217,10 +217,12 @@ export const rowTables = {
       expiresTimeMillis: "expires_time",
       mailedTimeMillis: "mailed_time",
       untilTimeMillis: "until_time",
+      limits: "limits",
       state: "state",
       answeredBy: "answered_by",
       endedTimeMillis: "ended_time",
     },
+    json: ["limits"],
   },
   media: {
     table: "media",

@@ -9,6 +9,7 @@ import {
   setMemberEnd,
   withdrawInvitation,
 } from "../../../contract/people/members.ts";
+import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
@@ -61,14 +62,27 @@ export async function buildPeople(
     ...(role !== null && { role }),
     ...(after !== null && { after }),
   };
-  const [found, account] = await requireOwn(
+  const [found, account, types] = await requireOwn(
     Promise.all([
       services.get(getMembers, { params: { blogId: blog.id }, query, token }),
       getOwnAccount(context, token),
+      services.findOptional(getStoryTypes, { query: { blogId: blog.id } }),
     ]),
     context,
   );
-  const state = { blog, account, search, role, done, error: null, inviteError: null, typed: null, ...answer };
+  const storyTypes = types?.items ?? [];
+  const state = {
+    blog,
+    account,
+    storyTypes,
+    search,
+    role,
+    done,
+    error: null,
+    inviteError: null,
+    typed: null,
+    ...answer,
+  };
   const view = presentPeople(found, state, await requirePage(context));
   return buildManageData(view, "people", { blog }, context);
 }
@@ -104,6 +118,8 @@ function findError(error: ServiceError, action: PeopleAction): MessageId {
   if (status === 429) return action.do === "invite" ? "people.error.tooOften" : "moderation.error.failed";
   if (status === 503 && action.do === "invite" && action.to.includes("@")) return "people.error.noMail";
   if (isUnanswered(error)) return "moderation.error.failed";
+  if (status === 400 && wireError?.field?.startsWith("limits") === true)
+    return wireError.field === "limits" ? "limits.error.role" : "limits.error";
   if (status !== 403) return "people.error.conflict";
   return `people.error.${refusals.find((one) => one === wireError?.refusal) ?? "role"}`;
 }
@@ -126,8 +142,10 @@ async function send(
       const until = action.do === "offer" ? "" : action.until;
       const untilTimeMillis = readEndOfDay(until, blog.timezone);
       if (until !== "" && !isFuture(untilTimeMillis, context)) return "people.error.until";
+      const limits = action.do === "offer" ? null : action.limits;
+      if (limits === "wrong") return "limits.error";
       const { outcome } = await services.send(inviteMember, {
-        body: { blogId, role: action.role, untilTimeMillis, to },
+        body: { blogId, role: action.role, untilTimeMillis, limits, to },
         token,
       });
       return outcome === "invited" ? null : `people.error.${outcome}`;

@@ -51,6 +51,9 @@ const Invited = ({ one, action }: { one: InvitedToView; action: string }) => (
     details={
       <>
         {one.until !== null && <span>{one.until}</span>}
+        {one.limits.map((limit) => (
+          <span key={limit}>{limit}</span>
+        ))}
         {one.sentTo !== null && <span>{one.sentTo}</span>}
         <span>
           {one.endsLabel} <FullDate time={one.ends} />

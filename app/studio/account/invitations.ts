@@ -29,6 +29,8 @@ export interface InvitedToView {
   sentTo: string | null;
   /** End of the membership; null for none. */
   until: string | null;
+  /** "Edits other people’s drafts, but doesn’t publish."; empty without limits. */
+  limits: string[];
   endsLabel: string;
   ends: PresentedTime;
   /** Each button's text and accessible name. */
@@ -99,8 +101,19 @@ export function presentInvitations(
   };
 }
 
+/** Limits of an offered role; its story types are named on the page of the member's rights. */
+const describeOffered = (
+  { edits, publishes, sections }: NonNullable<Invitation["limits"]>,
+  { t }: Pick<PageContext["intl"], "t">,
+): string[] => [
+  ...(edits && publishes
+    ? []
+    : [t(edits ? "limits.reason.edits" : publishes ? "limits.reason.publishes" : "limits.reason.none")]),
+  ...(sections === null ? [] : [t("limits.offered", { count: sections.length })]),
+];
+
 function presentInvited(
-  { id, role, email, byPersonId, untilTimeMillis, expiresTimeMillis }: Invitation,
+  { id, role, email, byPersonId, untilTimeMillis, limits, expiresTimeMillis }: Invitation,
   { displayName: blog, timezone: zone }: Blog,
   { people, timezone }: { people: readonly Person[]; timezone: string },
   { intl, now }: PageContext,
@@ -115,6 +128,7 @@ function presentInvited(
         : intl.t("invitations.asked", { name, blog, role: intl.t(`people.role.${role}`) }),
     sentTo: email === null ? null : intl.t("invitations.byAddress", { email }),
     until: describeEnd(untilTimeMillis, { timezone: zone }, intl),
+    limits: limits === null ? [] : describeOffered(limits, intl),
     endsLabel: intl.t("invitations.ends"),
     ends: presentTime(expiresTimeMillis, { now, timezone, intl }),
     accept: { text: intl.t("invitations.accept"), label: intl.t("invitations.acceptLabel", { blog }) },

@@ -10,6 +10,7 @@ import { Select, TextInput } from "../ui/Field.tsx";
 import { Intro, More, DetailLine, TextLink } from "../ui/Text.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
+import { LimitFields } from "./LimitFields.tsx";
 import type { PeopleView, InvitedView, MemberView } from "./people.ts";
 
 const InviteForm = ({ view: { invite, labels, path } }: { view: PeopleView }) => (
@@ -37,6 +38,9 @@ const InviteForm = ({ view: { invite, labels, path } }: { view: PeopleView }) =>
         error={invite.untilError}
         defaultValue={invite.until}
       />
+      <Disclosure key={invite.limits.key} summary={invite.limits.title} open={invite.isLimited}>
+        <LimitFields limits={invite.limits} />
+      </Disclosure>
       <Button kind="primary" name="do" value="invite">
         {labels.inviteSubmit}
       </Button>
@@ -54,6 +58,9 @@ const InvitedRow = ({ one, view: { labels, path } }: { one: InvitedView; view: P
         <span>{one.role}</span>
         <span>{one.by}</span>
         {one.until !== null && <span>{one.until}</span>}
+        {one.limits.map((limit) => (
+          <span key={limit}>{limit}</span>
+        ))}
         <span>
           {labels.ends} <FullDate time={one.ends} />
         </span>

@@ -3,11 +3,9 @@ import { Section } from "../ui/Page.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Intro, TextLink } from "../ui/Text.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Checkbox, RadioGroup } from "../ui/Choice.tsx";
-import * as choice from "../ui/choice.css.ts";
-import * as field from "../ui/field.css.ts";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { LimitFields } from "./LimitFields.tsx";
 import type { LimitsView } from "./limits-form.ts";
 import type { RightsView } from "./rights.ts";
 
@@ -43,37 +41,13 @@ export const RightsPage = ({
   </ManageChrome>
 );
 
-const Limits = ({
-  limits: { title, intro, path, key, tasks, where, sections, save },
-}: {
-  limits: LimitsView;
-}) => (
-  <Section title={title}>
-    <Intro>{intro}</Intro>
-    <Form key={key} method="post" action={path} preventScrollReset>
-      <RadioGroup {...tasks} />
-      <RadioGroup {...where} />
-      <fieldset className={choice.group}>
-        <legend className={field.label}>{sections.legend}</legend>
-        <div className={choice.choices}>
-          {sections.choices.map(({ value, label, isChosen }) => (
-            <Checkbox
-              key={value}
-              name={sections.name}
-              value={value}
-              label={label}
-              defaultChecked={isChosen}
-            />
-          ))}
-        </div>
-        {sections.error !== null && (
-          <p className={field.error} role="alert">
-            {sections.error}
-          </p>
-        )}
-      </fieldset>
+const Limits = ({ limits }: { limits: LimitsView }) => (
+  <Section title={limits.title}>
+    <Intro>{limits.intro}</Intro>
+    <Form key={limits.key} method="post" action={limits.path} preventScrollReset>
+      <LimitFields limits={limits} />
       <Buttons>
-        <Button>{save}</Button>
+        <Button>{limits.save}</Button>
       </Buttons>
     </Form>
   </Section>

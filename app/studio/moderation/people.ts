@@ -3,7 +3,7 @@ import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { PersonId, ScreenName } from "../../../contract/entities/ids.ts";
 import { ChangeableRole, changeableRoles, type Invitation } from "../../../contract/entities/invitation.ts";
-import { roles, type Role } from "../../../contract/entities/person.ts";
+import { MemberLimits, roles, type Role } from "../../../contract/entities/person.ts";
 import {
   findMemberRefusal,
   listGivableRoles,
@@ -19,6 +19,8 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { buildManagePath } from "../paths.ts";
 import { describeEnd, formatLastDay } from "../time/publish-time.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
+import { describeLimits, limitFields, parseLimits, presentLimits, type LimitsView } from "./limits-form.ts";
+import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 
@@ -61,6 +63,7 @@ export interface InvitedView {
   by: string;
   /** End of the membership; null for none. */
   until: string | null;
+  limits: string[];
   ends: PresentedTime;
   /** Label of the button that withdraws the invitation; null if the viewer may not. */
   withdraw: string | null;
@@ -79,12 +82,19 @@ export interface PeopleView {
     until: string;
     untilError: string | null;
     roles: RoleChoice[];
+    limits: LimitsView;
+    /** They are shown at once: some are chosen, or one is wrong. */
+    isLimited: boolean;
   };
   invited: InvitedView[];
   filters: { search: string; roles: RoleChoice[] };
   members: MemberView[];
   next: string | null;
 }
+
+/** Errors of an invitation that are shown beside another field than the name. */
+const fieldErrors: readonly (MessageId | null)[] = ["people.error.until", "limits.error"];
+const noLimits: MemberLimits = { edits: true, publishes: true, sections: null };
 
 const labelled = [
   "change",
@@ -123,7 +133,9 @@ export interface PeopleState {
   /** Shown at the top; `inviteError` is shown beside the field. */
   error: MessageId | null;
   inviteError: MessageId | null;
-  typed: { to: string; role: Role; until: string } | null;
+  typed: { to: string; role: Role; until: string; limits: MemberLimits | "wrong" | null } | null;
+  /** Of the blog. */
+  storyTypes: readonly StoryTypeTree[];
 }
 
 /** A blog's members and invitations, with the changes that the viewer may make. */
@@ -139,6 +151,7 @@ export function presentPeople(
   const choose = (given: readonly Role[], chosen: Role | null): RoleChoice[] =>
     given.map((value) => ({ value, label: intl.t(`people.role.${value}`), isChosen: value === chosen }));
   const names = createNames(people, page);
+  const typedLimits = state.typed?.limits ?? null;
   const path = addressing.ownHref(buildManagePath(blog.name, "people"));
   const shown = new URLSearchParams({
     ...(state.search !== "" && { search: state.search }),
@@ -154,12 +167,18 @@ export function presentPeople(
     labels: Object.fromEntries(labelled.map((id) => [id, intl.t(`people.${id}`)])) as PeopleView["labels"],
     invite: {
       typed: state.typed?.to ?? "",
-      error: state.inviteError === "people.error.until" ? null : tell(state.inviteError),
+      error: fieldErrors.includes(state.inviteError) ? null : tell(state.inviteError),
       until: state.typed?.until ?? "",
       untilError: state.inviteError === "people.error.until" ? tell(state.inviteError) : null,
       roles: choose(listGivableRoles(changeableRoles, null, claim), state.typed?.role ?? "Author"),
+      limits: presentLimits(
+        { limits: typedLimits === "wrong" ? { ...noLimits, sections: [] } : typedLimits },
+        { path, storyTypes: state.storyTypes, isWrong: state.inviteError === "limits.error" },
+        page,
+      ),
+      isLimited: typedLimits !== null && JSON.stringify(typedLimits) !== JSON.stringify(noLimits),
     },
-    invited: invitations.map((one) => presentInvited(one, names, { blog, claim }, page)),
+    invited: invitations.map((one) => presentInvited(one, names, { ...state, claim }, page)),
     filters: { search: state.search, roles: choose(roles, state.role) },
     members: items.map((one) => presentMember(one, names, { blog, claim, account, choose }, page)),
     next: next === null ? null : `${path}?${shown.toString()}`,
@@ -167,9 +186,9 @@ export function presentPeople(
 }
 
 function presentInvited(
-  { id, personId, email, role, byPersonId, untilTimeMillis, expiresTimeMillis }: Invitation,
+  { id, personId, email, role, byPersonId, untilTimeMillis, limits, expiresTimeMillis }: Invitation,
   names: (id: string) => NameView,
-  { blog, claim }: { blog: Blog; claim: Claim },
+  { blog, claim, storyTypes }: { blog: Blog; claim: Claim; storyTypes: readonly StoryTypeTree[] },
   page: PageContext,
 ): InvitedView {
   const { intl } = page;
@@ -183,6 +202,7 @@ function presentInvited(
     role: intl.t(`people.role.${role}`),
     by: intl.t("people.by", { name: names(byPersonId).name }),
     until: describeEnd(untilTimeMillis, blog, intl),
+    limits: describeLimits({ limits }, storyTypes, page),
     ends: presentMoment(expiresTimeMillis, page),
     withdraw: mayUnshare ? intl.t("people.withdrawLabel", { name: person.name }) : null,
   };
@@ -239,6 +259,9 @@ function presentMember(
   };
 }
 
+/** Limits of an invitation; "wrong" if no story type was chosen although there should be one. */
+const SentLimits = v.optional(v.nullable(v.union([MemberLimits, v.literal("wrong")])), null);
+
 /** An action on the page of a blog's people. */
 const PeopleAction = v.variant("do", [
   v.object({
@@ -246,6 +269,7 @@ const PeopleAction = v.variant("do", [
     to: v.string(),
     role: ChangeableRole,
     until: v.optional(v.string(), ""),
+    limits: SentLimits,
   }),
   v.object({ do: v.literal("end"), person: PersonId, until: v.string() }),
   v.object({ do: v.literal("unend"), person: PersonId }),
@@ -264,7 +288,9 @@ export function parsePeople(form: FormData): PeopleAction | null {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value.slice(0, maxLength).trim()]] : [],
   );
-  const parsed = v.safeParse(PeopleAction, Object.fromEntries(fields));
+  // A form without these fields limits nothing.
+  const limits = form.has(limitFields.tasks) ? (parseLimits(form) ?? "wrong") : null;
+  const parsed = v.safeParse(PeopleAction, { ...Object.fromEntries(fields), limits });
   return parsed.success ? parsed.output : null;
 }
 

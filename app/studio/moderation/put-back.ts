@@ -53,10 +53,7 @@ const readJson = (stored: string | null): unknown =>
   stored === null ? null : (JSON.parse(stored) as unknown);
 
 /** The change that gives a discussion the mode that it had before; null if it had that one already. */
-export function putBackMode({
-  postId,
-  changes,
-}: Pick<AuditLine, "postId" | "changes">): {
+export function putBackMode({ postId, changes }: Pick<AuditLine, "postId" | "changes">): {
   starterId: string;
   before: DiscussionMode;
   mode: DiscussionMode;

@@ -4311,6 +4311,8 @@ export const studioEnUS = {
   "storyTypes.none": "No story types yet.",
   "storyTypes.remove": "Remove",
   "storyTypes.rename": "Rename",
+  "limits.offered": "{count, plural, one {Only in one story type.} other {Only in # story types.}}",
+  "limits.error.role": "Admins have no limits. Choose another role, or take the limits away.",
   "limits.error": "Choose at least one story type, or all stories.",
   "limits.intro":
     "A limited member can read all of the blog’s drafts, and counts as a freelancer in everything else. Limits stay when the role changes, so you can set them before you make someone an author.",

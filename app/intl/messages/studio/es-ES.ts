@@ -4423,6 +4423,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "storyTypes.none": "Todavía no hay tipos de artículo.",
   "storyTypes.remove": "Eliminar",
   "storyTypes.rename": "Cambiar nombre",
+  "limits.offered":
+    "{count, plural, one {Solo en un tipo de artículo.} many {Solo en # de tipos de artículo.} other {Solo en # tipos de artículo.}}",
+  "limits.error.role": "Quienes administran el blog no tienen límites. Elige otro rol o quita los límites.",
   "limits.error": "Elige al menos un tipo de artículo, o todos los artículos.",
   "limits.intro":
     "Quien tiene un límite puede leer todos los borradores del blog, y en todo lo demás cuenta como colaboración externa. Los límites se mantienen al cambiar de rol: puedes ponerlos antes de dar el rol de Redacción.",

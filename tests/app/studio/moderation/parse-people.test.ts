@@ -33,11 +33,11 @@ describe("a form of the people of a blog", () => {
   test.each([
     [
       { do: "invite", to: " ada@example.test ", role: "Author" },
-      { do: "invite", to: "ada@example.test", role: "Author", until: "" },
+      { do: "invite", to: "ada@example.test", role: "Author", until: "", limits: null },
     ],
     [
       { do: "invite", to: "", role: "Author" },
-      { do: "invite", to: "", role: "Author", until: "" },
+      { do: "invite", to: "", role: "Author", until: "", limits: null },
     ],
     [
       { do: "offer", to: "Ben-Writer" },
