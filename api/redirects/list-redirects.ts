@@ -22,6 +22,12 @@ export interface ListedRow {
   changed_time: number;
 }
 
+/** One of a search: it matches, or it is the last one that was read. */
+interface ReadRow extends ListedRow {
+  matches: number;
+  is_last: number;
+}
+
 /** The URL that a redirect leads to; of a story, its permalink. */
 export const presentTarget = ({ url, post_id, slug, post_host }: ListedRow): string =>
   url ?? buildPermalink(post_host ?? "", slug ?? "", post_id ?? "");
@@ -41,6 +47,8 @@ const end = "\u{10ffff}";
 /** Paths have no character as small as this. */
 const next = "\u0001";
 const mostHits = Number.MAX_SAFE_INTEGER;
+/** Redirects that a page of a search reads at most. */
+const maxRead = 2_000;
 
 type Asked = Pick<v.InferOutput<(typeof getRedirects)["query"]>, "q" | "order" | "after" | "maxReturned">;
 
@@ -53,21 +61,22 @@ export async function listRedirects(
   const asked = q.trim();
   const prefix = asked.startsWith("/") ? (normalizePath(asked) ?? asked) : null;
   const text = prefix === null ? asked : "";
-  const rows =
-    order === "hits" && prefix === null
-      ? await runQuery<ListedRow>(db, selectByHits, host, ...parseHitCursor(after), text, maxReturned + 1)
-      : await runQuery<ListedRow>(
-          db,
-          selectByPath,
-          host,
-          after === undefined ? (prefix ?? "/") : after + next,
-          (prefix ?? "/") + end,
-          text,
-          maxReturned + 1,
-        );
+  const isByHits = order === "hits" && prefix === null;
+  const limits = [text, maxReturned + 1, text === "" ? maxReturned + 1 : maxRead] as const;
+  const rows = isByHits
+    ? await runQuery<ReadRow>(db, selectByHits, host, ...parseHitCursor(after), ...limits)
+    : await runQuery<ReadRow>(
+        db,
+        selectByPath,
+        host,
+        after === undefined ? (prefix ?? "/") : after + next,
+        (prefix ?? "/") + end,
+        ...limits,
+      );
   const patterns = after === undefined ? await run(preparePatterns(db, [host])) : [];
-  const shown = rows.slice(0, maxReturned);
-  const last = rows.length > maxReturned ? shown.at(-1) : undefined;
+  const found = rows.filter(({ matches }) => matches === 1);
+  const shown = found.slice(0, maxReturned);
+  const last = found.length > maxReturned ? shown.at(-1) : rows.find(({ is_last: isLast }) => isLast === 1);
   return {
     patterns: patterns
       .filter(({ pattern, target }) =>
@@ -83,12 +92,7 @@ export async function listRedirects(
         changedTimeMillis: row.changed_time || null,
       })),
     items: shown.map(presentRedirect),
-    next:
-      last === undefined
-        ? null
-        : order === "hits" && prefix === null
-          ? `${last.hits} ${last.path}`
-          : last.path,
+    next: last === undefined ? null : isByHits ? `${last.hits} ${last.path}` : last.path,
   };
 }
 

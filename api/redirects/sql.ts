@@ -45,24 +45,31 @@ export const restorePatternHits = `
   UPDATE redirect_patterns SET hits = w.value ->> 1, last_hit_time = w.value ->> 2 FROM json_each(?2) w
   WHERE redirect_patterns.host = ?1 AND redirect_patterns.pattern = w.value ->> 0`;
 
-const listed = `
-  SELECT r.path, r.post_id, r.url, p.slug, b.host AS post_host, r.hits, r.last_hit_time, r.changed_time
-  FROM redirects r LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN blogs b ON b.id = p.blog_id`;
-/** ?4 a text, or "" for all. */
+const listedColumns =
+  "r.path, r.post_id, r.url, p.slug, b.host AS post_host, r.hits, r.last_hit_time, r.changed_time";
+const withTargets = "LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN blogs b ON b.id = p.blog_id";
 const contains = `(?4 = '' OR instr(r.path, ?4) > 0 OR instr(coalesce(r.url, ''), ?4) > 0)`;
+const lastRead = "coalesce((SELECT path FROM entries LIMIT 1 OFFSET ?6 - 1), '')";
+/**
+ * A page of redirects with ?4, a text or "" for all, of which ?6 are read at most: a search for what is rare would otherwise
+ * read all of a host's. The last one that was read is returned too, whether it matches or not: the next page goes on there.
+ */
+const listRead = (condition: string, order: string) => `
+  WITH entries AS MATERIALIZED (
+    SELECT path, post_id, url, hits, last_hit_time, changed_time FROM redirects
+    WHERE host = ?1 AND ${condition} ORDER BY ${order} LIMIT ?6)
+  SELECT ${listedColumns}, ${contains} AS matches, r.path = ${lastRead} AS is_last FROM entries r ${withTargets}
+  WHERE ${contains} OR r.path = ${lastRead} ORDER BY ${order.replaceAll(/\b(path|hits)\b/g, "r.$1")} LIMIT ?5`;
 
-/** Redirects by path: ?1 host, ?2 the first path, ?3 before this one, ?4 a text in them, ?5 number. */
-export const selectByPath = `
-  ${listed} WHERE r.host = ?1 AND r.path >= ?2 AND r.path < ?3 AND ${contains} ORDER BY r.path LIMIT ?5`;
+/** Redirects by path: ?1 host, ?2 the first path, ?3 before this one, ?4 a text in them, ?5 number, ?6 number read. */
+export const selectByPath = listRead("path >= ?2 AND path < ?3", "path");
 
-/** The most used first: ?1 host, ?2 and ?3 uses and path of the last one before, ?4 a text in them, ?5 number. */
-export const selectByHits = `
-  ${listed} WHERE r.host = ?1 AND (r.hits, r.path) < (?2, ?3) AND ${contains}
-  ORDER BY r.hits DESC, r.path DESC LIMIT ?5`;
+/** The most used first: ?1 host, ?2 and ?3 uses and path of the last one before, ?4 to ?6 as above. */
+export const selectByHits = listRead("(hits, path) < (?2, ?3)", "hits DESC, path DESC");
 
 /** Redirects with these paths: ?1 host, ?2 JSON list. */
 export const selectByPaths = `
-  ${listed.replace("FROM redirects r", "FROM json_each(?2) w CROSS JOIN redirects r ON r.host = ?1 AND r.path = w.value")}`;
+  SELECT ${listedColumns} FROM json_each(?2) w CROSS JOIN redirects r ON r.host = ?1 AND r.path = w.value ${withTargets}`;
 
 /** Redirects to addresses in a range: ?1 the first, ?2 before this one, ?3 number. */
 export const selectLeadingTo = `

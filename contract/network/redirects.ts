@@ -91,7 +91,8 @@ export const RedirectOrder = v.picklist(redirectOrders);
 
 /**
  * Redirects of a host, by path or the most used first. `q` finds those that begin with a path, or contain a text. Patterns
- * are on the first page. Needs permission to change them.
+ * are on the first page. A page of a search reads 2,000 at most, so it may have fewer, or none, and still a next one. Needs
+ * permission to change them.
  */
 export const getRedirects = defineSignedRead({
   service: "links",

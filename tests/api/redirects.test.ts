@@ -321,6 +321,27 @@ test("the list is paged by address and by use, and searched", async () => {
   expect(await walk({ q: "nowhere" })).toEqual([]);
 });
 
+test("a search reads 2,000 redirects for a page, and goes on after them", async () => {
+  await services.db
+    .prepare(
+      `WITH RECURSIVE c (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c WHERE i < 4999)
+      INSERT INTO redirects (host, path, url, hits)
+      SELECT ?1, printf('/old/%04d', i), iif(i IN (1999, 4500), 'https://rare.example/', 'https://other.example/'), 9000 - i FROM c`,
+    )
+    .bind(host)
+    .run();
+  for (const order of ["path", "hits"]) {
+    const pages: string[][] = [];
+    for (let after: string | null = ""; after !== null;) {
+      const page = await list({ q: "rare", order, ...(after !== "" && { after }) });
+      pages.push(page.items.map(({ from }) => from));
+      after = page.next;
+    }
+    expect(pages).toEqual([["/old/1999"], [], ["/old/4500"]]);
+  }
+  expect((await list({ maxReturned: "50" })).items).toHaveLength(50);
+});
+
 test("an address is tested, and the reason named", async () => {
   await set("/reviews/*", "/c/reviews/*");
   await set("/old", "/tag/zelda");

@@ -213,7 +213,11 @@ export function presentRedirects(
     list: {
       title: intl.t("redirects.list"),
       empty:
-        items.length > 0 ? null : q === "" ? intl.t("redirects.empty") : intl.t("redirects.noneFound", { q }),
+        items.length > 0
+          ? null
+          : q === ""
+            ? intl.t("redirects.empty")
+            : intl.t(next === null ? "redirects.noneFound" : "redirects.noneYet", { q }),
       items: items.map(present),
       more: next === null ? null : { href: listQuery({ after: next }), label: intl.t("redirects.more") },
     },

@@ -2077,6 +2077,7 @@ export const studioEnUS = {
   "redirects.log.more": "{count, plural, one {and # more} other {and # more}}",
   "redirects.log.none": "none",
   "redirects.more": "More redirects",
+  "redirects.noneYet": "None of the first 2,000 redirects contains “{q}”. Show more to search on.",
   "redirects.noneFound": "No redirects for “{q}”. Try part of an address.",
   "redirects.order": "Sort by",
   "redirects.order.hits": "Most used",

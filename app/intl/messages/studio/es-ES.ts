@@ -2135,6 +2135,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "redirects.log.more": "{count, plural, one {y # más} many {y # de redirecciones más} other {y # más}}",
   "redirects.log.none": "ninguna",
   "redirects.more": "Más redirecciones",
+  "redirects.noneYet":
+    "Ninguna de las primeras 2000 redirecciones contiene «{q}». Muestra más para seguir buscando.",
   "redirects.noneFound": "No hay redirecciones para «{q}». Prueba con una parte de la dirección.",
   "redirects.order": "Ordenar por",
   "redirects.order.hits": "Más usadas",
