@@ -166,14 +166,13 @@ globalStyle(`${results} > li:first-child`, { paddingTop: 0 });
 // Readers choose a result by its passage, so phones show it too.
 globalStyle(`${results} > li ${excerpt}`, {
   // Beside an image a phone has room for few words: the rest of a long passage is left out there.
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 6,
+  display: "block",
+  maxHeight: "9em",
   overflow: "hidden",
   fontSize: serif.s,
   color: theme.color.text,
   overflowWrap: "anywhere",
-  "@media": { [media.large]: { display: "block", fontSize: "1.0625rem" } },
+  "@media": { [media.large]: { maxHeight: "none", fontSize: "1.0625rem" } },
 });
 export const foundReply = style({ ...grid, gap: space.half, fontSize: serif.m, overflowWrap: "anywhere" });
 globalStyle(`${foundReply} h2`, { fontSize: condensed.m });

@@ -40,7 +40,7 @@ export function ArchivePage({ archive }: { archive: ArchiveView }) {
                 <ul className={css.months}>
                   {months.map((month) => (
                     <li key={month.href}>
-                      <a className={css.month} href={month.href} aria-label={month.name}>
+                      <a href={month.href} aria-label={month.name}>
                         {month.label}
                       </a>
                     </li>

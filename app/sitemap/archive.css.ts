@@ -61,14 +61,11 @@ export const months = style({
   marginTop: space.x1,
   listStyle: "none",
 });
-export const month = style({
+globalStyle(`${months} a`, {
   display: "block",
   padding: `${space.half} 0`,
   fontFamily: font.condensed,
-  fontWeight: 600,
-  fontSize: condensed.s,
   color: theme.color.primary,
-  selectors: { "&:hover": { textDecoration: "underline" } },
 });
 
 export const posts = style({ display: "grid", listStyle: "none", borderTop: theme.rule });

@@ -37,7 +37,7 @@ export const budgets = {
       "the moderation queue: React's DOM, Remix and its router, the route table, and the queue with replies in it",
   },
   "styles of a studio page, bytes": {
-    ceiling: 20_400,
+    ceiling: 20_500,
     aim: 20_000,
     reason:
       "the studio's own sheet, and on the queue the reader's, in which replies are set; the curve and the bars of the audience are 0.4 kB of the one sheet",
@@ -88,10 +88,10 @@ export const budgets = {
       "hls.js/light, the smallest build that its authors make; only after a press on play, never in Safari",
   },
   "stylesheet with the theme, bytes": {
-    ceiling: 11_100,
+    ceiling: 11_200,
     aim: 11_000,
     reason:
-      "one stylesheet for every reader page of every blog, and the page's own theme; prices on cards and the questions of a quiz are 60 bytes of it; what only a script opens, and pages that few open, bring their own",
+      "one stylesheet for every reader page of every blog, and the page's own theme; prices on cards and the questions of a quiz are 60 bytes of it, dots between details that end no line and the form among the blocks of a front 100; what only a script opens, and pages that few open, bring their own",
   },
   "HTML of a front, bytes": {
     ceiling: 7_200,
