@@ -44,6 +44,7 @@ import { sendDigests } from "./subscriptions/notifications/send-digests.ts";
 import { sendStatements } from "./moderation/send-statements.ts";
 import { deleteExpiredDeliveries } from "./outbox/delivery-log.ts";
 import { migratePrevious } from "./outbox/migrate-previous.ts";
+import { deleteOldTexts } from "./posts/printed/printed-texts.ts";
 import { updateIndexOnSchedule } from "./search/update-search-index.ts";
 import { deleteExpiredSessions } from "./people/session/active-sessions.ts";
 import { deliverDue } from "./subscriptions/deliver.ts";
@@ -97,6 +98,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-access-tokens": deleteExpiredTokens,
   "forget-front-presence": deleteOldPresence,
   "forget-recovered-passages": deleteExpiredPassages,
+  "forget-printed-texts": deleteOldTexts,
   "forget-unused-images": deleteUnusedImages,
   "forget-unused-bodies": deleteUnusedBodies,
   "continue-tag-changes": continueTagChanges,

@@ -10,7 +10,9 @@ import {
   getStreamAside,
 } from "../../contract/network/magma.ts";
 import { getPersonPage, getPersonRelations, getPersonReplies } from "../../contract/people/person-pages.ts";
+import { storePrintedText } from "../../contract/posts/printed-texts.ts";
 import { openStory } from "../../contract/posts/story-passes.ts";
+import { storePrinted } from "../posts/printed/printed-texts.ts";
 import { openLockedStory } from "../posts/story-passes.ts";
 import { readAppleNewsStory } from "../syndication/apple-news/read-story.ts";
 import { readFeedPage } from "../posts/feeds/read-feed-page.ts";
@@ -27,6 +29,9 @@ export const magmaRoutes = [
   routeCall(getSite, (context, { params }) => readSite(context, params.host)),
   routeCall(getPostViews, (context, { query }) => readPostViews(context, query.postId)),
   routeCall(getPostPage, (context, { params, query }) => readPostPage(context, params.postId, query)),
+  routeCall(storePrintedText, async (context, { params, body }) => ({
+    isStored: await storePrinted(context, params.postId, body),
+  })),
   routeCall(openStory, (context, { params, body }) => openLockedStory(context, params.postId, body.password)),
   routeCall(getStreamAside, (context, { params, query }) => readStreamAside(context, params.blogId, query)),
   routeCall(getRecommended, (context, { params, query }) => readRecommended(context, params.blogId, query)),

@@ -13,6 +13,7 @@ import { Post, PostSummary, Reply, ReplyThreads, ShownPost, Stream, Translation 
 import { SectionLink, StoryTypeTree } from "../entities/taxonomy.ts";
 import { Experiment } from "./features.ts";
 import { listOf } from "../wire/list-of.ts";
+import { PrintDesign, PrintedText } from "../posts/printed-texts.ts";
 import { Strip } from "../posts/strips.ts";
 import { TermChoices } from "./machine-terms.ts";
 import { entryQuery, messageQuery } from "../discussion/modes.ts";
@@ -101,6 +102,15 @@ export const PostPage = v.object({
   related: v.optional(listOf(PostSummary), []),
   /** The story's other language versions, oldest first. */
   translations: v.optional(listOf(Translation), []),
+  /** Set for a public story if a `design` was requested. */
+  printing: v.optional(
+    v.object({
+      /** Version of everything in this response that the story's text depends on. */
+      content: v.string(),
+      /** The text already printed in this design, the post's `body` being empty; null if it isn't stored. */
+      text: v.nullable(PrintedText),
+    }),
+  ),
 });
 export type PostPage = v.InferOutput<typeof PostPage>;
 
@@ -117,6 +127,8 @@ export const getPostPage = defineRead({
     ...messageQuery,
     /** Number of posts for the sidebar and "more from". */
     maxLatest: v.optional(v.pipe(queryNumber, v.maxValue(20)), "9"),
+    /** Asks for the printed text, if there is one of this design. */
+    design: v.optional(PrintDesign),
   }),
   reply: PostPage,
   isInLines: true,

@@ -442,6 +442,7 @@ const derived: Record<string, string> = {
   job_runs: "how the scheduled jobs went; it is of the network that ran them",
   lost_addresses: "what readers did not find in the last month; it is of the hosts where they asked",
   lost_days: "the same, counted",
+  printed_texts: "texts of stories as one deployment of the front end printed them; it prints them again",
   index_pings: "the release before wrote here what search engines had yet to be told; for one release",
   delivery_log:
     "what became of the calls of the hub and of search engines; it is of the network that made them",

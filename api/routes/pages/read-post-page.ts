@@ -40,6 +40,7 @@ import {
   prepareSummaries,
   presentTranslation,
 } from "../../posts/prepare-posts.ts";
+import { preparePrintedText, withPrintedText } from "../../posts/printed/printed-texts.ts";
 import { prepareRelated } from "../../posts/related/related-stories.ts";
 import { prepareAuthorsOfPosts, preparePeople } from "../../people/prepare-people.ts";
 import { prepareBlogs, prepareBlogsOfPosts } from "../../people/blogs.ts";
@@ -74,7 +75,7 @@ export async function readPostPage(
   postId: string,
   query: PageQuery,
 ): Promise<PostPage> {
-  return completePage(context, await readStory(context, postId, query));
+  return completePage(context, await readStory(context, postId, query), query);
 }
 
 async function readStory(context: ServiceContext, postId: string, query: PageQuery): Promise<Story> {
@@ -155,19 +156,24 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   };
 }
 
-async function completePage({ db, now }: ServiceContext, story: Story): Promise<PostPage> {
+async function completePage(
+  { db, now }: ServiceContext,
+  story: Story,
+  { design }: PageQuery,
+): Promise<PostPage> {
   const { row, post, starter, ancestors, latest, members, threads, tiers, rows, linkedIds, items } = story;
   const blogIds = [...new Set(rows.map((named) => named.blog_id))];
-  const [linked, authors, linkedAuthors, homes, linkedHomes] = await runAll(db, [
+  const [linked, authors, linkedAuthors, homes, linkedHomes, printed] = await runAll(db, [
     prepareSummaries(db, linkedIds, now),
     preparePeople(db, [...nameAuthors(rows), ...(items.conduct?.guests ?? [])]),
     prepareAuthorsOfPosts(db, linkedIds),
     prepareBlogs(db, blogIds),
     prepareBlogsOfPosts(db, linkedIds),
+    ...(design === undefined ? [] : [preparePrintedText(db, row.id, design)]),
   ]);
   const people = presentPeople([...authors, ...linkedAuthors]);
   const blogs = presentBlogs([...homes, ...linkedHomes]);
-  return {
+  const page = {
     post,
     starter: row.is_starter === 1 ? null : presentSummary({ ...starter, is_protected: 0 }),
     ancestors: ancestors.map((ancestor) => presentReply(ancestor)),
@@ -185,4 +191,5 @@ async function completePage({ db, now }: ServiceContext, story: Story): Promise<
     related: story.related.map(presentSummary),
     translations: story.translations,
   };
+  return design === undefined ? page : withPrintedText(page, printed?.[0]);
 }
