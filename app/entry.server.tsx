@@ -8,7 +8,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import browserModuleSrc from "virtual:browser-module";
 import { findMark } from "./platform/context/patch-points.ts";
+import { findTextMark, storeText } from "./platform/context/print-text.ts";
 import { PatchMark } from "./ui/patch-point.ts";
+import { TextMark } from "./ui/text-mark.ts";
 import { cacheControlFor, unlistedCacheControl } from "./platform/http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./site/page-policy.ts";
 import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
@@ -98,20 +100,24 @@ function printFull(
   const page = (
     <RequestId.Provider value={context.requestId}>
       <PatchMark.Provider value={findMark(context.cuts)}>
-        <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
-          {/* A preview has no metadata for search engines and social networks. */}
-          <PrintedHead.Provider value={status === 200 && context.preview === null ? findHead(context) : null}>
-            <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
-              <Missing.Provider value={missing}>
-                <RemixServer context={remixContext} url={request.url} />
-              </Missing.Provider>
-            </PageStylesheets.Provider>
-          </PrintedHead.Provider>
-        </SiteLayoutHtml.Provider>
+        <TextMark.Provider value={findTextMark(context.printing)}>
+          <SiteLayoutHtml.Provider value={findSiteLayout(remixContext)}>
+            {/* A preview has no metadata for search engines and social networks. */}
+            <PrintedHead.Provider
+              value={status === 200 && context.preview === null ? findHead(context) : null}
+            >
+              <PageStylesheets.Provider value={import.meta.env.DEV ? null : findStylesheets(remixContext)}>
+                <Missing.Provider value={missing}>
+                  <RemixServer context={remixContext} url={request.url} />
+                </Missing.Provider>
+              </PageStylesheets.Provider>
+            </PrintedHead.Provider>
+          </SiteLayoutHtml.Provider>
+        </TextMark.Provider>
       </PatchMark.Provider>
     </RequestId.Provider>
   );
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  return `<!DOCTYPE html>${storeText(renderToStaticMarkup(page), status === 200 ? context.printing : null)}`;
 }
 
 /** A document that a route has printed itself. */

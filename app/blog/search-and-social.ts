@@ -1,6 +1,6 @@
 import type { ImageRef } from "../../contract/entities/image.ts";
 import type { ShownPost, PostSummary } from "../../contract/entities/post.ts";
-import { findStoryImage, type Illustrated } from "../image/find-story-image.ts";
+import { findStoryImage, type Illustrated, type StoryImage } from "../image/find-story-image.ts";
 import { truncateWords } from "./truncate.ts";
 
 /** A post's summary in a sentence or two, as plain text; descriptions, feeds and link cards shorten it. */
@@ -37,8 +37,9 @@ type Shared = Described & Illustrated & Pick<ShownPost, "socialTitle" | "socialD
 export const findSocialCard = (
   post: Shared,
   headline: string,
+  storyImage: StoryImage | null = findStoryImage(post),
 ): { title: string; description: string; image: ImageRef | null } => ({
   title: post.socialTitle || headline,
   description: post.socialDescription || describeForSearch(post, descriptionLength),
-  image: post.socialImage ?? findStoryImage(post)?.image ?? null,
+  image: post.socialImage ?? storyImage?.image ?? null,
 });

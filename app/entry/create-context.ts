@@ -38,6 +38,7 @@ import {
 import { applyStudioLanguage } from "../studio/studio-language.ts";
 import { findSessionHost, type AskedAddress } from "../platform/context/asked-address.ts";
 import { findSetupLayout } from "./empty-network.ts";
+import { openPrinting } from "./open-printing.ts";
 import { createNonce } from "../platform/context/create-nonce.ts";
 import { createPageServices, type ServiceOptions } from "../platform/context/page-services.ts";
 import { findPreviewTheme } from "../theme-preview/present-theme-preview.ts";
@@ -115,6 +116,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     readBack,
     checkHealth,
     cuts: options.cuts,
+    printing: null,
     createNonce,
     requestId,
     countReading,
@@ -159,6 +161,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
       previewTheme: preview ? findThemeInPreview(preview, blogContext.blog) : designersTheme,
       blogContext,
       page: completeContext(blogContext, layout, bare),
+      printing: bare.draft ? null : openPrinting(layout, blogContext, options),
       // The site's view is cached with it; a draft's page has its own flags.
       site: bare.draft ? { ...layout.site } : layout.site,
       failure: null,

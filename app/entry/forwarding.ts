@@ -1,3 +1,4 @@
+import { storePrintedText } from "../../contract/posts/printed-texts.ts";
 import { findShareCardBlog } from "../../contract/posts/share-cards.ts";
 import {
   sessionHostHeader,
@@ -23,7 +24,7 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
   // Set the path instead of resolving it: a path with two leading slashes would name another host.
   target.pathname = url.pathname;
   target.search = url.search;
-  if (url.hostname === config.apiHost) return new Request(target, request);
+  if (url.hostname === config.apiHost) return isOwnCall(url.pathname) ? null : new Request(target, request);
   const isMedia = ["image", "video"].some((kind) =>
     url.pathname.startsWith(`/${config.images.account}/${kind}/upload/`),
   );
@@ -41,6 +42,19 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
   if (network !== null) headers.set(clientNetworkHeader, network);
   // Return redirects as they are instead of following them.
   return new Request(target, { method: request.method, headers, redirect: "manual" });
+}
+
+/** Calls that only the front end makes itself. */
+const ownCalls = [storePrintedText].map((call) => `/${call.service}/${call.path.replace(/:.*/, "")}`);
+
+/** An address that can't be decoded is none of ours. */
+function isOwnCall(pathname: string): boolean {
+  try {
+    const path = decodeURIComponent(pathname).toLowerCase();
+    return ownCalls.some((own) => path.includes(own));
+  } catch {
+    return true;
+  }
 }
 
 /**

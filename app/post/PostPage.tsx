@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import * as css from "./post.css.ts";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { MainColumn } from "../ad/MainColumn.tsx";
@@ -5,6 +6,7 @@ import { useInPostAds } from "../ad/in-post-ads.tsx";
 import { PopularAside } from "../card/Popular.tsx";
 import { CorrectionLabel } from "../card/Correction.tsx";
 import { Body } from "../rich-text/Body.tsx";
+import { PrintedBody } from "../rich-text/PrintedBody.tsx";
 import { InlineText } from "../rich-text/InlineText.tsx";
 import { Lightbox } from "../rich-text/image/Lightbox.tsx";
 import { buildFigureAddress, ImageLink } from "../rich-text/image/Figure.tsx";
@@ -12,6 +14,7 @@ import { canPlay } from "../rich-text/video/video.ts";
 import { gallery, galleryBody, galleryHead } from "../rich-text/slideshow.css.ts";
 import { VideoStage } from "../rich-text/video/Video.tsx";
 import { PatchPoint } from "../ui/patch-point.ts";
+import { TextMark } from "../ui/text-mark.ts";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { OtherCards, PostFoot, PostHead } from "./PostParts.tsx";
 import type { LeadView } from "./present-lead.ts";
@@ -78,16 +81,17 @@ export const Notes = ({ post }: { post: PostView }) => (
 
 function Text({ post, endActions }: Pick<PostPageProps, "post" | "endActions">) {
   const after = useInPostAds(post.body);
+  const mark = useContext(TextMark);
+  const size = post.sidebar ? "article" : "alone";
   return (
     <>
       <Notes post={post} />
       {post.lead && <Lead lead={post.lead} />}
-      <Body
-        blocks={post.body}
-        dropCap={post.dropCap}
-        size={post.sidebar ? "article" : "alone"}
-        {...(after && { after })}
-      />
+      {post.printed ? (
+        <PrintedBody {...post.printed} size={size} />
+      ) : (
+        <Body blocks={post.body} dropCap={post.dropCap} size={size} mark={mark} {...(after && { after })} />
+      )}
       {endActions && <div className={css.textColumn}>{endActions}</div>}
       <PostFoot post={post} />
     </>

@@ -11,11 +11,10 @@ import { listHrefLangs } from "./present-translations.ts";
 import { describeHead } from "../site/page-head.ts";
 import { describeArticle } from "../structured-data/describe-article.ts";
 import { describePosting, describeThreads } from "../structured-data/describe-discussion.ts";
-import { describeImages, describeVideos } from "../structured-data/describe-media.ts";
 import { describeTrail } from "../structured-data/describe-pages.ts";
-import { describeProducts } from "../structured-data/describe-products.ts";
 import { describePublisher } from "../structured-data/authors-and-publishers.ts";
 import {
+  addNodes,
   fillComments,
   heldComments,
   listCommentPieces,
@@ -24,6 +23,7 @@ import {
   type PageGraph,
 } from "../structured-data/print-graph.ts";
 import { buildShareCard, listArticleMeta } from "../structured-data/share-card.ts";
+import { describeText, type HeadDetails } from "./text-details.ts";
 
 interface ItemSubject {
   headline: string;
@@ -35,34 +35,32 @@ interface ItemSubject {
   home: Blog;
 }
 
-/** Sets the metadata in a story's head. `context` is the loaders' context; `mark` is printed at patch points. */
+/** Sets the metadata in a story's head. `context` is the loaders' context; `mark` is printed at patch points. `details`: from its text, by default from its nodes. */
 export function describePostHead(
   context: object,
   found: PostPage,
   subject: ItemSubject,
   page: PageContext,
   mark: string | null = null,
+  details: HeadDetails = describeText(found, subject, page),
 ): void {
   const { headline, canonical, permalink, home } = subject;
   const { post } = found;
-  const article = describeArticle(found, { home, headline, url: permalink }, page);
+  const article = describeArticle(found, { home, headline, url: permalink, details }, page);
   const threads = describeThreads(found, home, page).map(printComments);
   const comments = listCommentPieces(post.replyCount, threads);
   const graph: PageGraph = [
     { ...article, ...heldComments },
     describePublisher(home, page),
     ...describeTrail([...listBreadcrumbs(found, home, page), { label: headline, href: permalink }], page),
-    ...describeImages(post, page),
-    ...describeVideos(post, { home, headline }, page),
-    ...describeProducts(post.body, { author: article.author as object }, page),
   ];
   const story = isPublic(post) ? post : null;
-  const social = findSocialCard(post, headline);
+  const social = findSocialCard(post, headline, details.image);
   const card = buildShareCard({ kind: "article", url: canonical, ...social, story }, page);
   describeHead(context, {
     card: [...card, ...listArticleMeta(found, home, page)],
     graph: fillComments(
-      printGraph(graph),
+      addNodes(printGraph(graph), details.nodes),
       mark === null ? comments.join("") : mark + comments.join(mark) + mark,
     ),
     links: [

@@ -35,6 +35,7 @@ import { presentLightbox, type LightboxWords } from "../rich-text/image/present-
 import type { PresentedBlock } from "../rich-text/block-types.ts";
 import type { PresentedSlideshow } from "../rich-text/image/slideshow.ts";
 import { findGallery, presentLead, putFirst, type LeadView } from "./present-lead.ts";
+import type { EarlierText } from "./text-details.ts";
 import { presentTranslations, type TranslationLink } from "./present-translations.ts";
 
 /** Recommended posts beside and below a post. */
@@ -98,6 +99,8 @@ export interface PostView extends OthersView, HeadingView {
   /** Newest first. */
   corrections: CorrectionView[];
   body: PresentedBlock[];
+  /** Instead of `body`, which is empty then. */
+  printed: { html: string; hasDropCap: boolean } | null;
   dropCap: boolean;
   tags: { label: string; links: TagLink[] } | null;
   authors: { title: string; people: AuthorView[] } | null;
@@ -120,12 +123,16 @@ interface AuthorView {
   follow: FollowView | null;
 }
 
-/** `views` is the text of the view count (`presentViews`), or its placeholder; null if there is none. */
+/**
+ * `views` is the text of the view count (`presentViews`), or its placeholder; null if there is none. `text`: the post's
+ * text, if it was printed earlier.
+ */
 export function presentPost(
   page: PostPage,
   home: Blog,
   context: PageContext,
   views: string | null = null,
+  text: EarlierText | null = null,
 ): PostView {
   const { post } = page;
   const { intl, addressing, isPreview } = context;
@@ -139,7 +146,7 @@ export function presentPost(
   const firstAuthor = lookups.people.get(post.authorId);
   const clock = { now: context.now, timezone: home.timezone, intl };
   const updated = findUpdate(post);
-  const minutes = findReadingMinutes(post);
+  const minutes = text ? text.minutes : findReadingMinutes(post);
   const cards = presentOthers(page, lookups, context);
   const lead = gallery ? null : presentLead(post, home, context);
   return {
@@ -161,9 +168,11 @@ export function presentPost(
     lead,
     gallery: gallery && putFirst(gallery),
     lightbox: presentLightbox(intl),
-    disclosure: hasAffiliateLink([lead, ...body]) ? intl.t("commerce.disclosure") : null,
+    disclosure:
+      (text?.isPaid ?? false) || hasAffiliateLink([lead, ...body]) ? intl.t("commerce.disclosure") : null,
     corrections: post.corrections.map((one) => presentCorrection(one, lookups.people, home, context)),
     body: body.filter((block) => block !== gallery),
+    printed: text && { html: text.html, hasDropCap: text.hasDropCap },
     dropCap: post.dropCapEnabled,
     tags:
       post.tags.length === 0

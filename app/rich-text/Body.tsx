@@ -31,16 +31,23 @@ interface BodyProps {
   size?: "article" | "alone" | "reply";
   /** Extra content that the page inserts after the block with this index. */
   after?: (index: number) => ReactNode;
+  /** Printed around the blocks. */
+  mark?: string | null;
 }
 
 const classes = { article: body, alone: aloneBody, reply: replyBody };
 
 /** The body of a post or reply. */
-export function Body({ blocks, dropCap = false, size = "article", after }: BodyProps) {
-  const base = classes[size];
+export function Body({ blocks, dropCap = false, size = "article", after, mark = null }: BodyProps) {
   return (
-    <div className={dropCap && hasRoomForDropCap(blocks) ? `${base} ${dropCapClass}` : base}>
+    <div className={findBodyClass(size, dropCap && hasRoomForDropCap(blocks))}>
+      {mark}
       <Blocks blocks={blocks} after={after} />
+      {mark}
     </div>
   );
 }
+
+/** The classes of a body. */
+export const findBodyClass = (size: keyof typeof classes, hasDropCap: boolean) =>
+  hasDropCap ? `${classes[size]} ${dropCapClass}` : classes[size];

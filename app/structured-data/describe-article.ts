@@ -8,9 +8,10 @@ import type { PageContext } from "../blog/page-context.ts";
 import { describeForSearch } from "../blog/search-and-social.ts";
 import { truncateWords } from "../blog/truncate.ts";
 import { buildLookups } from "../card/lookups.ts";
-import { findReadingMinutes } from "../date-time/reading-time.ts";
 import { findUpdate } from "../date-time/present-time.ts";
 import { formatTime } from "../date-time/time-formats.ts";
+import { findReadingMinutes } from "../date-time/reading-time.ts";
+import { findStoryImage, type StoryImage } from "../image/find-story-image.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
 import { describeLeadImage } from "./describe-media.ts";
 import { describeWriter, publisherId } from "./authors-and-publishers.ts";
@@ -58,17 +59,25 @@ function describeUpdate(
 
 type Article = Exclude<NewsArticle | LiveBlogPosting | SatiricalArticle, string>;
 
+interface ArticleSubject {
+  home: Blog;
+  headline: string;
+  url: string;
+  /** From its text; by default from its nodes. `minutes` is the reading time. */
+  details?: { minutes: number | null; image: StoryImage | null };
+}
+
 /** A story's page, without its text and its discussion. */
 export function describeArticle(
   found: PostPage,
-  { home, headline, url }: { home: Blog; headline: string; url: string },
+  { home, headline, url, details }: ArticleSubject,
   context: PageContext,
 ): Article {
   const { post } = found;
+  const { minutes, image } = details ?? { minutes: findReadingMinutes(post), image: findStoryImage(post) };
   const zone = { timezone: home.timezone };
-  const pictures = describeLeadImage(post, context);
+  const pictures = describeLeadImage(image, context);
   const description = describeForSearch(post, null);
-  const minutes = findReadingMinutes(post);
   const section = post.subcategoryData ?? post.categoryData ?? post.storyType;
   return {
     ...describeKind(found, home, context),
@@ -106,7 +115,11 @@ function describeKind(found: PostPage, home: Blog, context: PageContext): Partia
  * The authors' accounts with their pages, whatever an editor's byline says, which is given as the credit; the blog itself
  * if it shows no bylines.
  */
-function describeAuthors({ post, people }: PostPage, home: Blog, context: PageContext): Partial<Article> {
+export function describeAuthors(
+  { post, people }: PostPage,
+  home: Blog,
+  context: PageContext,
+): Partial<Article> {
   const blog = { "@id": publisherId(home, context) };
   if (!hasBylines(home)) return { author: blog };
   const { people: byId } = buildLookups({ people, blogs: [] });

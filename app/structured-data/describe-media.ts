@@ -6,7 +6,7 @@ import { listImages } from "../../contract/plaintext.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { formatTime } from "../date-time/time-formats.ts";
 import { cropImage } from "../image/build-image-url.ts";
-import { findStoryImage, type Illustrated } from "../image/find-story-image.ts";
+import type { StoryImage } from "../image/find-story-image.ts";
 import { presentImage } from "../image/present-image.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
 import { isWebUrl } from "../link/parse-address.ts";
@@ -23,8 +23,10 @@ const maxImages = 10;
  * The image of a story in each of the ratios; a remote image, which can't be cropped, once. With its rights, if any are
  * known.
  */
-export function describeLeadImage(post: Illustrated, context: PageContext): (string | DescribedImage)[] {
-  const found = findStoryImage(post);
+export function describeLeadImage(
+  found: StoryImage | null,
+  context: PageContext,
+): (string | DescribedImage)[] {
   if (found === null) return [];
   const { image, attribution } = found;
   const rights = describeRights(attribution);

@@ -15,11 +15,17 @@ const escapes: Readonly<Record<string, string>> = {
  * The graph as content of a `<script type="application/ld+json">`. Escaped, because texts may contain
  * `</script>`, `<!--` or line separators.
  */
-export const printGraph = (things: PageGraph): string =>
-  print({ "@context": "https://schema.org", "@graph": things } satisfies Graph);
+export const printGraph = (nodes: PageGraph): string =>
+  print({ "@context": "https://schema.org", "@graph": nodes } satisfies Graph);
 
 const print = (value: object) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? "");
+
+/** Nodes to be added to a graph, with a comma before each. */
+export const printNodes = (nodes: PageGraph): string => nodes.map((node) => `,${print(node)}`).join("");
+
+/** A graph with nodes after its own. */
+export const addNodes = (graph: string, nodes: string): string => graph.slice(0, -"]}".length) + nodes + "]}";
 
 /** Placeholder for an article's comments. In JSON no text can look like it. */
 export const heldComments = { comment: { "@id": "@" } } as const;

@@ -11,6 +11,7 @@ import type { Services } from "../services/client.ts";
 import type { HealthReport } from "../services/health.ts";
 import type { Log } from "../telemetry/log.ts";
 import type { PatchPoints } from "./patch-points.ts";
+import type { TextPrinting } from "./print-text.ts";
 import type { ShownPreview } from "./previews.ts";
 
 /** The context that every loader receives. */
@@ -39,6 +40,8 @@ export interface AppContext {
   checkHealth: () => Promise<HealthReport>;
   /** Set for a cached page that has changed: its patch points for the next change. */
   cuts: PatchPoints | null;
+  /** Set for a page whose story's text may be stored, or have been printed earlier. */
+  printing: TextPrinting | null;
   /** 32 random bytes, base64url. */
   createNonce: () => string;
   /** Finds this request's lines in the log. */

@@ -19,11 +19,12 @@ import { findPaid } from "../../discussion/discussion-patch.tsx";
 import { cacheControlFor } from "../../platform/http/cache-rules.ts";
 import { permanentRedirect } from "../../platform/http/request-path.ts";
 import type { ItemId } from "../../link/parse-item-id.ts";
+import { describeText, findStorable, parseText } from "../../post/text-details.ts";
 import { holdViews, presentViews } from "../../post/view-count.ts";
 import { requireOpen } from "../../account/require-access.ts";
 import { absolutePermalink } from "./permalink.ts";
 import { buildReplyData } from "./reply-page.tsx";
-import { buildPostData } from "./story-page.tsx";
+import { buildPostData, describeTextOfView } from "./story-page.tsx";
 import { describePostHead, describeReplyHead } from "../../post/describe-post-head.ts";
 
 /** The page of a post or reply, or a redirect to its canonical address. Null if no post has the id. */
@@ -44,7 +45,12 @@ export async function findItemPage(
     : context.services.findOptional(getViews, {
         query: { id: item.id },
       });
-  const findPage = (tier: DiscussionQuery["tier"], order: EntryOrder | null = address?.order ?? null) =>
+  const design = item.mode === null ? (context.printing?.design ?? null) : null;
+  const findPage = (
+    tier: DiscussionQuery["tier"],
+    order: EntryOrder | null = address?.order ?? null,
+    asked = design,
+  ) =>
     requireOpen(
       context.services.find(getPostPage, {
         params: { postId: item.id },
@@ -52,6 +58,7 @@ export async function findItemPage(
           ...buildServiceQuery({ ...query, tier }),
           ...(address && buildModeServiceQuery({ ...address, order })),
           maxLatest: countLatest(known),
+          ...(asked !== null && { design: asked }),
         },
       }),
       context,
@@ -65,11 +72,14 @@ export async function findItemPage(
     first?.post.isStarter && item.mode !== "ask" && query.tier === "all" && isAsked(first.conduct);
   // A link from before it became a Q&A, which has no such order.
   if (isOther && isByDiscussed) throw redirectUnsorted();
-  const found = isOther
+  const second = isOther
     ? await findPage(chooseTier(query.tier))
     : opensAtStart(first, address)
       ? await findPage(query.tier, "oldest")
       : first;
+  const stored = second?.printing?.text ?? null;
+  const text = stored && parseText(stored);
+  const found = stored && !text ? await findPage(query.tier, address?.order, noDesign) : second;
   if (!found) return null;
   assertPermalink(found, item, pathname, context, known);
   const home = findHome(found, known);
@@ -89,13 +99,33 @@ export async function findItemPage(
   }
   const shown = { query, address: address ?? wholeMode, mode: item.mode };
   const count = views?.then((counted) => presentViews(counted?.items[0]?.views ?? null, home, page.intl));
-  const data = buildPostData(found, home, context, page, shown, count ? holdViews(context, count) : null);
+  let isUnknown = false;
+  const onUnknown: typeof page.onUnknown = (kind, name) => {
+    // Printed each time, so that it is logged each time.
+    isUnknown = true;
+    page.onUnknown(kind, name);
+  };
+  const data = buildPostData(
+    found,
+    home,
+    context,
+    { ...page, onUnknown },
+    shown,
+    count ? holdViews(context, count) : null,
+    text,
+  );
   const { headline } = data.view;
   if (context.cuts && item.mode === null) context.cuts.paid = findPaid(found, data.below);
   const mark = findMark(context.cuts);
-  describePostHead(context, found, { ...data.meta, headline, permalink, home }, page, mark);
+  const head = text ?? describeText(found, { home, headline }, page);
+  describePostHead(context, found, { ...data.meta, headline, permalink, home }, page, mark, head);
+  if (context.printing && text === null && !isUnknown)
+    context.printing.pending = findStorable(found, describeTextOfView(data.view, head), context.now);
   return data;
 }
+
+/** No text is stored in this design: asks for the nodes, if another release has stored what can't be read. */
+const noDesign = "0".repeat(32);
 
 /** The blog that a post was published on. */
 export const findHome = ({ blogs, post }: PostPage, { blog }: BlogContext): Blog =>

@@ -32,6 +32,9 @@ import { printLitePost } from "../../post/print-lite-post.ts";
 import { LivePost } from "../../post/LivePost.tsx";
 import { PostPage } from "../../post/PostPage.tsx";
 import { presentPost, type PostView } from "../../post/present-post.ts";
+import type { EarlierText, HeadDetails, TextDetails } from "../../post/text-details.ts";
+import { hasRoomForDropCap } from "../../rich-text/Body.tsx";
+import { hasAffiliateLink } from "../../rich-text/present-body.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
 import type { AddressPage } from "./address-page.ts";
 import { absolutePermalink } from "./permalink.ts";
@@ -44,9 +47,10 @@ export function buildPostData(
   page: PageContext,
   { query, address, mode }: { query: DiscussionQuery; address: ModeAddress; mode: ItemId["mode"] },
   views: string | null,
+  text: EarlierText | null,
 ) {
   const { post } = found;
-  const view = presentPost(found, home, page, views);
+  const view = presentPost(found, home, page, views, text);
   const { pathname } = new URL(post.permalink);
   const path = mode === null ? pathname : `${pathname}/${mode}`;
   const below = presentMode(found, buildScope(found, home, page), { query, address, path }, page);
@@ -62,7 +66,7 @@ export function buildPostData(
     actions: presentStoryActions(post, home, page),
     ads: presentPostSubject(post),
     below,
-    sheets: findStorySheets(view, below),
+    sheets: findStorySheets(view, below, text),
     /** Set if the address is of the discussion only. */
     talk: mode === null ? null : { headline: view.headline, story, mode: below },
     signUp: presentSignUp(site?.mailingLists ?? [], "ad", page),
@@ -83,13 +87,27 @@ export function buildPostData(
 function findStorySheets(
   { gallery, body }: Pick<PostView, "gallery" | "body">,
   { liveblog, chat, questions }: ModeView,
+  text: EarlierText | null,
 ): PartSheet[] {
-  const hasSlides = gallery !== null || body.some(({ type }) => type === "Slideshow");
+  const hasSlides = gallery !== null || (text?.hasSlides ?? false) || hasSlideshow(body);
   return [
     ...(hasSlides ? (["slides"] as const) : []),
     ...((liveblog ?? chat ?? questions) ? (["updates"] as const) : []),
   ];
 }
+
+const hasSlideshow = (body: PostView["body"]) => body.some(({ type }) => type === "Slideshow");
+
+/** What a text that was just presented adds to its page, to be stored with it. */
+export const describeTextOfView = (
+  { body, dropCap }: Pick<PostView, "body" | "dropCap">,
+  head: HeadDetails,
+): TextDetails => ({
+  ...head,
+  isPaid: hasAffiliateLink(body),
+  hasSlides: hasSlideshow(body),
+  hasDropCap: dropCap && hasRoomForDropCap(body),
+});
 
 type StoryData = LoaderData<typeof buildPostData>;
 

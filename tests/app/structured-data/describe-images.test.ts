@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { findStoryImage } from "../../../app/image/find-story-image.ts";
 import { describeImages, describeLeadImage } from "../../../app/structured-data/describe-media.ts";
 import type { Attribution } from "../../../contract/entities/image.ts";
 import { BlockNodes } from "../../../contract/entities/block-node.ts";
@@ -23,7 +24,10 @@ const describe = (attribution: Attribution[]) => {
   const [node] = v.parse(BlockNodes, [{ type: "Image", image, attribution }]);
   if (node?.type !== "Image") throw new Error("no image");
   const post = buildPost("1", { mainMedia: { ...node, videoId: null }, body: [node] });
-  return { lead: describeLeadImage(post, buildPage()), text: describeImages(post, buildPage()) };
+  return {
+    lead: describeLeadImage(findStoryImage(post), buildPage()),
+    text: describeImages(post, buildPage()),
+  };
 };
 
 test("an image is described with what is known of its rights, in each crop and as the text shows it", () => {

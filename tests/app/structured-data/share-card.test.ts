@@ -7,6 +7,7 @@ import { describeStreamHead } from "../../../app/front/stream-head.ts";
 import { ownPlaceholders } from "../../../app/image/profile-assets.ts";
 import { describePostHead } from "../../../app/post/describe-post-head.ts";
 import { findHead } from "../../../app/site/page-head.ts";
+import { findStoryImage } from "../../../app/image/find-story-image.ts";
 import { describeLeadImage } from "../../../app/structured-data/describe-media.ts";
 import { describePublisher } from "../../../app/structured-data/authors-and-publishers.ts";
 import { buildShareCard, listArticleMeta } from "../../../app/structured-data/share-card.ts";
@@ -44,7 +45,7 @@ test.each([
   expect(card["og:image"]?.endsWith(end)).toBe(true);
   expect([card["og:image:width"], card["twitter:card"]]).toEqual(["1200", "summary_large_image"]);
   // The blog's card isn't an image of the story.
-  expect(describeLeadImage(post, page)).toHaveLength(end.includes("card") ? 0 : 3);
+  expect(describeLeadImage(findStoryImage(post), page)).toHaveLength(end.includes("card") ? 0 : 3);
 });
 
 test("a story without an image is shared with its headline, a draft or one behind a password with the blog's card", () => {
