@@ -83,8 +83,20 @@ async function readRows(db: D1Database, tables: ReadonlyMap<string, readonly str
       db.prepare(`SELECT ${columns.join(", ")} FROM ${table} ORDER BY ${columns.join(", ")}`),
     ),
   );
-  return Object.fromEntries([...tables.keys()].map((table, index) => [table, results[index]?.results]));
+  return Object.fromEntries(
+    [...tables.keys()].map((table, index) => [table, results[index]?.results.map(withoutLaterSettings)]),
+  );
 }
+
+/** The only value that migrations have set in rows of an earlier release: 0046, for blogs that had the feed by their name. */
+const laterSetting = /,?"feedEditorsPicks":true/g;
+const withoutLaterSettings = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replace(laterSetting, "") : value,
+    ]),
+  );
 
 interface Definition {
   name: string;

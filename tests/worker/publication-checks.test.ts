@@ -19,7 +19,7 @@ const hubThatIsDown = "http://127.0.0.1:9/";
 beforeAll(async () => {
   engine = await startTestEngine();
   const shared = { INDEXNOW_KEY: "key-of-the-network", WEBSUB_HUB: hubThatIsDown };
-  const properties = { ...kotaku.properties, hasAmp: true };
+  const properties = { ...kotaku.properties, hasAmp: true, feedEditorsPicks: true };
   const blogs = fixtureNetwork.blogs.map((blog) => (blog.name === "kotaku" ? { ...blog, properties } : blog));
   network = await startBothWorkers(
     { ...fixtureNetwork, blogs },

@@ -124,7 +124,7 @@ export const railPages = style({
       overflowY: "auto",
       paddingBlock: space.x2,
       // The page that is shown isn't at the very edge, so that one sees that the list goes on.
-      scrollPaddingBlock: rem(72),
+      scrollPadding: rem(72),
     },
   },
 });
