@@ -54,8 +54,8 @@ test("an author sees on the curve what happened to a story, and turns the weekly
   const { host, story } = await findStory("jalopnik", "FreyaOkonjo");
   await readStory(host, story.permalink);
   const token = await signInByMail("FreyaOkonjo", main);
-  const { page, complaints } = await openStudio(browser, token, "/manage/jalopnik/stories?state=live");
-  await page.getByRole("link", { name: `Test headlines: ${story.headline}` }).press("Enter");
+  const headlines = `/manage/jalopnik/stories/${story.id}/headlines`;
+  const { page, complaints } = await openStudio(browser, token, headlines);
   await page.getByLabel("Headline 2").fill("Another headline");
   await page.getByRole("button", { name: "Start test" }).press("Enter");
   await page.getByText("Test saved.").waitFor();
