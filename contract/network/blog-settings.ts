@@ -170,11 +170,11 @@ export function findSetting(
   return { value: findSettingRule(name).fallback, from: "default" };
 }
 
-/** The value of a blog's entity. */
+/** The value of a blog's entity; for a blog that an earlier release has written without it, its default. */
 export function readSetting(blog: Blog, name: SettingName): SettingValue {
-  const { place } = findSettingRule(name);
+  const { place, fallback } = findSettingRule(name);
   const from = (place === "blog" ? blog : blog[place]) as Readonly<Record<string, unknown>>;
-  return (from[name] ?? "") as SettingValue;
+  return (from[name] ?? fallback) as SettingValue;
 }
 
 /** The choices of a blog that has been imported: the values other than the defaults. */

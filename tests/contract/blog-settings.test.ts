@@ -85,6 +85,15 @@ test("an imported blog keeps its values without a group and a network", () => {
   );
 });
 
+test("what a blog of an earlier release doesn't say has its default, and is no choice", () => {
+  const earlier = { ...blog, properties: { hasAmp: true } } as unknown as Blog;
+  const said = settingNames.filter(
+    (name) => findSettingRule(name).place === "properties" && name !== "hasAmp",
+  );
+  for (const name of said) expect(readSetting(earlier, name), name).toBe(findSettingRule(name).fallback);
+  expect(said.filter((name) => name in readChoicesOfBlog(earlier))).toEqual([]);
+});
+
 test("stored choices of another release are read as far as this one knows them", () => {
   expect(
     readSettingChoices({ tagline: "Short", isSatire: "perhaps", timezone: "Mars/Base", sparkle: 3 }),
