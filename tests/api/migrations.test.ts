@@ -78,7 +78,7 @@ describe("a migration", () => {
 
 /** Every row of a release's tables, with its columns; a new index may change the default order. */
 async function readRows(db: D1Database, tables: ReadonlyMap<string, readonly string[]>) {
-  const results = await db.batch(
+  const results = await db.batch<Record<string, unknown>>(
     [...tables].map(([table, columns]) =>
       db.prepare(`SELECT ${columns.join(", ")} FROM ${table} ORDER BY ${columns.join(", ")}`),
     ),
