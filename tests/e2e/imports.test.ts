@@ -101,7 +101,7 @@ test("a WordPress export is looked at, rehearsed, imported, read by everyone, an
     .first()
     .waitFor();
   // One story has a reply that waits for a moderator, and stays.
-  expect(await countReadable()).toBe(1);
+  await expect.poll(countReadable).toBe(1);
   await page.getByRole("listitem").filter({ hasText: "export.xml" }).getByText("Undone").first().waitFor();
   expect(
     complaints.filter((complaint) => !complaint.includes("the server responded with a status of 40")),

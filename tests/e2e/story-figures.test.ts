@@ -51,9 +51,9 @@ async function untilCounted(page: Page, summary: string): Promise<void> {
 }
 
 test("an author sees on the curve what happened to a story, and turns the weekly email on and off", async () => {
-  const { host, story } = await findStory("jalopnik", "FreyaOkonjo");
+  const { host, story } = await findStory("jalopnik", "BuckThibodeaux");
   await readStory(host, story.permalink);
-  const token = await signInByMail("FreyaOkonjo", main);
+  const token = await signInByMail("BuckThibodeaux", main);
   const headlines = `/manage/jalopnik/stories/${story.id}/headlines`;
   const { page, complaints } = await openStudio(browser, token, headlines);
   await page.getByLabel("Headline 2").fill("Another headline");
@@ -94,18 +94,23 @@ test("an author sees on the curve what happened to a story, and turns the weekly
 });
 
 test("the same in Spanish, without script", async () => {
-  const { host, story } = await findStory("esgizmodo", "quim-balaguer");
+  const { host, story } = await findStory("theinventory", "ivo-castellan");
   await readStory(host, story.permalink);
-  const token = await signInByMail("quim-balaguer", main);
+  const token = await signInByMail("ivo-castellan", main);
   const { page: settings } = await openStudio(browser, token, "/settings");
   await chooseStudioLanguage(settings, "es-ES");
   await settings.context().close();
-  const { page } = await openStudio(browser, token, `/manage/esgizmodo/stories/${story.id}/headlines`, false);
+  const { page } = await openStudio(
+    browser,
+    token,
+    `/manage/theinventory/stories/${story.id}/headlines`,
+    false,
+  );
   await page.getByLabel("Titular 2").fill("Otro titular");
   await page.getByRole("button", { name: "Empezar prueba" }).click();
   await page.getByText("Prueba guardada.").waitFor();
 
-  await page.goto(buildAddress(main, `/manage/esgizmodo/audience/story/${story.id}`));
+  await page.goto(buildAddress(main, `/manage/theinventory/audience/story/${story.id}`));
   await untilCounted(page, "Mostrar como tabla");
   await page.getByText("Líneas discontinuas: lo que le ocurrió al artículo, en la tabla").waitFor();
   await page.locator("summary", { hasText: "Mostrar como tabla" }).click();
