@@ -3,26 +3,24 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import {
   applySettings,
   getBlogSettings,
-  writeBlogSettings,
   type SettingChoices,
   type SettingsOfScope,
 } from "../../../contract/network/blog-settings.ts";
 import { getFeedPage } from "../../../contract/syndication/feeds.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
+import { requireOwn } from "../../account/require-access.ts";
 import { buildFeedQuery } from "../../feed/feed-query.ts";
 import { partners } from "../../feed/partners.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { defaultTimeout } from "../../platform/services/time-outs.ts";
 import { compareFeeds, evaluateFeeds, type FoundFeeds } from "../../studio/feed-partners/compare-feeds.ts";
 import { FeedPartnersPage } from "../../studio/feed-partners/FeedPartnersPage.tsx";
 import { presentFeedPartners } from "../../studio/feed-partners/present-feed-partners.ts";
 import { buildManagePath } from "../../studio/paths.ts";
-import { noSettingsAnswer, parseSettings, type SettingsAnswer } from "../../studio/settings/settings-form.ts";
+import { noSettingsAnswer, type SettingsAnswer } from "../../studio/settings/settings-form.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
+import { saveSettings } from "./save-settings.ts";
 
 const readSettings = ({ blog, token }: BlogScope, context: AppContext) =>
   requireOwn(context.services.get(getBlogSettings, { query: { blogId: blog.id }, token }), context);
@@ -58,27 +56,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireBlogScope(context, params["blog"]);
   const form = await readForm(request);
-  const sent = parseSettings(form, await readSettings(scope, context));
-  const answer = { ...noSettingsAnswer, sent };
-  const { step, version, choices } = sent;
-  if (choices === null)
-    return respondToForm(build(scope, { ...answer, error: "blogSettings.error" }, context), 400);
-  if (step === "edit") return respondToForm(build(scope, answer, context), 200);
   const { blog, token } = scope;
-  try {
-    const { changes } = await context.services.send(writeBlogSettings, {
-      body: { blogId: blog.id, group: null, version, choices, isTrial: step === "review" },
+  return saveSettings(
+    form,
+    {
+      blogId: blog.id,
+      group: null,
       token,
-    });
-    if (step === "review") return await respondToForm(build(scope, { ...answer, changes }, context), 200);
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 409)
-      return respondToForm(build(scope, { ...answer, error: "blogSettings.conflict" }, context), 409);
-    if (isUnanswered(error))
-      return respondToForm(build(scope, { ...answer, error: "moderation.error.failed" }, context), 503);
-    throwOwn(error, context);
-  }
-  return redirectOwn(`${buildManagePath(blog.name, "feed-partners")}?saved`, context);
+      found: await readSettings(scope, context),
+      build: (answer) => build(scope, answer, context),
+      savedPath: `${buildManagePath(blog.name, "feed-partners")}?saved`,
+    },
+    context,
+  );
 }
 
 async function build(scope: BlogScope, answer: SettingsAnswer, context: AppContext) {

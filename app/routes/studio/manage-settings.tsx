@@ -1,24 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getBlogSettings, writeBlogSettings } from "../../../contract/network/blog-settings.ts";
+import { getBlogSettings } from "../../../contract/network/blog-settings.ts";
 import { writeLinkList } from "../../../contract/network/link-lists.ts";
 import { getSite } from "../../../contract/network/magma.ts";
 import { createIntl } from "../../intl/create-intl.ts";
 import { listNavigation } from "../../site/present-site.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { respondToForm } from "../../platform/http/personal-response.ts";
+import { requireOwn } from "../../account/require-access.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import {
   noSettingsAnswer,
-  parseSettings,
   presentSettings,
   type SettingsAnswer,
 } from "../../studio/settings/settings-form.ts";
 import { SettingsPage } from "../../studio/settings/SettingsPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireScope, type ManageScope } from "./manage-page.ts";
+import { saveSettings } from "./save-settings.ts";
 
 type Asked = ManageScope & { group: string | null };
 
@@ -43,28 +41,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const asked = readAsked(context, params["blog"], request.url);
   const form = await readForm(request);
   if (form.has("fill")) await fillNavigation(form, asked, context);
-  const sent = parseSettings(form, await read(asked, context));
-  const answer = { ...noSettingsAnswer, sent };
-  const { step, version, choices } = sent;
-  if (choices === null)
-    return respondToForm(build(asked, { ...answer, error: "blogSettings.error" }, context), 400);
-  if (step === "edit") return respondToForm(build(asked, answer, context), 200);
   const { blog, group, token } = asked;
-  try {
-    const { changes } = await context.services.send(writeBlogSettings, {
-      body: { blogId: blog?.id ?? null, group, version, choices, isTrial: step === "review" },
-      token,
-    });
-    if (step === "review") return await respondToForm(build(asked, { ...answer, changes }, context), 200);
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 409)
-      return respondToForm(build(asked, { ...answer, error: "blogSettings.conflict" }, context), 409);
-    if (isUnanswered(error))
-      return respondToForm(build(asked, { ...answer, error: "moderation.error.failed" }, context), 503);
-    throwOwn(error, context);
-  }
   const query = new URLSearchParams({ ...(group !== null && { group }), saved: "" });
-  return redirectOwn(`${buildManagePath(blog?.name ?? null, "settings")}?${query}`, context);
+  return saveSettings(
+    form,
+    {
+      blogId: blog?.id ?? null,
+      group,
+      token,
+      found: await read(asked, context),
+      build: (answer) => build(asked, answer, context),
+      savedPath: `${buildManagePath(blog?.name ?? null, "settings")}?${query}`,
+    },
+    context,
+  );
 }
 
 /** Writes the links that readers see into the form, to be changed. */

@@ -1,9 +1,8 @@
 import { readChosenFile } from "../../../cli/records/input-file.ts";
 import { createImportCalls, type ImportCalls } from "./import-calls.ts";
-import { createImportLine, RunEnd } from "./import-line.ts";
+import { createImportLine, RunEnd, type Answer } from "./import-line.ts";
 import { FileRefusal, openChosen } from "./read-file.ts";
 import { NamesakeRefusal, runFile, summarize, type OpenFile } from "./run-file.ts";
-import { sendFromPage } from "./send-from-page.client.ts";
 import type { FromWorker, Refusal, ToWorker, WaitReason } from "./worker-messages.ts";
 
 /* Reads a file in a worker of its own, so that the page goes on, and sends what is in it. Nothing else leaves the machine. */
@@ -34,6 +33,29 @@ async function untilGoOn(reason: WaitReason): Promise<void> {
   pausing = false;
   if (ending) throw new RunEnd(0);
   tell({ type: "runs" });
+}
+
+/** Sends a request with the session of the page. */
+async function sendFromPage(path: string, body: string | Blob): Promise<Answer> {
+  const type = typeof body === "string" ? "application/json" : "application/octet-stream";
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json", "Content-Type": type },
+      redirect: "manual",
+    });
+    // Signed out, pages redirect to the sign-in.
+    if (response.type === "opaqueredirect") return { status: 401, body: null };
+    const retryAfter = Number(response.headers.get("Retry-After"));
+    return {
+      status: response.status,
+      body: await response.json().catch(() => null),
+      ...(retryAfter > 0 && { retryAfter }),
+    };
+  } catch {
+    return { status: 0, body: null };
+  }
 }
 
 const send = createImportLine({

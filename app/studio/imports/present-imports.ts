@@ -9,122 +9,13 @@ import type { ReplyOf } from "../../../contract/wire/call.ts";
 import { defaultTimeZone } from "../../../contract/zoned-time.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { translateName } from "../../intl/create-intl.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { buildManagePath } from "../paths.ts";
 import type { StateShape } from "../ui/State.tsx";
 import type { ImportPaths } from "./import-calls.ts";
+import { nameKind, presentTexts, type ImportTexts } from "./import-texts.ts";
 import type { ImportTarget } from "./worker-messages.ts";
-
-/** Texts of the part that runs in the browser, without plurals: numbers stand behind their labels. */
-export const importTexts = [
-  "again",
-  "arrived",
-  "asDrafts",
-  "asDrafts.hint",
-  "back",
-  "blog",
-  "blog.hint",
-  "checked",
-  "choose",
-  "comments",
-  "content",
-  "created",
-  "cut",
-  "dates",
-  "dates.range",
-  "ended",
-  "endHere",
-  "failed",
-  "fault",
-  "file",
-  "file.hint",
-  "goOn",
-  "html",
-  "inFile",
-  "json",
-  "kept",
-  "kept.title",
-  "keptFields",
-  "kind",
-  "left.minutes",
-  "left.seconds",
-  "losses",
-  "losses.more",
-  "missing",
-  "name",
-  "namesake",
-  "new",
-  "here",
-  "newPeople",
-  "noFile",
-  "pause",
-  "people",
-  "people.all",
-  "people.hint",
-  "people.title",
-  "progress",
-  "rate",
-  "read",
-  "reading",
-  "reasons",
-  "rehearsal.ended",
-  "rehearse",
-  "rehearse.hint",
-  "rehearsing",
-  "retrying",
-  "same",
-  "screenName",
-  "site",
-  "site.hint",
-  "skipped",
-  "source",
-  "start",
-  "stories",
-  "summary",
-  "tags",
-  "unchanged",
-  "updated",
-  "waits.offline",
-  "waits.paused",
-  "waits.signedOut",
-  "words",
-  "expectedWords",
-] as const;
-export type ImportText = (typeof importTexts)[number];
-
-const refusals = [
-  "empty",
-  "unknown",
-  "command",
-  "damaged",
-  "namesakes",
-  "elsewhere",
-  "busy",
-  "forbidden",
-  "missing",
-  "failed",
-] as const;
-
-const kinds = ["wxr", "squarespace", "ghost", "substack", "medium"] as const;
-
-/** Kinds of content that the ledger counts, as the readers name them. */
-const ledgerNames = {
-  word: "word",
-  paragraph: "paragraph",
-  heading: "heading",
-  "list item": "listItem",
-  "table cell": "tableCell",
-  "other text": "otherText",
-  image: "image",
-  embed: "embed",
-  link: "link",
-  tag: "tag",
-  author: "author",
-  date: "date",
-  address: "address",
-} as const;
 
 export interface LedgerRow {
   key: string;
@@ -146,7 +37,7 @@ interface RunView {
   undo: { href: string; label: string; name: string } | null;
 }
 
-export interface ImportsView {
+export interface ImportsView extends ImportTexts {
   frame: ManageChromeView;
   intro: string;
   noScript: string[];
@@ -156,10 +47,6 @@ export interface ImportsView {
   newBlog: { href: string; label: string };
   form: { title: string };
   blogs: (ImportTarget & { isClosed: boolean })[];
-  texts: Record<ImportText, string>;
-  refusals: Record<(typeof refusals)[number], string>;
-  kinds: Record<(typeof kinds)[number], string>;
-  ledgerNames: Record<string, string>;
   ofCommand: { summary: string; lines: string[] };
   runs: { title: string; empty: string | null; items: RunView[] };
   others: {
@@ -208,18 +95,7 @@ export function presentImports(
       imageAccount: page.images.account,
       isClosed: blog.closedTimeMillis !== undefined,
     })),
-    texts: Object.fromEntries(
-      importTexts.map((name) => [name, intl.t(`imports.text.${name}`, placeholders)]),
-    ) as ImportsView["texts"],
-    refusals: Object.fromEntries(
-      refusals.map((name) => [name, intl.t(`imports.refusal.${name}`, placeholders)]),
-    ) as ImportsView["refusals"],
-    kinds: Object.fromEntries(
-      kinds.map((name) => [name, intl.t(`imports.kind.${name}`)]),
-    ) as ImportsView["kinds"],
-    ledgerNames: Object.fromEntries(
-      Object.entries(ledgerNames).map(([kind, name]) => [kind, intl.t(`imports.ledger.${name}`)]),
-    ),
+    ...presentTexts(intl),
     ofCommand: {
       summary: intl.t("imports.command"),
       lines: [
@@ -261,22 +137,6 @@ export function presentImports(
           },
   };
 }
-
-/** Placeholders that the browser fills. */
-const placeholders = {
-  blog: "{blog}",
-  count: "{count}",
-  done: "{done}",
-  fields: "{fields}",
-  first: "{first}",
-  here: "{here}",
-  last: "{last}",
-  minutes: "{minutes}",
-  name: "{name}",
-  seconds: "{seconds}",
-  total: "{total}",
-  reason: "{reason}",
-};
 
 function presentUndo(
   source: string,
@@ -337,9 +197,3 @@ function presentRun(run: ImportRun, blog: Blog | undefined, mayUndo: boolean, pa
     undo: mayUndo && run.state !== "undone" ? presentUndo(run.source, blog, page) : null,
   };
 }
-
-/** The name of a kind of content; newer ones are named as they were sent. */
-const nameKind = (kind: string, intl: PageContext["intl"]): string =>
-  Object.hasOwn(ledgerNames, kind)
-    ? translateName(intl, "imports.ledger", ledgerNames[kind as keyof typeof ledgerNames])
-    : kind;

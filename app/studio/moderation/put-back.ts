@@ -7,14 +7,13 @@ import { ShareMode } from "../../../contract/posts/share.ts";
 
 /* What undoes an entry of the audit log: the values before it, as long as they are as it left them. */
 
-/** Puts the values before an entry's changes back; null if one of them is not as it was left. */
+/** Settings with the values before an entry's changes, without those that weren't set; null if one is not as it was left. */
 export function putBack(
   current: Readonly<Record<string, unknown>>,
   edits: AuditLine["settings"],
 ): Record<string, unknown> | null {
-  if (edits.some(({ name, after }) => (current[name] ?? null) !== after)) return null;
-  const before = Object.fromEntries(edits.map((edit) => [edit.name, edit.before]));
-  return Object.fromEntries(Object.entries({ ...current, ...before }).filter(([, value]) => value !== null));
+  const fields = putBackFields(current, edits);
+  return fields && Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /**

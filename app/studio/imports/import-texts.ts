@@ -1,0 +1,155 @@
+import { translateName, type Intl } from "../../intl/create-intl.ts";
+
+/** Texts of the part that runs in the browser, without plurals: numbers stand behind their labels. */
+const importTexts = [
+  "again",
+  "arrived",
+  "asDrafts",
+  "asDrafts.hint",
+  "back",
+  "blog",
+  "blog.hint",
+  "checked",
+  "choose",
+  "comments",
+  "content",
+  "created",
+  "cut",
+  "dates",
+  "dates.range",
+  "ended",
+  "endHere",
+  "failed",
+  "fault",
+  "file",
+  "file.hint",
+  "goOn",
+  "html",
+  "inFile",
+  "json",
+  "kept",
+  "kept.title",
+  "keptFields",
+  "kind",
+  "left.minutes",
+  "left.seconds",
+  "losses",
+  "losses.more",
+  "missing",
+  "name",
+  "namesake",
+  "new",
+  "here",
+  "newPeople",
+  "noFile",
+  "pause",
+  "people",
+  "people.all",
+  "people.hint",
+  "people.title",
+  "progress",
+  "rate",
+  "read",
+  "reading",
+  "reasons",
+  "rehearsal.ended",
+  "rehearse",
+  "rehearse.hint",
+  "rehearsing",
+  "retrying",
+  "same",
+  "screenName",
+  "site",
+  "site.hint",
+  "skipped",
+  "source",
+  "start",
+  "stories",
+  "summary",
+  "tags",
+  "unchanged",
+  "updated",
+  "waits.offline",
+  "waits.paused",
+  "waits.signedOut",
+  "words",
+  "expectedWords",
+] as const;
+type ImportText = (typeof importTexts)[number];
+
+const refusals = [
+  "empty",
+  "unknown",
+  "command",
+  "damaged",
+  "namesakes",
+  "elsewhere",
+  "busy",
+  "forbidden",
+  "missing",
+  "failed",
+] as const;
+
+const kinds = ["wxr", "squarespace", "ghost", "substack", "medium"] as const;
+
+/** Kinds of content that the ledger counts, as the readers name them. */
+const ledgerNames = {
+  word: "word",
+  paragraph: "paragraph",
+  heading: "heading",
+  "list item": "listItem",
+  "table cell": "tableCell",
+  "other text": "otherText",
+  image: "image",
+  embed: "embed",
+  link: "link",
+  tag: "tag",
+  author: "author",
+  date: "date",
+  address: "address",
+} as const;
+
+/** Placeholders that the browser fills. */
+const placeholders = {
+  blog: "{blog}",
+  count: "{count}",
+  done: "{done}",
+  fields: "{fields}",
+  first: "{first}",
+  here: "{here}",
+  last: "{last}",
+  minutes: "{minutes}",
+  name: "{name}",
+  seconds: "{seconds}",
+  total: "{total}",
+  reason: "{reason}",
+};
+
+/** What the part in the browser says. */
+export interface ImportTexts {
+  texts: Record<ImportText, string>;
+  refusals: Record<(typeof refusals)[number], string>;
+  kinds: Record<(typeof kinds)[number], string>;
+  ledgerNames: Record<string, string>;
+}
+
+export const presentTexts = (intl: Intl): ImportTexts => ({
+  texts: Object.fromEntries(
+    importTexts.map((name) => [name, intl.t(`imports.text.${name}`, placeholders)]),
+  ) as ImportTexts["texts"],
+  refusals: Object.fromEntries(
+    refusals.map((name) => [name, intl.t(`imports.refusal.${name}`, placeholders)]),
+  ) as ImportTexts["refusals"],
+  kinds: Object.fromEntries(
+    kinds.map((name) => [name, intl.t(`imports.kind.${name}`)]),
+  ) as ImportTexts["kinds"],
+  ledgerNames: Object.fromEntries(
+    Object.entries(ledgerNames).map(([kind, name]) => [kind, intl.t(`imports.ledger.${name}`)]),
+  ),
+});
+
+/** The name of a kind of content; newer ones are named as they were sent. */
+export const nameKind = (kind: string, intl: Intl): string =>
+  Object.hasOwn(ledgerNames, kind)
+    ? translateName(intl, "imports.ledger", ledgerNames[kind as keyof typeof ledgerNames])
+    : kind;
