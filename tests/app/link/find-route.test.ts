@@ -66,13 +66,14 @@ describe("the route of an address", () => {
           `http://host${isUpper ? path.toUpperCase() : path}${endsInSlash ? "/" : ""}`,
         );
         fc.pre(!pathname.startsWith("/~") && !pathname.startsWith("//"));
-        const match = matchRoutes(remixRoutes, pathname)?.at(-1);
+        // Remix gets each path without doubled slashes (app/entry/show-pages.ts).
+        const match = matchRoutes(remixRoutes, pathname.replace(/\/{2,}/g, "/"))?.at(-1);
         const route = findRoute(pathname);
         // Addresses without a module are Remix's "*", and parameters of another form than ours aren't our addresses.
         if (route.file === null || !isOfForm(match?.params ?? {})) return;
         expect(route.file).toBe(modules[Number(match?.route.id)]?.file);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, examples: [[["/moderation//plan", false, false]]] },
     );
   });
 
