@@ -154,10 +154,13 @@ export const deleteOldLists = `
 
 export const selectBlogZones = "SELECT id, blog ->> 'timezone' AS timezone FROM blogs";
 
+/** The list that a blog's pages show at a time, of an hour or of a day. */
+export const selectPopularIds = (blogId: string, now: string, span: 60 | 1440) => `
+  SELECT post_ids, start FROM popular_lists WHERE blog_id = ${blogId} AND span = ${span} AND start <= ${now}
+  ORDER BY start DESC LIMIT 1`;
+
 const listed = (blogId: string, span: 60 | 1440) => `
-  SELECT w.key AS place, p.id, p.slug, p.headline, b.host FROM (
-    SELECT post_ids FROM popular_lists WHERE blog_id = ${blogId} AND span = ${span} AND start <= ?2
-    ORDER BY start DESC LIMIT 1) l
+  SELECT w.key AS place, p.id, p.slug, p.headline, b.host FROM (${selectPopularIds(blogId, "?2", span)}) l
   CROSS JOIN json_each(l.post_ids) w CROSS JOIN posts p ON p.id = w.value ${withStoryOfReply}
   CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE p.headline <> '' AND ${isVisible("?2")}`;

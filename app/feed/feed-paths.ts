@@ -14,6 +14,7 @@ export type FeedSubject =
   | { kind: "storyType"; storyType: string; category?: string; subcategory?: string }
   | { kind: "section"; section: string }
   | { kind: "video" }
+  | { kind: "popular" }
   | { kind: "author"; screenName: string }
   | { kind: "corrections" };
 
@@ -34,7 +35,7 @@ const endingOf = { rss: "rss", atom: "atom", json: "feed.json" } as const satisf
 
 /**
  * Parses `/rss`, `/atom` and `/feed.json`, alone or below the page of a tag, a story type, a special section, videos,
- * corrections or (on the main site) a person, and `/rss/{partner}`. The feed of `/latest` is the blog's. Case-insensitive, with or without trailing slash; null for other
+ * corrections, `/popular` or (on the main site) a person, and `/rss/{partner}`. The feed of `/latest` is the blog's. Case-insensitive, with or without trailing slash; null for other
  * paths.
  */
 export function parseFeedPath(pathname: string, isMainSite: boolean): FeedAddress | null {
@@ -56,6 +57,7 @@ function findSubject(segments: readonly string[], isMainSite: boolean): FeedSubj
     if (first.toLowerCase() === "latest") return { kind: "blog" };
     if (first.toLowerCase() === "video") return { kind: "video" };
     if (first.toLowerCase() === "corrections") return { kind: "corrections" };
+    if (first.toLowerCase() === "popular") return { kind: "popular" };
     return isMainSite && v.is(ScreenName, first) ? { kind: "author", screenName: first } : null;
   }
   if (second === undefined) return null;
@@ -83,8 +85,8 @@ function readSegments(pathname: string): string[] | null {
 }
 
 /**
- * The path of the page that a feed belongs to; for a partner feed, the blog's front page. Names must be
- * canonical.
+ * The path of the page that a feed belongs to; for a partner feed and the most read, the blog's front page. Names must
+ * be canonical.
  */
 export function buildPagePath(subject: FeedSubject): string {
   switch (subject.kind) {
@@ -110,7 +112,7 @@ export function buildPagePath(subject: FeedSubject): string {
 /** The path of a feed. */
 export function buildFeedPath({ format, subject }: FeedAddress): string {
   if (subject.kind === "partner") return `/rss/${subject.name}`;
-  const page = buildPagePath(subject);
+  const page = subject.kind === "popular" ? "/popular" : buildPagePath(subject);
   return `${page === "/" ? "" : page}/${endingOf[format]}`;
 }
 
@@ -124,7 +126,8 @@ export interface FeedLink {
   title: string;
 }
 
-const formats = [
+/** The formats of each feed, with the names that people know. */
+export const feedFormats = [
   { format: "rss", type: "application/rss+xml", name: "RSS" },
   { format: "atom", type: "application/atom+xml", name: "Atom" },
   { format: "json", type: "application/feed+json", name: "JSON Feed" },
@@ -136,7 +139,7 @@ export function buildFeedLinks(
   title: string,
   { addressing, blog }: Pick<BlogContext, "addressing" | "blog">,
 ): FeedLink[] {
-  return formats.map(({ format, type, name }) => ({
+  return feedFormats.map(({ format, type, name }) => ({
     href: addressing.href(blog.host, buildFeedPath({ format, subject })),
     type,
     title: `${title} (${name})`,

@@ -50,6 +50,9 @@ export function findOlderArchive(older: number | null, last: number | null): Arc
 /** Minimum number of posts in a feed's first document, before it is extended to the end of a UTC day. */
 const firstPosts = 20;
 
+/** Lists without older documents, of which the first has all. */
+export const hasArchive = ({ kind }: FeedSubject): boolean => kind !== "video" && kind !== "popular";
+
 /**
  * Posts in a feed of videos, which has no older documents: podcast players drop episodes that are no longer in the
  * feed.
@@ -83,6 +86,7 @@ export function buildFeedQuery(
   if (subject.kind === "video") {
     return { list: "video", blogId, maxReturned: String(videoPosts), wholeDays: "false" };
   }
+  if (subject.kind === "popular") return { list: "popular", blogId, wholeDays: "false" };
   const page =
     archive === null
       ? { maxReturned: String(firstPosts) }

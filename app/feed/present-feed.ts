@@ -69,9 +69,10 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
   const older =
     partner === null ? findOlderArchive(found.olderTimeMillis, found.items.at(-1)?.timestamp ?? null) : null;
   const isOfVideos = address.subject.kind === "video";
+  const hasOwnPage = partner === null && address.subject.kind !== "popular";
   const items = presentItems(found, partner, isOfVideos, page);
   return {
-    id: buildTagUri(page, `feed/${blog.id}${partner === null ? pagePath : feedPath}`),
+    id: buildTagUri(page, `feed/${blog.id}${hasOwnPage ? pagePath : feedPath}`),
     title: options.title,
     description: options.description || blog.tagline || options.title,
     language: blog.locale,
@@ -83,7 +84,7 @@ export function presentFeed(found: FeedPage, options: FeedOptions, page: PageCon
     stylesheet: partner === null ? findFeedSheet(blog.locale) : null,
     license: page.terms === null ? null : here(licensePath),
     // The hub is only notified of lists of stories.
-    hub: archive === null && partner === null && !isOfVideos && hub !== "" ? hub : null,
+    hub: archive === null && hasOwnPage && !isOfVideos && hub !== "" ? hub : null,
     updated: Math.max(0, ...items.map(({ updated }) => updated)),
     logo: partner?.hasLogo ? findLogoUrl(page) : null,
     podcast: isOfVideos ? presentPodcast(page) : null,
@@ -160,6 +161,8 @@ export function nameFeed(
         title: intl.t("video.feed", { blog: name }),
         description: intl.t("video.description", { blog: name }),
       };
+    case "popular":
+      return { title: intl.t("feed.popular", { blog: name }), description: "" };
     case "author":
       return {
         title: intl.t("feed.author", { name: person?.displayName ?? subject.screenName, site: name }),

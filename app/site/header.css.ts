@@ -140,7 +140,7 @@ export const logo = style([
     backgroundColor: "transparent",
     textTransform: theme.headline.transform,
     "@media": {
-      [narrow]: { flex: "1 1 4rem", fontSize: "1.5rem" },
+      [narrow]: { flex: "1 1 4rem", fontSize: "1.375rem" },
       [narrowest]: { fontSize: "1rem" },
       [media.medium]: { flex: "0 1 auto", whiteSpace: "nowrap" },
       [roomy]: {

@@ -64,7 +64,7 @@ const reserved: ReadonlySet<string> = new Set(
     "experiments favicon features feed feeds follow followers following former-reader health help home icon image images import invitations export latest legal live login logout",
     "mail manage moderation moderator newsletter newsletters notifications null official password preview privacy queue region",
     "register robots root rss search security settings share signin signout signup sitemap special staff stories support system",
-    "tag tags terms themes undefined video videos www write you kinja magma network undo editor editors",
+    "popular tag tags terms themes undefined video videos www write you kinja magma network undo editor editors",
   ]
     .join(" ")
     .split(" "),

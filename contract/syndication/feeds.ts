@@ -10,7 +10,7 @@ import { queryBoolean, queryNumber } from "../wire/query.ts";
 
 /**
  * Lists that a feed can have: a blog with its reposts, a blog's own posts only, its curated posts, its posts with video
- * (on the main site, those of all blogs), a tag, story type or special section of a blog, a person's posts on all
+ * or those read most, as they stood at the hour (both on the main site those of all blogs), a tag, story type or special section of a blog, a person's posts on all
  * blogs, or the whole network.
  */
 const feedLists = [
@@ -21,6 +21,7 @@ const feedLists = [
   "storyType",
   "section",
   "video",
+  "popular",
   "author",
   "network",
 ] as const;
@@ -31,7 +32,7 @@ export type FeedList = v.InferOutput<typeof FeedList>;
 export const maxFeedPosts = 100;
 
 /**
- * One document of a feed: full posts, newest first (`picks`: in curated order), with all people and blogs
+ * One document of a feed: full posts, newest first (`picks`: in curated order; `popular`: most read first), with all people and blogs
  * they refer to.
  */
 export const FeedPage = v.object({

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audience/audience.ts";
 import type { Detail } from "../../contract/audience/readings.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import { getPostPage, getRecommended } from "../../contract/network/magma.ts";
 import { addViews, getViews } from "../../contract/posts/kala.ts";
 import { drawCurve } from "../../api/audience/curve.ts";
@@ -309,6 +310,29 @@ describe("the most read stories", () => {
       results.map(() => true),
     );
     expect(results).toHaveLength(3);
+  });
+
+  test("are a feed in their order, which changes with the hour, without what is gone or kept from feeds", async () => {
+    const feed = async (id = blogId) => {
+      const query = { list: "popular" as const, blogId: id, wholeDays: "false" };
+      const { items, changedTimeMillis } = (
+        await callAs(services.fetch, "", getFeedPage, {}, undefined, query)
+      ).data;
+      return { ids: items.map(({ post }) => post.id), changedTimeMillis };
+    };
+    expect((await feed()).ids).toEqual([]);
+    clock.now = begin + hour - 5 * minute;
+    await read(["104", 9], ["101", 8], ["110", 7], ["102", 6], ["103", 5]);
+    await listPopular(context());
+    clock.now = begin + hour;
+    expect(await feed()).toEqual({ ids: ["104", "101", "102", "103"], changedTimeMillis: begin + hour });
+    expect((await feed("1")).ids).toEqual(["104", "101", "110", "102", "103"]);
+    await services.db.prepare("UPDATE posts SET status = 'DELETED' WHERE id = '104'").run();
+    await services.db.prepare("UPDATE posts SET password_hash = 'x' WHERE id = '101'").run();
+    await services.db
+      .prepare("UPDATE posts SET syndication_exclusions = json_array('rss') WHERE id = '102'")
+      .run();
+    expect((await feed()).ids).toEqual(["103"]);
   });
 
   test("beside a story are those of midnight in the blog's zone, whatever is read on the day", async () => {

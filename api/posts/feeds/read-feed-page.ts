@@ -29,6 +29,7 @@ import {
   selectFeatured,
   selectFeedKeys,
   selectOlder,
+  selectPopularKeys,
   selectRemovals,
   selectVideoKeys,
 } from "./sql.ts";
@@ -86,6 +87,8 @@ export interface FeedKey {
   publish_time: number;
   last_update_time: number;
   is_sent: number;
+  /** When the list of the most read that has it began, ms. */
+  listed?: number;
 }
 
 interface Removal {
@@ -99,6 +102,9 @@ interface Removal {
 /** Maximum number of removals considered for a document. */
 const maxRemovals = 200;
 
+/** Lists without older documents. */
+const wholeLists: ReadonlySet<FeedQuery["list"]> = new Set(["picks", "video", "popular"]);
+
 /**
  * A document of a feed. The rows read grow with the document, not with the posts: at most the maximum number
  * of entries of one list, and the posts shown.
@@ -107,7 +113,7 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
   const { db, now } = context;
   const named = await findFeedList(context, query);
   const keys = await readKeysOf(context, query, named);
-  const isWhole = query.list === "picks" || query.list === "video";
+  const isWhole = wholeLists.has(query.list);
   const entries = keys.map((key) => ({ ...key, isSent: key.is_sent === 1 }));
   const covered = entries.slice(
     0,
@@ -115,9 +121,9 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
   );
   const shown = covered.filter(({ isSent }) => isSent);
   const end =
-    covered.at(-1)?.timestamp ??
-    query.since ??
-    findUpperBound({ startTime: query.before, maxReturned: 0 }, now);
+    covered.length > 0
+      ? Math.min(...covered.map(({ timestamp }) => timestamp))
+      : (query.since ?? findUpperBound({ startTime: query.before, maxReturned: 0 }, now));
   const [older, removals] = await runAll(db, [
     statement<{ timestamp: number }>(db, selectOlder, named.list, end),
     statement<Removal>(
@@ -135,7 +141,7 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
     ...(await readFeedItems(context, shown)),
     changedTimeMillis: Math.max(
       0,
-      ...covered.map((key) => findChange(key, now)),
+      ...covered.map((key) => Math.max(findChange(key, now), key.listed ?? 0)),
       ...removals.map(({ removed_time }) => removed_time),
     ),
     olderTimeMillis,
@@ -147,7 +153,15 @@ export async function readFeedPage(context: ServiceContext, query: FeedQuery): P
 
 function readKeysOf(context: ServiceContext, query: FeedQuery, named: NamedList): Promise<FeedKey[]> {
   if (query.list === "picks") return readPicks(context, query, named);
+  if (query.list === "popular") return readPopularKeys(context, query);
   return query.list === "video" ? readVideoKeys(context, query) : readKeys(context, query, named);
+}
+
+/** In the order of the list, as pages show it. */
+async function readPopularKeys({ db, now }: ServiceContext, query: FeedQuery): Promise<FeedKey[]> {
+  const { blogId = "", partner = null } = query;
+  const found = await runQuery<FeedKey & { place: number }>(db, selectPopularKeys, blogId, now, partner);
+  return found.toSorted((one, other) => one.place - other.place);
 }
 
 /** The newest posts with video. Their feed is one document: it isn't a list of the stream. */

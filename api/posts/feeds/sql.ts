@@ -1,3 +1,4 @@
+import { selectPopularIds } from "../../audience/sql.ts";
 import { selectVideoStories } from "../sql.ts";
 import { isVisible, withStoryOfReply } from "../post-columns.ts";
 import { jsonCell } from "../../store/json-cells.ts";
@@ -32,6 +33,16 @@ export const selectChosenKeys = `
 export const selectVideoKeys = `
   SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
   FROM (${selectVideoStories}) v CROSS JOIN posts p ON p.id = v.id`;
+
+/**
+ * The most read posts of a blog, or on the main site of the network, as they stood at the hour, in no order: ?1 blog id, ?2 now,
+ * ?3 partner. `listed` is when the list's hour began.
+ */
+export const selectPopularKeys = `
+  SELECT w.key AS place, l.start AS listed, p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?3")}
+  FROM (${selectPopularIds("?1", "?2", 60)}) l
+  CROSS JOIN json_each(l.post_ids) w CROSS JOIN posts p ON p.id = w.value ${withStoryOfReply}
+  WHERE p.is_starter = 1 AND ${isVisible("?2")}`;
 
 /** Featured posts among some: ?1 JSON list of ids. */
 export const selectFeatured = `

@@ -6,7 +6,7 @@ import { getFeedPage, type FeedPage } from "../../../contract/syndication/feeds.
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { nameFeed, presentFeed } from "../../feed/present-feed.ts";
-import { parseArchive, type ArchiveAddress, buildFeedQuery } from "../../feed/feed-query.ts";
+import { parseArchive, type ArchiveAddress, buildFeedQuery, hasArchive } from "../../feed/feed-query.ts";
 import { buildFeedPath, parseFeedPath, type FeedAddress, type FeedFormat } from "../../feed/feed-paths.ts";
 import { findPartner, type Partner } from "../../feed/partners.ts";
 import { presentCorrectionsFeed } from "../../corrections/present-corrections-feed.ts";
@@ -28,8 +28,8 @@ const printers: Record<FeedFormat, { type: string; print: (feed: FeedView) => st
 };
 
 /**
- * A feed of a blog, the network, a tag, a story type, a special section, a person or corrections, or a partner feed, in the requested
- * format.
+ * A feed of a blog, the network, a tag, a story type, a special section, the most read, a person or corrections, or a partner feed, in
+ * the requested format.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const known = requireBlog(context);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const archive = parseArchive(new URL(request.url).searchParams, now);
   if (!asked || archive === "none") throw missing();
   if (asked.subject.kind === "corrections") return loadCorrections(asked, context);
-  if (asked.subject.kind === "video" && archive !== null) throw missing();
+  if (archive !== null && !hasArchive(asked.subject)) throw missing();
   const partner = requirePartner(asked, archive, known);
   const { address, trail } = nameStoryType(asked, context);
   const section = await requireSection(asked, context);

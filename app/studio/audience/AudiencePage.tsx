@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Table } from "../ui/Table.tsx";
@@ -146,6 +147,19 @@ export function AudiencePage({ view }: { view: AudienceView }) {
             ))}
           </Table>
         </Section>
+      )}
+      {view.feeds && (
+        <p className={css.hint}>
+          {view.feeds.text}
+          {view.feeds.links.map(({ label, href }) => (
+            <Fragment key={href}>
+              {" "}
+              <TextLink isDocument href={href}>
+                {label}
+              </TextLink>
+            </Fragment>
+          ))}
+        </p>
       )}
       {view.parts.length > 0 && (
         <div className={css.parts}>

@@ -10,6 +10,7 @@ import {
 import { refusalReasons, timeLimits } from "../../../contract/audience/readings.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { buildFeedPath, feedFormats } from "../../feed/feed-paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createBlogNames } from "../manage/present-names.ts";
 import { buildManagePath, buildStoryAudiencePath } from "../paths.ts";
@@ -55,6 +56,8 @@ export interface AudienceView {
     hasBlogs: boolean;
     hasDoubts: boolean;
   } | null;
+  /** The most read stories as feeds, for those who write newsletters; null on a story's page. */
+  feeds: { text: string; links: { label: string; href: string }[] } | null;
   file: { label: string; href: string } | null;
   /** How it is counted. */
   note: string;
@@ -108,6 +111,7 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
     empty: audience.views === 0 ? t(`audience.empty.${period}`) : null,
     parts: audience.views === 0 ? [] : [...presentGroups(groups, page), ...presentParts(audience, page)],
     stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,
+    feeds: story ? null : presentFeeds(blog ?? page.mainSite, page),
     file: stories
       ? { label: t("audience.file"), href: addressing.ownHref(`${own}/file?period=${period}`) }
       : null,
@@ -294,6 +298,14 @@ function nameSource(
       return intl.t(`audience.source.${kind}`);
   }
 }
+
+const presentFeeds = ({ host }: Blog, { addressing, intl }: Page): AudienceView["feeds"] => ({
+  text: intl.t("audience.feeds"),
+  links: feedFormats.map(({ format, name }) => ({
+    label: name,
+    href: addressing.href(host, buildFeedPath({ format, subject: { kind: "popular" } })),
+  })),
+});
 
 /** Stories in the table; the file has all that the services name. */
 const listedStories = 20;

@@ -28,6 +28,7 @@ describe("a feed's path", () => {
       { format: "atom", subject: { kind: "section", section: "repair-files" } },
     ],
     ["/video/rss", true, { format: "rss", subject: { kind: "video" } }],
+    ["/popular/atom", false, { format: "atom", subject: { kind: "popular" } }],
     ["/", false, null],
     ["/rss/a/b", false, null],
     ["/tag/rss", false, null],

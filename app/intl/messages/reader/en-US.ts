@@ -283,6 +283,7 @@ export const readerEnUS = {
   "feed.fault.titleShort": "the title is {length} characters; the minimum is {limit}",
   "feed.fault.updated": "its update date is before its publication date",
   "feed.picks": "{blog}: editors’ picks",
+  "feed.popular": "{blog}: most read",
   "feed.removed": "This story has been taken down",
   "feed.satire": "{blog} is satire.",
   "feed.shared": "Shared from {blog}",

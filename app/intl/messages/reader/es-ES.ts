@@ -291,6 +291,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "feed.fault.titleShort": "el título tiene {length} caracteres; el mínimo es {limit}",
   "feed.fault.updated": "su fecha de actualización es anterior a la de publicación",
   "feed.picks": "{blog}: selección de la redacción",
+  "feed.popular": "{blog}: lo más leído",
   "feed.removed": "Este artículo se ha retirado",
   "feed.satire": "{blog} es una publicación satírica.",
   "feed.shared": "Compartido desde {blog}",

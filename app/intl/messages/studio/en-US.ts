@@ -4196,6 +4196,8 @@ export const studioEnUS = {
   "audience.empty.week": "No one has read a story in the last seven days.",
   "audience.empty.year": "No one has read a story in the last 52 weeks.",
   "audience.fewest": "Countries with fewer than five views are shown together.",
+  "audience.feeds":
+    "For a newsletter’s template: the most read stories as they stood at the hour, each with its text.",
   "audience.file": "Download as CSV",
   "audience.inView": "time in view",
   "audience.leftOut": "of requests left out",

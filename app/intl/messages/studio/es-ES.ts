@@ -4308,6 +4308,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "audience.empty.week": "Nadie ha leído ningún artículo en los últimos siete días.",
   "audience.empty.year": "Nadie ha leído ningún artículo en las últimas 52 semanas.",
   "audience.fewest": "Los países con menos de cinco visitas aparecen juntos.",
+  "audience.feeds":
+    "Para la plantilla de un boletín: lo más leído tal como estaba a la hora en punto, cada noticia con su texto.",
   "audience.file": "Descargar como CSV",
   "audience.inView": "tiempo a la vista",
   "audience.leftOut": "de solicitudes excluidas",
