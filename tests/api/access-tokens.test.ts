@@ -104,9 +104,11 @@ describe("an access token", () => {
       works: true,
     });
     expect((unused?.expiresTimeMillis ?? 0) - (unused?.createdTimeMillis ?? 0)).toBe(30 * 86_400_000);
+    const today = () => new Date().toISOString().slice(0, 10);
+    const before = today();
     await ask(token, getBlogSettings);
     const [used] = await list();
-    expect(used?.usedDay).toBe(new Date().toISOString().slice(0, 10));
+    expect([before, today()]).toContain(used?.usedDay);
     await callAs(services.fetch, superuser, revokeAccessToken, {}, { id: used?.id ?? "" });
     expect(await list()).toEqual([]);
     const lines = (await readLog()).map(({ action, words, tokenName }) => [action, words, tokenName]);

@@ -87,13 +87,14 @@ describe("a calendar", () => {
         for (const line of text.split("\r\n")) {
           expect(octets(line)).toBeLessThanOrEqual(75);
           expect(line).not.toMatch(/[\n\r]/);
-          expect(line).not.toContain("\uFFFD");
+          expect(line.isWellFormed()).toBe(true);
         }
         const summary = linesOf(text)
           .find((line) => line.startsWith("SUMMARY:"))
           ?.slice(8);
         expect(summary).toBe(escapeText(title));
       }),
+      { examples: [["\uFFFD"], ["🎮".repeat(75)]] },
     );
   });
 
