@@ -228,7 +228,7 @@ test("a story is dragged into a block, and another editor sees that and who did 
   await said("Story placed.");
   expect((await slots())[0]).toBe(headline);
   expect(await slots()).toHaveLength(length);
-  await expect.poll(async () => (await slots(colleague.page))[0], { timeout: 8_000 }).toBe(headline);
+  await expect.poll(async () => (await slots(colleague.page))[0]).toBe(headline);
   expect(await colleague.page.getByLabel("Title", { exact: true }).inputValue()).toBe("What they type");
   expect(await colleague.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
   await colleague.page.keyboard.press("Enter");

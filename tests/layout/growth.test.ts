@@ -36,6 +36,7 @@ import { parseContent } from "../../cli/wxr/content.ts";
 import { bodyExcerpt } from "../../contract/plaintext.ts";
 import { buildSlug } from "../../contract/slug.ts";
 import { createPolicy } from "../app/link/policy.ts";
+import { measureTime } from "../measure-time.ts";
 
 const growing = readPattern("kotaku.com", "/a*b/c*/*", "https://kotaku.com/*/*/*") as RedirectPattern;
 
@@ -214,14 +215,6 @@ const rules: Record<string, (foreign: string) => unknown> = {
   "a picture in a text": (foreign) => decodeDataUrl(`data:image/png,${foreign}`),
 };
 
-/** Processor time of one run, ms; other programs on the machine do not count. */
-function measure(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
 /**
  * Quadratic time means four times as much; below this many milliseconds nothing can be concluded, and nothing
  * is slow.
@@ -236,14 +229,14 @@ function findGrowth(rule: (foreign: string) => unknown, seed: string, length: nu
   let least = Infinity;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [short, long] = [repeat(seed, length), repeat(seed, length * 2)];
-    const double = measure(() => rule(long));
+    const double = measureTime(() => rule(long));
     if (double < negligible) return null;
     least = Math.min(
       least,
       double /
         Math.max(
           1,
-          measure(() => rule(short)),
+          measureTime(() => rule(short)),
         ),
     );
     if (least < suspicious) return null;

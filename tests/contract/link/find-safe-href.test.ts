@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findSafeHref } from "../../../contract/link/find-safe-href.ts";
+import { measureTime } from "../../measure-time.ts";
 
 /** Control characters as named constants, because escapes in the source would hide what is tested. */
 const [tab, line, nul] = ["\t", "\n", "\u0000"];
@@ -46,10 +47,11 @@ describe("findSafeHref", () => {
   });
 
   test("is linear in time for hostile addresses", () => {
-    const start = performance.now();
-    findSafeHref(`x${" ".repeat(50_000)}x`);
-    findSafeHref(`/${" ".repeat(50_000)}x${" ".repeat(50_000)}`);
-    expect(performance.now() - start).toBeLessThan(500);
+    const took = measureTime(() => {
+      findSafeHref(`x${" ".repeat(50_000)}x`);
+      findSafeHref(`/${" ".repeat(50_000)}x${" ".repeat(50_000)}`);
+    });
+    expect(took).toBeLessThan(500);
   });
 
   test("never returns an address that browsers read with another scheme", () => {

@@ -8,6 +8,7 @@ import { parseTypedAddress } from "../../../../app/editor/is-web-address.ts";
 import { parsePastedHtml } from "../../../../app/editor/paste/parse-pasted-html.ts";
 import { tidyBody } from "../../../../contract/document/tidy-body.ts";
 import { attackCount, attackStrings } from "../../../attack-strings.ts";
+import { measureTime } from "../../../measure-time.ts";
 import { sketchLine } from "./sketch-line.ts";
 
 const letters = { BlockQuote: "q", Code: "c", List: "l" };
@@ -87,10 +88,11 @@ test("is parsed in a single pass, however it is written", () => {
       },
     ),
   );
-  const start = performance.now();
-  for (const part of ["<", "<a ", "<p>", "<!--", "&#", "<ul><li>", "<a href='", "</", "<script></scrip"])
-    parsePastedHtml(part.repeat(20_000));
-  expect(performance.now() - start).toBeLessThan(5_000);
+  const took = measureTime(() => {
+    for (const part of ["<", "<a ", "<p>", "<!--", "&#", "<ul><li>", "<a href='", "</", "<script></scrip"])
+      parsePastedHtml(part.repeat(20_000));
+  });
+  expect(took).toBeLessThan(5_000);
 });
 
 describe("a typed address", () => {
