@@ -110,15 +110,22 @@ function findRoutedPath({ path, blogContext, config }: AppContext): string {
   return parseFeedPath(pathname, blogContext?.blog.isMainSite ?? false) ? `/${feed.path}` : path;
 }
 
+/** Encoded line and paragraph separators: Remix's `*` matches no line end, so that their addresses would have no route. */
+const lineEnds = /%e2%80%a[89]/gi;
+
 /**
- * The request as the route table expects it: without the blog's prefix on preview hosts and without doubled slashes,
- * and without Remix's older name for a data request, which it reports as an error. Loaders find the original path in the
+ * The request as the route table expects it: without the blog's prefix on preview hosts, without doubled slashes and
+ * line ends, and without Remix's older name for a data request, which it reports as an error. Loaders find the original path in the
  * context. `Origin` is removed, because cross-site requests were checked before and Remix's own check knows no
  * exceptions.
  */
 function withPath(request: Request, asked: URL, path: string, isData: boolean, basename = "/"): Request {
   const url = new URL(asked);
-  const pathname = findRoutePath(splitPath(path).pathname.replace(/\/{2,}/g, "/"));
+  const pathname = findRoutePath(
+    splitPath(path)
+      .pathname.replace(/\/{2,}/g, "/")
+      .replace(lineEnds, "%20"),
+  );
   url.searchParams.delete("_data");
   url.pathname = (basename === "/" ? "" : basename) + (isData ? buildDataPath(pathname) : pathname);
   const routed = url.href === request.url ? request : new Request(url, request);

@@ -21,6 +21,7 @@ describe("an address without a page is a themed page with its own status", () =>
     ["a time before all time", "/latest?startTime=-1", 404],
     ["a time that no number holds", `/latest?startTime=${"9".repeat(40)}`, 404],
     ["a place in the discussion that is none", "/no-such-post-1?startIndex=abc", 404],
+    ["a line separator in the path", "/no%E2%80%A8page", 404],
     ["a path as long as a page", `/${"a/".repeat(1000)}`, 404],
   ])("%s", async (_what, path, status) => {
     const response = await app.get("kotaku.com", path);

@@ -50,6 +50,7 @@ describe("the route of an address", () => {
     const segment = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...known) },
       fc.constantFrom("LATEST", "lat%65st", "%", "ñ", "a-post-1836000001", "%2F", "latest%2Fx", "saved"),
+      fc.constantFrom("x%E2%80%A8y", "%e2%80%a9"),
       fc.stringMatching(/^[\w%.~ -]{1,6}$/),
     );
     const shuffled = fc.tuple(
@@ -66,8 +67,11 @@ describe("the route of an address", () => {
           `http://host${isUpper ? path.toUpperCase() : path}${endsInSlash ? "/" : ""}`,
         );
         fc.pre(!pathname.startsWith("/~") && !pathname.startsWith("//"));
-        // Remix gets each path without doubled slashes (app/entry/show-pages.ts).
-        const match = matchRoutes(remixRoutes, pathname.replace(/\/{2,}/g, "/"))?.at(-1);
+        // Refused before (app/platform/http/refusals.ts).
+        fc.pre(!/%(?:[01][\da-f]|7f)/i.test(pathname));
+        // Remix gets each path without doubled slashes and line ends (app/entry/show-pages.ts).
+        const matched = pathname.replace(/\/{2,}/g, "/").replace(/%e2%80%a[89]/gi, "%20");
+        const match = matchRoutes(remixRoutes, matched)?.at(-1);
         const route = findRoute(pathname);
         // Addresses without a module are Remix's "*", and parameters of another form than ours aren't our addresses.
         if (route.file === null || !isOfForm(match?.params ?? {})) return;
