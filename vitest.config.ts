@@ -10,8 +10,8 @@ import { browserTestLimit, long, testLimit, waitLimit } from "./tests/wait-limit
 const shared = { isolate: false, setupFiles: ["tests/clean-up.ts"] };
 
 /**
- * Four kinds of tests. `unit` and `contract` need no build; `worker` runs the built Workers and `browser` a real
- * browser against them, so both first build what is out of date.
+ * Four kinds of tests. Of `unit` and `contract` only the files that start workerd need a build, of the services; `worker`
+ * runs the built Workers and `browser` a real browser against them. All first build what is out of date.
  */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -65,7 +65,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: isFull ? long.timeout : browserTestLimit,
           globalSetup: ["tests/e2e/network.ts"],
-          setupFiles: ["tests/e2e/failed-pages.ts"],
+          ...shared,
+          setupFiles: [...shared.setupFiles, "tests/e2e/failed-pages.ts"],
           // Each file has its own browser; all share one network.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
