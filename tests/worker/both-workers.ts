@@ -16,8 +16,12 @@ export async function startBothWorkers(
 ) {
   const server = createTestHarness({
     workers: [
-      { configPath: "wrangler.toml", vars },
-      { configPath: "api/wrangler.toml", vars: { IMPORT_TOKEN: importToken, ...servicesVars } },
+      { configPath: "wrangler.toml", prebuiltWorkerDir: "build/server", vars },
+      {
+        configPath: "api/wrangler.toml",
+        prebuiltWorkerDir: "build/services",
+        vars: { IMPORT_TOKEN: importToken, ...servicesVars },
+      },
     ],
   });
   const { url } = await server.listen();

@@ -32,6 +32,7 @@ export function buildFrontEndConfig(variables: Record<string, string>, limit?: n
     name,
     main,
     compatibility_date,
+    no_bundle: true,
     assets,
     ratelimits: (ratelimits as RateLimit[]).map((counter) =>
       limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
