@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import { compareImported } from "../contract/import/import.ts";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
@@ -6,7 +7,7 @@ import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
 import { createImageCheck } from "./images/check-images.ts";
 import { createFileRedirects } from "./images/file-redirects.ts";
-import { createImagePlacer } from "./images/image-placer.ts";
+import { asReadOnly, createImagePlacer } from "./images/image-placer.ts";
 import type { Placement } from "./images/place-once.ts";
 import { formatWords, Ledger } from "./ledger/ledger.ts";
 import { formatTotals, nameFields, printReport, Report, type Totals } from "./report.ts";
@@ -18,7 +19,7 @@ import { parseSince } from "./upload/since.ts";
 import { importSubscriberList, parseSubscriberArguments } from "./upload/import-subscribers.ts";
 import { parseUndoArguments, undoImport } from "./upload/undo-import.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
-import { assertHome, createBlog, createUnknownBlogError, findBlog } from "./upload/find-blog.ts";
+import { assertHome, createBlog, createUnknownBlogError, findBlog, findInNetwork } from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
 import { assertSamePeople, findKnownPeople, mapAuthors } from "./upload/map-authors.ts";
 import { importPeople } from "./upload/import-people.ts";
@@ -49,7 +50,8 @@ export async function importSource(
     }),
     args.authors,
   );
-  await assertHome(client, source, args);
+  const { stories, edited } = await findInNetwork(client, source);
+  assertHome(source, stories, args);
   const knownPeople = await findKnownPeople(client, source.people);
   assertSamePeople(source, knownPeople, args.authors);
   const newBlog = known === null ? createBlog(args.blog, args.newBlogHost ?? "", source.categories) : null;
@@ -100,10 +102,16 @@ export async function importSource(
     asDrafts: args.asDrafts,
     mayMove: args.mayMove,
     isRehearsal: args.isRehearsal,
+    edited: {
+      ids: edited,
+      place: createImagePlacer(asReadOnly(openImages(args, client, source))),
+      compare: async (posts) =>
+        (await client.write(compareImported, { posts, asDrafts: args.asDrafts })).stories,
+    },
     isStrict: args.isStrict,
   });
   progress.end();
-  if (!args.isRehearsal) choices.save(report.kept);
+  choices.save(report.kept, args.isRehearsal);
   for (const note of source.notes?.() ?? []) report.add({ origin: source.name, title: source.name }, note);
   return reportImport(args, {
     report,
@@ -121,15 +129,17 @@ function choosePlacer(
   source: Source,
 ): (src: string) => Promise<Placement> {
   if (args.isRehearsal) return createImageCheck(source.locateImage, existsSync);
-  return createImagePlacer({
-    locate: source.locateImage,
-    store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
-    memory: openImageMemory(args.memory),
-    fetchRemote: args.fetches
-      ? (url) => fetchRemote(url)
-      : () => Promise.reject(new FetchError("was not fetched")),
-  });
+  return createImagePlacer(openImages(args, client, source));
 }
+
+const openImages = (args: ImportArguments, client: ApiClient, source: Source) => ({
+  locate: source.locateImage,
+  store: args.imageHost ? createCloudImages(args.imageHost) : client.pictures,
+  memory: openImageMemory(args.memory),
+  fetchRemote: args.fetches
+    ? (url: string) => fetchRemote(url)
+    : () => Promise.reject(new FetchError("was not fetched")),
+});
 
 /** The reason why nothing was imported without any failure; null if something was. */
 function findEmptiness({ name }: Source, totals: Totals): string | null {

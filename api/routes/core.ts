@@ -1,5 +1,5 @@
 import * as contract from "../../contract/posts/core.ts";
-import { findImported, findStories, importBatch } from "../../contract/import/import.ts";
+import { compareImported, findImported, findStories, importBatch } from "../../contract/import/import.ts";
 import { listImported, withdrawImported } from "../../contract/import/sources.ts";
 import { listSources, undoBlog, undoPeople, undoReplies, undoStories } from "../../contract/import/undo.ts";
 import { readSources, removeReplies, removeStories } from "../transfer/import/undo-import.ts";
@@ -7,6 +7,7 @@ import { removeBlog, removePeople } from "../transfer/import/undo-rest.ts";
 import { readImported, withdrawStories } from "../transfer/import/follow-deletions.ts";
 import {
   beginImport,
+  compareWithHere,
   findPrepared,
   finishImport,
   importSent,
@@ -14,6 +15,7 @@ import {
 } from "../transfer/studio/import-runs.ts";
 import { undoPage } from "../transfer/studio/undo-pages.ts";
 import { findStoriesByName } from "../transfer/import/find-stories.ts";
+import { findEdited, findKept } from "../transfer/import/compare-imported.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
 import * as studio from "../../contract/import/studio-imports.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
@@ -83,7 +85,10 @@ export const coreRoutes = [
 
   routeCall(findImported, async (context, { body }) => ({
     blogs: await findHomes(context, body.sourceIds),
+    edited: await findEdited(context, body.sourceIds),
   })),
+
+  routeCall(compareImported, async (context, { body }) => ({ stories: await findKept(context, body) })),
 
   routeCall(findStories, async (context, { body }) => ({ stories: await findStoriesByName(context, body) })),
 
@@ -112,6 +117,8 @@ export const coreRoutes = [
   routeSignedCall(studio.getImportRuns, (context, { actor }) => readRuns(context, actor)),
 
   routeSignedCall(studio.prepareImport, (context, { actor, body }) => findPrepared(context, actor, body)),
+
+  routeSignedCall(studio.compareSent, (context, { actor, body }) => compareWithHere(context, actor, body)),
 
   routeSignedCall(studio.startImport, (context, { actor, body }) => beginImport(context, actor, body)),
 

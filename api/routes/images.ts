@@ -5,7 +5,7 @@ import {
   imageUploadPath,
   sendImage,
 } from "../../contract/media/images.ts";
-import { fetchImportedImage, sendImportedImage } from "../../contract/import/studio-imports.ts";
+import { fetchImportedImage, findImportedImage, sendImportedImage } from "../../contract/import/studio-imports.ts";
 import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";
@@ -16,7 +16,7 @@ import { deliverImage } from "../media/deliver-image.ts";
 import { deliverCard } from "../posts/share-cards/deliver-card.ts";
 import { storeImage } from "../media/store-image.ts";
 import { receiveImage } from "../media/receive-image.ts";
-import { storeFetchedImage, storeSentImage } from "../transfer/studio/imported-images.ts";
+import { findStoredImage, storeFetchedImage, storeSentImage } from "../transfer/studio/imported-images.ts";
 
 export const imageRoutes: readonly Route[] = [
   routeCall(getImage, async ({ db }, { params }) => {
@@ -29,6 +29,7 @@ export const imageRoutes: readonly Route[] = [
     storeSentImage(context, actor, query, body),
   ),
   routeSignedCall(fetchImportedImage, (context, { actor, body }) => storeFetchedImage(context, actor, body)),
+  routeSignedCall(findImportedImage, (context, { actor, body }) => findStoredImage(context, actor, body)),
   {
     method: "PUT",
     pattern: `/api/images/${imageUploadPath}`,

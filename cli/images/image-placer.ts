@@ -36,6 +36,20 @@ export function createImagePlacer(parts: Parts): (src: string) => Promise<Placem
   return placeOnce((src) => place(src, { ...parts, fetchRemote: fetchOnce }));
 }
 
+/** A store and a memory that can be read, and that say of an image that it could be stored. */
+export const asReadOnly = ({ store: pictures, memory, ...parts }: Parts): Parts => ({
+  ...parts,
+  store: {
+    find: pictures.find,
+    put: async (id, bytes, format) => {
+      const stored = await pictures.find(id);
+      const { width, height } = stored ?? (await inspectImage(bytes)) ?? { width: 1, height: 1 };
+      return { id, format: stored?.format ?? format, width, height, size: bytes.byteLength };
+    },
+  },
+  memory: { get: memory.get, set: () => undefined },
+});
+
 async function place(src: string, parts: Parts): Promise<Placement> {
   const origin = parts.locate(src);
   if (origin === null)

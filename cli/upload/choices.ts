@@ -9,8 +9,8 @@ import { UsageError } from "./find-blog.ts";
 export interface Choices {
   /** Source ids of stories for which the version of the source was chosen. */
   taken: ReadonlySet<string>;
-  /** Records the stories for which there is still a choice, if there is a file of choices. */
-  save: (kept: readonly KeptStory[]) => void;
+  /** Records the stories for which there is still a choice, if there is a file of choices. A rehearsal uses up none of them. */
+  save: (kept: readonly KeptStory[], isRehearsal: boolean) => void;
 }
 
 /**
@@ -31,8 +31,11 @@ export function readChoices({
   ]);
   return {
     taken,
-    save: (kept) => {
-      if (file !== null && (existsSync(file) || kept.length > 0)) writeFileSync(file, formatChoices(kept));
+    save: (kept, isRehearsal) => {
+      if (file === null || (!existsSync(file) && kept.length === 0)) return;
+      const chosen = isRehearsal ? written.filter(([, choice]) => choice === "source") : [];
+      const lines = chosen.map(([id]) => `${JSON.stringify(id)}: source\n`);
+      writeFileSync(file, formatChoices(kept) + lines.join(""));
     },
   };
 }

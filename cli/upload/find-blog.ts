@@ -59,22 +59,30 @@ export function createBlog(name: string, host: string, categories: readonly Cate
   };
 }
 
-/** Refuses to move stories of other blogs unless that is allowed. */
-export async function assertHome(
-  client: ApiClient,
-  { name, storyIds }: Pick<Source, "name" | "storyIds">,
-  { blog, mayMove }: { blog: string; mayMove: boolean },
-): Promise<void> {
-  if (mayMove) return;
-  const counts = new Map<string, number>();
+/** What the network has of a source: the blogs of its stories, and those that were edited here. */
+export async function findInNetwork(
+  client: Pick<ApiClient, "write">,
+  { storyIds }: Pick<Source, "storyIds">,
+): Promise<{ stories: ReadonlyMap<string, number>; edited: ReadonlySet<string> }> {
+  const stories = new Map<string, number>();
+  const edited = new Set<string>();
   for (let start = 0; start < storyIds.length; start += maxFound) {
-    const { blogs } = await client.write(findImported, {
-      sourceIds: storyIds.slice(start, start + maxFound),
-    });
-    for (const found of blogs) counts.set(found.name, (counts.get(found.name) ?? 0) + found.stories);
+    const found = await client.write(findImported, { sourceIds: storyIds.slice(start, start + maxFound) });
+    for (const blog of found.blogs) stories.set(blog.name, (stories.get(blog.name) ?? 0) + blog.stories);
+    for (const id of found.edited) edited.add(id);
   }
+  return { stories, edited };
+}
+
+/** Refuses to move stories of other blogs unless that is allowed. */
+export function assertHome(
+  { name }: Pick<Source, "name">,
+  stories: ReadonlyMap<string, number>,
+  { blog, mayMove }: { blog: string; mayMove: boolean },
+): void {
+  const counts = new Map(stories);
   counts.delete(blog);
-  if (counts.size === 0) return;
+  if (mayMove || counts.size === 0) return;
   const moved = [...counts].map(
     ([other, count]) => `${count} ${count === 1 ? "story" : "stories"} of "${other}"`,
   );

@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { importBatch, ImportedPost, unusedBlog, type ImportedBlog } from "../../contract/import/import.ts";
+import {
+  importBatch,
+  ImportedPost,
+  unusedBlog,
+  type ComparedStory,
+  type ImportedBlog,
+} from "../../contract/import/import.ts";
 import { compareItem, type ItemBalance } from "../ledger/compare-item.ts";
 import { readInventory } from "../ledger/inventory.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -15,6 +21,16 @@ import { fitBounds } from "./fit-bounds.ts";
 import { throttle } from "./throttle.ts";
 import { fitCategory } from "./fit-category.ts";
 import type { Progress } from "./progress.ts";
+
+/** How a rehearsal finds what a run would keep: stories that were edited here. */
+export interface EditedStories {
+  /** Their source ids. */
+  ids: ReadonlySet<string>;
+  /** Places images as a run would, without storing them: they are part of what is compared. */
+  place: PlaceFor;
+  /** Those that also changed at their source. */
+  compare: (posts: ImportedPost[]) => Promise<ComparedStory[]>;
+}
 
 interface Parts {
   client: Pick<ApiClient, "write">;
@@ -49,6 +65,8 @@ interface Parts {
   followsDeletions: boolean;
   /** Everything is read and checked, and nothing is written. */
   isRehearsal: boolean;
+  /** Needed by a rehearsal alone. */
+  edited: EditedStories;
   /** The first failure ends the import. */
   isStrict: boolean;
 }
@@ -147,7 +165,7 @@ class Run {
   async send(items: readonly SourceItem[]): Promise<void> {
     const prepared = await Promise.all(items.map((item) => this.#prepare(item)));
     const ready = prepared.filter((one) => one !== null);
-    if (this.#parts.isRehearsal) for (const one of ready) this.#settle(one, "checked", null);
+    if (this.#parts.isRehearsal) await this.#check(ready);
     else if (ready.length > 0) {
       if (!this.#hasBegun) await this.#parts.begin();
       this.#hasBegun = true;
@@ -156,15 +174,36 @@ class Run {
     for (const { title } of items) this.#parts.progress.step(title);
   }
 
+  /** Counts items that aren't written, with the stories that would stay as they were edited here. */
+  async #check(ready: readonly Prepared[]): Promise<void> {
+    const { edited, taken, report } = this.#parts;
+    const doubtful = ready.flatMap(({ post }) => (edited.ids.has(post.sourceId) ? [post] : []));
+    const compared = doubtful.length === 0 ? [] : await edited.compare(doubtful);
+    const kept = new Map(compared.map((story) => [story.sourceId, story]));
+    for (const one of ready) {
+      const story = kept.get(one.post.sourceId);
+      if (story !== undefined && !taken.has(story.sourceId)) {
+        this.#keep(one, story);
+        continue;
+      }
+      if (story !== undefined) {
+        const reason = "it was edited here, and would be replaced by the version of its source";
+        report.add(one.item, { kind: "edited", reason, kept: story.sourceId });
+      }
+      this.#settle(one, "checked", story?.permalink ?? null);
+    }
+  }
+
   /** An item with its post ready to send; null without one. Losses are reported. */
   async #prepare(item: SourceItem): Promise<Prepared | null> {
-    const { report, ledger, place, categories, asDrafts } = this.#parts;
+    const { report, ledger, categories, asDrafts, isRehearsal, edited } = this.#parts;
     for (const note of item.notes) report.add(item, note);
     if (isRejected(item)) this.totals.failed += 1;
     if (item.post === null) {
       ledger.add(item, isRejected(item) ? "failed" : "skipped", null);
       return null;
     }
+    const { place } = isRehearsal && edited.ids.has(item.post.sourceId) ? edited : this.#parts;
     const fitted = fitCategory(item.post, categories);
     for (const note of fitted.notes) report.add(item, note);
     const { status, password } = fitted.post;
@@ -249,7 +288,10 @@ class Run {
   }
 
   /** A story that was edited here and changed at its source: its differences are reported. */
-  #keep({ item, post }: Prepared, { permalink, differences = [] }: WrittenPost): void {
+  #keep(
+    { item, post }: Prepared,
+    { permalink, differences = [] }: Pick<WrittenPost, "permalink" | "differences">,
+  ): void {
     const story = { sourceId: post.sourceId, title: item.title, address: permalink, differences };
     this.#parts.report.kept.push(story);
     const parts = nameFields(differences) || "nothing that readers see";

@@ -202,8 +202,35 @@ export const findImported = definePrivilegedWrite({
   body: v.object({
     sourceIds: v.pipe(v.array(SourceId), v.maxLength(maxFound, `must have at most ${maxFound} ids`)),
   }),
-  /** Blogs by name, with their number of stories. */
-  reply: v.object({ blogs: v.array(v.object({ name: v.string(), stories: v.number() })) }),
+  reply: v.object({
+    /** Blogs by name, with their number of stories. */
+    blogs: v.array(v.object({ name: v.string(), stories: v.number() })),
+    /** Source ids of the stories that were edited here. */
+    edited: v.array(SourceId),
+  }),
+});
+
+/** Maximum number of stories in one call that compares versions. */
+export const maxCompared = 20;
+
+/** A story that an import would leave as it was edited here, with what is different at its source. */
+export const ComparedStory = v.object({
+  sourceId: SourceId,
+  permalink: v.string(),
+  differences: v.array(VersionDifference),
+});
+export type ComparedStory = v.InferOutput<typeof ComparedStory>;
+
+/** What an import would say of stories that were edited here. Writes nothing; stories without a change at their source are left out. */
+export const compareImported = definePrivilegedWrite({
+  service: "core",
+  path: "import/compare",
+  query: noQuery,
+  body: v.object({
+    posts: v.pipe(v.array(ImportedPost), v.maxLength(maxCompared, `must have at most ${maxCompared} posts`)),
+    asDrafts: v.optional(v.boolean(), false),
+  }),
+  reply: v.object({ stories: v.array(ComparedStory) }),
 });
 
 /** Maximum number of names in one call of `findStories`, and of their characters: D1 limits a list to 2 MB. */

@@ -4,7 +4,15 @@ import { Person } from "../entities/person.ts";
 import { maxImageBytes, StoredImage } from "../media/images.ts";
 import { defineSignedRead, defineSignedUpload, defineSignedWrite } from "../wire/call.ts";
 import { noQuery } from "../wire/query.ts";
-import { importBatch, ImportedPerson, ImportedPost, maxFound, SourceId } from "./import.ts";
+import {
+  compareImported,
+  importBatch,
+  ImportedPerson,
+  ImportedPost,
+  maxCompared,
+  maxFound,
+  SourceId,
+} from "./import.ts";
 import { blogAndSource } from "./sources.ts";
 import { KeptReason, undoBlog } from "./undo.ts";
 
@@ -88,6 +96,8 @@ export const prepareImport = defineSignedWrite({
   reply: v.object({
     blogs: v.array(v.object({ name: v.string(), stories: v.number() })),
     people: v.array(v.object({ screenName: v.string(), displayName: v.string() })),
+    /** Source ids of the stories that were edited here. */
+    edited: v.array(SourceId),
   }),
   maxBytes: maxImportBytes,
 });
@@ -144,6 +154,20 @@ export const sendImport = defineSignedWrite({
   maxBytes: maxImportBytes,
 });
 
+/** What an import of stories into a blog would leave as it was edited here. Writes nothing. */
+export const compareSent = defineSignedWrite({
+  service: "core",
+  path: "import/runs/compare",
+  query: noQuery,
+  body: v.object({
+    blog: blogAndSource.blog,
+    posts: v.pipe(v.array(SentPost), v.maxLength(maxCompared)),
+    asDrafts: v.optional(v.boolean(), false),
+  }),
+  reply: compareImported.reply,
+  maxBytes: maxImportBytes,
+});
+
 /** Ends an import, or stops it until someone goes on. */
 export const endImport = defineSignedWrite({
   service: "core",
@@ -169,6 +193,19 @@ export const fetchImportedImage = defineSignedWrite({
   query: noQuery,
   body: v.object({ ...held, url: v.pipe(v.string(), v.maxLength(2_000), v.url()) }),
   reply: v.object({ image: v.nullable(StoredImage), reason: v.string(), isHostDown: v.boolean() }),
+});
+
+/** Looks whether an image is in the store: by the hash of its bytes, or of those at a public address. Stores nothing. */
+export const findImportedImage = defineSignedWrite({
+  service: "images",
+  path: "import/find",
+  query: noQuery,
+  body: v.union([
+    v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
+    v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url()) }),
+  ]),
+  /** Without an image and a reason, it could be stored. */
+  reply: fetchImportedImage.reply,
 });
 
 export const undoParts = ["stories", "replies", "people", "rest"] as const;

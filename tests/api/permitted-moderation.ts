@@ -243,6 +243,18 @@ export const callsOnBlogs: readonly {
     body: { sourceIds: [], screenNames: [] },
     isForBlog: false,
   },
+  {
+    action: "import.run",
+    call: imports.compareSent,
+    body: { blog: "none", posts: [] },
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: imports.findImportedImage,
+    body: { id: "0".repeat(32) },
+    isForBlog: false,
+  },
   // An unknown blog, and imports that nobody holds.
   {
     action: "import.run",

@@ -6,6 +6,7 @@ import { guessKind, openChosen } from "../../app/studio/imports/read-file.ts";
 import { runFile, summarize, type OpenFile } from "../../app/studio/imports/run-file.ts";
 import type { ImportTarget, RunChoices } from "../../app/studio/imports/worker-messages.ts";
 import { readChosenFile } from "../../cli/records/input-file.ts";
+import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getPersonByName } from "../../contract/people/profile.ts";
@@ -38,6 +39,7 @@ beforeEach(async () => {
 
 const steps: Record<string, Call> = {
   prepare: calls.prepareImport,
+  compare: calls.compareSent,
   start: calls.startImport,
   send: calls.sendImport,
   end: calls.endImport,
@@ -76,7 +78,7 @@ function openPage({ token = superuser, send = (next) => next(), untilGoOn }: Lin
   return { waits, calls: createImportCalls(line, { calls: "calls", image: "image" }) };
 }
 
-const choices: RunChoices = { authors: [], asDrafts: false, isRehearsal: false };
+const choices: RunChoices = { authors: [], asDrafts: false, taken: [], isRehearsal: false };
 const progress = { step: () => undefined, say: () => undefined, end: () => undefined };
 
 const wxr = new URL("../cli/fixtures/export.xml", import.meta.url);
@@ -286,6 +288,52 @@ describe("an import from the studio", () => {
     await run(same, openPage(), { authors: [[name, name]] });
     const ben = await callAs(services.fetch, null, getPersonByName, { screenName: name }, undefined);
     expect(ben.data.displayName).not.toBe("Another Ben");
+  });
+});
+
+describe("a story that was edited here and changed in the file", () => {
+  const rehearse = { isRehearsal: true };
+  const edit = async () => {
+    await services.db
+      .prepare(
+        "INSERT INTO memberships (blog_id, position, person_id, role, title) SELECT ?1, 99, id, 'Owner', '' FROM people WHERE screen_name = 'Cleo-Reader'",
+      )
+      .bind(target.id)
+      .run();
+    const row = await services.db
+      .prepare("SELECT id FROM posts WHERE source_id LIKE 'ghost:%'")
+      .first<{ id: string }>();
+    const params = { draftId: row?.id ?? "" };
+    const { data } = await callAs(services.fetch, superuser, getDraft, params);
+    const steps = [{ stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text: "Our " }] } }];
+    const body = { version: data.version, clientId: "page-of-the-editor", steps };
+    expect((await callAs(services.fetch, superuser, syncDraft, params, body)).status).toBe(200);
+  };
+
+  test("is shown by a rehearsal as by an import, and replaced if that was chosen", async () => {
+    await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage());
+    await edit();
+    const changed = await open(asFile(ghost("Mist"), "ghost.json"));
+    expect((await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage(), rehearse)).kept).toEqual([]);
+    const rehearsal = await run(changed, openPage(), rehearse);
+    expect(rehearsal).toMatchObject({ keptCount: 1, checked: 0, result: { kept: 1 } });
+    expect(rehearsal.kept[0]?.differences).toContainEqual({ field: "headline", here: "Our Fog", source: "Mist" });
+    const [story] = (await run(changed, openPage())).kept;
+    expect(story).toEqual(rehearsal.kept[0]);
+    const after = await run(changed, openPage(), { taken: [story?.sourceId ?? ""] });
+    expect(after.result).toMatchObject({ updated: 1, kept: 0 });
+  });
+
+  test("isn't shown to who imports into another blog", async () => {
+    await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage());
+    await edit();
+    const { source } = await open(asFile(ghost("Mist"), "ghost.json"));
+    const items = await Array.fromAsync(source.items());
+    const posts = items.flatMap(({ post }) => post ?? []);
+    const compare = async (blog: string) =>
+      (await callAs(services.fetch, superuser, calls.compareSent, {}, { blog, posts })).data.stories.length;
+    const other = fixtureNetwork.blogs?.find(({ isMainSite, name }) => !isMainSite && name !== target.name);
+    expect([await compare(target.name), await compare(other?.name ?? "")]).toEqual([1, 0]);
   });
 });
 

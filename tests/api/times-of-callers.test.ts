@@ -13,6 +13,8 @@ const chosen = [
   "core draft/:draftId/publish publishTimeMillis",
   "core draft/:draftId/sync recovered.timeMillis",
   // Of a file: when its stories were published, and its people first wrote.
+  "core import/runs/compare posts.lastUpdateTimeMillis",
+  "core import/runs/compare posts.publishTimeMillis",
   "core import/runs/send people.joinedTimeMillis",
   "core import/runs/send posts.lastUpdateTimeMillis",
   "core import/runs/send posts.publishTimeMillis",

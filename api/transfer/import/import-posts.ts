@@ -1,6 +1,6 @@
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
-import { run, runAll, statement } from "../../store/query.ts";
+import { runAll, statement } from "../../store/query.ts";
 import { chooseTimes } from "../../publishing/choose-times.ts";
 import { prepareKnownPosts } from "../../publishing/source-ids.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
@@ -9,12 +9,8 @@ import { writePosts } from "../../publishing/write-posts.ts";
 import { partition, type Failure, type ImportReply } from "./outcome.ts";
 import { hashPassword } from "../../posts/story-passes.ts";
 import { listModePeople, type ParsedPost, type Surroundings } from "./find-refusal.ts";
-import { readVersion } from "../../drafts/make-post.ts";
 import { adoptPost } from "../../drafts/publish-draft.ts";
-import { readRoom } from "../../drafts/room-calls.ts";
-import { preparePeople } from "../../people/prepare-people.ts";
-import { compareVersions } from "./compare-versions.ts";
-import type { VersionDifference } from "../../../contract/import/import.ts";
+import { compareKept } from "./compare-imported.ts";
 import { listUnrecorded, recordImported } from "./imported.ts";
 import { planPosts, type ImportChoices, type PlannedPost, type WrittenPost } from "./plan-posts.ts";
 import { planRedirects } from "../../redirects/redirects.ts";
@@ -157,21 +153,4 @@ function listOldAddresses(posts: readonly WrittenPost[], { blogs }: Surroundings
       ...former.map((url) => ({ item, host: url.host, from: url.pathname, to: { postId: id } })),
     ];
   });
-}
-
-/** How stories that were edited here differ from the version of their source, by their ids. */
-async function compareKept(
-  context: ServiceContext,
-  plans: readonly PlannedPost[],
-): Promise<ReadonlyMap<string, VersionDifference[]>> {
-  const found = new Map<string, VersionDifference[]>();
-  for (const { known, post } of plans) {
-    if (known === undefined) continue;
-    const { text, fields } = await readVersion(context.db, await readRoom(context, known.id));
-    const people = await run(preparePeople(context.db, fields.authorIds));
-    const names = new Map(people.map((person) => [person.id, person.screen_name]));
-    const authors = fields.authorIds.flatMap((id) => names.get(id) ?? []);
-    found.set(known.id, compareVersions({ ...text, fields, authors, status: known.status }, post));
-  }
-  return found;
 }

@@ -4,7 +4,7 @@ import { buildSlug } from "../../../contract/slug.ts";
 import type { WrittenModes } from "../../discussion/records/write-modes.ts";
 import type { HomeBlog } from "../../publishing/read-sharing-blogs.ts";
 import { createRepost, mergeReposts } from "../../publishing/reposts.ts";
-import type { WritablePost } from "../../publishing/writable-post.ts";
+import type { KnownPost, WritablePost } from "../../publishing/writable-post.ts";
 import { BatchState, findRefusal, type ParsedPost, type Surroundings } from "./find-refusal.ts";
 import { hashPost } from "./hash-post.ts";
 import { fail, type ParsedBatch, type Resolved } from "./outcome.ts";
@@ -101,7 +101,7 @@ function decideEdited(plan: PlannedPost, isChosen: boolean): Resolved<PlannedPos
 }
 
 /** A story that isn't public, as its hash has it: imported again as a draft, it is unchanged. */
-const makeDraft = (post: ParsedPost): ParsedPost =>
+export const makeDraft = (post: ParsedPost): ParsedPost =>
   post.parent === null && post.status === "PUBLISHED" ? { ...post, status: "DRAFT" } : post;
 
 async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundings): Promise<PlannedPost> {
@@ -112,7 +112,7 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
     post,
     known,
     hash,
-    isUnchanged: known?.content_hash === hash && (await isSamePassword(post.password, known.password_hash)),
+    isUnchanged: await isUnchanged(post, hash, known),
     isKept: false,
     isTaken: false,
     id: known?.id ?? post.id ?? null,
@@ -133,6 +133,14 @@ async function planPost(post: ParsedPost, { blogs, personIds, posts }: Surroundi
     modes: planModes(post, personIds),
   };
 }
+
+/** True if a post is as its last import had it. `hash` is that of the post. */
+export const isUnchanged = async (
+  { password }: Pick<ParsedPost, "password">,
+  hash: string,
+  known: KnownPost | undefined,
+): Promise<boolean> =>
+  known?.content_hash === hash && (await isSamePassword(password, known.password_hash));
 
 /** Replies have no slug; a slug from the source is kept if valid. */
 function chooseSlug({ parent, slug, headline }: ParsedPost): string {

@@ -39,6 +39,10 @@ export const selectHomesOfSources = `
   SELECT b.name, count(*) AS stories FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value
   CROSS JOIN blogs b ON b.id = p.blog_id WHERE p.is_starter = 1 GROUP BY b.name ORDER BY b.name`;
 
+/** Source ids of stories that were edited here: ?1 source ids. */
+export const selectEditedOfSources = `
+  SELECT p.source_id FROM json_each(?1) w CROSS JOIN posts p ON p.source_id = w.value CROSS JOIN drafts d ON d.id = p.id`;
+
 const isStoryOf = "p.is_starter = 1 AND p.status <> 'DELETED' AND p.blog_id = ?2";
 
 /** Redirects of a blog's host with their stories: ?1 JSON list of paths, ?2 blog id, ?3 host. */

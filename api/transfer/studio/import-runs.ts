@@ -2,6 +2,7 @@ import {
   importRestMillis,
   maxBroughtCounted,
   maxImportRuns,
+  type compareSent,
   type endImport,
   type getImportRuns,
   type ImportRun,
@@ -20,6 +21,7 @@ import { assertAllowed } from "../../wire/assert-allowed.ts";
 import { assertImportRate } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
+import { findEdited, findKept } from "../import/compare-imported.ts";
 import { findHomes, importEverything } from "../import/import-batch.ts";
 import * as sql from "./runs-sql.ts";
 
@@ -90,7 +92,20 @@ export async function findPrepared(
   return {
     blogs: sourceIds.length === 0 ? [] : await findHomes(context, sourceIds),
     people: people.map((row) => ({ screenName: row.screen_name, displayName: row.display_name })),
+    edited: await findEdited(context, sourceIds),
   };
+}
+
+/** What an import would leave as it was edited here. */
+export async function compareWithHere(
+  context: ServiceContext,
+  actor: Actor,
+  { blog, posts, asDrafts }: BodyOf<typeof compareSent>,
+): Promise<ReplyOf<typeof compareSent>> {
+  assertAllowed("import.run", actor, null);
+  await assertImportRate(context, actor);
+  const sent = posts.map((post) => ({ ...post, blog, reposts: [] }));
+  return { stories: await findKept(context, { posts: sent, asDrafts }) };
 }
 
 const readNamed = (db: D1Database, screenNames: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { fetchImportedImage } from "../../../contract/import/studio-imports.ts";
+import type { fetchImportedImage, findImportedImage } from "../../../contract/import/studio-imports.ts";
 import type { StoredImage } from "../../../contract/media/images.ts";
 import { hashBytes } from "../../../contract/wire/hash.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
@@ -6,6 +6,8 @@ import type { ServiceContext } from "../../env.ts";
 import { fetchPublicImage, FetchRefusal } from "../../media/fetch-public-image.ts";
 import { findImage } from "../../media/original-images.ts";
 import { prepareImage, storeBytes, withRights } from "../../media/store-image.ts";
+import { assertAllowed } from "../../wire/assert-allowed.ts";
+import { assertImportRate } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { holdImport } from "./import-runs.ts";
@@ -24,8 +26,10 @@ export async function storeSentImage(
 }
 
 /** The id is the hash of the bytes, so that nothing can be overwritten, and the command finds it again. */
+const nameImage = async (bytes: Uint8Array<ArrayBuffer>) => (await hashBytes(bytes)).slice(0, 32);
+
 async function storeOnce(context: ServiceContext, bytes: Uint8Array<ArrayBuffer>): Promise<StoredImage> {
-  const id = (await hashBytes(bytes)).slice(0, 32);
+  const id = await nameImage(bytes);
   const before = await findImage(context.db, id);
   return before ?? storeBytes(context, id, withRights(await prepareImage(bytes, { isLimited: true })));
 }
@@ -37,9 +41,25 @@ export async function storeFetchedImage(
   { id, holder, url }: BodyOf<typeof fetchImportedImage>,
 ): Promise<ReplyOf<typeof fetchImportedImage>> {
   await holdImport(context, actor, { id, holder });
+  return explain(async () => storeOnce(context, await fetchPublicImage(url)));
+}
+
+/** An image that is in the store already, for a rehearsal. */
+export async function findStoredImage(
+  context: ServiceContext,
+  actor: Actor,
+  wanted: BodyOf<typeof findImportedImage>,
+): Promise<ReplyOf<typeof findImportedImage>> {
+  assertAllowed("import.run", actor, null);
+  await assertImportRate(context, actor);
+  return explain(async () =>
+    findImage(context.db, "id" in wanted ? wanted.id : await nameImage(await fetchPublicImage(wanted.url))),
+  );
+}
+
+async function explain(work: () => Promise<StoredImage | null>): Promise<ReplyOf<typeof fetchImportedImage>> {
   try {
-    const image = await storeOnce(context, await fetchPublicImage(url));
-    return { image, reason: "", isHostDown: false };
+    return { image: await work(), reason: "", isHostDown: false };
   } catch (error) {
     if (error instanceof FetchRefusal)
       return { image: null, reason: error.message, isHostDown: error.isHostDown };

@@ -16,7 +16,7 @@ const timeout = 60_000;
 /** The services check the fields. */
 const Step = v.variant("step", [
   v.looseObject({ step: v.literal("prepare"), blogId: BlogId }),
-  v.looseObject({ step: v.picklist(["start", "send", "end", "fetch"]) }),
+  v.looseObject({ step: v.picklist(["compare", "start", "send", "end", "fetch", "find"]) }),
 ]);
 
 /** The calls of an import in the browser, as JSON. Fails with the status of the services, and their reason. */
@@ -44,6 +44,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+type AnyWrite = Parameters<AppContext["services"]["send"]>[0];
+
+const stepCalls: Record<Exclude<v.InferOutput<typeof Step>["step"], "prepare">, AnyWrite> = {
+  compare: calls.compareSent,
+  start: calls.startImport,
+  send: calls.sendImport,
+  end: calls.endImport,
+  fetch: calls.fetchImportedImage,
+  find: calls.findImportedImage,
+};
+
 async function makeCall(sent: v.InferOutput<typeof Step>, token: string, { services }: AppContext) {
   const { step, ...fields } = sent;
   const options = { token, timeout, body: fields as never };
@@ -55,11 +66,7 @@ async function makeCall(sent: v.InferOutput<typeof Step>, token: string, { servi
     const types = items.find(({ id }) => id === calls.importedStoryTypeId);
     return { ...found, categories: types?.categories.map(({ id }) => id) ?? [] };
   }
-  if (step === "start") return services.send(calls.startImport, options);
-  if (step === "send") return services.send(calls.sendImport, options);
-  return step === "end"
-    ? services.send(calls.endImport, options)
-    : services.send(calls.fetchImportedImage, options);
+  return services.send(stepCalls[step], options);
 }
 
 /** The address is no page of its own. */

@@ -35,6 +35,7 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
         name.trim() === "" ? [] : [[old, name.trim().replace(/^@/, "")]],
       ),
       asDrafts: sent.has("asDrafts"),
+      taken: [],
       isRehearsal: submitter?.getAttribute("value") === "rehearse",
     });
   };

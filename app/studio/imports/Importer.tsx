@@ -81,7 +81,7 @@ export function Importer({ view }: { view: ImportsView }) {
             report={report}
             view={view}
             onBack={() => leave(report.isRehearsal ? "back" : "reset")}
-            onImport={report.isRehearsal && last ? () => start({ ...last, isRehearsal: false }) : null}
+            onImport={last && ((taken) => start({ ...last, taken, isRehearsal: false }))}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Buttons } from "../ui/Form.tsx";
@@ -8,20 +9,23 @@ import { fillText } from "./fill-text.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
 import type { ImportsView } from "./present-imports.ts";
 import { saveFile } from "./start-worker.client.ts";
+import { VersionChoices } from "./VersionChoices.tsx";
 import type { ReportedItem, RunReport } from "./worker-messages.ts";
 
 interface Props {
   report: RunReport;
   view: ImportsView;
   onBack: () => void;
-  /** Imports what was rehearsed; null after an import. */
-  onImport: (() => void) | null;
+  /** Imports what was rehearsed, or the versions of the file that were chosen; null if that isn't known. */
+  onImport: ((taken: string[]) => void) | null;
 }
 
 /** What became of a file: counts, the ledger, and what is missing with its reasons. */
 export function RunResult({ report, view, onBack, onImport }: Props) {
   const { texts, locale } = view;
-  const { result, isRehearsal, fault, isCut, lost, lostCount, kept } = report;
+  const { result, isRehearsal, fault, isCut, lost, lostCount } = report;
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const canImport = onImport !== null && (isRehearsal || taken.size > 0);
   const number = (value: number) => value.toLocaleString(locale);
   const verdict = isCut ? texts.cut : isRehearsal ? texts["rehearsal.ended"] : texts.ended;
   const isWhole = fault === null && result.failed === 0 && !isCut;
@@ -70,28 +74,11 @@ export function RunResult({ report, view, onBack, onImport }: Props) {
           {lostCount > lost.length && <p>{texts["losses.more"]}</p>}
         </Disclosure>
       )}
-      {kept.length > 0 && (
-        <Disclosure open summary={fillText(texts["kept.title"], { count: number(kept.length) })}>
-          <RowList>
-            {kept.map(({ title, address, fields }) => (
-              <Row
-                key={address}
-                level={3}
-                title={
-                  <TextLink href={address} isDocument>
-                    {title}
-                  </TextLink>
-                }
-                details={fillText(texts.keptFields, { fields })}
-              />
-            ))}
-          </RowList>
-        </Disclosure>
-      )}
+      <VersionChoices report={report} view={view} taken={taken} onChange={setTaken} />
       <Buttons>
-        {onImport && (
-          <Button type="button" kind="primary" onClick={onImport}>
-            {texts.start}
+        {canImport && (
+          <Button type="button" kind="primary" onClick={() => onImport([...taken])}>
+            {isRehearsal ? texts.start : texts["kept.import"]}
           </Button>
         )}
         <Button type="button" onClick={() => saveFile("import-report.html", report.html, "text/html")}>
@@ -101,7 +88,7 @@ export function RunResult({ report, view, onBack, onImport }: Props) {
           {texts.json}
         </Button>
         <Button type="button" kind="quiet" onClick={onBack}>
-          {onImport ? texts.back : texts.again}
+          {isRehearsal ? texts.back : texts.again}
         </Button>
       </Buttons>
     </>

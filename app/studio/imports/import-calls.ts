@@ -1,16 +1,20 @@
 import * as v from "valibot";
 import { placeOnce, type Placement } from "../../../cli/images/place-once.ts";
+import { hashTextNow } from "../../../cli/records/sha256.ts";
 import type { Source } from "../../../cli/source.ts";
 import { ApiError, type ApiClient } from "../../../cli/upload/api-client.ts";
-import { importBatch, maxFound } from "../../../contract/import/import.ts";
+import { importBatch, maxFound, type ImportedPost } from "../../../contract/import/import.ts";
 import {
+  compareSent,
   fetchImportedImage,
+  findImportedImage,
   maxImportBytes,
   prepareImport,
   startImport,
   type ImportResult,
 } from "../../../contract/import/studio-imports.ts";
 import { maxImageBytes, StoredImage } from "../../../contract/media/images.ts";
+import { hashBytes } from "../../../contract/wire/hash.ts";
 import type { ImportTarget } from "./worker-messages.ts";
 
 /** The addresses of the page's calls. */
@@ -36,7 +40,7 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
   return {
     /** What the network has of a source, a thousand names at a time. */
     prepare: async (blogId: string, sourceIds: readonly string[], screenNames: readonly string[]) => {
-      const whole: Prepared = { blogs: [], people: [], categories: [] };
+      const whole: Prepared = { blogs: [], people: [], categories: [], edited: [] };
       const counts = new Map<string, number>();
       for (let at = 0; at === 0 || at < Math.max(sourceIds.length, screenNames.length); at += maxFound) {
         const part = {
@@ -47,6 +51,7 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
         const found = v.parse(Prepared, await call("prepare", part));
         for (const { name, stories } of found.blogs) counts.set(name, (counts.get(name) ?? 0) + stories);
         whole.people.push(...found.people);
+        whole.edited.push(...found.edited);
         whole.categories = found.categories;
       }
       whole.blogs = [...counts].map(([name, stories]) => ({ name, stories }));
@@ -69,8 +74,14 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
         return v.parse(write.reply, await send(paths.calls, text)) as never;
       },
     }),
-    /** Puts images into the store: those of the file are sent, others fetched by the services. */
-    createPlacer: (held: Held, locate: Source["locateImage"]) => {
+    /** The stories that an import would leave as they were edited here. */
+    compare: async (blog: string, posts: ImportedPost[], asDrafts: boolean) =>
+      v.parse(compareSent.reply, await call("compare", { blog, posts, asDrafts })).stories,
+    /**
+     * Puts images into the store: those of the file are sent, others fetched by the services. Without an import that is held, says
+     * where they would be put.
+     */
+    createPlacer: (held: Held | null, locate: Source["locateImage"]) => {
       const down = new Map<string, number>();
       return placeOnce(async (src): Promise<Placement> => {
         const origin = locate(src);
@@ -84,6 +95,11 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
           try {
             const bytes = origin.kind === "data" ? origin.bytes : await origin.read();
             if (bytes.byteLength > maxImageBytes) return gone("is too large");
+            if (held === null) {
+              const id = (await hashBytes(new Uint8Array(bytes))).slice(0, 32);
+              const found = v.parse(findImportedImage.reply, await call("find", { id }));
+              return { kind: "stored", picture: found.image ?? { ...notStored, id } };
+            }
             const path = `${paths.image}?${new URLSearchParams({ ...held }).toString()}`;
             const picture = v.parse(StoredImage, await send(path, new Blob([new Uint8Array(bytes)])));
             return { kind: "stored", picture };
@@ -106,10 +122,11 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
         try {
           const { image, reason, isHostDown } = v.parse(
             fetchImportedImage.reply,
-            await call("fetch", { ...held, url }),
+            await (held === null ? call("find", { url }) : call("fetch", { ...held, url })),
           );
           if (isHostDown) down.set(host, (down.get(host) ?? 0) + 1);
-          return image === null ? stays(reason) : { kind: "stored", picture: image };
+          if (image === null && reason !== "") return stays(reason);
+          return { kind: "stored", picture: image ?? { ...notStored, id: hashTextNow(url).slice(0, 32) } };
         } catch (error) {
           if (error instanceof ApiError) return stays("isn't a web address");
           throw error;
@@ -120,6 +137,9 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
 }
 
 export type ImportCalls = ReturnType<typeof createImportCalls>;
+
+/** An image that isn't in the store yet, in a rehearsal. */
+const notStored = { format: "jpg", width: 1, height: 1 } as const;
 
 /** Failures after which a host is skipped for the rest of the run. */
 const maxHostFailures = 2;

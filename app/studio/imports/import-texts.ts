@@ -28,8 +28,19 @@ const importTexts = [
   "inFile",
   "json",
   "kept",
+  "kept.all.here",
+  "kept.all.source",
+  "kept.choice",
+  "kept.empty",
+  "kept.here",
+  "kept.hint",
+  "kept.import",
+  "kept.keep",
+  "kept.more",
+  "kept.other",
+  "kept.source",
+  "kept.take",
   "kept.title",
-  "keptFields",
   "kind",
   "left.minutes",
   "left.seconds",
@@ -42,6 +53,7 @@ const importTexts = [
   "here",
   "newPeople",
   "noFile",
+  "part",
   "pause",
   "people",
   "people.all",
@@ -109,12 +121,40 @@ const ledgerNames = {
   address: "address",
 } as const;
 
+/** Parts of a story of which versions differ. */
+const comparedParts = {
+  headline: "headline",
+  subhead: "subhead",
+  text: "text",
+  "form of the text": "form",
+  status: "status",
+} as const;
+const comparedFields = [
+  "adZone",
+  "allowReplies",
+  "byline",
+  "category",
+  "featuredMedia",
+  "mainMedia",
+  "mode",
+  "searchDescription",
+  "searchTitle",
+  "socialDescription",
+  "socialImage",
+  "socialTitle",
+  "sponsored",
+  "storyType",
+  "subcategory",
+  "syndicationExclusions",
+  "tags",
+] as const;
+const statuses = ["DRAFT", "PUBLISHED", "DELETED"] as const;
+
 /** Placeholders that the browser fills. */
 const placeholders = {
   blog: "{blog}",
   count: "{count}",
   done: "{done}",
-  fields: "{fields}",
   first: "{first}",
   here: "{here}",
   last: "{last}",
@@ -131,6 +171,9 @@ export interface ImportTexts {
   refusals: Record<(typeof refusals)[number], string>;
   kinds: Record<(typeof kinds)[number], string>;
   ledgerNames: Record<string, string>;
+  /** Parts of a story, and its states, as the services name them when they compare versions. */
+  fieldNames: Record<string, string>;
+  statusNames: Record<string, string>;
 }
 
 export const presentTexts = (intl: Intl): ImportTexts => ({
@@ -145,6 +188,16 @@ export const presentTexts = (intl: Intl): ImportTexts => ({
   ) as ImportTexts["kinds"],
   ledgerNames: Object.fromEntries(
     Object.entries(ledgerNames).map(([kind, name]) => [kind, intl.t(`imports.ledger.${name}`)]),
+  ),
+  fieldNames: {
+    ...Object.fromEntries(
+      Object.entries(comparedParts).map(([part, name]) => [part, intl.t(`imports.part.${name}`)]),
+    ),
+    ...Object.fromEntries(comparedFields.map((name) => [name, intl.t(`publish.field.${name}`)])),
+    authors: intl.t("publish.field.authorIds"),
+  },
+  statusNames: Object.fromEntries(
+    statuses.map((status) => [status, intl.t(`imports.status.${status}`)]),
   ),
 });
 

@@ -40,6 +40,8 @@ export const person = style({
   borderTop: `1px solid ${theme.color.line}`,
 });
 globalStyle(`${person} p`, { margin: 0 });
+/** The text of a version, with its paragraphs. */
+export const version = style({ whiteSpace: "pre-line" });
 /** A field in a table. */
 export const name = style([field.input, { minWidth: "9rem" }]);
 

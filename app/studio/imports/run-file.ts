@@ -1,7 +1,7 @@
 import { createImageCheck } from "../../../cli/images/check-images.ts";
 import { createFileRedirects } from "../../../cli/images/file-redirects.ts";
 import { hasLosses, Ledger, type LedgerItem } from "../../../cli/ledger/ledger.ts";
-import { nameFields, noTotals, printReport, Report, type Totals } from "../../../cli/report.ts";
+import { noTotals, printReport, Report, type Totals } from "../../../cli/report.ts";
 import type { Source } from "../../../cli/source.ts";
 import { mapAuthors, findNamesakes } from "../../../cli/upload/map-authors.ts";
 import { importPeople } from "../../../cli/upload/import-people.ts";
@@ -120,7 +120,7 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
         sourceName: source.name,
         personAddress: (screenName) => `https://${target.mainHost}/${screenName}`,
         system: about.source,
-        taken: new Set(),
+        taken: new Set(choices.isRehearsal ? [] : choices.taken),
         since: null,
         followsDeletions: false,
         categories: new Set(prepared.categories),
@@ -137,6 +137,11 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
         asDrafts: choices.asDrafts,
         mayMove: false,
         isRehearsal: choices.isRehearsal,
+        edited: {
+          ids: new Set(prepared.edited),
+          place: calls.createPlacer(null, source.locateImage),
+          compare: (posts) => calls.compare(target.name, posts, choices.asDrafts),
+        },
         isStrict: false,
       },
     );
@@ -169,11 +174,8 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
     people,
     lost: lost.slice(0, maxShownItems).map((item) => describeItem(item, report)),
     lostCount: lost.length,
-    kept: report.kept.map(({ title, address, differences }) => ({
-      title,
-      address,
-      fields: nameFields(differences),
-    })),
+    kept: report.kept.slice(0, maxShownItems),
+    keptCount: report.kept.length,
     ...printed,
   };
 }

@@ -1,3 +1,4 @@
+import type { KeptStory } from "../../../cli/report.ts";
 import type { ImportResult } from "../../../contract/import/studio-imports.ts";
 
 /* What a page and the worker that reads its file tell each other. */
@@ -51,6 +52,8 @@ export interface RunChoices {
   /** Screen names of the file with those that they are imported as. */
   authors: [old: string, name: string][];
   asDrafts: boolean;
+  /** Source ids of stories for which the version of the file replaces what was edited here. A rehearsal compares them all. */
+  taken: string[];
   isRehearsal: boolean;
 }
 
@@ -90,7 +93,9 @@ export interface RunReport {
   /** Items that failed, or of which something is missing, at most `maxShownItems`. */
   lost: ReportedItem[];
   lostCount: number;
-  kept: { title: string; address: string; fields: string }[];
+  /** Stories that were edited here and changed at their source, at most `maxShownItems`. */
+  kept: KeptStory[];
+  keptCount: number;
   /** The whole report, for programs and for people. */
   json: string;
   html: string;

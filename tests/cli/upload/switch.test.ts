@@ -111,6 +111,30 @@ describe("a story that was edited here and changed at its source", () => {
     await expect(wxr("--choices", file)).rejects.toThrow("must have a line for each story");
   });
 
+  test("is shown by a rehearsal, which writes nothing and keeps the file of choices", async () => {
+    const file = join(createFolder(), "choices.yaml");
+    const rehearse = () => wxr("--dry-run", "--choices", file);
+    let rehearsed: Awaited<ReturnType<typeof wxr>> | undefined;
+    expect(
+      await network.countRows(async () => {
+        rehearsed = await rehearse();
+      }),
+    ).toBe(0);
+    expect(rehearsed?.printed).toContain("checked 3, nothing written, edited here 1");
+    expect(rehearsed?.report.edited).toEqual((await wxr()).report.edited);
+    writeFileSync(file, readFileSync(file, "utf8").replace(": here", ": source"));
+    const chosen = await rehearse();
+    expect(chosen.printed).toContain("checked 4, nothing written\n");
+    expect(chosen.report.entries.map(({ reason }) => reason)).toContain(
+      "it was edited here, and would be replaced by the version of its source",
+    );
+    expect(await headlineOf(1)).toBe("Better Story 1");
+    await wxr("--choices", file);
+    expect(await headlineOf(1)).toBe("Other");
+    // Edited here, but as its source has it.
+    expect((await wxr("--dry-run")).report.edited).toEqual([]);
+  });
+
   test("isn't replaced when the name is wrong, which is reported", async () => {
     const { report } = await wxr("--take-source", "wordpress:old.example:77");
     expect(report.entries.map(({ reason }) => reason)).toContain(
