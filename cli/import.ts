@@ -11,7 +11,7 @@ import { asReadOnly, createImagePlacer } from "./images/image-placer.ts";
 import type { Placement } from "./images/place-once.ts";
 import { formatWords, Ledger } from "./ledger/ledger.ts";
 import { formatTotals, nameFields, printReport, Report, type Totals } from "./report.ts";
-import type { Source } from "./source.ts";
+import { nameSource, type Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
 import { createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { readChoices } from "./upload/choices.ts";
@@ -56,7 +56,7 @@ export async function importSource(
   assertSamePeople(source, knownPeople, args.authors);
   const newBlog = known === null ? createBlog(args.blog, args.newBlogHost ?? "", source.categories) : null;
 
-  const system = args.source ?? source.system ?? args.kind;
+  const system = args.source ?? nameSource(args.kind, source, args.site);
   const choices = readChoices(args);
   const report = new Report();
   const ledger = new Ledger();

@@ -1,5 +1,5 @@
 import type { ImportedPerson, ImportedPost } from "../contract/import/import.ts";
-import type { Category } from "../contract/entities/taxonomy.ts";
+import type { Category, Tag } from "../contract/entities/taxonomy.ts";
 import type { Inventory } from "./ledger/inventory.ts";
 import type { Note } from "./nodes/conversion.ts";
 
@@ -40,6 +40,17 @@ export interface SourceContents {
   lastMillis: number | null;
 }
 
+/** A tag or category of a source. */
+export interface SourceLabel extends Tag {
+  /** Number of stories that have it. */
+  stories: number;
+}
+
+export interface SourceLabels {
+  tags: SourceLabel[];
+  categories: SourceLabel[];
+}
+
 /** Counts one more story. `timeMillis` is null for one without a date. */
 export function countStory(contents: SourceContents, timeMillis: number | null): void {
   contents.stories += 1;
@@ -73,6 +84,8 @@ export interface Source {
   total: number;
   /** Known before its items are read. */
   contents?: SourceContents;
+  /** Its tags and categories, for those who say where they go. */
+  labels?: SourceLabels;
   /**
    * In source order; parents before their replies. Includes unreadable items, with the reason (`rejectItem`). Throws
    * `SourceError` if the rest of the source can't be read.
@@ -88,6 +101,15 @@ export interface Source {
   pathOfFile?: (src: string) => string | null;
   /** Locates the image of an address in a post; null if unknown. */
   locateImage: (src: string) => ImageOrigin | null;
+}
+
+/** Exports that don't say which site they are of. */
+const withoutSite: ReadonlySet<string> = new Set(["ghost", "medium", "substack"]);
+
+/** What the network calls a source: `wordpress:old.example`. Without anything to tell it from others of its kind, its kind. */
+export function nameSource(kind: string, { system }: Pick<Source, "system">, site: string | null): string {
+  const host = withoutSite.has(kind) && site !== null ? (URL.parse(site)?.host ?? "") : "";
+  return host === "" ? (system ?? kind) : `${kind}:${host}`;
 }
 
 /** A source that can't be read further: names file, line and item. */

@@ -9,6 +9,7 @@ import {
   beginImport,
   compareWithHere,
   findPrepared,
+  findTagsOfFile,
   finishImport,
   importSent,
   readRuns,
@@ -117,6 +118,8 @@ export const coreRoutes = [
   routeSignedCall(studio.getImportRuns, (context, { actor }) => readRuns(context, actor)),
 
   routeSignedCall(studio.prepareImport, (context, { actor, body }) => findPrepared(context, actor, body)),
+
+  routeSignedCall(studio.matchTags, (context, { actor, body }) => findTagsOfFile(context, actor, body)),
 
   routeSignedCall(studio.compareSent, (context, { actor, body }) => compareWithHere(context, actor, body)),
 

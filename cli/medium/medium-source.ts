@@ -15,13 +15,16 @@ import {
 import { SourceError, type Source } from "../source.ts";
 import { createAuthor, readMediumPost, type MediumPost } from "./read-post.ts";
 
+/** Most characters of a login in the name of a source. */
+const maxLogin = 100;
+
 /** Medium's export, a zip file or folder with `posts/*.html`, as an import source. */
 export async function openMedium(archive: Archive, { blog }: { blog: string }): Promise<Source> {
   const isPost = (file: ArchiveFile) => /(?:^|\/)posts\/[^/]+\.html$/.test(file.name);
   const posts = archive.files.filter(isPost);
   if (posts.length === 0) throw new SourceError(`${archive.name}: has no posts of Medium (posts/*.html)`);
   const owner = await readProfile(archive);
-  return openRecords({
+  const source = await openRecords({
     name: archive.name,
     blog,
     read: async function* () {
@@ -31,6 +34,7 @@ export async function openMedium(archive: Archive, { blog }: { blog: string }): 
     },
     locateImage: (src) => locateRemote(src, null),
   });
+  return owner === null || owner.login === "" ? source : { ...source, system: `medium:@${owner.login.slice(0, maxLogin)}` };
 }
 
 async function readPost(file: ArchiveFile, owner: PersonRecord | null): Promise<SourceRecord> {

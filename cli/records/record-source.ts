@@ -9,6 +9,7 @@ import {
   type Source,
   type SourceRedirect,
 } from "../source.ts";
+import { LabelCounter } from "./labels.ts";
 import { createTag } from "../tag.ts";
 import { createItemBuilder, timeOf } from "./build-item.ts";
 import { oneLine } from "./clean-text.ts";
@@ -48,6 +49,7 @@ export async function openRecords({
   const authors = new Map<string, PublicLists["authors"][number]>();
   const names = new Set<string>();
   const contents = { ...noContents };
+  const labels = new LabelCounter();
   let total = 0;
   const add = (record: SourceRecord) => {
     total += 1;
@@ -64,6 +66,12 @@ export async function openRecords({
     const category = record.category ? createTag(oneLine(record.category.name), record.category.slug) : null;
     if (category)
       categories.set(category.urlName, { id: category.urlName, displayName: category.displayName });
+    labels.add(
+      [...record.tags, ...(record.category ? [record.category] : [])].map(({ name, slug }) =>
+        createTag(oneLine(name), slug || undefined),
+      ),
+      category,
+    );
     // Nothing may tell of stories that aren't public.
     if (record.isDraft || record.publishTimeMillis === null) return;
     for (const { name, slug = "" } of [...record.tags, ...(record.category ? [record.category] : [])]) {
@@ -83,6 +91,7 @@ export async function openRecords({
   return {
     name,
     contents,
+    labels: labels.list(),
     people: people.list(),
     categories: [...categories.values()],
     storyIds,

@@ -20,7 +20,8 @@ export function fitCategory(
   categories: ReadonlySet<string>,
 ): { post: ImportedPost; notes: Note[] } {
   const { category } = post;
-  if (!category) return { post, notes: [] };
+  // Somebody chose its place.
+  if (!category || post.storyType) return { post, notes: [] };
   if (categories.has(category)) return { post: { ...post, storyType: importedStoryType.id }, notes: [] };
   const reason = `the blog has no category "${category}" under "${importedStoryType.id}"; it is imported as a tag only`;
   return { post: { ...post, category: null }, notes: [{ kind: "category", reason }] };

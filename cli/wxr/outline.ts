@@ -6,6 +6,8 @@ import { buildScreenName } from "../screen-name.ts";
 import type { InputFile } from "../records/input-file.ts";
 import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { countStory, noContents, SourceError, type SourceContents } from "../source.ts";
+import { LabelCounter } from "../records/labels.ts";
+import { findTerms } from "./terms.ts";
 import { createTag } from "../tag.ts";
 import { findPublishTime, parseRssDate } from "./date.ts";
 import {
@@ -57,6 +59,7 @@ export interface Outline {
   /** Content of the synced blocks, which posts include by id. */
   blocks: Map<string, string>;
   contents: SourceContents;
+  labels: LabelCounter;
   /** Number of posts, pages, comments, skipped and unreadable items, without what others consist of (`isPartOfOthers`). */
   itemCount: number;
   /** Ids of the posts and pages that are imported. */
@@ -83,6 +86,7 @@ export async function readOutline(
     archive: createArchive(),
     blocks: new Map(),
     contents: { ...noContents },
+    labels: new LabelCounter(),
     itemCount: 0,
     postIds: [],
     shortcodes,
@@ -150,6 +154,8 @@ function addItem(outline: Outline, item: XmlElement, firstTimes: Map<string, num
     outline.postIds.push(childText(item, "wp:post_id"));
     const time = findPublishTime(item, outline.exportedAt);
     countStory(outline.contents, time);
+    const { tags, category } = findTerms(item);
+    outline.labels.add(tags, tags.find(({ urlName }) => urlName === category) ?? null);
     for (const login of findAuthorLogins(item))
       firstTimes.set(login, Math.min(firstTimes.get(login) ?? time, time));
     for (const comment of childElements(item, "wp:comment")) {

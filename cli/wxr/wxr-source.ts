@@ -23,6 +23,7 @@ export async function openWxr(file: InputFile, blog: string, shortcodes = noShor
     storyIds: outline.postIds.map((id) => nameSource(outline, id)),
     total: outline.itemCount,
     contents: outline.contents,
+    labels: outline.labels.list(),
     items: () => readItems(file, blog, outline),
     redirects: listArchiveRedirects(outline),
     notes: shortcodes.notes,

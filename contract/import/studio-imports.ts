@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { BlogId, Millis } from "../entities/ids.ts";
 import { Person } from "../entities/person.ts";
+import { Tag } from "../entities/taxonomy.ts";
 import { maxImageBytes, StoredImage } from "../media/images.ts";
 import { defineSignedRead, defineSignedUpload, defineSignedWrite } from "../wire/call.ts";
+import { similarityKinds } from "../posts/managed-tags.ts";
 import { noQuery } from "../wire/query.ts";
 import {
   compareImported,
@@ -100,6 +102,25 @@ export const prepareImport = defineSignedWrite({
     edited: v.array(SourceId),
   }),
   maxBytes: maxImportBytes,
+});
+
+/** Maximum number of names in a call of `matchTags`. */
+export const maxMatched = 50;
+
+/** The tags that are called like those of a file, or nearly so: without accents, in the plural, with a letter less or more. */
+export const matchTags = defineSignedWrite({
+  service: "core",
+  path: "import/tags",
+  query: noQuery,
+  /** Canonical names. */
+  body: v.object({
+    names: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), v.maxLength(maxMatched)),
+  }),
+  reply: v.object({
+    tags: v.array(
+      v.object({ name: v.string(), kind: v.picklist(["same", ...similarityKinds]), tag: Tag }),
+    ),
+  }),
 });
 
 /**

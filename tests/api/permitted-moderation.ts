@@ -243,6 +243,7 @@ export const callsOnBlogs: readonly {
     body: { sourceIds: [], screenNames: [] },
     isForBlog: false,
   },
+  { action: "import.run", call: imports.matchTags, body: { names: [] }, isForBlog: false },
   {
     action: "import.run",
     call: imports.compareSent,

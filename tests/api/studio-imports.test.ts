@@ -39,6 +39,7 @@ beforeEach(async () => {
 
 const steps: Record<string, Call> = {
   prepare: calls.prepareImport,
+  tags: calls.matchTags,
   compare: calls.compareSent,
   start: calls.startImport,
   send: calls.sendImport,
@@ -55,7 +56,7 @@ async function answer(token: string, body: string | Blob): Promise<Answer> {
   if (step === "fetch")
     return { status: 200, body: { image: null, reason: "isn't fetched by this test", isHostDown: false } };
   const { status, data } = await callAs(services.fetch, token, call, {}, fields);
-  return { status, body: step === "prepare" && data ? { ...data, categories: [] } : data };
+  return { status, body: step === "prepare" && data ? { ...data, places: [{ storyType: "news", category: "sea", name: "News › Sea" }] } : data };
 }
 
 interface LineChanges {
@@ -78,7 +79,7 @@ function openPage({ token = superuser, send = (next) => next(), untilGoOn }: Lin
   return { waits, calls: createImportCalls(line, { calls: "calls", image: "image" }) };
 }
 
-const choices: RunChoices = { authors: [], asDrafts: false, taken: [], isRehearsal: false };
+const choices: RunChoices = { authors: [], tags: [], categories: [], asDrafts: false, taken: [], isRehearsal: false };
 const progress = { step: () => undefined, say: () => undefined, end: () => undefined };
 
 const wxr = new URL("../cli/fixtures/export.xml", import.meta.url);
@@ -334,6 +335,46 @@ describe("a story that was edited here and changed in the file", () => {
       (await callAs(services.fetch, superuser, calls.compareSent, {}, { blog, posts })).data.stories.length;
     const other = fixtureNetwork.blogs?.find(({ isMainSite, name }) => !isMainSite && name !== target.name);
     expect([await compare(target.name), await compare(other?.name ?? "")]).toEqual([1, 0]);
+  });
+});
+
+describe("tags of a file", () => {
+  const tagged = (id: string, ...names: string[]) => {
+    const rows = { tags: names.map((name) => ({ id: name, name, slug: name.toLowerCase() })) };
+    const joins = names.map((name, at) => ({ post_id: id, tag_id: name, sort_order: at }));
+    const content = JSON.parse(ghost("Fog", id)) as { db: [{ data: object }] };
+    Object.assign(content.db[0].data, rows, { posts_tags: joins });
+    return open(asFile(JSON.stringify(content), "ghost.json"));
+  };
+  const tagsOf = async (id: string) => {
+    const { results } = await services.db
+      .prepare(
+        "SELECT t.safe_name FROM post_tags t JOIN posts p ON p.id = t.post_id WHERE p.source_id LIKE '%' || ?1 ORDER BY t.safe_name",
+      )
+      .bind(id)
+      .all<{ safe_name: string }>();
+    return results.map(({ safe_name }) => safe_name);
+  };
+
+  test("are shown with those here that are called nearly so, and become what was chosen", async () => {
+    await run(await tagged("5f2b", "Lighthouse"), openPage());
+    const file = await tagged("6a3c", "Lighthouses", "Lighthouse", "Ads", "Sea");
+    const { labels, places } = await summarize(file, openPage().calls);
+    expect(labels.tags.map(({ displayName, isHere, near }) => [displayName, isHere, near.length])).toEqual([
+      ["Ads", false, 0],
+      ["Lighthouse", true, 0],
+      ["Lighthouses", false, 1],
+      ["Sea", false, 0],
+    ]);
+    expect(places).toEqual([{ storyType: "news", category: "sea", name: "News › Sea" }]);
+    const near = labels.tags[2]?.near[0] ?? null;
+    await run(file, openPage(), {
+      tags: [
+        ["lighthouses", near],
+        ["ads", null],
+      ],
+    });
+    expect(await tagsOf("6a3c")).toEqual(["lighthouse", "sea"]);
   });
 });
 

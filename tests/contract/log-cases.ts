@@ -73,6 +73,7 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
   [
     "asks what is here, and sends what belongs to an import, whose beginning and end are logged",
     "core/import/prepare",
+    "core/import/tags",
     "core/import/runs/compare",
     "core/import/runs/send",
     "images/import/",

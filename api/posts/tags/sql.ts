@@ -89,6 +89,11 @@ export const selectSimilarTo = `
 export const setDismissed = `
   UPDATE similar_tags SET is_dismissed = ?3 WHERE safe_name = ?1 AND other = ?2 AND is_dismissed <> ?3 RETURNING kind`;
 
+/** Tags with one of some names: ?1 JSON list of `[name, variant, kind]`. */
+export const selectMatching = `
+  SELECT w.value ->> 0 AS name, w.value ->> 2 AS kind, t.safe_name, t.url_name, t.display_name
+  FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value ->> 1`;
+
 /** The next tags to compare: ?1 number. */
 export const selectUncompared = `
   SELECT u.safe_name, t.url_name FROM uncompared_tags u CROSS JOIN tags t ON t.safe_name = u.safe_name

@@ -3,6 +3,7 @@ import {
   maxBroughtCounted,
   maxImportRuns,
   type compareSent,
+  type matchTags as matchTagsCall,
   type endImport,
   type getImportRuns,
   type ImportRun,
@@ -12,6 +13,7 @@ import {
 } from "../../../contract/import/studio-imports.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
+import { matchTags } from "../../posts/tags/match-tags.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPerson } from "../../people/present-person.ts";
 import { readSharingBlogs, type HomeBlog } from "../../publishing/read-sharing-blogs.ts";
@@ -94,6 +96,17 @@ export async function findPrepared(
     people: people.map((row) => ({ screenName: row.screen_name, displayName: row.display_name })),
     edited: await findEdited(context, sourceIds),
   };
+}
+
+/** Tags that are called like those of a file. */
+export async function findTagsOfFile(
+  context: ServiceContext,
+  actor: Actor,
+  { names }: BodyOf<typeof matchTagsCall>,
+): Promise<ReplyOf<typeof matchTagsCall>> {
+  assertAllowed("import.run", actor, null);
+  await assertImportRate(context, actor);
+  return { tags: await matchTags(context.db, names) };
 }
 
 /** What an import would leave as it was edited here. */

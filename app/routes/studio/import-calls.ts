@@ -16,7 +16,7 @@ const timeout = 60_000;
 /** The services check the fields. */
 const Step = v.variant("step", [
   v.looseObject({ step: v.literal("prepare"), blogId: BlogId }),
-  v.looseObject({ step: v.picklist(["compare", "start", "send", "end", "fetch", "find"]) }),
+  v.looseObject({ step: v.picklist(["tags", "compare", "start", "send", "end", "fetch", "find"]) }),
 ]);
 
 /** The calls of an import in the browser, as JSON. Fails with the status of the services, and their reason. */
@@ -47,6 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type AnyWrite = Parameters<AppContext["services"]["send"]>[0];
 
 const stepCalls: Record<Exclude<v.InferOutput<typeof Step>["step"], "prepare">, AnyWrite> = {
+  tags: calls.matchTags,
   compare: calls.compareSent,
   start: calls.startImport,
   send: calls.sendImport,
@@ -63,8 +64,14 @@ async function makeCall(sent: v.InferOutput<typeof Step>, token: string, { servi
       services.send(calls.prepareImport, options),
       services.get(getStoryTypes, { query: { blogId: String(fields["blogId"]) } }),
     ]);
-    const types = items.find(({ id }) => id === calls.importedStoryTypeId);
-    return { ...found, categories: types?.categories.map(({ id }) => id) ?? [] };
+    const places = items.flatMap(({ id, displayName, categories }) =>
+      categories.map((category) => ({
+        storyType: id,
+        category: category.id,
+        name: `${displayName} › ${category.displayName}`,
+      })),
+    );
+    return { ...found, places };
   }
   return services.send(stepCalls[step], options);
 }

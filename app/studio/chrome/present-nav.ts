@@ -127,6 +127,7 @@ const pagesWithSubpages: ReadonlySet<ManagePage> = new Set([
   "people",
   "blogs",
   "experiments",
+  "imports",
   "audience",
 ]);
 

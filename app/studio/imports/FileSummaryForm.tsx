@@ -10,6 +10,7 @@ import { Table } from "../ui/Table.tsx";
 import { Intro } from "../ui/Text.tsx";
 import { fillText } from "./fill-text.ts";
 import * as css from "./imports.css.ts";
+import { LabelChoices, type LabelChoice } from "./LabelChoices.tsx";
 import type { ImportsView } from "./present-imports.ts";
 import type { FileSummary, RunChoices } from "./worker-messages.ts";
 
@@ -26,6 +27,7 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
   const { texts } = view;
   // Whom a person is imported as, by the screen name in the file; their own name says that they are the same.
   const [authors, setAuthors] = useState<Record<string, string>>({});
+  const [labels, setLabels] = useState<LabelChoice>({ tags: [], categories: [] });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -34,6 +36,7 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
       authors: Object.entries(authors).flatMap(([old, name]): [string, string][] =>
         name.trim() === "" ? [] : [[old, name.trim().replace(/^@/, "")]],
       ),
+      ...labels,
       asDrafts: sent.has("asDrafts"),
       taken: [],
       isRehearsal: submitter?.getAttribute("value") === "rehearse",
@@ -72,6 +75,7 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
         </fieldset>
       )}
       <OtherPeople {...{ summary, texts, authors, setAuthors }} />
+      <LabelChoices {...{ summary, view }} choices={labels} onChange={setLabels} />
       <Checkbox name="asDrafts" label={texts.asDrafts} hint={texts["asDrafts.hint"]} />
       <Intro>{texts["rehearse.hint"]}</Intro>
       <Buttons>

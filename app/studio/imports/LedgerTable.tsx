@@ -1,4 +1,5 @@
 import { Table } from "../ui/Table.tsx";
+import * as css from "./imports.css.ts";
 import type { LedgerRow } from "./present-imports.ts";
 
 /** What a file consists of, and how much of it has arrived. */
@@ -11,7 +12,8 @@ export const LedgerTable = ({
   columns: readonly string[];
   rows: readonly LedgerRow[];
 }) => (
-  <Table columns={columns} label={summary}>
+  <div className={css.ledger}>
+    <Table columns={columns} label={summary}>
     {rows.map(({ key, name, inFile, arrived, missing }) => (
       <tr key={key}>
         <th scope="row">{name}</th>
@@ -20,5 +22,6 @@ export const LedgerTable = ({
         <td>{missing}</td>
       </tr>
     ))}
-  </Table>
+    </Table>
+  </div>
 );

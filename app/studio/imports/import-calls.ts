@@ -8,7 +8,9 @@ import {
   compareSent,
   fetchImportedImage,
   findImportedImage,
+  matchTags,
   maxImportBytes,
+  maxMatched,
   prepareImport,
   startImport,
   type ImportResult,
@@ -31,7 +33,11 @@ export interface Held {
   holder: string;
 }
 
-const Prepared = v.object({ ...prepareImport.reply.entries, categories: v.array(v.string()) });
+const Prepared = v.object({
+  ...prepareImport.reply.entries,
+  /** Categories of the blog, with their story types. */
+  places: v.array(v.object({ storyType: v.string(), category: v.string(), name: v.string() })),
+});
 export type Prepared = v.InferOutput<typeof Prepared>;
 
 /** The calls of an import, through the front end. */
@@ -40,7 +46,7 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
   return {
     /** What the network has of a source, a thousand names at a time. */
     prepare: async (blogId: string, sourceIds: readonly string[], screenNames: readonly string[]) => {
-      const whole: Prepared = { blogs: [], people: [], categories: [], edited: [] };
+      const whole: Prepared = { blogs: [], people: [], places: [], edited: [] };
       const counts = new Map<string, number>();
       for (let at = 0; at === 0 || at < Math.max(sourceIds.length, screenNames.length); at += maxFound) {
         const part = {
@@ -52,7 +58,7 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
         for (const { name, stories } of found.blogs) counts.set(name, (counts.get(name) ?? 0) + stories);
         whole.people.push(...found.people);
         whole.edited.push(...found.edited);
-        whole.categories = found.categories;
+        whole.places = found.places;
       }
       whole.blogs = [...counts].map(([name, stories]) => ({ name, stories }));
       return whole;
@@ -74,6 +80,15 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
         return v.parse(write.reply, await send(paths.calls, text)) as never;
       },
     }),
+    /** Tags here that are called like those of a file, or nearly so. */
+    matchTags: async (names: readonly string[]) => {
+      const found = [];
+      for (let at = 0; at < names.length; at += maxMatched)
+        found.push(
+          ...v.parse(matchTags.reply, await call("tags", { names: names.slice(at, at + maxMatched) })).tags,
+        );
+      return found;
+    },
     /** The stories that an import would leave as they were edited here. */
     compare: async (blog: string, posts: ImportedPost[], asDrafts: boolean) =>
       v.parse(compareSent.reply, await call("compare", { blog, posts, asDrafts })).stories,

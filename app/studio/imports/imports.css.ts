@@ -45,6 +45,11 @@ export const version = style({ whiteSpace: "pre-line" });
 /** A field in a table. */
 export const name = style([field.input, { minWidth: "9rem" }]);
 
+/** Four columns, three of them numbers, fit on a phone. */
+export const ledger = style({ minWidth: 0 });
+globalStyle(`${ledger} table th, ${ledger} table td, ${ledger} table td:last-child`, { minWidth: "4rem" });
+globalStyle(`${ledger} table td:last-child, ${ledger} table th:last-child`, { paddingInlineEnd: 0 });
+
 export const run = style({ display: "grid", gap: space.x2, maxWidth: "40rem" });
 globalStyle(`${run} p`, { margin: 0, fontVariantNumeric: "tabular-nums" });
 export const bar = style({ width: "100%", accentColor: theme.color.primary });

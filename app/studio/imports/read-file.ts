@@ -2,7 +2,7 @@ import { openGhost } from "../../../cli/ghost/ghost-source.ts";
 import { openMedium } from "../../../cli/medium/medium-source.ts";
 import { openArchiveFile, type Archive } from "../../../cli/records/archive.ts";
 import { readStart, type InputFile } from "../../../cli/records/input-file.ts";
-import type { Source } from "../../../cli/source.ts";
+import { nameSource, type Source } from "../../../cli/source.ts";
 import { isSquarespace, openSquarespace } from "../../../cli/squarespace/squarespace-source.ts";
 import { openSubstack } from "../../../cli/substack/substack-source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
@@ -71,7 +71,8 @@ export async function openChosen(
   { blog, timezone, site }: OpenOptions,
 ): Promise<{ kind: ImportKind; source: Source }> {
   const { kind, archive } = await guessKind(file);
-  return { kind, source: await open() };
+  const source = await open();
+  return { kind, source: { ...source, system: nameSource(kind, source, site) } };
 
   async function open(): Promise<Source> {
     if (archive === null)

@@ -3,16 +3,18 @@ import { createFileRedirects } from "../../../cli/images/file-redirects.ts";
 import { hasLosses, Ledger, type LedgerItem } from "../../../cli/ledger/ledger.ts";
 import { noTotals, printReport, Report, type Totals } from "../../../cli/report.ts";
 import type { Source } from "../../../cli/source.ts";
+import { mapLabels } from "../../../cli/upload/map-labels.ts";
 import { mapAuthors, findNamesakes } from "../../../cli/upload/map-authors.ts";
 import { importPeople } from "../../../cli/upload/import-people.ts";
 import type { Progress } from "../../../cli/upload/progress.ts";
 import { runImport } from "../../../cli/upload/run-import.ts";
-import type { ImportResult } from "../../../contract/import/studio-imports.ts";
+import { importedStoryTypeId, type ImportResult } from "../../../contract/import/studio-imports.ts";
 import type { ImportCalls, Prepared } from "./import-calls.ts";
 import { RunEnd } from "./import-line.ts";
 import { FileRefusal } from "./read-file.ts";
 import {
   maxShownItems,
+  maxShownLabels,
   maxShownPeople,
   type FileSummary,
   type ImportKind,
@@ -65,9 +67,33 @@ export async function summarize(file: OpenFile, calls: ImportCalls): Promise<Fil
       isHere: here.has(screenName),
     })),
     namesakes: findNamesakes(source.people, here, new Map()),
+    labels: await describeLabels(source, calls),
+    places: prepared.places,
     elsewhere: prepared.blogs.filter(({ name }) => name !== target.name),
   };
 }
+
+/** Tags and categories of a file, with the tags here that may be meant. */
+async function describeLabels({ labels }: Source, calls: ImportCalls): Promise<FileSummary["labels"]> {
+  const tags = labels?.tags.slice(0, maxShownLabels) ?? [];
+  const found = tags.length === 0 ? [] : await calls.matchTags(tags.map(({ safeName }) => safeName));
+  const byName = Map.groupBy(found, ({ name }) => name);
+  return {
+    tags: tags.map((tag) => {
+      const near = byName.get(tag.safeName) ?? [];
+      return {
+        ...tag,
+        isHere: near.some(({ kind }) => kind === "same"),
+        near: near.flatMap(({ kind, tag: other }) => (kind === "same" ? [] : [other])).slice(0, maxNear),
+      };
+    }),
+    tagCount: labels?.tags.length ?? 0,
+    categories: labels?.categories.slice(0, maxShownLabels) ?? [],
+  };
+}
+
+/** Most tags that are suggested for one of a file. */
+const maxNear = 5;
 
 const prepare = ({ storyIds, people }: Source, target: ImportTarget, calls: ImportCalls) =>
   calls.prepare(
@@ -88,7 +114,10 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
   const { target, kind } = file;
   const { calls, progress, checkpoint } = parts;
   const map = new Map(choices.authors);
-  const source = mapAuthors(file.source, map);
+  const source = mapLabels(mapAuthors(file.source, map), {
+    tags: new Map(choices.tags),
+    categories: new Map(choices.categories),
+  });
   const prepared = await prepare(source, target, calls);
   const here = findHere(source.people, prepared);
   const namesakes = findNamesakes(source.people, here, map);
@@ -123,7 +152,11 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
         taken: new Set(choices.isRehearsal ? [] : choices.taken),
         since: null,
         followsDeletions: false,
-        categories: new Set(prepared.categories),
+        categories: new Set(
+          prepared.places.flatMap(({ storyType, category }) =>
+            storyType === importedStoryTypeId ? [category] : [],
+          ),
+        ),
         newBlog: null,
         begin: async () => {
           people = await importPeople(

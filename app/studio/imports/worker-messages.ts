@@ -1,4 +1,6 @@
 import type { KeptStory } from "../../../cli/report.ts";
+import type { SourceLabel } from "../../../cli/source.ts";
+import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import type { ImportResult } from "../../../contract/import/studio-imports.ts";
 
 /* What a page and the worker that reads its file tell each other. */
@@ -23,8 +25,20 @@ export interface FileSummary {
   /** Screen names of its people with the names that they have in the file, at most `maxShownPeople`. */
   names: { screenName: string; displayName: string; isHere: boolean }[];
   namesakes: Namesake[];
+  /** Its tags and categories, at most `maxShownLabels` of each, those with the largest number of stories first. */
+  labels: { tags: FileTag[]; tagCount: number; categories: SourceLabel[] };
+  /** Categories of the blog. */
+  places: { storyType: string; category: string; name: string }[];
   /** Other blogs that have stories of the file already. */
   elsewhere: { name: string; stories: number }[];
+}
+
+/** A tag of the file. */
+export interface FileTag extends SourceLabel {
+  /** True if the network has a tag of the same name. */
+  isHere: boolean;
+  /** Tags here with nearly the same name. */
+  near: Tag[];
 }
 
 /** A person of the file whose screen name belongs to somebody with another name here. */
@@ -35,6 +49,7 @@ interface Namesake {
 }
 
 export const maxShownPeople = 200;
+export const maxShownLabels = 200;
 
 /** The blog that is imported into. */
 export interface ImportTarget {
@@ -51,6 +66,9 @@ export interface ImportTarget {
 export interface RunChoices {
   /** Screen names of the file with those that they are imported as. */
   authors: [old: string, name: string][];
+  /** Url names of tags in the file with the tags that they become, and of categories with their places; null leaves one out. */
+  tags: [urlName: string, tag: Tag | null][];
+  categories: [urlName: string, place: { storyType: string; category: string } | null][];
   asDrafts: boolean;
   /** Source ids of stories for which the version of the file replaces what was edited here. A rehearsal compares them all. */
   taken: string[];

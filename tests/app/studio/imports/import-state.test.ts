@@ -20,6 +20,8 @@ const summary: FileSummary = {
   lastMillis: null,
   names: [],
   namesakes: [],
+  labels: { tags: [], tagCount: 0, categories: [] },
+  places: [],
   elsewhere: [],
 };
 
