@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import { keepCommandReport, maxReportCharacters } from "../contract/import/import-reports.ts";
 import { compareImported } from "../contract/import/import.ts";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
@@ -10,10 +11,18 @@ import { createFileRedirects } from "./images/file-redirects.ts";
 import { asReadOnly, createImagePlacer } from "./images/image-placer.ts";
 import type { Placement } from "./images/place-once.ts";
 import { formatWords, Ledger } from "./ledger/ledger.ts";
-import { formatTotals, nameFields, printReport, Report, type Totals } from "./report.ts";
+import {
+  formatTotals,
+  nameFields,
+  printReport,
+  Report,
+  shortenReport,
+  type ReportHead,
+  type Totals,
+} from "./report.ts";
 import { nameSource, type Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
-import { createApiClient, type ApiClient } from "./upload/api-client.ts";
+import { ApiError, createApiClient, type ApiClient } from "./upload/api-client.ts";
 import { readChoices } from "./upload/choices.ts";
 import { parseSince } from "./upload/since.ts";
 import { importSubscriberList, parseSubscriberArguments } from "./upload/import-subscribers.ts";
@@ -113,13 +122,35 @@ export async function importSource(
   progress.end();
   choices.save(report.kept, args.isRehearsal);
   for (const note of source.notes?.() ?? []) report.add({ origin: source.name, title: source.name }, note);
+  const reason = error?.message ?? findEmptiness(source, totals);
+  if (!args.isRehearsal) {
+    const head = { source: source.name, blog: args.blog, totals, ...(reason !== null && { error: reason }) };
+    await keepReport(client, report, ledger, head, system);
+  }
   return reportImport(args, {
     report,
     ledger,
     progress,
     totals,
-    error: error?.message ?? findEmptiness(source, totals),
+    error: reason,
   });
+}
+
+/** Keeps the report in the network. It is also in a file, so that a failure ends nothing. */
+async function keepReport(
+  client: ApiClient,
+  report: Report,
+  ledger: Ledger,
+  head: ReportHead,
+  source: string,
+): Promise<void> {
+  const { blog } = head;
+  const text = shortenReport(report, ledger, head, maxReportCharacters);
+  try {
+    await client.write(keepCommandReport, { blog, source, file: head.source.slice(0, 255), report: text });
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+  }
 }
 
 /** Puts images into the store; a rehearsal only looks whether they are there. */

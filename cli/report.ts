@@ -1,5 +1,5 @@
 import type { VersionDifference } from "../contract/import/import.ts";
-import type { Ledger } from "./ledger/ledger.ts";
+import { hasLosses, type Ledger } from "./ledger/ledger.ts";
 import { printLedger } from "./ledger/print-ledger.ts";
 import type { Note, NoteKind } from "./nodes/conversion.ts";
 
@@ -90,6 +90,26 @@ export interface ReportHead {
   blog: string;
   totals: Totals;
   error?: string;
+}
+
+/**
+ * The report for the network, of at most `most` characters: of a large one, items that arrived whole are left out, and then all
+ * but the first ones.
+ */
+export function shortenReport(report: Report, ledger: Ledger, head: ReportHead, most: number): string {
+  const totals = ledger.totals();
+  const lost = ledger.items.filter((item) => item.outcome === "failed" || hasLosses(item));
+  const print = (items: readonly unknown[], entries: readonly ReportEntry[], edited: readonly KeptStory[]) =>
+    JSON.stringify({ ...head, edited, entries, ledger: { totals, items }, itemCount: ledger.items.length });
+  const whole = print(ledger.items, report.entries, report.kept);
+  if (whole.length <= most) return whole;
+  for (let count = lost.length; count > 0; count = Math.floor(count / 2)) {
+    const named = new Set(lost.slice(0, count).map(({ origin, title }) => `${origin} ${title}`));
+    const entries = report.entries.filter(({ origin, title }) => named.has(`${origin} ${title}`));
+    const text = print(lost.slice(0, count), entries, []);
+    if (text.length <= most) return text;
+  }
+  return print([], [], []);
 }
 
 /** The report with the ledger, as JSON for programs and as a page for people. */

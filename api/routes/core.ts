@@ -18,6 +18,8 @@ import { undoPage } from "../transfer/studio/undo-pages.ts";
 import { findStoriesByName } from "../transfer/import/find-stories.ts";
 import { findEdited, findKept } from "../transfer/import/compare-imported.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
+import { keepHeldReport, keepReportOfCommand, readReport } from "../transfer/studio/import-reports.ts";
+import * as reports from "../../contract/import/import-reports.ts";
 import * as studio from "../../contract/import/studio-imports.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
 import { presentBlog } from "../people/present-person.ts";
@@ -130,6 +132,14 @@ export const coreRoutes = [
     announce(context);
     return outcome;
   }),
+
+  routeSignedCall(reports.keepReport, (context, { actor, body }) => keepHeldReport(context, actor, body)),
+
+  routeSignedCall(reports.getImportReport, (context, { actor, query }) =>
+    readReport(context, actor, query.id),
+  ),
+
+  routeCall(reports.keepCommandReport, (context, { body }) => keepReportOfCommand(context, body)),
 
   routeSignedCall(studio.endImport, (context, { actor, body }) => finishImport(context, actor, body)),
 

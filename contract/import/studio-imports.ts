@@ -83,6 +83,17 @@ export const getImportRuns = defineSignedRead({
     runs: v.array(ImportRun),
     /** `posts` counts stories and replies, up to one more than `maxBroughtCounted`. */
     brought: v.array(v.object({ source: v.string(), blogId: v.nullable(BlogId), posts: v.number() })),
+    /** The latest whole reports. Those of imports from the studio have the ids of these imports. */
+    reports: v.array(
+      v.object({
+        id: v.string(),
+        blogId: BlogId,
+        source: v.string(),
+        file: v.string(),
+        madeMillis: Millis,
+        isOfCommand: v.boolean(),
+      }),
+    ),
   }),
 });
 
@@ -141,7 +152,8 @@ export const startImport = defineSignedWrite({
   reply: v.object({ id: v.string(), holder: v.string() }),
 });
 
-const held = { id: v.pipe(v.string(), v.maxLength(100)), holder: v.pipe(v.string(), v.maxLength(100)) };
+/** The import that a page holds. */
+export const held = { id: v.pipe(v.string(), v.maxLength(100)), holder: v.pipe(v.string(), v.maxLength(100)) };
 
 /** What a file can say of a person: neither an id nor an account. */
 const SentPerson = v.omit(ImportedPerson, ["id", "account"]);

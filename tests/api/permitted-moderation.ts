@@ -37,6 +37,7 @@ import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import * as moderation from "../../contract/moderation/moderation.ts";
 import type { Action } from "../../contract/permissions.ts";
 import * as tags from "../../contract/posts/managed-tags.ts";
+import * as reports from "../../contract/import/import-reports.ts";
 import * as imports from "../../contract/import/studio-imports.ts";
 import * as managedBlogs from "../../contract/network/managed-blogs.ts";
 import * as shares from "../../contract/posts/shares.ts";
@@ -264,6 +265,14 @@ export const callsOnBlogs: readonly {
     done: "404",
     isForBlog: false,
   },
+  {
+    action: "import.run",
+    call: reports.keepReport,
+    body: { ...noImport, report: "" },
+    done: "409",
+    isForBlog: false,
+  },
+  { action: "import.run", call: reports.getImportReport, query: { id: "none" }, done: "404", isForBlog: false },
   { action: "import.run", call: imports.sendImport, body: noImport, done: "409", isForBlog: false },
   {
     action: "import.run",

@@ -7,12 +7,14 @@ import { runFile, summarize, type OpenFile } from "../../app/studio/imports/run-
 import type { ImportTarget, RunChoices } from "../../app/studio/imports/worker-messages.ts";
 import { readChosenFile } from "../../cli/records/input-file.ts";
 import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
+import { getImportReport, keepCommandReport, keepReport } from "../../contract/import/import-reports.ts";
+import { readReport } from "../../app/studio/imports/read-report.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getPersonByName } from "../../contract/people/profile.ts";
 import type { Call, ReplyOf } from "../../contract/wire/call.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { openServices, type TestServices } from "./open-services.ts";
+import { importToken, openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs } from "./signed-caller.ts";
 
@@ -41,6 +43,7 @@ const steps: Record<string, Call> = {
   prepare: calls.prepareImport,
   tags: calls.matchTags,
   compare: calls.compareSent,
+  report: keepReport,
   start: calls.startImport,
   send: calls.sendImport,
   end: calls.endImport,
@@ -329,8 +332,8 @@ describe("a story that was edited here and changed in the file", () => {
     await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage());
     await edit();
     const { source } = await open(asFile(ghost("Mist"), "ghost.json"));
-    const items = await Array.fromAsync(source.items());
-    const posts = items.flatMap(({ post }) => post ?? []);
+    const posts = [];
+    for await (const { post } of source.items()) if (post !== null) posts.push(post);
     const compare = async (blog: string) =>
       (await callAs(services.fetch, superuser, calls.compareSent, {}, { blog, posts })).data.stories.length;
     const other = fixtureNetwork.blogs?.find(({ isMainSite, name }) => !isMainSite && name !== target.name);
@@ -375,6 +378,43 @@ describe("tags of a file", () => {
       ],
     });
     expect(await tagsOf("6a3c")).toEqual(["lighthouse", "sea"]);
+  });
+});
+
+describe("a report", () => {
+  const read = async (id: string, token = superuser) =>
+    callAs(services.fetch, token, getImportReport, {}, undefined, { id });
+
+  test("is kept whole, and replaced when its import goes on", async () => {
+    const report = await run(await open(), openPage());
+    const { runs, reports } = await readRuns();
+    expect(reports).toMatchObject([{ id: runs[0]?.id, file: "export.xml", isOfCommand: false }]);
+    const { data } = await read(runs[0]?.id ?? "");
+    const kept = readReport(data.report);
+    expect(kept?.ledger.items).toEqual(
+      (JSON.parse(report.json) as { ledger: { items: unknown[] } }).ledger.items,
+    );
+    expect(kept?.itemCount).toBe(kept?.ledger.items.length);
+  });
+
+  test("of the command is listed beside them, and only the latest 200 are kept", async () => {
+    const body = { blog: target.name, source: "ghost", file: "ghost.json", report: "{}" };
+    const keep = () => callAs(services.fetch, importToken, keepCommandReport, {}, body);
+    const { data: first } = await keep();
+    expect((await readRuns()).reports).toMatchObject([{ id: first.id, isOfCommand: true }]);
+    await services.db
+      .prepare(
+        `INSERT INTO import_reports (id, blog_id, source, file, made_time)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+         SELECT 'new-' || i, ?1, 'ghost', '', 9e15 FROM n`,
+      )
+      .bind(target.id)
+      .run();
+    await keep();
+    const left = await services.db.prepare("SELECT count(*) AS count FROM import_reports").first();
+    expect(left).toEqual({ count: 200 });
+    expect((await read(first.id)).status).toBe(404);
+    expect((await call(keepCommandReport, { ...body, blog: "none" }, importToken)).status).toBe(404);
   });
 });
 

@@ -75,6 +75,7 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
     "core/import/prepare",
     "core/import/tags",
     "core/import/runs/compare",
+    "core/import/runs/report",
     "core/import/runs/send",
     "images/import/",
   ],

@@ -42,16 +42,26 @@ interface RunRow {
   result: string | null;
 }
 
+interface ReportRow {
+  id: string;
+  blog_id: string;
+  source: string;
+  file: string;
+  by_person_id: string | null;
+  made_time: number;
+}
+
 /** The latest imports, and what all of them brought. */
 export async function readRuns({ db }: ServiceContext, actor: Actor): Promise<ReplyOf<typeof getImportRuns>> {
   assertAllowed("import.run", actor, null);
-  const [rows, brought] = await runAll(db, [
+  const [rows, brought, reports] = await runAll(db, [
     statement<RunRow>(db, sql.selectRuns, maxImportRuns),
     statement<{ source: string; blog_id: string | null; posts: number }>(
       db,
       sql.selectAllBrought,
       maxBroughtCounted + 1,
     ),
+    statement<ReportRow>(db, sql.selectReports, maxImportRuns),
   ]);
   const people =
     rows.length === 0
@@ -79,6 +89,14 @@ export async function readRuns({ db }: ServiceContext, actor: Actor): Promise<Re
       result: row.result === null ? null : (JSON.parse(row.result) as ImportRun["result"]),
     })),
     brought: brought.map(({ source, blog_id, posts }) => ({ source, blogId: blog_id, posts })),
+    reports: reports.map((row) => ({
+      id: row.id,
+      blogId: row.blog_id,
+      source: row.source,
+      file: row.file,
+      madeMillis: row.made_time,
+      isOfCommand: row.by_person_id === null,
+    })),
   };
 }
 
@@ -178,11 +196,11 @@ export async function holdImport(
   actor: Actor,
   { id, holder }: Held,
   items = 0,
-): Promise<{ blogId: string; source: string }> {
+): Promise<{ blogId: string; source: string; file: string }> {
   assertAllowed("import.run", actor, null);
   await assertImportRate(context, actor);
   const { db, now } = context;
-  const [row] = await runQuery<{ blog_id: string; source: string }>(
+  const [row] = await runQuery<{ blog_id: string; source: string; file: string }>(
     db,
     sql.holdRun,
     id,
@@ -192,7 +210,7 @@ export async function holdImport(
     items,
   );
   if (row === undefined) throw superseded();
-  return { blogId: row.blog_id, source: row.source };
+  return { blogId: row.blog_id, source: row.source, file: row.file };
 }
 
 const superseded = () =>

@@ -42,12 +42,30 @@ export const beginRun = `
 /** Counts a batch of an import that this page holds: ?1 id, ?2 holder, ?3 person, ?4 now, ?5 items. */
 export const holdRun = `
   UPDATE import_runs SET last_time = ?4, sent = sent + ?5
-  WHERE id = ?1 AND holder = ?2 AND by_person_id = ?3 AND state = 'running' RETURNING blog_id, source`;
+  WHERE id = ?1 AND holder = ?2 AND by_person_id = ?3 AND state = 'running' RETURNING blog_id, source, file`;
 
 /** Ends it: ?1 id, ?2 holder, ?3 person, ?4 now, ?5 state, ?6 result. */
 export const endRun = `
   UPDATE import_runs SET last_time = ?4, state = ?5, result = ?6
   WHERE id = ?1 AND holder = ?2 AND by_person_id = ?3 AND state IN ('running', 'stopped') RETURNING blog_id, source`;
+
+/** The report of an import: ?1 id, ?2 blog, ?3 source, ?4 file, ?5 by whom, ?6 now. */
+export const putReport = `
+  INSERT INTO import_reports (id, blog_id, source, file, by_person_id, made_time) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+  ON CONFLICT (id) DO UPDATE SET file = ?4, by_person_id = ?5, made_time = ?6`;
+
+/** ?1 id. */
+export const selectReport = "SELECT blog_id, source, file, made_time FROM import_reports WHERE id = ?1";
+
+/** The latest reports: ?1 limit. */
+export const selectReports = `
+  SELECT id, blog_id, source, file, by_person_id, made_time FROM import_reports ORDER BY made_time DESC LIMIT ?1`;
+
+/** Reports beyond the latest ones: ?1 number of those. */
+export const selectOldReports = "SELECT id FROM import_reports ORDER BY made_time DESC LIMIT 100 OFFSET ?1";
+
+/** ?1 JSON list of ids. */
+export const deleteReports = "DELETE FROM import_reports WHERE id IN (SELECT value FROM json_each(?1))";
 
 /** Imports of a source into a blog that were undone: ?1 source, ?2 blog id. */
 export const markUndone = `UPDATE import_runs SET state = 'undone' WHERE source = ?1 AND blog_id = ?2`;

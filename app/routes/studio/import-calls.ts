@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import * as calls from "../../../contract/import/studio-imports.ts";
+import { keepReport } from "../../../contract/import/import-reports.ts";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { BlogId } from "../../../contract/entities/ids.ts";
 import { redirectOwn } from "../../account/require-access.ts";
@@ -16,7 +17,7 @@ const timeout = 60_000;
 /** The services check the fields. */
 const Step = v.variant("step", [
   v.looseObject({ step: v.literal("prepare"), blogId: BlogId }),
-  v.looseObject({ step: v.picklist(["tags", "compare", "start", "send", "end", "fetch", "find"]) }),
+  v.looseObject({ step: v.picklist(["tags", "compare", "report", "start", "send", "end", "fetch", "find"]) }),
 ]);
 
 /** The calls of an import in the browser, as JSON. Fails with the status of the services, and their reason. */
@@ -50,6 +51,7 @@ const stepCalls: Record<Exclude<v.InferOutput<typeof Step>["step"], "prepare">, 
   tags: calls.matchTags,
   compare: calls.compareSent,
   start: calls.startImport,
+  report: keepReport,
   send: calls.sendImport,
   end: calls.endImport,
   fetch: calls.fetchImportedImage,

@@ -2,6 +2,7 @@ import { FullDate } from "../../ui/Time.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
+import { Buttons } from "../ui/Form.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -38,7 +39,12 @@ export function ImportsPage({ view }: { view: ImportsView }) {
                   <FullDate time={run.started} />
                 </>
               }
-              action={<Undo undo={run.undo} />}
+              action={
+                <Buttons>
+                  <LinkAction link={run.report} />
+                  <LinkAction link={run.undo} />
+                </Buttons>
+              }
             >
               {run.counts !== "" && <p>{run.counts}</p>}
               {run.ledger && (
@@ -50,6 +56,26 @@ export function ImportsPage({ view }: { view: ImportsView }) {
           ))}
         </RowList>
       </Section>
+      {view.reports && (
+        <Section title={view.reports.title}>
+          <RowList isInSection>
+            {view.reports.items.map((item) => (
+              <Row
+                key={item.key}
+                level={3}
+                title={item.title}
+                details={
+                  <>
+                    <span>{item.blog}</span>
+                    <FullDate time={item.made} />
+                  </>
+                }
+                action={<LinkAction link={item.report} />}
+              />
+            ))}
+          </RowList>
+        </Section>
+      )}
       {view.others && (
         <Section title={view.others.title}>
           <Intro>{view.others.intro}</Intro>
@@ -60,7 +86,7 @@ export function ImportsPage({ view }: { view: ImportsView }) {
                 level={3}
                 title={item.title}
                 details={item.detail}
-                action={<Undo undo={item.undo} />}
+                action={<LinkAction link={item.undo} />}
               />
             ))}
           </RowList>
@@ -70,10 +96,10 @@ export function ImportsPage({ view }: { view: ImportsView }) {
   );
 }
 
-const Undo = ({ undo }: { undo: ImportsView["runs"]["items"][number]["undo"] }) =>
-  undo && (
-    <ButtonLink href={undo.href} aria-label={undo.name}>
-      {undo.label}
+const LinkAction = ({ link }: { link: ImportsView["runs"]["items"][number]["undo"] }) =>
+  link && (
+    <ButtonLink href={link.href} aria-label={link.name}>
+      {link.label}
     </ButtonLink>
   );
 

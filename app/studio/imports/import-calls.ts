@@ -67,6 +67,11 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
       target: ImportTarget,
       about: { source: string; kind: string; file: string; total: number },
     ) => v.parse(startImport.reply, await call("start", { blog: target.name, ...about })),
+    /** Keeps the report in the network. The page has it too, so that a refusal ends nothing. */
+    keepReport: (held: Held, report: string) =>
+      call("report", { ...held, report }).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      }),
     end: (held: Held, state: "stopped" | "finished", result: ImportResult) =>
       call("end", { ...held, state, result }),
     /** The command's calls, as far as an import makes them. */

@@ -14,7 +14,8 @@ import { createNames, presentMoment, type NameView } from "../manage/present-nam
 import { buildManagePath } from "../paths.ts";
 import type { StateShape } from "../ui/State.tsx";
 import type { ImportPaths } from "./import-calls.ts";
-import { nameKind, presentTexts, type ImportTexts } from "./import-texts.ts";
+import { presentTexts, type ImportTexts } from "./import-texts.ts";
+import { buildReportPath, presentLedger } from "./present-report.ts";
 import type { ImportTarget } from "./worker-messages.ts";
 
 export interface LedgerRow {
@@ -34,7 +35,16 @@ interface RunView {
   started: PresentedTime;
   counts: string;
   ledger: { summary: string; columns: string[]; rows: LedgerRow[] } | null;
+  /** The whole report; null if it isn't kept. */
+  report: ReportLink | null;
   undo: { href: string; label: string; name: string } | null;
+}
+
+interface ReportLink {
+  href: string;
+  label: string;
+  /** Accessible name. */
+  name: string;
 }
 
 export interface ImportsView extends ImportTexts {
@@ -49,6 +59,11 @@ export interface ImportsView extends ImportTexts {
   blogs: (ImportTarget & { isClosed: boolean })[];
   ofCommand: { summary: string; lines: string[] };
   runs: { title: string; empty: string | null; items: RunView[] };
+  /** Reports of the command. */
+  reports: {
+    title: string;
+    items: { key: string; title: string; blog: string; made: PresentedTime; report: ReportLink }[];
+  } | null;
   others: {
     title: string;
     intro: string;
@@ -62,7 +77,7 @@ export const buildUndoPath = (blog: string, source: string): string =>
 
 /** The page on which files are imported, with earlier imports. */
 export function presentImports(
-  { runs, brought }: ReplyOf<typeof getImportRuns>,
+  { runs, brought, reports }: ReplyOf<typeof getImportRuns>,
   done: string | null,
   page: PageContext,
 ): ImportsView {
@@ -74,6 +89,8 @@ export function presentImports(
   const others = brought.filter(({ source, blogId }) => !known.has(`${blogId} ${source}`));
   const brings = new Set(brought.map(({ source }) => source));
   const shown = new Set<string>();
+  const kept = new Set(reports.map(({ id }) => id));
+  const ofCommand = reports.filter(({ isOfCommand }) => isOfCommand);
   return {
     frame: presentManageChrome("imports", null, page),
     intro: intl.t("imports.intro"),
@@ -112,9 +129,23 @@ export function presentImports(
         // The latest of a source undoes them all.
         const isLatest = !shown.has(key);
         shown.add(key);
-        return presentRun(run, byId.get(run.blogId), isLatest && brings.has(run.source), page);
+        const report = kept.has(run.id) ? linkReport(run.id, run.file || run.source, page) : null;
+        return { ...presentRun(run, byId.get(run.blogId), isLatest && brings.has(run.source), page), report };
       }),
     },
+    reports:
+      ofCommand.length === 0
+        ? null
+        : {
+            title: intl.t("imports.reports"),
+            items: ofCommand.map(({ id, blogId, file, source, madeMillis }) => ({
+              key: id,
+              title: file || source,
+              blog: byId.get(blogId)?.displayName ?? blogId,
+              made: presentMoment(madeMillis, page),
+              report: linkReport(id, file || source, page),
+            })),
+          },
     others:
       others.length === 0
         ? null
@@ -159,7 +190,18 @@ const shapes = {
   undone: "ring",
 } as const;
 
-function presentRun(run: ImportRun, blog: Blog | undefined, mayUndo: boolean, page: PageContext): RunView {
+const linkReport = (id: string, name: string, { intl, addressing }: PageContext): ReportLink => ({
+  href: addressing.ownHref(buildReportPath(id)),
+  label: intl.t("imports.report"),
+  name: intl.t("imports.report.name", { name }),
+});
+
+function presentRun(
+  run: ImportRun,
+  blog: Blog | undefined,
+  mayUndo: boolean,
+  page: PageContext,
+): Omit<RunView, "report"> {
   const { intl } = page;
   const isInterrupted = run.state === "running" && page.now - run.lastMillis > importRestMillis;
   const state = isInterrupted ? "interrupted" : run.state;
@@ -181,19 +223,10 @@ function presentRun(run: ImportRun, blog: Blog | undefined, mayUndo: boolean, pa
     ledger:
       result === null || result.ledger.length === 0
         ? null
-        : {
-            summary: intl.t("imports.ledger"),
-            columns: (["content", "inFile", "arrived", "missing"] as const).map((name) =>
-              intl.t(`imports.text.${name}`),
-            ),
-            rows: result.ledger.map(([kind, inFile, arrived]) => ({
-              key: kind,
-              name: nameKind(kind, intl),
-              inFile: intl.number(inFile),
-              arrived: intl.number(arrived),
-              missing: intl.number(inFile - arrived),
-            })),
-          },
+        : presentLedger(
+            Object.fromEntries(result.ledger.map(([kind, ...balance]) => [kind, balance])),
+            intl,
+          ),
     undo: mayUndo && run.state !== "undone" ? presentUndo(run.source, blog, page) : null,
   };
 }

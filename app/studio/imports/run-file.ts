@@ -1,13 +1,14 @@
 import { createImageCheck } from "../../../cli/images/check-images.ts";
 import { createFileRedirects } from "../../../cli/images/file-redirects.ts";
 import { hasLosses, Ledger, type LedgerItem } from "../../../cli/ledger/ledger.ts";
-import { noTotals, printReport, Report, type Totals } from "../../../cli/report.ts";
+import { noTotals, printReport, Report, shortenReport, type Totals } from "../../../cli/report.ts";
 import type { Source } from "../../../cli/source.ts";
 import { mapLabels } from "../../../cli/upload/map-labels.ts";
 import { mapAuthors, findNamesakes } from "../../../cli/upload/map-authors.ts";
 import { importPeople } from "../../../cli/upload/import-people.ts";
 import type { Progress } from "../../../cli/upload/progress.ts";
 import { runImport } from "../../../cli/upload/run-import.ts";
+import { maxReportCharacters } from "../../../contract/import/import-reports.ts";
 import { importedStoryTypeId, type ImportResult } from "../../../contract/import/studio-imports.ts";
 import type { ImportCalls, Prepared } from "./import-calls.ts";
 import { RunEnd } from "./import-line.ts";
@@ -185,17 +186,15 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
   }
   for (const note of source.notes?.() ?? []) report.add({ origin: source.name, title: source.name }, note);
   const result = countResult(ledger);
-  // A page that was superseded, or may not import any more, has nothing to end.
-  if (!choices.isRehearsal && (end === null || end.status === 0))
-    await calls.end(held, end === null ? "finished" : "stopped", result);
-  if (end !== null && end.status !== 0) throw end;
   const totals = countTotals(ledger);
-  const printed = printReport(report, ledger, {
-    source: source.name,
-    blog: target.name,
-    totals,
-    ...(fault !== null && { error: fault }),
-  });
+  const head = { source: source.name, blog: target.name, totals, ...(fault !== null && { error: fault }) };
+  // A page that was superseded, or may not import any more, has nothing to end.
+  if (!choices.isRehearsal && (end === null || end.status === 0)) {
+    await calls.keepReport(held, shortenReport(report, ledger, head, maxReportCharacters));
+    await calls.end(held, end === null ? "finished" : "stopped", result);
+  }
+  if (end !== null && end.status !== 0) throw end;
+  const printed = printReport(report, ledger, head);
   const lost = ledger.items.filter((item) => item.outcome === "failed" || hasLosses(item));
   return {
     isRehearsal: choices.isRehearsal,

@@ -25,6 +25,7 @@ interface Allowed {
 /** Statements that read a table in the order of its key and stop early, or that run once. */
 export const allowedScans: readonly Allowed[] = [
   { in: /FROM import_runs ORDER BY started_time DESC LIMIT \?1/, because: "the latest 100 imports" },
+  { in: /FROM import_reports ORDER BY made_time DESC LIMIT/, because: "the latest 200 reports" },
   { in: /tag_changes( r)? INDEXED BY running_tag_changes/, because: "those that aren't finished yet" },
   {
     in: /story_type_moves( r)? INDEXED BY running_story_type_moves/,

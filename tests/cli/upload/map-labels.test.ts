@@ -53,7 +53,11 @@ const map: LabelMap = {
     ["misc", null],
   ]),
 };
-const read = async (from: Source) => (await Array.fromAsync(from.items())).map(({ post }) => post);
+const read = async (from: Source) => {
+  const posts = [];
+  for await (const { post } of from.items()) posts.push(post);
+  return posts;
+};
 
 test("tags become those that were chosen, once, and others stay", async () => {
   const [post] = await read(mapLabels(source(item(["Fogs", "Fog", "Ads", "Sea"], null)), map));

@@ -497,6 +497,16 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Algunas personas del archivo tienen el mismo nombre de usuario que otras de aquí. Indica abajo quiénes son y vuelve a intentarlo.",
   "imports.refusal.unknown":
     "No es una exportación que conozcamos. Elige una de WordPress, Squarespace, Ghost, Substack o Medium.",
+  "imports.report": "Informe",
+  "imports.report.items": "{count, plural, one {Un elemento} many {# de elementos} other {# elementos}}",
+  "imports.report.lost": "{kind}: faltan {lost} de {total}",
+  "imports.report.more": "Más elementos",
+  "imports.report.name": "Informe: {name}",
+  "imports.report.order": "Primero aparece lo que falló o llegó incompleto. Los motivos están en inglés.",
+  "imports.report.part": "De un informe tan grande solo se guarda lo que falló o llegó incompleto. Los motivos están en inglés.",
+  "imports.report.title": "{name} en {blog}",
+  "imports.report.whole": "Todos los elementos han llegado completos.",
+  "imports.reports": "Informes del comando",
   "imports.runs": "Importaciones anteriores",
   "imports.runs.empty":
     "Todavía no hay importaciones. Aquí aparecerán los archivos que importéis tú y otras personas.",
@@ -605,6 +615,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.tags.none": "Descartar",
   "imports.text.tags.other": "Otro nombre…",
   "imports.text.tags.otherName": "Nombre para {name}",
+  "imports.text.takenDown": "Retirados",
   "imports.text.unchanged": "Sin cambios",
   "imports.text.updated": "Actualizados",
   "imports.text.waits.offline":

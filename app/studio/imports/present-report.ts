@@ -1,0 +1,144 @@
+import type { getImportReport } from "../../../contract/import/import-reports.ts";
+import type { ReplyOf } from "../../../contract/wire/call.ts";
+import type { PageContext } from "../../blog/page-context.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
+import { presentMoment } from "../manage/present-names.ts";
+import { buildManagePath } from "../paths.ts";
+import { nameKind } from "./import-texts.ts";
+import type { LedgerRow } from "./present-imports.ts";
+import { readReport, type KeptReport } from "./read-report.ts";
+
+type Item = KeptReport["ledger"]["items"][number];
+
+export interface ReportView {
+  frame: ManageChromeView;
+  title: string;
+  made: PresentedTime;
+  counts: string;
+  error: string | null;
+  ledger: { summary: string; columns: string[]; rows: LedgerRow[] };
+  items: {
+    title: string;
+    empty: string | null;
+    note: string;
+    items: { key: string; title: string; href: string | null; details: string; lines: string[] }[];
+    more: { href: string; label: string } | null;
+  };
+  json: { href: string; label: string };
+  back: { href: string; label: string };
+}
+
+/** Items on a page. */
+const perPage = 100;
+/** Most lines of an item. */
+const maxLines = 50;
+
+const importsPath = buildManagePath(null, "imports");
+
+/** The address of a report, and of its file for programs. */
+export const buildReportPath = (id: string, more: Record<string, string> = {}): string =>
+  `${importsPath}/report?${new URLSearchParams({ id, ...more }).toString()}`;
+export const buildReportFilePath = (id: string): string =>
+  `${importsPath}/report/file?${new URLSearchParams({ id }).toString()}`;
+
+/** The columns and rows of a ledger. */
+export const presentLedger = (
+  totals: Readonly<Record<string, readonly [number, number]>>,
+  intl: PageContext["intl"],
+): ReportView["ledger"] => ({
+  summary: intl.t("imports.ledger"),
+  columns: (["content", "inFile", "arrived", "missing"] as const).map((name) =>
+    intl.t(`imports.text.${name}`),
+  ),
+  rows: Object.entries(totals).map(([kind, [inFile, arrived]]) => ({
+    key: kind,
+    name: nameKind(kind, intl),
+    inFile: intl.number(inFile),
+    arrived: intl.number(arrived),
+    missing: intl.number(inFile - arrived),
+  })),
+});
+
+/** A report for people, a page of its items at a time: first what failed or has something missing. Null for one that can't be read. */
+export function presentReport(
+  id: string,
+  { blogId, file, source, madeMillis, report: text }: ReplyOf<typeof getImportReport>,
+  start: number,
+  page: PageContext,
+): ReportView | null {
+  const report = readReport(text);
+  if (report === null) return null;
+  const { intl, addressing, network, mainSite } = page;
+  const { t } = intl;
+  const blog = [...network, mainSite].find((one) => one.id === blogId);
+  const all = sortItems(report.ledger.items);
+  const shown = all.slice(start, start + perPage);
+  const notes = Map.groupBy(report.entries, keyOf);
+  const next = start + perPage;
+  const isPart = report.ledger.items.length < report.itemCount;
+  return {
+    frame: presentManageChrome("imports", null, page),
+    title: t("imports.report.title", { name: file || source, blog: blog?.displayName ?? blogId }),
+    made: presentMoment(madeMillis, page),
+    counts: (["created", "updated", "unchanged", "kept", "takenDown", "failed"] as const)
+      .filter((name) => (report.totals[name] ?? 0) > 0)
+      .map((name) => `${t(`imports.text.${name}`)}: ${intl.number(report.totals[name] ?? 0)}`)
+      .join(" · "),
+    error: report.error === undefined ? null : t("imports.text.fault", { reason: report.error }),
+    ledger: presentLedger(report.ledger.totals, intl),
+    items: {
+      title: t("imports.report.items", { count: report.itemCount }),
+      empty: all.length === 0 ? t("imports.report.whole") : null,
+      note: isPart ? t("imports.report.part") : t("imports.report.order"),
+      items: shown.map((item, position) => ({
+        key: `${start + position}`,
+        title: item.title || t("imports.undo.untitled"),
+        href: findHref(item.address),
+        details: [item.origin, describeLosses(item, intl)].filter(Boolean).join(" · "),
+        lines: [
+          ...item.missing.map((missing) => `“${missing}”`),
+          ...(notes.get(keyOf(item)) ?? []).map(({ reason, kept }) => (kept ? `${reason}: ${kept}` : reason)),
+        ].slice(0, maxLines),
+      })),
+      more:
+        next < all.length
+          ? {
+              href: addressing.ownHref(buildReportPath(id, { start: String(next) })),
+              label: t("imports.report.more"),
+            }
+          : null,
+    },
+    json: { href: addressing.ownHref(buildReportFilePath(id)), label: t("imports.text.json") },
+    back: { href: addressing.ownHref(importsPath), label: t("imports.undo.back") },
+  };
+}
+
+const keyOf = ({ origin, title }: Pick<Item, "origin" | "title">) => JSON.stringify([origin, title]);
+
+const countLost = ({ counts }: Item) =>
+  Object.values(counts).reduce((sum, [inFile, arrived]) => sum + inFile - arrived, 0);
+
+/** Failed items first, then those with something missing, then the others, each in the order of the source. */
+function sortItems(items: readonly Item[]): Item[] {
+  const rank = (item: Item) => (item.outcome === "failed" ? 0 : countLost(item) > 0 ? 1 : 2);
+  return items.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const describeLosses = (item: Item, intl: PageContext["intl"]): string =>
+  Object.entries(item.counts)
+    .filter(([, [inFile, arrived]]) => arrived < inFile)
+    .map(([kind, [inFile, arrived]]) =>
+      intl.t("imports.report.lost", {
+        kind: nameKind(kind, intl),
+        lost: intl.number(inFile - arrived),
+        total: intl.number(inFile),
+      }),
+    )
+    .join(", ");
+
+/** A report comes from a file: an address in it leads nowhere else than to the web. */
+function findHref(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+}
