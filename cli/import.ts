@@ -28,7 +28,13 @@ import { parseSince } from "./upload/since.ts";
 import { importSubscriberList, parseSubscriberArguments } from "./upload/import-subscribers.ts";
 import { parseUndoArguments, undoImport } from "./upload/undo-import.ts";
 import { createCloudImages } from "./upload/cloud-images.ts";
-import { assertHome, createBlog, createUnknownBlogError, findBlog, findInNetwork } from "./upload/find-blog.ts";
+import {
+  assertHome,
+  createBlog,
+  createUnknownBlogError,
+  findBlog,
+  findInNetwork,
+} from "./upload/find-blog.ts";
 import { readCategories } from "./upload/fit-category.ts";
 import { assertSamePeople, findKnownPeople, mapAuthors } from "./upload/map-authors.ts";
 import { importPeople } from "./upload/import-people.ts";

@@ -5,7 +5,11 @@ import {
   imageUploadPath,
   sendImage,
 } from "../../contract/media/images.ts";
-import { fetchImportedImage, findImportedImage, sendImportedImage } from "../../contract/import/studio-imports.ts";
+import {
+  fetchImportedImage,
+  findImportedImage,
+  sendImportedImage,
+} from "../../contract/import/studio-imports.ts";
 import { buildEnvelope } from "../../contract/wire/envelope.ts";
 import { assertOperator } from "../wire/authorize.ts";
 import { parseInput } from "../wire/parse-input.ts";

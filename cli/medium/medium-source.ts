@@ -34,7 +34,9 @@ export async function openMedium(archive: Archive, { blog }: { blog: string }): 
     },
     locateImage: (src) => locateRemote(src, null),
   });
-  return owner === null || owner.login === "" ? source : { ...source, system: `medium:@${owner.login.slice(0, maxLogin)}` };
+  return owner === null || owner.login === ""
+    ? source
+    : { ...source, system: `medium:@${owner.login.slice(0, maxLogin)}` };
 }
 
 async function readPost(file: ArchiveFile, owner: PersonRecord | null): Promise<SourceRecord> {

@@ -34,7 +34,7 @@ function mapPost(post: ImportedPost, { tags, categories }: LabelMap): ImportedPo
     ...post,
     tags: uniqueTags(mapped),
     ...(place === null && { category: null }),
-    ...(place && place),
+    ...place,
   };
 }
 

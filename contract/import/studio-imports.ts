@@ -128,9 +128,7 @@ export const matchTags = defineSignedWrite({
     names: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), v.maxLength(maxMatched)),
   }),
   reply: v.object({
-    tags: v.array(
-      v.object({ name: v.string(), kind: v.picklist(["same", ...similarityKinds]), tag: Tag }),
-    ),
+    tags: v.array(v.object({ name: v.string(), kind: v.picklist(["same", ...similarityKinds]), tag: Tag })),
   }),
 });
 
@@ -153,7 +151,10 @@ export const startImport = defineSignedWrite({
 });
 
 /** The import that a page holds. */
-export const held = { id: v.pipe(v.string(), v.maxLength(100)), holder: v.pipe(v.string(), v.maxLength(100)) };
+export const held = {
+  id: v.pipe(v.string(), v.maxLength(100)),
+  holder: v.pipe(v.string(), v.maxLength(100)),
+};
 
 /** What a file can say of a person: neither an id nor an account. */
 const SentPerson = v.omit(ImportedPerson, ["id", "account"]);

@@ -272,7 +272,13 @@ export const callsOnBlogs: readonly {
     done: "409",
     isForBlog: false,
   },
-  { action: "import.run", call: reports.getImportReport, query: { id: "none" }, done: "404", isForBlog: false },
+  {
+    action: "import.run",
+    call: reports.getImportReport,
+    query: { id: "none" },
+    done: "404",
+    isForBlog: false,
+  },
   { action: "import.run", call: imports.sendImport, body: noImport, done: "409", isForBlog: false },
   {
     action: "import.run",

@@ -59,7 +59,13 @@ async function answer(token: string, body: string | Blob): Promise<Answer> {
   if (step === "fetch")
     return { status: 200, body: { image: null, reason: "isn't fetched by this test", isHostDown: false } };
   const { status, data } = await callAs(services.fetch, token, call, {}, fields);
-  return { status, body: step === "prepare" && data ? { ...data, places: [{ storyType: "news", category: "sea", name: "News › Sea" }] } : data };
+  return {
+    status,
+    body:
+      step === "prepare" && data
+        ? { ...data, places: [{ storyType: "news", category: "sea", name: "News › Sea" }] }
+        : data,
+  };
 }
 
 interface LineChanges {
@@ -82,7 +88,14 @@ function openPage({ token = superuser, send = (next) => next(), untilGoOn }: Lin
   return { waits, calls: createImportCalls(line, { calls: "calls", image: "image" }) };
 }
 
-const choices: RunChoices = { authors: [], tags: [], categories: [], asDrafts: false, taken: [], isRehearsal: false };
+const choices: RunChoices = {
+  authors: [],
+  tags: [],
+  categories: [],
+  asDrafts: false,
+  taken: [],
+  isRehearsal: false,
+};
 const progress = { step: () => undefined, say: () => undefined, end: () => undefined };
 
 const wxr = new URL("../cli/fixtures/export.xml", import.meta.url);
@@ -309,7 +322,9 @@ describe("a story that was edited here and changed in the file", () => {
       .first<{ id: string }>();
     const params = { draftId: row?.id ?? "" };
     const { data } = await callAs(services.fetch, superuser, getDraft, params);
-    const steps = [{ stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text: "Our " }] } }];
+    const steps = [
+      { stepType: "replace", from: 1, to: 1, slice: { content: [{ type: "text", text: "Our " }] } },
+    ];
     const body = { version: data.version, clientId: "page-of-the-editor", steps };
     expect((await callAs(services.fetch, superuser, syncDraft, params, body)).status).toBe(200);
   };
@@ -318,10 +333,16 @@ describe("a story that was edited here and changed in the file", () => {
     await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage());
     await edit();
     const changed = await open(asFile(ghost("Mist"), "ghost.json"));
-    expect((await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage(), rehearse)).kept).toEqual([]);
+    expect((await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage(), rehearse)).kept).toEqual(
+      [],
+    );
     const rehearsal = await run(changed, openPage(), rehearse);
     expect(rehearsal).toMatchObject({ keptCount: 1, checked: 0, result: { kept: 1 } });
-    expect(rehearsal.kept[0]?.differences).toContainEqual({ field: "headline", here: "Our Fog", source: "Mist" });
+    expect(rehearsal.kept[0]?.differences).toContainEqual({
+      field: "headline",
+      here: "Our Fog",
+      source: "Mist",
+    });
     const [story] = (await run(changed, openPage())).kept;
     expect(story).toEqual(rehearsal.kept[0]);
     const after = await run(changed, openPage(), { taken: [story?.sourceId ?? ""] });

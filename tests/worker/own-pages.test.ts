@@ -193,6 +193,8 @@ const rows: readonly Row[] = [
     malformed: 400,
   },
   { host: main, path: "/moderation/imports", stranger: 303 },
+  { host: main, path: "/moderation/imports/report?id=none", stranger: 303, member: 404 },
+  { host: main, path: "/moderation/imports/report/file?id=none", stranger: 303, member: 404 },
   {
     host: main,
     path: "/moderation/imports/undo?blog=kotaku&source=ghost",

@@ -139,8 +139,7 @@ export const isUnchanged = async (
   { password }: Pick<ParsedPost, "password">,
   hash: string,
   known: KnownPost | undefined,
-): Promise<boolean> =>
-  known?.content_hash === hash && (await isSamePassword(password, known.password_hash));
+): Promise<boolean> => known?.content_hash === hash && (await isSamePassword(password, known.password_hash));
 
 /** Replies have no slug; a slug from the source is kept if valid. */
 function chooseSlug({ parent, slug, headline }: ParsedPost): string {

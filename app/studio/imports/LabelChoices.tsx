@@ -25,7 +25,8 @@ export function LabelChoices({ summary: { labels, places }, view: { texts, local
     onChange((before) => ({ ...before, tags: replace(before.tags, urlName, tag) }));
   const setCategory = (urlName: string, value: string) => {
     const place = places[Number(value)];
-    const chosen = value === "none" ? null : place && { storyType: place.storyType, category: place.category };
+    const chosen =
+      value === "none" ? null : place && { storyType: place.storyType, category: place.category };
     onChange((before) => ({ ...before, categories: replace(before.categories, urlName, chosen) }));
   };
   return (
@@ -49,9 +50,7 @@ export function LabelChoices({ summary: { labels, places }, view: { texts, local
         </Disclosure>
       )}
       {labels.categories.length > 0 && places.length > 0 && (
-        <Disclosure
-          summary={fillText(texts["categories.all"], { count: number(labels.categories.length) })}
-        >
+        <Disclosure summary={fillText(texts["categories.all"], { count: number(labels.categories.length) })}>
           <Intro>{texts["categories.hint"]}</Intro>
           <Table columns={[texts.name, texts.stories, texts["tags.as"]]}>
             {labels.categories.map(({ urlName, displayName, stories }) => (

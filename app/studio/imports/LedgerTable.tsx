@@ -14,14 +14,14 @@ export const LedgerTable = ({
 }) => (
   <div className={css.ledger}>
     <Table columns={columns} label={summary}>
-    {rows.map(({ key, name, inFile, arrived, missing }) => (
-      <tr key={key}>
-        <th scope="row">{name}</th>
-        <td>{inFile}</td>
-        <td>{arrived}</td>
-        <td>{missing}</td>
-      </tr>
-    ))}
+      {rows.map(({ key, name, inFile, arrived, missing }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          <td>{inFile}</td>
+          <td>{arrived}</td>
+          <td>{missing}</td>
+        </tr>
+      ))}
     </Table>
   </div>
 );

@@ -209,9 +209,7 @@ export const presentTexts = (intl: Intl): ImportTexts => ({
     ...Object.fromEntries(comparedFields.map((name) => [name, intl.t(`publish.field.${name}`)])),
     authors: intl.t("publish.field.authorIds"),
   },
-  statusNames: Object.fromEntries(
-    statuses.map((status) => [status, intl.t(`imports.status.${status}`)]),
-  ),
+  statusNames: Object.fromEntries(statuses.map((status) => [status, intl.t(`imports.status.${status}`)])),
 });
 
 /** The name of a kind of content; newer ones are named as they were sent. */

@@ -223,10 +223,7 @@ function presentRun(
     ledger:
       result === null || result.ledger.length === 0
         ? null
-        : presentLedger(
-            Object.fromEntries(result.ledger.map(([kind, ...balance]) => [kind, balance])),
-            intl,
-          ),
+        : presentLedger(Object.fromEntries(result.ledger.map(([kind, ...balance]) => [kind, balance])), intl),
     undo: mayUndo && run.state !== "undone" ? presentUndo(run.source, blog, page) : null,
   };
 }

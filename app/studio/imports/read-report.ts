@@ -2,7 +2,10 @@ import * as v from "valibot";
 
 /* A report of an import, as it was kept in the network. */
 
-const Text = v.pipe(v.string(), v.transform((text) => text.slice(0, 1_000)));
+const Text = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 1_000)),
+);
 const Balance = v.tuple([v.number(), v.number()]);
 const Item = v.object({
   origin: Text,

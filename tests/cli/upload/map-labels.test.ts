@@ -36,7 +36,6 @@ const source = (...items: SourceItem[]): Source => ({
     { from: "/topics/sea", to: "/tag/sea" },
     { from: "/author/ann", toPerson: "ann" },
   ],
-  // oxlint-disable-next-line require-await -- Sources are read asynchronously.
   items: async function* () {
     yield* items;
   },

@@ -487,7 +487,8 @@ export const studioEnUS = {
   "imports.report.more": "More items",
   "imports.report.name": "Report: {name}",
   "imports.report.order": "What failed or has something missing comes first. Reasons are in English.",
-  "imports.report.part": "Only items that failed or have something missing are kept of a report this large. Reasons are in English.",
+  "imports.report.part":
+    "Only items that failed or have something missing are kept of a report this large. Reasons are in English.",
   "imports.report.title": "{name} into {blog}",
   "imports.report.whole": "Every item has arrived whole.",
   "imports.reports": "Reports of the command",
@@ -542,7 +543,8 @@ export const studioEnUS = {
   "imports.text.kept.choice": "Which version counts?",
   "imports.text.kept.empty": "(empty)",
   "imports.text.kept.here": "Here",
-  "imports.text.kept.hint": "Each was edited here since the last import, and its version in the file has changed too. If you use the file’s, ours stays in the story’s history.",
+  "imports.text.kept.hint":
+    "Each was edited here since the last import, and its version in the file has changed too. If you use the file’s, ours stays in the story’s history.",
   "imports.text.kept.import": "Import the file’s versions",
   "imports.text.kept.keep": "Keep ours",
   "imports.text.kept.more": "The first {count} are shown. Import again to choose for the others.",
@@ -592,7 +594,8 @@ export const studioEnUS = {
   "imports.text.tags.all": "Tags in the file: {count}",
   "imports.text.tags.as": "Import as",
   "imports.text.tags.here": "The same tag here",
-  "imports.text.tags.more": "The {count} with the largest number of stories are shown. The others are imported as they are.",
+  "imports.text.tags.more":
+    "The {count} with the largest number of stories are shown. The others are imported as they are.",
   "imports.text.tags.near": "{name} (similar, already here)",
   "imports.text.tags.new": "A new tag",
   "imports.text.tags.none": "Leave out",
@@ -623,8 +626,7 @@ export const studioEnUS = {
   "imports.undo.people": "{count, plural, one {one person} other {# people}}",
   "imports.undo.reason.answered": "Has replies that were written here",
   "imports.undo.reason.edited": "Edited here",
-  "imports.undo.reason.used":
-    "Used here: on a front, in a plan, or with a reply that waits for a moderator",
+  "imports.undo.reason.used": "Used here: on a front, in a plan, or with a reply that waits for a moderator",
   "imports.undo.replies": "{count, plural, one {one reply} other {# replies}}",
   "imports.undo.stories": "{count, plural, one {one story} other {# stories}}",
   "imports.undo.submit": "Undo import",

@@ -503,7 +503,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.report.more": "Más elementos",
   "imports.report.name": "Informe: {name}",
   "imports.report.order": "Primero aparece lo que falló o llegó incompleto. Los motivos están en inglés.",
-  "imports.report.part": "De un informe tan grande solo se guarda lo que falló o llegó incompleto. Los motivos están en inglés.",
+  "imports.report.part":
+    "De un informe tan grande solo se guarda lo que falló o llegó incompleto. Los motivos están en inglés.",
   "imports.report.title": "{name} en {blog}",
   "imports.report.whole": "Todos los elementos han llegado completos.",
   "imports.reports": "Informes del comando",
@@ -559,7 +560,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.kept.choice": "¿Qué versión vale?",
   "imports.text.kept.empty": "(vacío)",
   "imports.text.kept.here": "Aquí",
-  "imports.text.kept.hint": "Cada uno se editó aquí desde la última importación, y su versión en el archivo también ha cambiado. Si eliges la del archivo, la de aquí queda en el historial del artículo.",
+  "imports.text.kept.hint":
+    "Cada uno se editó aquí desde la última importación, y su versión en el archivo también ha cambiado. Si eliges la del archivo, la de aquí queda en el historial del artículo.",
   "imports.text.kept.import": "Importar las versiones del archivo",
   "imports.text.kept.keep": "Conservar la nuestra",
   "imports.text.kept.more": "Se muestran los primeros {count}. Importa de nuevo para elegir en los demás.",
@@ -609,7 +611,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.tags.all": "Etiquetas del archivo: {count}",
   "imports.text.tags.as": "Importar como",
   "imports.text.tags.here": "La misma etiqueta de aquí",
-  "imports.text.tags.more": "Se muestran las {count} con más artículos. Las demás se importan tal como están.",
+  "imports.text.tags.more":
+    "Se muestran las {count} con más artículos. Las demás se importan tal como están.",
   "imports.text.tags.near": "{name} (similar, ya está aquí)",
   "imports.text.tags.new": "Una etiqueta nueva",
   "imports.text.tags.none": "Descartar",
