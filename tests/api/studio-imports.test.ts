@@ -10,6 +10,7 @@ import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import { getImportReport, keepCommandReport, keepReport } from "../../contract/import/import-reports.ts";
 import { readReport } from "../../app/studio/imports/read-report.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
+import type { ImportedPost } from "../../contract/import/import.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getPersonByName } from "../../contract/people/profile.ts";
 import type { Call, ReplyOf } from "../../contract/wire/call.ts";
@@ -353,7 +354,7 @@ describe("a story that was edited here and changed in the file", () => {
     await run(await open(asFile(ghost("Fog"), "ghost.json")), openPage());
     await edit();
     const { source } = await open(asFile(ghost("Mist"), "ghost.json"));
-    const posts = [];
+    const posts: ImportedPost[] = [];
     for await (const { post } of source.items()) if (post !== null) posts.push(post);
     const compare = async (blog: string) =>
       (await callAs(services.fetch, superuser, calls.compareSent, {}, { blog, posts })).data.stories.length;

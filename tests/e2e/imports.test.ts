@@ -92,6 +92,14 @@ test("a WordPress export is looked at, rehearsed, imported, read by everyone, an
 
   const row = page.getByRole("listitem").filter({ hasText: "export.xml" }).first();
   await row.getByText("Finished").waitFor();
+  await row.getByRole("link", { name: "Report: export.xml" }).press("Enter");
+  await page.getByRole("heading", { name: "export.xml into The Inventory" }).waitFor();
+  await page.setViewportSize({ width: 375, height: 900 });
+  expect(await findFaults(page)).toEqual([]);
+  const table = page.getByRole("group", { name: "What has arrived" });
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.getByRole("link", { name: "Back to imports" }).press("Enter");
   await row.getByRole("link", { name: /^Undo: wordpress:/ }).press("Enter");
   await page.getByText("It can’t be reversed").waitFor();
   expect(await findFaults(page)).toEqual([]);

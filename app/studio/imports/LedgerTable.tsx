@@ -12,7 +12,7 @@ export const LedgerTable = ({
   columns: readonly string[];
   rows: readonly LedgerRow[];
 }) => (
-  <div className={css.ledger}>
+  <div className={css.compact}>
     <Table columns={columns} label={summary}>
       {rows.map(({ key, name, inFile, arrived, missing }) => (
         <tr key={key}>

@@ -19,10 +19,9 @@ export const ReportPage = ({ view }: { view: ReportView }) => (
       </Intro>
       {view.ledger.rows.length > 0 && <LedgerTable {...view.ledger} />}
       <Buttons>
-        {/* A file, not a page of the studio. */}
-        <a href={view.json.href} download>
+        <ButtonLink href={view.json.href} isDocument>
           {view.json.label}
-        </a>
+        </ButtonLink>
         <ButtonLink href={view.back.href} kind="quiet">
           {view.back.label}
         </ButtonLink>

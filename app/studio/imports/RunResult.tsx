@@ -49,20 +49,24 @@ export function RunResult({ report, view, onBack, onImport }: Props) {
           .map(([name, count]) => `${texts[name]}: ${number(count)}`)
           .join(" · ")}
       </p>
-      <p>
-        <strong>{describeWords(report, view)}</strong>
-      </p>
-      <LedgerTable
-        summary={texts.content}
-        columns={[texts.content, texts.inFile, texts.arrived, texts.missing]}
-        rows={result.ledger.map(([kind, inFile, arrived]) => ({
-          key: kind,
-          name: view.ledgerNames[kind] ?? kind,
-          inFile: number(inFile),
-          arrived: number(arrived),
-          missing: number(inFile - arrived),
-        }))}
-      />
+      {result.ledger.length > 0 && (
+        <>
+          <p>
+            <strong>{describeWords(report, view)}</strong>
+          </p>
+          <LedgerTable
+            summary={texts.content}
+            columns={[texts.content, texts.inFile, texts.arrived, texts.missing]}
+            rows={result.ledger.map(([kind, inFile, arrived]) => ({
+              key: kind,
+              name: view.ledgerNames[kind] ?? kind,
+              inFile: number(inFile),
+              arrived: number(arrived),
+              missing: number(inFile - arrived),
+            }))}
+          />
+        </>
+      )}
       {lost.length > 0 && (
         <Disclosure open summary={fillText(texts.losses, { count: number(lostCount) })}>
           <Intro>{texts.reasons}</Intro>

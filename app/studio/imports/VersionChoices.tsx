@@ -63,7 +63,7 @@ export function VersionChoices({ report: { kept, keptCount }, view, taken, onCha
             label={`${texts["kept.choice"]}: ${title}`}
             choices={[
               { value: "here", label: texts["kept.keep"], isChosen: !taken.has(sourceId) },
-              { value: "source", label: texts["kept.take"], isChosen: taken.has(sourceId) },
+              { value: "source", label: texts["kept.useFile"], isChosen: taken.has(sourceId) },
             ]}
             onChoose={(value) => {
               const next = new Set(taken);

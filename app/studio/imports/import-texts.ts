@@ -39,7 +39,7 @@ const importTexts = [
   "kept.more",
   "kept.other",
   "kept.source",
-  "kept.take",
+  "kept.useFile",
   "kept.title",
   "kind",
   "left.minutes",

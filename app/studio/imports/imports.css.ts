@@ -43,12 +43,15 @@ globalStyle(`${person} p`, { margin: 0 });
 /** The text of a version, with its paragraphs. */
 export const version = style({ whiteSpace: "pre-line" });
 /** A field in a table. */
-export const name = style([field.input, { minWidth: "9rem" }]);
+export const name = style([
+  field.input,
+  { minWidth: "9rem", selectors: { "& + &": { marginTop: space.x1 } } },
+]);
 
-/** Four columns, three of them numbers, fit on a phone. */
-export const ledger = style({ minWidth: 0 });
-globalStyle(`${ledger} table th, ${ledger} table td, ${ledger} table td:last-child`, { minWidth: "4rem" });
-globalStyle(`${ledger} table td:last-child, ${ledger} table th:last-child`, { paddingInlineEnd: 0 });
+/** Around a table of short texts, numbers and fields, which fits on a phone. */
+export const compact = style({ minWidth: 0 });
+globalStyle(`${compact} table th, ${compact} table td, ${compact} table td:last-child`, { minWidth: "4rem" });
+globalStyle(`${compact} table td:last-child, ${compact} table th:last-child`, { paddingInlineEnd: 0 });
 
 export const run = style({ display: "grid", gap: space.x2, maxWidth: "40rem" });
 globalStyle(`${run} p`, { margin: 0, fontVariantNumeric: "tabular-nums" });

@@ -129,7 +129,7 @@ const describeLosses = (item: Item, intl: PageContext["intl"]): string =>
   Object.entries(item.counts)
     .filter(([, [inFile, arrived]]) => arrived < inFile)
     .map(([kind, [inFile, arrived]]) =>
-      intl.t("imports.report.lost", {
+      intl.t("imports.report.missing", {
         kind: nameKind(kind, intl),
         lost: intl.number(inFile - arrived),
         total: intl.number(inFile),
