@@ -75,7 +75,7 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
         </fieldset>
       )}
       <OtherPeople {...{ summary, texts, authors, setAuthors }} />
-      <LabelChoices {...{ summary, view }} choices={labels} onChange={setLabels} />
+      <LabelChoices {...{ summary, view }} onChange={setLabels} />
       <Checkbox name="asDrafts" label={texts.asDrafts} hint={texts["asDrafts.hint"]} />
       <Intro>{texts["rehearse.hint"]}</Intro>
       <Buttons>

@@ -14,7 +14,6 @@ export type LabelChoice = Pick<RunChoices, "tags" | "categories">;
 interface Props {
   summary: Pick<FileSummary, "labels" | "places">;
   view: Pick<ImportsView, "texts" | "locale">;
-  choices: LabelChoice;
   onChange: (change: (before: LabelChoice) => LabelChoice) => void;
 }
 
