@@ -49,10 +49,11 @@ const serverReact: Plugin = {
 
 /** Folders and files of reader pages that few open: each has its own styles in a sheet beside the shared one. */
 const ownSheets =
-  /\/app\/(?:(?:discussion|newsletter|post)\/)?(about|band|corrections|following|information|password|search|sitemap|special-section|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
+  /\/app\/(?:(?:discussion|newsletter|post)\/)?(about|corrections|following|information|password|search|sitemap|special-section|theme-preview|reply-form|newsletter-page)(?:\/|\.css)/;
 
 /** Sheets of the kinds of page that one route tells apart by its data (`app/site/part-sheets.ts`). */
 const conditionalSheets: readonly (readonly [PartSheet, RegExp])[] = [
+  ["band", /\/app\/band\/band\.css/],
   ["bands", /\/app\/card\/bands\.css/],
   ["failure", /\/app\/site\/failure\.css/],
   ["profile", /\/app\/profile\/profile\.css/],

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
-import { readState, requireFront, writeDraft } from "./desk-state.ts";
+import { readState, writeDraft } from "./desk-state.ts";
+import { type FrontPlace, requireFront } from "./front-place.ts";
 import type { changeFront, DeskOperation } from "../../contract/fronts/front-desk.ts";
 import {
   emptyFront,
@@ -27,13 +28,13 @@ const maxAttempts = 8;
 export async function changeFrontDraft(
   context: ServiceContext,
   actor: Actor,
-  { blogId, operationId, seen, operation }: BodyOf<typeof changeFront>,
+  { blogId, topic, operationId, seen, operation }: BodyOf<typeof changeFront>,
 ): Promise<ReplyOf<typeof changeFront>> {
   const { db, now } = context;
-  await requireFront(db, actor, blogId);
+  const front = await requireFront(db, actor, { blogId, topic });
   const sender = { operationId, seen, personId: actor.personId, now };
   for (let attempt = 1; ; attempt += 1) {
-    const { draft, unread } = await readState(context, blogId);
+    const { draft, unread } = await readState(context, { blogId, topic });
     const reply = (
       result: ReplyOf<typeof changeFront>["result"],
       version = draft.version,
@@ -41,7 +42,7 @@ export async function changeFrontDraft(
     ) => ({ version, result, people });
     const refuse = (fault: "unknownStory" | "kind" | "image" | "unknownVersion") =>
       reply({ outcome: "refused", fault });
-    const resolved = await resolveOperation(context, blogId, operation);
+    const resolved = await resolveOperation(context, front, operation);
     if (resolved === null) return refuse("unknownVersion");
     const fault = await findStoryFault(context, blogId, draft.body, resolved);
     if (fault !== null) return refuse(fault);
@@ -61,10 +62,10 @@ export async function changeFrontDraft(
     const { draft: next, undo } = result;
     if (next.version === draft.version) return reply({ outcome: "done", undo });
     try {
-      await runAll(db, [writeDraft(db, blogId, { draft, unread }, next)]);
+      await runAll(db, [writeDraft(db, front, { draft, unread }, next)]);
       return reply({ outcome: "done", undo }, next.version);
     } catch (error) {
-      const isOvertaken = (await readState(context, blogId)).draft.version !== draft.version;
+      const isOvertaken = (await readState(context, { blogId, topic })).draft.version !== draft.version;
       if (!isOvertaken || attempt >= maxAttempts) throw error;
     }
   }
@@ -73,12 +74,12 @@ export async function changeFrontDraft(
 /** The operation on the draft; null if the version to go back to doesn't exist. Version 0 is the front without editors. */
 async function resolveOperation(
   { db }: ServiceContext,
-  blogId: string,
+  { key, sql: own }: FrontPlace,
   operation: DeskOperation,
 ): Promise<FrontOperation | null> {
   if (operation.kind !== "restore") return operation;
   if (operation.version === 0) return { kind: "replace", body: emptyFront };
-  const [row] = await runQuery<{ body: string }>(db, sql.selectVersion, blogId, operation.version);
+  const [row] = await runQuery<{ body: string }>(db, own.selectVersion, key, operation.version);
   return row ? { kind: "replace", body: readFrontBody(parseJson(row.body)) } : null;
 }
 

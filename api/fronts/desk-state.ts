@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Blog } from "../../contract/entities/blog.ts";
 import {
   addUnread,
   emptyFront,
@@ -13,12 +12,10 @@ import {
 import { type FrontDraft, Stamp } from "../../contract/fronts/operations.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/blogs.ts";
 import type { SummaryRow } from "../posts/post-row.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { runAll, statement } from "../store/query.ts";
-import { assertAllowed } from "../wire/assert-allowed.ts";
-import type { Actor } from "../wire/find-actor.ts";
+import { type FrontName, type FrontPlace, locateFront } from "./front-place.ts";
 import * as sql from "./sql.ts";
 
 interface DraftRow {
@@ -34,7 +31,7 @@ interface VersionRow {
   live_time: number;
 }
 
-/** A blog's draft, and the front that readers have. */
+/** A front's draft, and the front that readers have. */
 export interface DeskState {
   draft: FrontDraft;
   /** Blocks of the draft that only a newer release can read: they stay where they are. */
@@ -42,23 +39,13 @@ export interface DeskState {
   live: { version: number; body: FrontBody; liveMillis: number };
 }
 
-/**
- * The blog, for someone who may build its front; 404 for an unknown one. The main site's is the network's, whatever the
- * role on it.
- */
-export async function requireFront(db: D1Database, actor: Actor, blogId: string): Promise<Blog> {
-  assertAllowed("front.write", actor, blogId);
-  const blog = await getBlogOfId(db, blogId);
-  if (blog.isMainSite) assertAllowed("front.write", actor, null);
-  return blog;
-}
-
-/** A blog's draft and live front as they are now. */
-export async function readState({ db, now }: ServiceContext, blogId: string): Promise<DeskState> {
+/** A front's draft, and what readers have, as they are now. Imports arrange fronts of blogs alone. */
+export async function readState({ db, now }: ServiceContext, name: FrontName): Promise<DeskState> {
+  const { key, sql: own } = locateFront(name);
   const [[draft], [live], imported] = await runAll(db, [
-    statement<DraftRow>(db, sql.selectDraft, blogId),
-    statement<VersionRow>(db, sql.selectLiveVersion, blogId, now),
-    statement<SummaryRow>(db, sql.selectImportedFront, blogId, now),
+    statement<DraftRow>(db, own.selectDraft, key),
+    statement<VersionRow>(db, own.selectLiveVersion, key, now),
+    statement<SummaryRow>(db, sql.selectImportedFront, key, now),
   ]);
   const liveFront = live
     ? { version: live.version, body: readFrontBody(parseJson(live.body)), liveMillis: live.live_time }
@@ -111,14 +98,14 @@ function buildImported(postIds: readonly string[]): FrontBody {
 /** Writes a draft; fails its transaction if the draft was changed since it was read. */
 export const writeDraft = (
   db: D1Database,
-  blogId: string,
+  { key, sql: own }: FrontPlace,
   { draft, unread }: Pick<DeskState, "draft" | "unread">,
   next: FrontDraft,
 ) =>
   statement(
     db,
-    sql.upsertDraft,
-    blogId,
+    own.upsertDraft,
+    key,
     draft.version,
     next.version,
     JSON.stringify(addUnread(next.body, unread)),

@@ -1,4 +1,5 @@
-import { readState, requireFront } from "./desk-state.ts";
+import { readState } from "./desk-state.ts";
+import { findNewestList, type FrontName, requireFront } from "./front-place.ts";
 import type { FrontDesk } from "../../contract/fronts/front-desk.ts";
 import { fillFront } from "../../contract/fronts/fill-front.ts";
 import { isSameFront, listPlacements } from "../../contract/fronts/front.ts";
@@ -8,7 +9,6 @@ import { preparePeople } from "../people/prepare-people.ts";
 import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import type { SummaryRow } from "../posts/post-row.ts";
 import { presentSummary } from "../posts/present-post.ts";
-import { blogList, networkList } from "../posts/stream-list.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readHistory } from "./front-history.ts";
@@ -19,36 +19,47 @@ import * as sql from "./sql.ts";
 const listedVersions = 30;
 /** Newest stories to choose from. */
 const newestCount = 40;
+/** Special sections, and story types, of the list of fronts. */
+const listedTopics = 200;
 
 /** Everything that the desk shows. */
 export async function readFrontDesk(
   context: ServiceContext,
   actor: Actor,
-  blogId: string,
+  name: FrontName,
 ): Promise<FrontDesk> {
   const { db, now } = context;
-  const blog = await requireFront(db, actor, blogId);
-  const { draft, live } = await readState(context, blogId);
+  const { key, sql: own, ...front } = await requireFront(db, actor, name);
+  const { blogId } = name;
+  const { isMainSite } = front.blog;
+  const blog = { id: blogId, isMainSite, topic: front.topic };
+  const { draft, live } = await readState(context, name);
   const stories = await readStories(context, blog, draft.body);
   const filled = fillFront(draft.body, stories, now);
   const { since, fallen } = await readHistory(context, blog);
   // Scheduled stories of the blog can be placed in advance; those of other blogs aren't shown before their time.
   const bound = blog.isMainSite ? now + 1 : Number.MAX_SAFE_INTEGER;
-  const [versions, newest] = await runAll(db, [
+  const [versions, newest, topics] = await runAll(db, [
     statement<{
       version: number;
       live_time: number;
       made_time: number;
       person_id: string | null;
       note: string;
-    }>(db, sql.selectVersions, blogId, listedVersions),
+    }>(db, own.selectVersions, key, listedVersions),
     statement<{ id: string }>(
       db,
       sql.selectListed,
-      blog.isMainSite ? networkList : blogList(blogId),
+      findNewestList(blog),
       bound,
       0,
       newestCount,
+    ),
+    statement<{ topic: string; name: string; start_time: number | null }>(
+      db,
+      sql.selectTopics,
+      blogId,
+      listedTopics,
     ),
   ]);
   const ids = new Set([
@@ -92,6 +103,11 @@ export async function readFrontDesk(
     fallen: fallen.filter((id) => visible.has(id)),
     newest: newest.flatMap(({ id }) => (visible.has(id) ? [id] : [])),
     stories: posts,
+    topics: topics.map(({ topic, name: displayName, start_time }) => ({
+      topic,
+      name: displayName,
+      startTimeMillis: start_time,
+    })),
     people: presentPeople(people),
     blogs: presentBlogs(blogs),
   };

@@ -9,8 +9,8 @@ import {
 import type { ServiceContext } from "../env.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { runQuery } from "../store/query.ts";
-import { type FrontBlog, readStories } from "./read-front.ts";
-import * as sql from "./sql.ts";
+import { type FrontBlog, locateFront } from "./front-place.ts";
+import { readStories } from "./read-front.ts";
 
 /* Since when stories are on a blog's front, and which ones have left it. */
 
@@ -65,10 +65,11 @@ export interface FrontHistory {
 
 export async function readHistory(context: ServiceContext, blog: FrontBlog): Promise<FrontHistory> {
   const { db, now } = context;
+  const { key, sql } = locateFront({ blogId: blog.id, topic: blog.topic });
   const rows = await runQuery<{ body: string; live_time: number }>(
     db,
     sql.selectPastVersions,
-    blog.id,
+    key,
     now,
     maxLookedBack,
   );

@@ -7,7 +7,7 @@ import { presentPeople } from "../people/present-person.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { run, runAll, runQuery, statement } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
-import { requireFront } from "./desk-state.ts";
+import { type FrontName, type FrontPlace, requireFront } from "./front-place.ts";
 import * as sql from "./sql.ts";
 
 /* Who has the desk for a front open, and what has changed there. Open desks ask every few seconds. */
@@ -29,37 +29,43 @@ interface StateRow {
 export async function readFrontState(
   { db, now }: ServiceContext,
   actor: Actor,
-  blogId: string,
+  name: FrontName,
 ): Promise<FrontState> {
-  await requireFront(db, actor, blogId);
-  return findState(db, { blogId, personId: actor.personId, now });
+  const front = await requireFront(db, actor, name);
+  return findState(db, front, { personId: actor.personId, now });
 }
 
 /** The same for an editor whose desk is open, which is written down now and then. */
 export async function attendFrontDesk(
   { db, now }: ServiceContext,
   actor: Actor,
-  blogId: string,
+  name: FrontName,
 ): Promise<FrontState> {
-  await requireFront(db, actor, blogId);
+  const front = await requireFront(db, actor, name);
   const { personId } = actor;
-  const [own] = await runQuery<{ seen_time: number }>(db, sql.selectPresence, blogId, personId);
+  const [own] = await runQuery<{ seen_time: number }>(db, front.sql.selectPresence, front.key, personId);
   if (own === undefined || own.seen_time <= now - presenceStep)
-    await run(statement(db, sql.upsertPresence, blogId, personId, now));
-  return findState(db, { blogId, personId, now });
+    await run(statement(db, front.sql.upsertPresence, front.key, personId, now));
+  return findState(db, front, { personId, now });
 }
 
 /** Deletes what is over. */
-export const deleteOldPresence = ({ db, now }: Pick<ServiceContext, "db" | "now">) =>
-  run(statement(db, sql.deletePresence, now - presenceLength));
+export async function deleteOldPresence({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
+  const before = now - presenceLength;
+  await runAll(db, [
+    statement(db, sql.deletePresence, before),
+    statement(db, sql.deleteTopicPresence, before),
+  ]);
+}
 
 async function findState(
   db: D1Database,
-  { blogId, personId, now }: { blogId: string; personId: string; now: number },
+  { key, sql: own }: FrontPlace,
+  { personId, now }: { personId: string; now: number },
 ): Promise<FrontState> {
   const [[state], others] = await runAll(db, [
-    statement<StateRow>(db, sql.selectState, blogId, now),
-    statement<{ person_id: string }>(db, sql.selectPresent, blogId, personId, now - presenceLength),
+    statement<StateRow>(db, own.selectState, key, now),
+    statement<{ person_id: string }>(db, own.selectPresent, key, personId, now - presenceLength),
   ]);
   const stamp = readStamp(state?.stamp ?? null);
   const present = others.map(({ person_id }) => person_id);

@@ -34,7 +34,7 @@ import type { Actor } from "../wire/find-actor.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import * as sql from "./headline-sql.ts";
-import { selectLiveVersion } from "./sql.ts";
+import { ofBlogs } from "./front-sql.ts";
 
 export interface TestRow {
   id: string;
@@ -102,7 +102,7 @@ export async function readSlotHeadline(
   { blogId, placementId }: { blogId: string; placementId: string },
   { story_id, headline }: Pick<TestedStoryRow, "story_id" | "headline">,
 ): Promise<string | null> {
-  const [live] = await runQuery<{ body: string }>(db, selectLiveVersion, blogId, now);
+  const [live] = await runQuery<{ body: string }>(db, ofBlogs.selectLiveVersion, blogId, now);
   const body = live === undefined ? null : readFrontBody(parseJson(live.body));
   const placement = body && listPlacements(body).find(({ id }) => id === placementId);
   if (!placement || placement.postId !== story_id || !isDue(placement, now)) return null;

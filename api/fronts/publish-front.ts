@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
-import { readState, requireFront, writeDraft } from "./desk-state.ts";
+import { readState, writeDraft } from "./desk-state.ts";
+import { requireFront } from "./front-place.ts";
 import type { cancelFront, publishFront } from "../../contract/fronts/front-desk.ts";
 import { addUnread, isEmptyFront, isSameFront, listTurns } from "../../contract/fronts/front.ts";
 import { findForeignChange, isKnownSince, markPublished } from "../../contract/fronts/operations.ts";
@@ -10,7 +11,6 @@ import { runAll, runQuery, statement } from "../store/query.ts";
 import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError } from "../wire/service-error.ts";
-import * as sql from "./sql.ts";
 
 /** Published versions that are kept. */
 const keptVersions = 200;
@@ -24,14 +24,15 @@ const findLogged = ({ id, isMainSite }: Blog) => (isMainSite ? null : id);
 export async function publishFrontDraft(
   context: ServiceContext,
   actor: Actor,
-  { blogId, seen, liveMillis, note }: BodyOf<typeof publishFront>,
+  { blogId, topic, seen, liveMillis, note }: BodyOf<typeof publishFront>,
 ): Promise<ReplyOf<typeof publishFront>> {
   const { db, now } = context;
-  const logged = findLogged(await requireFront(db, actor, blogId));
+  const front = await requireFront(db, actor, { blogId, topic });
+  const { key, sql } = front;
   const live = liveMillis ?? now;
   if (live < now || live > now + maxAhead)
     throw new ServiceError("invalid", "liveMillis: must be within a year from now", { field: "liveMillis" });
-  const { draft, unread, live: before } = await readState(context, blogId);
+  const { draft, unread, live: before } = await readState(context, { blogId, topic });
   const conflict = () =>
     new ServiceError("conflict", "Someone else has changed this front since you saw it.");
   const foreign = findForeignChange(draft, { seen, personId: actor.personId });
@@ -39,17 +40,17 @@ export async function publishFrontDraft(
   // Sent again, or pressed twice.
   if (liveMillis === null && before.version > 0 && isSameFront(draft.body, before.body))
     return { version: before.version, liveMillis: before.liveMillis };
-  const [row] = await runQuery<{ version: number }>(db, sql.selectNextVersion, blogId);
+  const [row] = await runQuery<{ version: number }>(db, sql.selectNextVersion, key);
   const version = row?.version ?? 1;
   const turns = listTurns(draft.body, live);
   try {
     await runAll(db, [
       // Fails if the draft has been changed or published meanwhile.
-      writeDraft(db, blogId, { draft, unread }, markPublished(draft, { personId: actor.personId, now })),
+      writeDraft(db, front, { draft, unread }, markPublished(draft, { personId: actor.personId, now })),
       statement(
         db,
         sql.insertVersion,
-        blogId,
+        key,
         version,
         JSON.stringify(addUnread(draft.body, unread)),
         live,
@@ -57,20 +58,26 @@ export async function publishFrontDraft(
         actor.personId,
         note ?? "",
       ),
-      statement(db, sql.deleteOldVersions, blogId, now, keptVersions),
+      statement(db, sql.deleteOldVersions, key, now, keptVersions),
       ...recordChanges(
         db,
         [live, ...turns].flatMap((time) => listChanges(blogId, time > now ? time : 0)),
       ),
       writeAudit(context, {
-        blogId: logged,
+        blogId: findLogged(front.blog),
         byPersonId: actor.personId,
         action: liveMillis === null ? "front.publish" : "front.schedule",
-        detail: { version, before: before.version, liveMillis: live, isEmpty: isEmptyFront(draft.body) },
+        detail: {
+          version,
+          before: before.version,
+          liveMillis: live,
+          isEmpty: isEmptyFront(draft.body),
+          ...(topic !== null && { topic }),
+        },
       }),
     ]);
   } catch (error) {
-    if ((await readState(context, blogId)).draft.version === draft.version) throw error;
+    if ((await readState(context, { blogId, topic })).draft.version === draft.version) throw error;
     throw conflict();
   }
   return { version, liveMillis: live };
@@ -80,17 +87,17 @@ export async function publishFrontDraft(
 export async function cancelFrontVersion(
   context: ServiceContext,
   actor: Actor,
-  { blogId, version }: BodyOf<typeof cancelFront>,
+  { blogId, topic, version }: BodyOf<typeof cancelFront>,
 ): Promise<ReplyOf<typeof cancelFront>> {
   const { db, now } = context;
-  const logged = findLogged(await requireFront(db, actor, blogId));
+  const { blog, key, sql } = await requireFront(db, actor, { blogId, topic });
   const [deleted] = await runAll(db, [
-    statement<{ version: number }>(db, sql.deleteVersionToCome, blogId, version, now),
+    statement<{ version: number }>(db, sql.deleteVersionToCome, key, version, now),
     writeAuditOfChange(context, {
-      blogId: logged,
+      blogId: findLogged(blog),
       byPersonId: actor.personId,
       action: "front.cancel",
-      detail: { version },
+      detail: { version, ...(topic !== null && { topic }) },
     }),
   ]);
   return { isCancelled: deleted.length > 0 };

@@ -20,9 +20,10 @@ import type { SummaryRow } from "../posts/post-row.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
 import { readLedTags } from "../posts/taxonomy.ts";
-import { authorList, blogList, networkList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
+import { authorList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
 import { parseIds, parseJson } from "../store/json-cells.ts";
 import { runAll, runQuery, type Statement, statement } from "../store/query.ts";
+import { findNewestList, type FrontBlog, locateFront } from "./front-place.ts";
 import { selectShownTests } from "./headline-sql.ts";
 import * as sql from "./sql.ts";
 
@@ -46,25 +47,20 @@ const presentShownTest = ({ id, post_id, headlines, applied }: ShownRow): Curate
   applied,
 });
 
-/** The blog of a front, as its stories are looked for. */
-export interface FrontBlog {
-  id: string;
-  isMainSite: boolean;
-}
-
 /** The front that a blog's editors made; 404 for an unknown blog. */
 export async function readFront(context: ServiceContext, blogId: string): Promise<CuratedFront> {
   const { db, now } = context;
+  const front = locateFront({ blogId });
   const [own, [published], arranged, shown] = await runAll(db, [
     prepareBlog(db, blogId),
-    statement<{ body: string }>(db, sql.selectLiveVersion, blogId, now),
+    statement<{ body: string }>(db, front.sql.selectLiveVersion, front.key, now),
     statement<ArrangedRow>(db, sql.selectArranged, blogId, now),
     statement<ShownRow>(db, selectShownTests, blogId, now),
   ]);
   const { isMainSite } = firstBlog(own);
   const tests = shown.map(presentShownTest);
   const isDrafted = context.draftedFrontOf === blogId;
-  const [drafted] = isDrafted ? await runQuery<{ body: string }>(db, sql.selectDraft, blogId) : [];
+  const [drafted] = isDrafted ? await runQuery<{ body: string }>(db, front.sql.selectDraft, front.key) : [];
   const live = drafted ?? published;
   const body = live === undefined ? null : readFrontBody(parseJson(live.body));
   if (body === null || isEmptyFront(body)) {
@@ -79,11 +75,18 @@ export async function readFront(context: ServiceContext, blogId: string): Promis
     const names = await readNames(db, own, [...items.map(({ post }) => post), ...stickies]);
     return { blogId, built: null, items, stickies, tests, ...names };
   }
-  const filled = fillFront(body, await readStories(context, { id: blogId, isMainSite }, body), now);
+  const built = await buildFront(context, { id: blogId, isMainSite }, body, own);
+  return { blogId, items: [], stickies: [], tests, ...built };
+}
+
+/** A front in blocks as readers see it, with everyone that its stories name. `own` is the row of its blog. */
+export async function buildFront(context: ServiceContext, blog: FrontBlog, body: FrontBody, own: BlogRows) {
+  const { db, now } = context;
+  const filled = fillFront(body, await readStories(context, blog, body), now);
   const [rows] = await runAll(db, [prepareSummaries(db, listFilled(filled), now)]);
   const posts = rows.map(presentSummary);
   const built = presentBuilt(body, filled, new Map(posts.map((post) => [post.id, post])));
-  return { blogId, built, items: [], stickies: [], tests, ...(await readNames(db, own, posts)) };
+  return { built, ...(await readNames(db, own, posts)) };
 }
 
 type Post = CuratedFront["items"][number]["post"];
@@ -167,7 +170,7 @@ export async function readStories(
   const lastPlain = body.blocks.findLastIndex(
     ({ layout }) => layoutRules(layout).only === undefined && layout !== "popular",
   );
-  const newestList = blog.isMainSite ? networkList : blogList(blog.id);
+  const newestList = findNewestList(blog);
   const tags = await readLedTags(
     db,
     body.blocks.flatMap((block) => {

@@ -25,59 +25,6 @@ export const selectArranged = `
   CROSS JOIN posts p ON p.id = t.post_id AND p.blog_id = t.blog_id ${withStoryOfReply} ${joinOtherBlogs}
   WHERE t.blog_id = ?1 AND t.end_time > ?2 AND p.is_page = 0 AND ${isVisible("?2")}`;
 
-/** The version that readers get: ?1 blog id, ?2 now. */
-export const selectLiveVersion = `
-  SELECT version, body, live_time FROM front_versions WHERE blog_id = ?1 AND live_time <= ?2
-  ORDER BY live_time DESC, version DESC LIMIT 1`;
-
-/** The versions that readers had, the newest first: ?1 blog id, ?2 now, ?3 number. */
-export const selectPastVersions = `
-  SELECT body, live_time FROM front_versions WHERE blog_id = ?1 AND live_time <= ?2
-  ORDER BY live_time DESC, version DESC LIMIT ?3`;
-
-/** ?1 blog id, ?2 version. */
-export const selectVersion = `SELECT body FROM front_versions WHERE blog_id = ?1 AND version = ?2`;
-
-/** The newest versions: ?1 blog id, ?2 number. */
-export const selectVersions = `
-  SELECT version, live_time, made_time, person_id, note FROM front_versions WHERE blog_id = ?1
-  ORDER BY version DESC LIMIT ?2`;
-
-/** ?1 blog id. */
-export const selectDraft = `SELECT version, body, stamps, done FROM front_drafts WHERE blog_id = ?1`;
-
-/**
- * Writes a draft; if it was changed since, the null makes the whole transaction fail. ?1 blog id, ?2 version that was read,
- * ?3 new version, ?4 body, ?5 stamps, ?6 done.
- */
-export const upsertDraft = `
-  INSERT INTO front_drafts (blog_id, version, body, stamps, done)
-  VALUES (?1, CASE WHEN coalesce((SELECT version FROM front_drafts WHERE blog_id = ?1), 0) = ?2 THEN ?3 END, ?4, ?5, ?6)
-  ON CONFLICT (blog_id) DO UPDATE SET version = excluded.version, body = excluded.body, stamps = excluded.stamps,
-    done = excluded.done`;
-
-/** The number of the next version: ?1 blog id. */
-export const selectNextVersion = `
-  SELECT coalesce((SELECT max(version) FROM front_versions WHERE blog_id = ?1), 0) + 1 AS version`;
-
-/** ?1 blog id, ?2 version, ?3 body, ?4 live time, ?5 made time, ?6 person, ?7 note. */
-export const insertVersion = `
-  INSERT INTO front_versions (blog_id, version, body, live_time, made_time, person_id, note)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`;
-
-/**
- * Deletes versions that are neither live, nor to come, nor among the newest: ?1 blog id, ?2 now, ?3 number of those that stay.
- */
-export const deleteOldVersions = `
-  DELETE FROM front_versions WHERE blog_id = ?1 AND live_time <= ?2
-    AND version <= (SELECT max(version) FROM front_versions WHERE blog_id = ?1) - ?3
-    AND version <> (SELECT version FROM front_versions WHERE blog_id = ?1 AND live_time <= ?2
-      ORDER BY live_time DESC, version DESC LIMIT 1)`;
-
-/** ?1 blog id, ?2 version, ?3 now. */
-export const deleteVersionToCome = `
-  DELETE FROM front_versions WHERE blog_id = ?1 AND version = ?2 AND live_time > ?3 RETURNING version`;
-
 /** Condition: a story `p` may be on the front of the blog ?1: its own, one shared to it, or any on the main site's. */
 const isOfFront = `
   (p.blog_id = own.id OR own.is_main_site = 1
@@ -137,27 +84,22 @@ export const selectPlaceable = `
   WHERE p.is_starter = 1 AND p.is_page = 0 AND ${isOfFront} AND p.status = 'PUBLISHED'
     AND (p.blog_id = own.id OR (${isVisible("?3")}))`;
 
-/** The draft's version and last change, and the live version: ?1 blog id, ?2 now. */
-export const selectState = `
-  SELECT d.version, json_extract(d.stamps, '$[#-1]') AS stamp,
-    (SELECT version FROM front_versions WHERE blog_id = ?1 AND live_time <= ?2
-      ORDER BY live_time DESC, version DESC LIMIT 1) AS live
-  FROM (SELECT 1) LEFT JOIN front_drafts d ON d.blog_id = ?1`;
-
-/** ?1 blog id, ?2 person id. */
-export const selectPresence = "SELECT seen_time FROM front_presence WHERE blog_id = ?1 AND person_id = ?2";
-
-/** ?1 blog id, ?2 person id, ?3 now. */
-export const upsertPresence = `
-  INSERT INTO front_presence (blog_id, person_id, seen_time) VALUES (?1, ?2, ?3)
-  ON CONFLICT (blog_id, person_id) DO UPDATE SET seen_time = excluded.seen_time`;
-
-/** Others at the desk: ?1 blog id, ?2 the person who asks, ?3 not seen before this. */
-export const selectPresent = `
-  SELECT person_id FROM front_presence WHERE blog_id = ?1 AND person_id <> ?2 AND seen_time > ?3 LIMIT 20`;
-
 /** ?1 not seen since this. */
 export const deletePresence = "DELETE FROM front_presence WHERE seen_time <= ?1";
+export const deleteTopicPresence = "DELETE FROM topic_front_presence WHERE seen_time <= ?1";
+
+/** The special sections and story types of a blog, in the order of its navigation: ?1 blog id, ?2 number of each. */
+export const selectTopics = `
+  SELECT * FROM (SELECT 's/' || url_name AS topic, display_name AS name, start_time FROM special_sections
+    WHERE blog_id = ?1 ORDER BY position LIMIT ?2)
+  UNION ALL
+  SELECT * FROM (SELECT 'c/' || id AS topic, display_name AS name, NULL AS start_time FROM story_types
+    WHERE blog_id = ?1 ORDER BY position LIMIT ?2)`;
+
+/** ?1 blog id, ?2 special section or null, ?3 story type or null. */
+export const selectTopic = `
+  SELECT 1 AS found FROM special_sections WHERE blog_id = ?1 AND url_name = ?2
+  UNION ALL SELECT 1 FROM story_types WHERE blog_id = ?1 AND id = ?3`;
 
 /* Where a story stands (`standing.ts`). */
 
@@ -185,14 +127,47 @@ export const selectDraftsWith = `
   SELECT b.id AS blog_id, b.is_main_site FROM blogs b CROSS JOIN front_drafts d ON d.blog_id = b.id
   WHERE b.is_main_site IN (0, 1) AND instr(d.body, ?1) > 0`;
 
+/** The name of a front of a special section or story type `d`, as people know it; null for one that is gone. */
+const topicName = `
+  coalesce((SELECT s.display_name FROM special_sections s
+      WHERE s.blog_id = d.blog_id AND d.front = s.blog_id || '/s/' || s.url_name),
+    (SELECT t.display_name FROM story_types t WHERE t.blog_id = d.blog_id AND d.front = t.blog_id || '/c/' || t.id))`;
+const topicColumns = `d.blog_id, b.is_main_site, substr(d.front, instr(d.front, '/') + 1) AS topic, ${topicName} AS topic_name`;
+
+/** Live fronts of special sections and story types that name a story, by their drafts: ?1 how it is named, ?2 now. */
+export const selectTopicFrontsWith = `
+  SELECT ${topicColumns}, 'live' AS state, f.version, f.live_time, f.body
+  FROM blogs b CROSS JOIN topic_front_drafts d ON d.blog_id = b.id
+  CROSS JOIN topic_front_versions f ON f.front = d.front AND f.version = (
+    SELECT l.version FROM topic_front_versions l WHERE l.front = d.front AND l.live_time <= ?2
+    ORDER BY l.live_time DESC, l.version DESC LIMIT 1)
+  WHERE b.is_main_site IN (0, 1) AND instr(f.body, ?1) > 0`;
+
+/** Their versions to come: as above. */
+export const selectTopicFrontsToCome = `
+  SELECT ${topicColumns}, 'scheduled' AS state, f.version, f.live_time, f.body
+  FROM blogs b CROSS JOIN topic_front_drafts d ON d.blog_id = b.id
+  CROSS JOIN topic_front_versions f INDEXED BY topic_front_versions_by_time ON f.front = d.front AND f.live_time > ?2
+  WHERE b.is_main_site IN (0, 1) AND instr(f.body, ?1) > 0`;
+
+/** Their drafts: ?1 as above. */
+export const selectTopicDraftsWith = `
+  SELECT ${topicColumns} FROM blogs b CROSS JOIN topic_front_drafts d ON d.blog_id = b.id
+  WHERE b.is_main_site IN (0, 1) AND instr(d.body, ?1) > 0`;
+
 /** Imported fronts with a story, of blogs that have no version: ?1 its id, ?2 now. */
 export const selectImportedWith = `
   SELECT DISTINCT f.blog_id FROM fronts f WHERE f.post_id = ?1
     AND NOT EXISTS (SELECT 1 FROM front_versions l WHERE l.blog_id = f.blog_id AND l.live_time <= ?2)`;
 
-/** The newest versions that readers had: ?1 blog, ?2 how the story is named in a body, ?3 now, ?4 number. */
+/** The newest versions of a blog's front that readers had: ?1 blog, ?2 how the story is named in a body, ?3 now, ?4 number. */
 export const selectHistory = `
   SELECT live_time, instr(body, ?2) > 0 AS has_it FROM front_versions WHERE blog_id = ?1 AND live_time <= ?3
+  ORDER BY live_time DESC, version DESC LIMIT ?4`;
+
+/** The same of another front: ?1 its name. */
+export const selectTopicHistory = `
+  SELECT live_time, instr(body, ?2) > 0 AS has_it FROM topic_front_versions WHERE front = ?1 AND live_time <= ?3
   ORDER BY live_time DESC, version DESC LIMIT ?4`;
 
 /* Stories at the top of a front (`stickies.ts`). */

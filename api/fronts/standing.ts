@@ -15,12 +15,19 @@ import { runAll, runQuery, statement } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { readState } from "./desk-state.ts";
+import { locateFront } from "./front-place.ts";
 import { readStories } from "./read-front.ts";
 import * as sql from "./sql.ts";
 
-interface FrontRow {
+interface FrontOfRow {
   blog_id: string;
   is_main_site: number;
+  /** Of the front of a special section or story type; `topic_name` is null if that is gone. */
+  topic?: string;
+  topic_name?: string | null;
+}
+
+interface FrontRow extends FrontOfRow {
   state: "live" | "scheduled";
   version: number;
   live_time: number;
@@ -31,7 +38,7 @@ interface FrontRow {
 const maxHistory = 50;
 
 /** True if the person may change a blog's front; the main site's is the network's. */
-const mayEdit = (actor: Actor, { blog_id, is_main_site }: Pick<FrontRow, "blog_id" | "is_main_site">) =>
+const mayEdit = (actor: Actor, { blog_id, is_main_site }: FrontOfRow) =>
   isAllowed("front.write", buildClaim(actor, blog_id)) &&
   (is_main_site === 0 || isAllowed("front.write", buildClaim(actor, null)));
 
@@ -46,25 +53,35 @@ export async function readFrontStanding(
 ): Promise<{ fronts: StandingFront[]; drafts: FrontDraftOf[] }> {
   const { db, now } = context;
   const name = `"postId":${JSON.stringify(story.id)}`;
-  const [live, toCome, drafted, imported] = await runAll(db, [
+  const [ofBlogsLive, ofBlogsToCome, ofBlogsDrafted, imported, ...ofTopics] = await runAll(db, [
     statement<FrontRow>(db, sql.selectFrontsWith, name, now, story.blogId),
     statement<FrontRow>(db, sql.selectFrontsToCome, name, now),
-    statement<Pick<FrontRow, "blog_id" | "is_main_site">>(db, sql.selectDraftsWith, name),
+    statement<FrontOfRow>(db, sql.selectDraftsWith, name),
     statement<{ blog_id: string }>(db, sql.selectImportedWith, story.id, now),
+    statement<FrontRow>(db, sql.selectTopicFrontsWith, name, now),
+    statement<FrontRow>(db, sql.selectTopicFrontsToCome, name, now),
+    statement<FrontOfRow>(db, sql.selectTopicDraftsWith, name),
   ]);
+  // What is left of a section or story type that is gone is seen by nobody.
+  const known = <Row extends FrontOfRow>(rows: readonly Row[]) =>
+    rows.filter(({ topic_name }) => topic_name !== null);
+  const live = [...ofBlogsLive, ...known(ofTopics[0])];
+  const toCome = [...ofBlogsToCome, ...known(ofTopics[1])];
+  const drafted = [...ofBlogsDrafted, ...known(ofTopics[2])];
   const liveFronts = await Promise.all(live.map((row) => readLive(context, row, story.id, name)));
-  const home = { blog_id: story.blogId, is_main_site: story.isOfMainSite ? 1 : 0 };
+  const home: FrontOfRow = { blog_id: story.blogId, is_main_site: story.isOfMainSite ? 1 : 0 };
   const editable = new Map(
     [home, ...live, ...drafted]
       .filter((row) => mayEdit(actor, row))
-      .map(({ blog_id, is_main_site }) => [blog_id, is_main_site]),
+      .map((row) => [`${row.blog_id}/${row.topic ?? ""}`, row]),
   );
-  const desks = await Promise.all([...editable.keys()].map((id) => readDraft(context, id, story.id)));
+  const desks = await Promise.all([...editable.values()].map((row) => readDraft(context, row, story.id)));
   return {
     fronts: [
       ...liveFronts.filter(({ spots }) => spots.length > 0),
       ...imported.map(({ blog_id }) => ({
         blogId: blog_id,
+        topic: null,
         state: "imported" as const,
         version: 0,
         sinceMillis: null,
@@ -74,6 +91,7 @@ export async function readFrontStanding(
         .filter((row) => mayEdit(actor, row))
         .map((row) => ({
           blogId: row.blog_id,
+          topic: topicOf(row),
           state: "scheduled" as const,
           version: row.version,
           sinceMillis: row.live_time,
@@ -85,6 +103,9 @@ export async function readFrontStanding(
   };
 }
 
+const topicOf = ({ topic, topic_name }: FrontOfRow): StandingFront["topic"] =>
+  topic === undefined ? null : { topic, name: topic_name ?? "" };
+
 /** A front that readers have, with the story's places on it. */
 async function readLive(
   context: ServiceContext,
@@ -93,20 +114,24 @@ async function readLive(
   name: string,
 ): Promise<StandingFront> {
   const body = readFrontBody(parseJson(row.body));
-  const blog = { id: row.blog_id, isMainSite: row.is_main_site === 1 };
+  const blog = { id: row.blog_id, isMainSite: row.is_main_site === 1, topic: row.topic ?? null };
   const filled = fillFront(body, await readStories(context, blog, body), context.now);
   const spots = [...listByHand(body, postId, filled), ...listByRule(body, postId, filled)];
   const isByHand = spots.some(({ placementId }) => placementId !== null);
-  const sinceMillis = isByHand ? await findSince(context, row.blog_id, name) : null;
-  return { blogId: row.blog_id, state: "live", version: row.version, sinceMillis, spots };
+  const sinceMillis = isByHand ? await findSince(context, row, name) : null;
+  return { blogId: row.blog_id, topic: topicOf(row), state: "live", version: row.version, sinceMillis, spots };
 }
 
 /** When the first of the versions came that have the story without a break. */
-async function findSince({ db, now }: ServiceContext, blogId: string, name: string): Promise<number | null> {
+async function findSince(
+  { db, now }: ServiceContext,
+  { blog_id: blogId, topic }: FrontOfRow,
+  name: string,
+): Promise<number | null> {
   const rows = await runQuery<{ live_time: number; has_it: number }>(
     db,
-    sql.selectHistory,
-    blogId,
+    topic === undefined ? sql.selectHistory : sql.selectTopicHistory,
+    locateFront({ blogId, topic }).key,
     name,
     now,
     maxHistory,
@@ -168,25 +193,26 @@ const listByRule = (body: FrontBody, postId: string, filled: FilledFront): Front
 /** A draft for the forms that change it, and the story's places in it that readers don't have. */
 async function readDraft(
   context: ServiceContext,
-  blogId: string,
+  row: FrontOfRow,
   postId: string,
 ): Promise<{ desk: FrontDraftOf; front: StandingFront | null }> {
-  const { draft, live } = await readState(context, blogId);
+  const own = { blogId: row.blog_id, topic: topicOf(row) };
+  const { draft, live } = await readState(context, { blogId: row.blog_id, topic: row.topic });
   const { body, version } = draft;
   const isLive = new Set(listPlacements(live.body).map(({ id }) => id));
-  const own = listByHand(body, postId, null);
-  const spots = own.filter(({ placementId }) => placementId !== null && !isLive.has(placementId));
+  const byHand = listByHand(body, postId, null);
+  const spots = byHand.filter(({ placementId }) => placementId !== null && !isLive.has(placementId));
   return {
     desk: {
-      blogId,
+      ...own,
       version,
       isPublished: isSameFront(body, live.body),
       blocks: body.blocks
         .filter(({ layout }) => !layoutRules(layout).isAutomatic)
         .map((block) => ({ ...nameBlock(block), isFull: block.placed.length >= maxPlaced })),
-      placementIds: own.flatMap(({ placementId }) => placementId ?? []),
+      placementIds: byHand.flatMap(({ placementId }) => placementId ?? []),
       hasSplash: body.splash !== null,
     },
-    front: spots.length === 0 ? null : { blogId, state: "draft", version, sinceMillis: null, spots },
+    front: spots.length === 0 ? null : { ...own, state: "draft", version, sinceMillis: null, spots },
   };
 }

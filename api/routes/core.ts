@@ -30,6 +30,8 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
 import { deleteReply, editReply } from "../discussion/writing/change-reply.ts";
 import { readArchiveYears, readMergedStream, readStream } from "../posts/read-stream.ts";
+import { ofStoryType } from "../../contract/fronts/front-topic.ts";
+import { withTopicFront } from "../fronts/topic-front.ts";
 import { readVideoStream } from "../posts/read-videos.ts";
 import { announce } from "../syndication/announce.ts";
 import { writeReply } from "../discussion/writing/write-reply.ts";
@@ -50,9 +52,11 @@ export const coreRoutes = [
     return readStream(context, tagList(params.blogId, tag?.safe_name ?? params.tag), query);
   }),
 
-  routeCall(contract.getStoryTypeStream, (context, { params, query }) => {
-    const list = storyTypeList(params.blogId, params.storyType, query.category, query.subcategory);
-    return readStream(context, list, query);
+  routeCall(contract.getStoryTypeStream, (context, { params: { blogId, storyType }, query }) => {
+    const { category, subcategory, startTime } = query;
+    const reading = readStream(context, storyTypeList(blogId, storyType, category, subcategory), query);
+    const isFirst = category === undefined && startTime === undefined;
+    return withTopicFront(context, { blogId, topic: ofStoryType(storyType) }, isFirst, reading);
   }),
 
   routeCall(contract.getAuthorStream, async (context, { params, query }) => {

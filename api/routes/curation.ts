@@ -21,13 +21,13 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 export const curationRoutes = [
   routeCall(getCuratedFront, (context, { query }) => readFront(context, query.blogId)),
   routeSignedCall(desk.getFrontDesk, (context, { query, actor }) =>
-    readFrontDesk(context, actor, query.blogId),
+    readFrontDesk(context, actor, query),
   ),
   routeSignedCall(desk.getFrontState, (context, { query, actor }) =>
-    readFrontState(context, actor, query.blogId),
+    readFrontState(context, actor, query),
   ),
   routeSignedCall(desk.attendFront, (context, { body, actor }) =>
-    attendFrontDesk(context, actor, body.blogId),
+    attendFrontDesk(context, actor, body),
   ),
   routeSignedCall(desk.changeFront, (context, { body, actor }) => changeFrontDraft(context, actor, body)),
   routeSignedCall(desk.publishFront, (context, { body, actor }) => publishFrontDraft(context, actor, body)),

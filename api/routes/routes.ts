@@ -48,7 +48,7 @@ import { videoRoutes } from "./videos.ts";
 import { withPreview } from "../previews/previewed-calls.ts";
 import { withPasses } from "../posts/story-passes.ts";
 import { applyBeforeReading } from "../drafts/scheduled/apply-before-reading.ts";
-import { requireFront } from "../fronts/desk-state.ts";
+import { requireFront } from "../fronts/front-place.ts";
 import { requireActor } from "../wire/authorize.ts";
 import { createRouter, type Route } from "../wire/route.ts";
 
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [...ownRoutes, ...buildDescriptionRoutes
   withPreview(withPasses(route), {
     moveTo: previewPlanned,
     assertEditor: async (request, context, blogId) =>
-      requireFront(context.db, await requireActor(request, context), blogId),
+      requireFront(context.db, await requireActor(request, context), { blogId }),
   }),
 );
 

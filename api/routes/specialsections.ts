@@ -10,6 +10,8 @@ import {
   getSpecialSections,
   getSpecialSectionStream,
 } from "../../contract/posts/taxonomy.ts";
+import { ofSection } from "../../contract/fronts/front-topic.ts";
+import { withTopicFront } from "../fronts/topic-front.ts";
 import {
   changeSection,
   dropSection,
@@ -25,9 +27,11 @@ export const specialSectionRoutes = [
     items: await readSections(context, query.blogId),
   })),
   routeCall(getNetworkSections, (context) => readNetworkSections(context)),
-  routeCall(getSpecialSectionStream, (context, { params: { blogId, section }, query }) =>
-    readSectionStream(context, blogId, section, query),
-  ),
+  routeCall(getSpecialSectionStream, (context, { params: { blogId, section }, query }) => {
+    const reading = readSectionStream(context, blogId, section, query);
+    const isFirst = query.startTime === undefined;
+    return withTopicFront(context, { blogId, topic: ofSection(section) }, isFirst, reading);
+  }),
   routeSignedCall(getManagedSections, (context, { actor, query }) =>
     readManagedSections(context, actor, query.blogId),
   ),

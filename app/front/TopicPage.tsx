@@ -7,12 +7,14 @@ import { Card } from "../card/Card.tsx";
 import { PopularAside } from "../card/Popular.tsx";
 import { printLiteCards } from "../card/print-lite-card.ts";
 import { joinInline, printFilled, printLink, printLinkLine, type LiteHtml } from "../lite/lite-html.ts";
+import { TopicFront } from "./TopicFront.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as frontCss from "./front.css.ts";
 import type { StreamPageView } from "./present-stream-page.ts";
 import type { TopicView, TopicYear } from "./present-topic.ts";
 import { Pager } from "./StreamPage.tsx";
+import { printLiteBuilt } from "./print-lite-front.ts";
 import { printLiteStream } from "./print-lite-stream.ts";
 import * as css from "./topic.css.ts";
 
@@ -29,7 +31,7 @@ export function TopicPage({ page, topic, actions }: TopicPageProps) {
     <div className={pageClass}>
       <Head page={page} topic={topic} actions={actions} />
       {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
-      <Newest topic={topic} />
+      {topic.front ? <TopicFront front={topic.front} /> : <Newest topic={topic} />}
       {page.groups.length === 0 && <p className={frontCss.empty}>{page.emptyText}</p>}
       {topic.more && <More more={topic.more} />}
       {(topic.years.length > 0 || hasPager(page)) && <All page={page} topic={topic} />}
@@ -178,10 +180,11 @@ const Years = ({ years }: { years: readonly NumberedGroup<TopicYear>[] }) =>
 
 /** The page of a tag or category in the lite edition: its stories, and others if it has few. */
 export function printLiteTopic(page: StreamPageView, topic: TopicView): LiteHtml[] {
-  const { feed, count, more, lead, isAlone } = topic;
+  const { feed, count, more, lead, isAlone, front } = topic;
   // A topic's only story has a longer excerpt than in a list.
   const groups = isAlone && lead ? page.groups.map((group) => ({ ...group, cards: [lead] })) : page.groups;
   return [
+    ...(front ? printLiteBuilt(front) : []),
     ...printLiteStream({ ...page, groups }, printFilled("p", joinInline(feed && printLink(feed), count))),
     ...(more ? [printLiteCards(more.title, "more-title", more.cards), ...printLinkLine(more.link)] : []),
   ];

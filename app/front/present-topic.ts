@@ -1,9 +1,12 @@
 import type { Stream, StreamItem } from "../../contract/entities/post.ts";
+import type { BuiltFront } from "../../contract/posts/curation.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { loneExcerptLength, rowExcerptLength, presentCard, type CardView } from "../card/present-card.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
 import { formatMonthDay } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/calendar.ts";
+import { type BuiltView, presentBuiltFront } from "./present-built-front.ts";
+import { listBuilt } from "./streams.ts";
 
 /** A story in a list by year: its date and headline. */
 export interface TopicLine {
@@ -32,6 +35,8 @@ export interface TopicView {
   isAlone: boolean;
   /** Beside the lead. */
   side: CardView[];
+  /** The blocks that its editors have arranged, instead of its newest stories. */
+  front: BuiltView | null;
   allTitle: string;
   years: TopicYear[];
   /** Other stories if the topic has few. */
@@ -57,14 +62,18 @@ interface TopicOptions {
   isFirst: boolean;
   feed: TopicView["feed"];
   more: TopicMore | null;
+  built?: BuiltFront | null;
 }
 
 export function presentTopic(stream: Stream, options: TopicOptions, context: PageContext): TopicView {
   const { intl } = context;
   const { items, pagination } = stream;
   const lookups = buildLookups(stream);
-  const top = options.isFirst ? items.slice(0, 1 + sideCount) : [];
-  const isAlone = options.isFirst && items.length === 1;
+  const built = options.built ?? null;
+  const inFront = new Set(built === null ? [] : listBuilt(built).map(({ id }) => id));
+  const rest = items.filter(({ post }) => !inFront.has(post.id));
+  const top = options.isFirst && built === null ? items.slice(0, 1 + sideCount) : [];
+  const isAlone = options.isFirst && built === null && items.length === 1;
   const present = (
     { post, repost }: StreamItem,
     slot: "lead" | "card",
@@ -85,9 +94,10 @@ export function presentTopic(stream: Stream, options: TopicOptions, context: Pag
     lead: first ? present(first, "lead", isAlone ? loneExcerptLength : undefined, true) : null,
     isAlone,
     side: side.map((item) => present(item, "card", rowExcerptLength, true)),
+    front: built && presentBuiltFront(built, undefined, lookups, context),
     allTitle: intl.t("front.allStories"),
-    years: presentYears(items.slice(top.length), lookups, context),
-    more: presentMore(items, options, context),
+    years: presentYears(rest.slice(top.length), lookups, context),
+    more: built ? null : presentMore(items, options, context),
   };
 }
 

@@ -19,17 +19,21 @@ import { printLiteStream } from "./print-lite-stream.ts";
 
 /** A blog's front page in the lite edition: every story in its order on the page. */
 export function printLiteFront({ opening, bands, list }: FrontView): LiteHtml[] {
-  const stories = listBuiltStories({ opening, bands });
   return [
     ...printLine("h1", list.title),
     ...printLine("p", list.disclosure),
-    element(
-      "div",
-      stories.map(({ card }) => printLiteCard(card)),
-    ),
+    ...printLiteBuilt({ opening, bands }),
     ...printLiteStream({ ...list, heading: "elsewhere", disclosure: null }),
   ];
 }
+
+/** The stories of a front in blocks. */
+export const printLiteBuilt = (front: BuiltView): LiteHtml[] => [
+  element(
+    "div",
+    listBuiltStories(front).map(({ card }) => printLiteCard(card)),
+  ),
+];
 
 const listBuiltStories = ({ opening, bands }: BuiltView) => [
   ...(opening ? listStories(opening) : []),

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { AdSlot } from "../ad/AdSlot.tsx";
 import { Story } from "../band/Story.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import type { SpecialSectionView } from "./present-special-section.ts";
 import * as css from "./special-section.css.ts";
 
-/** The page of a special section: its cover, its introduction, and its stories in order. */
-export function SpecialSectionPage({ page }: { page: SpecialSectionView }) {
+/** The page of a special section: its cover, its introduction, its front if it has one, and its other stories in order. */
+export function SpecialSectionPage({ page, children }: { page: SpecialSectionView; children?: ReactNode }) {
   return (
     <>
       <header className={page.cover ? `${css.cover} ${css.withImage}` : css.cover}>
@@ -37,6 +38,7 @@ export function SpecialSectionPage({ page }: { page: SpecialSectionView }) {
           </div>
         )}
         {page.emptyText && <p>{page.emptyText}</p>}
+        {children}
         {page.parts.map(({ number, story, paid }) => (
           <div key={story.card.id} className={number === null ? css.part : `${css.part} ${css.numbered}`}>
             {number !== null && <span className={css.number}>{number}</span>}

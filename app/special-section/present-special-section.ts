@@ -41,11 +41,13 @@ interface SectionPage {
   stream: Stream;
   /** The page of the stream, ms; null on the first. */
   startTime: number | null;
+  /** Stories of its front, which comes before these. */
+  inFront?: ReadonlySet<string>;
 }
 
 /** Ordered stories come first, on the first page only; all others by date. */
 export function presentSpecialSection(
-  { section, ordered, stream, startTime }: SectionPage,
+  { section, ordered, stream, startTime, inFront = new Set() }: SectionPage,
   context: PageContext,
 ): SpecialSectionView {
   const { intl, addressing, blog } = context;
@@ -53,12 +55,18 @@ export function presentSpecialSection(
   const isFirst = startTime === null;
   const lookups = buildLookups(stream);
   const inOrder = new Set(ordered.map(({ id }) => id));
-  const others = stream.items.filter(({ post }) => !inOrder.has(post.id)).map(({ post }) => post);
+  const isLeft = ({ id }: PostSummary) => !inFront.has(id);
+  const others = stream.items
+    .filter(({ post }) => !inOrder.has(post.id))
+    .map(({ post }) => post)
+    .filter(isLeft);
   const next = stream.pagination.next?.startTime;
   const parts = [
-    ...(isFirst ? ordered.map((post, index) => ({ post, number: index + 1 })) : []),
+    ...(isFirst ? ordered.map((post, index) => ({ post, number: index + 1 })) : []).filter(({ post }) =>
+      isLeft(post),
+    ),
     ...others.map((post) => ({ post, number: null })),
-  ].map((part, index) => presentPart(part, isFirst && index === 0, section, lookups, context));
+  ].map((part, index) => presentPart(part, isFirst && index === 0 && inFront.size === 0, section, lookups, context));
   return {
     title: section.displayName,
     size: findTypeSize(section.displayName),
@@ -78,7 +86,7 @@ export function presentSpecialSection(
           },
     introduction: isFirst ? section.introduction.split(/\n\s*\n/).filter((text) => text.trim() !== "") : [],
     parts,
-    emptyText: parts.length === 0 ? intl.t("front.empty") : null,
+    emptyText: parts.length === 0 && inFront.size === 0 ? intl.t("front.empty") : null,
     all: { href: addressing.href(blog.host, "/s"), label: intl.t("section.all") },
     older:
       next === undefined

@@ -10,8 +10,8 @@ import {
 import { element } from "../rich-text/markup.ts";
 import type { SectionListView, SpecialSectionView } from "./present-special-section.ts";
 
-/** A special section in the lite edition. */
-export function printLiteSection(page: SpecialSectionView): LiteHtml[] {
+/** A special section in the lite edition; `front` are the blocks that its editors have arranged. */
+export function printLiteSection(page: SpecialSectionView, front: LiteHtml[] = []): LiteHtml[] {
   const { sponsor } = page;
   return [
     element("header", [
@@ -22,6 +22,7 @@ export function printLiteSection(page: SpecialSectionView): LiteHtml[] {
     ]),
     ...page.introduction.flatMap((text) => printLine("p", text)),
     ...printLine("p", page.emptyText),
+    ...front,
     element(
       "div",
       page.parts.flatMap(({ number, story, paid }) => [

@@ -56,8 +56,13 @@ export function buildInformationPath(blog: string | null, name: InformationPageN
 export const buildLiveblogPath = (blogName: string, storyId: string): string =>
   `/manage/${blogName}/liveblog/${storyId}`;
 
-/** A blog's front in a preview of the network, on the main site (docs/decisions/0115). */
-export const buildNetworkPreviewPath = (token: string, host: string): string => `/preview/${token}/~${host}/`;
+/** A blog's front, or another page of it, in a preview of the network, on the main site (docs/decisions/0115). */
+export const buildNetworkPreviewPath = (token: string, host: string, path = "/"): string =>
+  `/preview/${token}/~${host}${path}`;
+
+/** The desk for the front of a special section or story type (`FrontTopic`). */
+export const buildTopicFrontPath = (blog: string, topic: string): string =>
+  `${buildManagePath(blog, "front")}?${new URLSearchParams({ of: topic })}`;
 
 /** Where a story stands: `/manage/kotaku/stories/1836000011/standing`. */
 export const buildStandingPath = (blogName: string, storyId: string): string =>

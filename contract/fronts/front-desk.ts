@@ -8,9 +8,17 @@ import { listOf } from "../wire/list-of.ts";
 import { Id, noQuery, words } from "../wire/query.ts";
 import { filledBy, leftOutReasons } from "./fill-front.ts";
 import { FrontBody, ItemId } from "./front.ts";
+import { FrontTopic } from "./front-topic.ts";
 import { FrontOperation, operationFaults, Stamp } from "./operations.ts";
 
-/* The desk for a blog's front: its draft, its versions, and the stories to choose from. Each call needs `front.write`. */
+/*
+ * The desk for a blog's front, or that of one of its special sections or story types: its draft, its versions, and the stories
+ * to choose from. Each call needs `front.write`. 404 for an unknown section or story type.
+ */
+
+/** The front of a call: the blog's own without `topic`. */
+const frontQuery = v.object({ blogId: BlogId, topic: v.optional(FrontTopic) });
+const ofFront = { blogId: BlogId, topic: v.optional(v.nullable(FrontTopic), null) };
 
 /** Number of a version; 0 is the front that nobody has edited. */
 const Version = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -53,6 +61,11 @@ export const FrontDesk = v.object({
   newest: v.array(PostId),
   /** Every story named above that the editor may see. */
   stories: listOf(PostSummary),
+  /** The blog's special sections and story types, each with a front of its own; sections to come have a start. */
+  topics: v.optional(
+    listOf(v.object({ topic: FrontTopic, name: v.string(), startTimeMillis: v.nullable(Millis) })),
+    [],
+  ),
   people: listOf(Person),
   blogs: listOf(Blog),
 });
@@ -61,7 +74,7 @@ export type FrontDesk = v.InferOutput<typeof FrontDesk>;
 export const getFrontDesk = defineSignedRead({
   service: "curation",
   path: "desk/forBlog",
-  query: v.object({ blogId: BlogId }),
+  query: frontQuery,
   reply: FrontDesk,
 });
 
@@ -81,7 +94,7 @@ export type FrontState = v.InferOutput<typeof FrontState>;
 export const getFrontState = defineSignedRead({
   service: "curation",
   path: "desk/state",
-  query: v.object({ blogId: BlogId }),
+  query: frontQuery,
   reply: FrontState,
 });
 
@@ -90,7 +103,7 @@ export const attendFront = defineSignedWrite({
   service: "curation",
   path: "desk/attend",
   query: noQuery,
-  body: v.object({ blogId: BlogId }),
+  body: v.object(ofFront),
   reply: FrontState,
 });
 
@@ -110,7 +123,7 @@ export const changeFront = defineSignedWrite({
   path: "desk/change",
   query: noQuery,
   body: v.object({
-    blogId: BlogId,
+    ...ofFront,
     operationId: Id,
     seen: Version,
     operation: DeskOperation,
@@ -139,7 +152,7 @@ export const publishFront = defineSignedWrite({
   path: "desk/publish",
   query: noQuery,
   body: v.object({
-    blogId: BlogId,
+    ...ofFront,
     seen: Version,
     liveMillis: v.nullable(Millis),
     note: v.optional(v.nullable(words(1, 200)), null),
@@ -152,6 +165,6 @@ export const cancelFront = defineSignedWrite({
   service: "curation",
   path: "desk/cancel",
   query: noQuery,
-  body: v.object({ blogId: BlogId, version: Version }),
+  body: v.object({ ...ofFront, version: Version }),
   reply: v.object({ isCancelled: v.boolean() }),
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineRead, defineSignedWrite } from "../wire/call.ts";
 import { OwnReply, Post, Stream } from "../entities/post.ts";
+import { topicFront } from "./curation.ts";
 import { ReplyBody } from "../entities/reply-body.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, queryList, queryNumber, streamQuery } from "../wire/query.ts";
@@ -29,7 +30,7 @@ export const getTagStream = defineRead({
   reply: Stream,
 });
 
-/** A blog's posts of a story type, optionally of one category and subcategory. */
+/** A blog's posts of a story type, optionally of one category and subcategory. The front is on the type's first page. */
 export const getStoryTypeStream = defineRead({
   service: "core",
   path: "blog/:blogId/storytype/:storyType",
@@ -38,7 +39,7 @@ export const getStoryTypeStream = defineRead({
     category: v.optional(v.string()),
     subcategory: v.optional(v.string()),
   }),
-  reply: Stream,
+  reply: v.object({ ...Stream.entries, ...topicFront }),
 });
 
 /** A person's posts on every blog. */

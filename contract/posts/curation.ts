@@ -32,6 +32,9 @@ export const BuiltFront = v.object({
 });
 export type BuiltFront = v.InferOutput<typeof BuiltFront>;
 
+/** The front of a special section or story type, above its other stories; null if nobody has arranged it. */
+export const topicFront = { built: v.optional(v.nullable(BuiltFront), null) };
+
 /** A blog's curated front page. Without `items` and `built` the blog has none, and shows its stream below `stickies`. */
 export const CuratedFront = v.object({
   blogId: BlogId,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { BlogId, Millis, PostId } from "../entities/ids.ts";
 import { filledBy, leftOutReasons } from "../fronts/fill-front.ts";
 import { BlockLayout, ItemId } from "../fronts/front.ts";
+import { FrontTopic } from "../fronts/front-topic.ts";
 import { defineSignedRead } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
@@ -28,8 +29,12 @@ const FrontSpot = v.object({
 });
 export type FrontSpot = v.InferOutput<typeof FrontSpot>;
 
+/** The special section or story type whose front it is; null for the blog's own. */
+const topic = { topic: v.optional(v.nullable(v.object({ topic: FrontTopic, name: v.string() })), null) };
+
 const StandingFront = v.object({
   blogId: BlogId,
+  ...topic,
   /** `imported`: arranged by an import, without blocks. */
   state: v.picklist(["live", "imported", "scheduled", "draft"]),
   version: v.number(),
@@ -42,6 +47,7 @@ export type StandingFront = v.InferOutput<typeof StandingFront>;
 /** A draft that the person may change. */
 const FrontDraftOf = v.object({
   blogId: BlogId,
+  ...topic,
   version: v.number(),
   /** True if it is what readers have, so that a change of it can be published alone. */
   isPublished: v.boolean(),

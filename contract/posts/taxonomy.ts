@@ -4,6 +4,7 @@ import { BlogId } from "../entities/ids.ts";
 import { PostSummary, Stream } from "../entities/post.ts";
 import { defineRead } from "../wire/call.ts";
 import { Tag, StoryTypeTree, SpecialSection } from "../entities/taxonomy.ts";
+import { topicFront } from "./curation.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery, streamQuery } from "../wire/query.ts";
 
@@ -45,7 +46,7 @@ export const getNetworkSections = defineRead({
 
 /**
  * A section and its posts, newest first. `ordered` are those with a position set by its editors, which come before the
- * others; they are in the stream too. 404 before the section's start.
+ * others; they are in the stream too. On the first page its front comes before all of them. 404 before the section's start.
  */
 export const getSpecialSectionStream = defineRead({
   service: "specialsections",
@@ -54,6 +55,7 @@ export const getSpecialSectionStream = defineRead({
   reply: v.object({
     section: SpecialSection,
     ordered: v.optional(listOf(PostSummary), []),
+    ...topicFront,
     ...Stream.entries,
   }),
 });

@@ -167,6 +167,10 @@ export const FrontVersionRecord = v.object({
   note: v.string(),
 });
 
+/** The same of a special section's or story type's front: the blog's id and the path of its page. */
+const TopicFrontName = v.pipe(v.string(), v.regex(/^\d{1,19}\/[cs]\/[^/\s]{1,200}$/));
+export const TopicFrontVersionRecord = v.object({ front: TopicFrontName, ...FrontVersionRecord.entries });
+
 /** A story at the top of its blog's front until an end. */
 export const StickyRecord = v.object({
   blogId: BlogId,
@@ -196,6 +200,8 @@ export const FrontDraftRecord = v.object({
   stamps: v.array(Stamp),
   done: v.array(v.string()),
 });
+
+export const TopicFrontDraftRecord = v.object({ front: TopicFrontName, ...FrontDraftRecord.entries });
 
 /** How often readers used a redirect; exports of earlier releases don't say. */
 const uses = { hits: v.optional(Count, 0), lastHitTimeMillis: v.optional(v.nullable(Millis), null) };

@@ -470,6 +470,7 @@ const derived: Record<string, string> = {
   network_previews: "links with secrets of their own; of the network that gave them out",
   access_tokens: "secrets of programs; of the network that gave them out",
   front_presence: "who has the desk of a front open at this moment",
+  topic_front_presence: "the same of a special section or story type",
   calendar_links: "links with secrets of their own; of the network that gave them out",
   draft_previews: "links with secrets of their own; of the network that gave them out",
   live_connections: "who has a draft or a discussion open at this moment",

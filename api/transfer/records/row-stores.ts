@@ -126,6 +126,8 @@ export const rowStores = {
   ]),
   "front-versions": createRowStore("front-versions"),
   "front-drafts": createRowStore("front-drafts"),
+  "topic-front-versions": createRowStore("topic-front-versions"),
+  "topic-front-drafts": createRowStore("topic-front-drafts"),
   strips: createRowStore("strips"),
   // Readers may have come before: the larger number counts.
   "audience-views": createRowStore(

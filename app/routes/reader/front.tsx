@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: LiteHandle<typeof loader> = {
   pageType: "front",
-  sheets: hasNetwork,
+  sheets: listSheets,
   printLite: ({ network, front, list }) => [
     ...(network ? printLiteNetwork(network) : []),
     ...(front ? printLiteFront(front) : []),
@@ -69,9 +69,9 @@ export const handle: LiteHandle<typeof loader> = {
 };
 
 /** Only the network's front needs the colors of other blogs. */
-function hasNetwork(data: unknown): readonly PartSheet[] {
+function listSheets(data: unknown): readonly PartSheet[] {
   const isNetwork = typeof data === "object" && data !== null && "network" in data && data.network !== null;
-  return isNetwork ? ["network"] : [];
+  return isNetwork ? ["band", "network"] : ["band"];
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);

@@ -5,8 +5,12 @@ import { getSpecialSectionStream } from "../../../contract/posts/taxonomy.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { buildFeedLinks } from "../../feed/feed-paths.ts";
+import { buildLookups } from "../../card/lookups.ts";
+import { presentBuiltFront } from "../../front/present-built-front.ts";
+import { printLiteBuilt } from "../../front/print-lite-front.ts";
 import { describeStreamHead, nameListPage } from "../../front/stream-head.ts";
-import { streamQueryOf } from "../../front/streams.ts";
+import { listBuilt, streamQueryOf } from "../../front/streams.ts";
+import { TopicFront } from "../../front/TopicFront.tsx";
 import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { loadOrRedirect } from "./missing-address.ts";
@@ -26,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function loadSpecialSection({ request, params, context }: LoaderFunctionArgs, known: BlogContext) {
   const { blog, addressing, intl } = known;
   const address = requireStreamAddress(request);
-  const { section, ordered, ...stream } = await requirePrimary(
+  const { section, ordered, built, ...stream } = await requirePrimary(
     context.services.get(getSpecialSectionStream, {
       params: { blogId: blog.id, section: params.section ?? "" },
       query: streamQueryOf(address),
@@ -37,7 +41,12 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   assertPageExists(stream, address);
 
   const page = await requirePage(context);
-  const view = presentSpecialSection({ section, ordered, stream, startTime: address.startTime }, page);
+  const front = built && presentBuiltFront(built, undefined, buildLookups(stream), page);
+  const inFront = new Set(built === null ? [] : listBuilt(built).map(({ id }) => id));
+  const view = presentSpecialSection(
+    { section, ordered, stream, startTime: address.startTime, inFront },
+    page,
+  );
   const { canonical } = view;
   const title = nameListPage(view.title, address, known);
   const words = { section: view.title, blog: blog.displayName };
@@ -46,6 +55,7 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   describeStreamHead(context, { title, description, canonical, stream, trail: above }, page);
   return {
     view,
+    front,
     ads: { sponsored: section.sponsor !== null, isWithheld: stream.items.length === 0 },
     meta: {
       title: `${title} — ${blog.displayName}`,
@@ -59,11 +69,13 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
 
 export const handle: LiteHandle<typeof loader> = {
   pageType: "specialsection",
-  printLite: ({ view }) => printLiteSection(view),
+  sheets: () => ["band"],
+  printLite: ({ view, front }) => printLiteSection(view, front ? printLiteBuilt(front) : []),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function SpecialSection() {
-  return <SpecialSectionPage page={useLoaderData<typeof loader>().view} />;
+  const { view, front } = useLoaderData<typeof loader>();
+  return <SpecialSectionPage page={view}>{front && <TopicFront front={front} />}</SpecialSectionPage>;
 }

@@ -13,7 +13,7 @@ import { TopicPage, printLiteTopic } from "../../front/TopicPage.tsx";
 import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { loadOrRedirect } from "./missing-address.ts";
-import { findRss, topicSheets, topicSidebar } from "./topic-loading.ts";
+import { findRss, topicFrontSheets, topicSheets, topicSidebar } from "./topic-loading.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import { assertPageExists, requireStreamAddress, startSidebar } from "./stream-loading.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
@@ -69,7 +69,7 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
   describeStreamHead(context, subject, page);
   return {
     view,
-    topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more }, page),
+    topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more, built: stream.built }, page),
     ads: {
       category: category?.id ?? storyType.id,
       subcategory: subcategory?.id ?? null,
@@ -103,7 +103,12 @@ function findSubject([storyType, category, subcategory]: Trail): FeedSubject {
 export const handle: LiteHandle<typeof loader> = {
   pageType: "category",
   printLite: ({ view, topic }) => printLiteTopic(view, topic),
-  sheets: () => topicSheets,
+  sheets: (data) => (hasFront(data) ? topicFrontSheets : topicSheets),
+};
+
+const hasFront = (data: unknown) => {
+  const { topic } = data as Awaited<ReturnType<typeof loader>>;
+  return topic.front !== null;
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);

@@ -9,6 +9,8 @@ import type { StreamAddress } from "../../front/streams.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
 
 export const topicSheets: readonly PartSheet[] = ["bands", "topic"];
+/** Those of a topic's page with a front. */
+export const topicFrontSheets: readonly PartSheet[] = [...topicSheets, "band"];
 
 /** Minimum number of stories of a category, with the topic's own, to be shown instead of the blog's latest. */
 const fewest = 4;

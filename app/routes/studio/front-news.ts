@@ -7,9 +7,9 @@ import { presentNews } from "../../studio/front/desk-presence.ts";
 import { requireFrontScope } from "./manage-page.ts";
 
 /** Who has a front's desk open, and whether its draft has changed; asked by open desks. */
-export async function action({ params, context }: ActionFunctionArgs) {
-  const { blog, token } = requireFrontScope(context, params["blog"]);
-  const body = { blogId: blog.id };
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { blog, topic, token } = requireFrontScope(context, params["blog"], request);
+  const body = { blogId: blog.id, topic };
   const state = await requireOwn(context.services.send(attendFront, { body, token }), context);
   const { intl } = await requirePage(context);
   return Response.json(presentNews(state, intl), { headers: buildPersonalHeaders() });

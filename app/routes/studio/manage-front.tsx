@@ -36,18 +36,18 @@ import { formatMoment } from "../../studio/time/format-moment.ts";
 import { useDeskView } from "../../studio/front/use-desk.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
 import { findImages } from "./section-calls.ts";
-import { type BlogScope, buildManageData, requireFrontScope } from "./manage-page.ts";
+import { type FrontScope, buildManageData, requireFrontScope } from "./manage-page.ts";
 
 type Shown = Pick<DeskState, "notice" | "fault" | "typed" | "made" | "foundImages">;
 const nothing: Shown = { notice: null, fault: null, typed: {}, made: null, foundImages: null };
 
 /** The desk for a blog's front: its draft, the stories to choose from, and what is chosen. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  buildData(requireFrontScope(context, params["blog"]), request, nothing, context);
+  buildData(requireFrontScope(context, params["blog"], request), request, nothing, context);
 
 /** Changes, publishes or cancels; the page says what was done, with its undo, or who has changed the same thing. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const scope = requireFrontScope(context, params["blog"]);
+  const scope = requireFrontScope(context, params["blog"], request);
   const form = await readForm(request);
   const { now, intl } = await requirePage(context);
   const parsed = parseFrontForm(form, { zone: scope.blog.timezone, now });
@@ -76,12 +76,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function send(
   form: Exclude<FrontForm, { kind: "find" }>,
-  { blog, token }: BlogScope,
+  { blog, topic, token }: FrontScope,
   context: AppContext,
 ): Promise<{ notice: NonNullable<FrontDeskView["notice"]>; made?: DeskState["made"] }> {
   const { services } = context;
   const { intl } = await requirePage(context);
   const blogId = blog.id;
+  const front = { blogId, topic };
   const good = (text: string, undo: DeskOperation | null = null) => ({
     notice: {
       kind: "good" as const,
@@ -95,7 +96,7 @@ async function send(
   const time = (ms: number) => formatMoment(ms, intl.locale, blog.timezone);
   if (form.kind === "publish") {
     const { seen, liveMillis, note } = form;
-    const reply = await services.send(publishFront, { body: { blogId, seen, liveMillis, note }, token });
+    const reply = await services.send(publishFront, { body: { ...front, seen, liveMillis, note }, token });
     return good(
       liveMillis === null
         ? intl.t("frontDesk.done.publish")
@@ -117,7 +118,7 @@ async function send(
   }
   if (form.kind === "cancel") {
     const { isCancelled } = await services.send(cancelFront, {
-      body: { blogId, version: form.version },
+      body: { ...front, version: form.version },
       token,
     });
     return isCancelled ? good(intl.t("frontDesk.done.cancel")) : warn(intl.t("frontDesk.tooLate"));
@@ -126,7 +127,7 @@ async function send(
   // The same button of the same copy of the page sends the same operation, which is done once.
   const operationId = `${form.key}-${(await hashText(JSON.stringify(operation))).slice(0, 16)}`.slice(-64);
   const { result, people } = await services.send(changeFront, {
-    body: { blogId, operation, seen, operationId },
+    body: { ...front, operation, seen, operationId },
     token,
   });
   if (result.outcome === "done")
@@ -147,9 +148,9 @@ async function send(
 /** Stories of one search. */
 const maxFound = "30";
 
-async function buildData(scope: BlogScope, request: Request, shown: Shown, context: AppContext) {
+async function buildData(scope: FrontScope, request: Request, shown: Shown, context: AppContext) {
   const { services } = context;
-  const { blog } = scope;
+  const { blog, topic } = scope;
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
   const query = { q, maxReturned: maxFound, ...(blog.isMainSite ? {} : { blogId: blog.id }) };
@@ -158,17 +159,19 @@ async function buildData(scope: BlogScope, request: Request, shown: Shown, conte
   const typedAt = (searchParams.get("at") ?? "").slice(0, 20);
   const at = readMoment(typedAt, "at", { zone: blog.timezone, now: page.now }, { isFuture: true });
   const own = { query: { blogId: blog.id }, token: scope.token };
+  const front = { ...own, query: { ...own.query, ...(topic !== null && { topic }) } };
   const readQuery = { period: "day", ...(blog.isMainSite ? {} : { blogId: blog.id }) };
   const [desk, found, types, links, present, read] = await Promise.all([
-    requireOwn(services.get(getFrontDesk, own), context),
+    requireOwn(services.get(getFrontDesk, front), context),
     q === "" ? null : requireOwn(services.get(searchPosts, { query }), context),
     services.findOptional(getStoryTypes, { query: { blogId: blog.id } }),
     view === "blocks" ? null : services.findOptional(listNetworkPreviews, own),
-    services.findOptional(getFrontState, own),
+    services.findOptional(getFrontState, front),
     services.findOptional(getAudience, { query: readQuery, token: scope.token }),
   ]);
   const state: DeskState = {
     ...shown,
+    topic,
     fault: shown.fault ?? (isFault(at) ? at : null),
     view,
     at: typedAt,

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { FrontTopic } from "../../../contract/fronts/front-topic.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { type AppContext, requireBlog } from "../../platform/context/app-context.ts";
 import { redirectOwn, throwOwn, requireToken } from "../../account/require-access.ts";
@@ -43,10 +45,22 @@ export function requireBlogScope(context: AppContext, name: string | undefined):
   return { blog, token };
 }
 
-/** A blog, or the main site, whose front is the network's. */
-export function requireFrontScope(context: AppContext, name: string | undefined): BlogScope {
+/** A front, and the signed-in person. */
+export interface FrontScope extends BlogScope {
+  /** The special section or story type whose front it is. */
+  topic: string | null;
+}
+
+/** A blog's front, or with `?of=` that of a special section or story type. The main site's is the network's. */
+export function requireFrontScope(
+  context: AppContext,
+  name: string | undefined,
+  { url }: Pick<Request, "url">,
+): FrontScope {
   const { blog, token } = requireScope(context, name);
-  return { blog: blog ?? requireBlog(context).blog, token };
+  const of = new URL(url).searchParams.get("of") ?? "";
+  if (of !== "" && !v.is(FrontTopic, of)) throw new Response(null, { status: 404, headers: personalHeaders });
+  return { blog: blog ?? requireBlog(context).blog, token, topic: of === "" ? null : of };
 }
 
 /** The data of a page that manages a blog or the network: its view and its head. */

@@ -91,7 +91,7 @@ async function buildPlacement(
 
 /** Changes a front's draft, and publishes it if nothing else was waiting in it. */
 async function sendFront(
-  { blog: blogId, seen, publish, key }: Sent<"front"> | Sent<"place">,
+  sent: Sent<"front"> | Sent<"place">,
   operation: FrontOperation,
   { token, blog }: StandingScope,
   context: AppContext,
@@ -99,9 +99,11 @@ async function sendFront(
   const { services } = context;
   const { intl } = requireBlog(context);
   const say = createSay(context);
+  const { seen, publish, key } = sent;
+  const front = { blogId: sent.blog, topic: ("topic" in sent && sent.topic) || null };
   const operationId = `${key}-${(await hashText(JSON.stringify(operation))).slice(0, 16)}`.slice(-64);
   const { result, version, people } = await services.send(changeFront, {
-    body: { blogId, operation, seen, operationId },
+    body: { ...front, operation, seen, operationId },
     token,
   });
   if (result.outcome === "refused")
@@ -113,10 +115,11 @@ async function sendFront(
     const time = formatMoment(stamp.timeMillis, intl.locale, blog.timezone);
     return say("warning", intl.t("standing.conflictBy", { name, time }));
   }
-  const isPublished = publish === "1" && (await publishOwn(blogId, version, token, context));
+  const isPublished = publish === "1" && (await publishOwn(front, version, token, context));
   const undo: SentFields | null = result.undo && [
     ["do", "front"],
-    ["blog", blogId],
+    ["blog", front.blogId],
+    ...(front.topic === null ? [] : ([["topic", front.topic]] as const)),
     ["seen", String(isPublished ? version + 1 : version)],
     ["operation", JSON.stringify(result.undo)],
     ...(isPublished ? ([["publish", "1"]] as const) : []),
@@ -133,13 +136,13 @@ async function sendFront(
 
 /** Publishes a change; false if someone else has changed the draft since, so that it stays in the draft. */
 async function publishOwn(
-  blogId: string,
+  front: { blogId: string; topic: string | null },
   seen: number,
   token: string,
   { services }: AppContext,
 ): Promise<boolean> {
   try {
-    await services.send(publishFront, { body: { blogId, seen, liveMillis: null }, token });
+    await services.send(publishFront, { body: { ...front, seen, liveMillis: null }, token });
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.status === 409) return false;

@@ -1,13 +1,14 @@
 import { StorySearch } from "../manage/StorySearch.tsx";
-import { type Part, Operation, Operations } from "./Operation.tsx";
+import { Kept, type Part, Operation, Operations } from "./Operation.tsx";
 import { Chosen, Publish, Versions } from "./ChosenForm.tsx";
 import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { DragOperation, DropPlace } from "./drop-operation.ts";
-import { ButtonLink } from "../ui/Button.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Select } from "../ui/Field.tsx";
 import { Image } from "../ui/Image.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { Buttons } from "../ui/Form.tsx";
+import { Buttons, Form } from "../ui/Form.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useDeskNews, useForeseenDesk, useHotkeys } from "./use-desk.ts";
 import { PagePreview } from "./PagePreview.tsx";
@@ -46,6 +47,12 @@ export const FrontDeskPage = ({ view }: Part) => (
           </div>
         }
       />
+    )}
+    {view.fronts && (
+      <Form method="get" action={view.path} layout="line">
+        <Select key={view.frame.title} name="of" label={view.fronts.label} choices={view.fronts.choices} />
+        <Button>{view.fronts.submit}</Button>
+      </Form>
     )}
     <Desk view={view}>
       <div className={css.middle}>
@@ -224,10 +231,6 @@ const Slot = ({ view, slot }: Part & { slot: SlotView }) => (
     </div>
   </li>
 );
-
-/** What a search leaves as it is. */
-const Kept = ({ view }: Part) =>
-  view.kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 const Stories = ({ view }: Part) => (
   <StorySearch search={view.search} action={view.path} hidden={<Kept view={view} />}>

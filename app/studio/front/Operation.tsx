@@ -9,6 +9,12 @@ import type { FrontDeskView, OperationButton } from "./front-desk-view.ts";
 /** What every part of the page gets. */
 export type Part = { view: FrontDeskView };
 
+/** What a form that only changes the address leaves as it is. */
+export const Kept = ({ view, without = [] }: Part & { without?: readonly string[] }) =>
+  view.kept
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
 /** The fields that each form of the page sends. */
 export const Hidden = ({
   view,

@@ -9,7 +9,7 @@ import { stripPreviewPrefix } from "../StudioLink.tsx";
 import * as css from "./front-desk.css.ts";
 import { fitToBox, followPage, markStory, onStory } from "./preview-iframe.ts";
 import type { FrontDeskView, PagePreviewView } from "./front-desk-view.ts";
-import type { Part } from "./Operation.tsx";
+import { Kept, type Part } from "./Operation.tsx";
 
 /** The draft's page at the chosen width and hour, and links to it. */
 export function PagePreview({ view, preview }: Part & { preview: PagePreviewView }) {
@@ -28,7 +28,7 @@ export function PagePreview({ view, preview }: Part & { preview: PagePreviewView
   return (
     <div className={css.pagePreview}>
       <Form method="get" action={view.path} layout="line" preventScrollReset>
-        <input type="hidden" name="view" value={preview.width} />
+        <Kept view={view} without={["at"]} />
         {atField}
         <Button>{at.submit}</Button>
       </Form>

@@ -81,7 +81,7 @@ export interface PlacementForm {
   image: ImageChoicesView;
   /** The crop of its own image; null without one. */
   focal: FocalView | null;
-  /** The page of headline tests in this place; null on the network's front. */
+  /** The page of headline tests in this place; null on the network's front, and on those of sections and story types. */
   tests: { href: string; label: string } | null;
 }
 
@@ -150,6 +150,8 @@ export interface FrontDeskView {
   isChanged: boolean;
   notice: { kind: "good" | "warning" | "error"; text: string; actions: OperationButton[] } | null;
   fault: { field: FormFault["field"]; text: string } | null;
+  /** The blog's fronts: its own, and those of its special sections and story types. Null if it has no other. */
+  fronts: { label: string; choices: Choice[]; submit: string } | null;
   /** Fields of the address that a search keeps. */
   kept: [name: string, value: string][];
   /** "Blocks", and the page at each width. */
@@ -188,6 +190,8 @@ export interface MadeLink {
 export type PreviewLinks = v.InferOutput<(typeof listNetworkPreviews)["reply"]>;
 
 export interface DeskState {
+  /** The special section or story type whose front it is (`FrontTopic`); null for the blog's own. */
+  topic: string | null;
   /** Images that the chosen story's form has found. */
   foundImages: FoundImages;
   view: DeskView;

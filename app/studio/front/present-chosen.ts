@@ -43,7 +43,7 @@ function presentPlacementForm(
   placement: Placement | Splash,
   { draft, stories }: FrontDesk,
   { timezone, name, isMainSite }: Blog,
-  { typed, foundImages }: DeskState,
+  { typed, foundImages, topic }: DeskState,
   page: PageContext,
 ): PlacementForm {
   const { intl, addressing } = page;
@@ -73,7 +73,7 @@ function presentPlacementForm(
     hasLarge: !isSplash,
     image: presentImageField(look.image, story, { typed, foundImages }, page),
     focal: presentFocal(look.image, typed, page),
-    tests: isMainSite
+    tests: isMainSite || topic !== null
       ? null
       : {
           href: addressing.ownHref(buildHeadlinesPath(name, placement.postId, id)),

@@ -18,11 +18,11 @@ import { findCardImage } from "../../image/find-story-image.ts";
 import { presentImage } from "../../image/present-image.ts";
 import { formatMoment } from "../time/format-moment.ts";
 
-type Chosen = Pick<DeskState, "slot" | "block" | "q" | "view" | "at">;
+type Chosen = Pick<DeskState, "topic" | "slot" | "block" | "q" | "view" | "at">;
 
 /** What the desk's address has besides its path. */
-export const listKept = ({ slot, block, q, view, at }: Chosen): [name: string, value: string][] =>
-  Object.entries({ slot, block, q, view: view === "blocks" ? "" : view, at }).filter(
+export const listKept = ({ topic, slot, block, q, view, at }: Chosen): [name: string, value: string][] =>
+  Object.entries({ of: topic, slot, block, q, view: view === "blocks" ? "" : view, at }).filter(
     (entry): entry is [string, string] => Boolean(entry[1]),
   );
 

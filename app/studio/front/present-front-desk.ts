@@ -19,6 +19,7 @@ import {
   type FrontBody,
   listPlacements,
 } from "../../../contract/fronts/front.ts";
+import { buildTopicPath, isOfSection } from "../../../contract/fronts/front-topic.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
@@ -35,6 +36,8 @@ export function presentFrontDesk(
   const { intl } = page;
   const scope = blog.isMainSite ? null : blog;
   const path = buildManagePath(scope?.name ?? null, "front");
+  const chrome = presentManageChrome("front", scope, page);
+  const own = desk.topics.find(({ topic }) => topic === state.topic) ?? null;
   const write = createWriter(desk, blog, state, page, path);
   const { body } = desk.draft;
   const names = new Map(desk.people.map((person) => [person.id, person.displayName]));
@@ -44,12 +47,16 @@ export function presentFrontDesk(
     liveMillis > page.now && version !== desk.live.version;
   const stories = state.found ?? desk.newest.flatMap((id) => write.post(id) ?? []);
   return {
-    frame: presentManageChrome("front", scope, page),
+    frame:
+      own === null
+        ? chrome
+        : { ...chrome, title: intl.t("frontDesk.titleOf", { name: own.name, title: chrome.title }) },
+    fronts: presentFronts(desk, blog, state, page),
     path,
     action: buildDeskAddress(path, state),
     seen: desk.draft.version,
     live: desk.live.version,
-    newsPath: `${page.addressing.ownHref(path)}/news`,
+    newsPath: `${page.addressing.ownHref(path)}/news${state.topic === null ? "" : `?of=${encodeURIComponent(state.topic)}`}`,
     present: state.present && presentNews(state.present, intl).present,
     chosenSeen: desk.draft.version,
     key: state.key,
@@ -60,7 +67,9 @@ export function presentFrontDesk(
         })
       : intl.t(
           body.blocks.length === 0 && body.splash === null
-            ? "frontDesk.state.automatic"
+            ? state.topic === null
+              ? "frontDesk.state.automatic"
+              : "frontDesk.state.automaticTopic"
             : "frontDesk.state.live",
         ),
     isChanged: !isLive,
@@ -71,7 +80,7 @@ export function presentFrontDesk(
     },
     kept: listKept({ ...state, q: "" }),
     tabs: presentTabs(path, state, page),
-    preview: presentPagePreview(blog, state, page),
+    preview: presentPagePreview(blog, { ...state, atMillis: findShownTime(own, state, page) }, page),
     splash: body.splash && write.splash(body.splash),
     blocks: body.blocks.map((block, index) => write.block(block, index)),
     adds: (Object.keys(blockLayouts) as BlockLayout[]).map((layout) => ({
@@ -128,7 +137,39 @@ export function presentFrontDesk(
     labels: Object.fromEntries(
       labelNames.map((name) => [name, intl.t(`frontDesk.label.${name}`, { zone: nameZone(blog.timezone) })]),
     ) as DeskLabels,
-    publicHref: page.addressing.href(blog.host, "/"),
+    publicHref: page.addressing.href(blog.host, buildTopicPath(state.topic)),
+  };
+}
+
+/** A special section to come is shown as of its start. */
+function findShownTime(
+  own: FrontDesk["topics"][number] | null,
+  { atMillis }: DeskState,
+  { now }: Pick<PageContext, "now">,
+): number | null {
+  const start = own?.startTimeMillis ?? 0;
+  return start > (atMillis ?? now) ? start : atMillis;
+}
+
+/** The fronts of the blog, to choose one. */
+function presentFronts(
+  { topics }: FrontDesk,
+  blog: Blog,
+  state: DeskState,
+  { intl }: Pick<PageContext, "intl">,
+): FrontDeskView["fronts"] {
+  if (topics.length === 0) return null;
+  return {
+    label: intl.t("frontDesk.fronts"),
+    choices: [
+      { value: "", label: blog.displayName, isChosen: state.topic === null },
+      ...topics.map(({ topic, name }) => ({
+        value: topic,
+        label: intl.t(isOfSection(topic) ? "frontDesk.ofSection" : "frontDesk.ofStoryType", { name }),
+        isChosen: state.topic === topic,
+      })),
+    ],
+    submit: intl.t("frontDesk.fronts.open"),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { buildDeskPreview } from "../../../contract/network/network-previews.ts";
+import { buildTopicPath } from "../../../contract/fronts/front-topic.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import { buildNetworkPreviewPath } from "../paths.ts";
@@ -23,16 +24,17 @@ export const presentTabs = (path: string, state: DeskState, { intl }: Pick<PageC
 /** The page in a frame; null in the view of blocks. */
 export function presentPagePreview(
   blog: Blog,
-  { view, at, atMillis, fault, made, links, typed }: DeskState,
+  { topic, view, at, atMillis, fault, made, links, typed }: DeskState,
   page: PageContext,
 ): PagePreviewView | null {
   if (view === "blocks") return null;
   const { intl, addressing, mainSite } = page;
+  const path = buildTopicPath(topic);
   const token = buildDeskPreview(blog.id, atMillis);
   const time = (ms: number) => formatMoment(ms, intl.locale, blog.timezone);
   return {
     width: view,
-    href: addressing.ownHref(buildNetworkPreviewPath(token, blog.host)),
+    href: addressing.ownHref(buildNetworkPreviewPath(token, blog.host, path)),
     title: intl.t("frontDesk.page.iframe", { blog: blog.displayName }),
     at: {
       label: intl.t("frontDesk.page.at"),
@@ -57,7 +59,7 @@ export function presentPagePreview(
         : intl.t("frontDesk.page.empty"),
       made: made && {
         label: intl.t("shareDraft.link"),
-        href: addressing.absolute(mainSite.host, buildNetworkPreviewPath(made.token, blog.host)),
+        href: addressing.absolute(mainSite.host, buildNetworkPreviewPath(made.token, blog.host, path)),
         until: intl.t("shareDraft.until", { time: time(made.expiresTimeMillis) }),
         open: intl.t("networkPreview.open"),
       },

@@ -3,12 +3,13 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
 import { isToCome, sectionRules, type SectionRule } from "../../../contract/entities/taxonomy.ts";
 import type { OrderedStory, SectionDesk } from "../../../contract/posts/managed-sections.ts";
+import { ofSection } from "../../../contract/fronts/front-topic.ts";
 import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { buildFeedPath } from "../../feed/feed-paths.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
-import { buildManagePath, buildSectionPath } from "../paths.ts";
+import { buildManagePath, buildSectionPath, buildTopicFrontPath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { presentSectionForm, untouched, type FormState, type SectionFormView } from "./present-form.ts";
@@ -105,7 +106,13 @@ export function presentSection(
       label: intl.t("sections.all"),
     },
     state: presentSectionState(section, blog, page),
-    links: toCome ? [] : listLinks(section.urlName, blog, page),
+    links: [
+      ...(toCome ? [] : listLinks(section.urlName, blog, page)),
+      {
+        href: addressing.ownHref(buildTopicFrontPath(blog.name, ofSection(section.urlName))),
+        label: intl.t("sections.front"),
+      },
+    ],
     preview: toCome ? intl.t("sections.preview") : null,
     remove: toCome
       ? {

@@ -13,12 +13,13 @@ import type { ButtonView, ChooseView, PlaceGroup, PlaceView } from "./standing-v
 
 /** The fields of a form that changes a front's draft; if nothing else waits in it, the change is published. */
 export const frontFields = (
-  { blogId, version, isPublished }: Pick<FrontDraftOf, "blogId" | "version" | "isPublished">,
+  { blogId, topic, version, isPublished }: Pick<FrontDraftOf, "blogId" | "topic" | "version" | "isPublished">,
   operation: FrontOperation,
   key: string,
 ): SentFields => [
   ["do", "front"],
   ["blog", blogId],
+  ...(topic === null ? [] : ([["topic", topic.topic]] as const)),
   ["seen", String(version)],
   ["operation", JSON.stringify(operation)],
   ...(isPublished ? ([["publish", "1"]] as const) : []),
@@ -37,15 +38,16 @@ export function presentFronts(
 ): PlaceGroup {
   const { intl } = page;
   const { fronts, drafts } = standing;
-  const draftOf = (blogId: string) => drafts.find((draft) => draft.blogId === blogId) ?? null;
-  const own = draftOf(blog.id);
+  const draftOf = ({ blogId, topic }: Pick<StandingFront, "blogId" | "topic">) =>
+    drafts.find((draft) => draft.blogId === blogId && draft.topic?.topic === topic?.topic) ?? null;
+  const own = draftOf({ blogId: blog.id, topic: null });
   return {
     key: "fronts",
     title: intl.t("standing.fronts"),
     intro: null,
     empty: intl.t("standing.fronts.empty"),
     places: fronts.flatMap((front) => {
-      const draft = draftOf(front.blogId);
+      const draft = draftOf(front);
       const spots: (FrontSpot | null)[] = front.spots.length === 0 ? [null] : front.spots;
       return spots.map((spot, index) => presentSpot({ front, spot, draft, key, index }, write, page));
     }),
@@ -75,14 +77,15 @@ function presentSpot(
   write: PlaceWriter,
   { intl }: PageContext,
 ): PlaceView {
-  const { blogId, state, version, sinceMillis } = front;
+  const { blogId, topic, state, version, sinceMillis } = front;
   const place =
     spot === null
       ? null
       : spot.block === null
         ? intl.t("standing.splash")
         : (spot.block.title ?? intl.t(`frontDesk.layout.${spot.block.layout}`));
-  const name = write.blogName(blogId);
+  const blogName = write.blogName(blogId);
+  const name = topic === null ? blogName : intl.t("standing.topic", { blog: blogName, name: topic.name });
   const title = place === null ? name : intl.t("standing.inBlock", { blog: name, block: place });
   const placementId = spot?.placementId ?? null;
   const isDropped =
@@ -90,7 +93,7 @@ function presentSpot(
   const from = spot?.fromMillis ?? null;
   const since = from !== null && sinceMillis !== null && from > sinceMillis ? from : sinceMillis;
   return {
-    key: `${blogId}-${state}-${version}-${index}`,
+    key: `${blogId}-${topic?.topic ?? ""}-${state}-${version}-${index}`,
     title,
     shape: spot?.leftOut ? "ring" : shapes[state],
     state: intl.t(`standing.state.${state}`),
@@ -105,7 +108,13 @@ function presentSpot(
     buttons:
       draft !== null && spot !== null && !isDropped ? listButtons(state, spot, draft, title, key, intl) : [],
     link:
-      draft === null ? null : write.link(write.managePath(blogId, "front"), intl.t("standing.open"), name),
+      draft === null
+        ? null
+        : write.link(
+            `${write.managePath(blogId, "front")}${topic === null ? "" : `?${new URLSearchParams({ of: topic.topic })}`}`,
+            intl.t("standing.open"),
+            name,
+          ),
   };
 }
 

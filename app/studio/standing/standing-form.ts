@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BlogId } from "../../../contract/entities/ids.ts";
+import { FrontTopic } from "../../../contract/fronts/front-topic.ts";
 import { ItemId } from "../../../contract/fronts/front.ts";
 import { FrontOperation } from "../../../contract/fronts/operations.ts";
 import { Id } from "../../../contract/wire/query.ts";
@@ -32,6 +33,7 @@ const StandingForm = v.variant("do", [
   v.object({
     do: v.literal("front"),
     blog: BlogId,
+    topic: v.optional(FrontTopic),
     seen: Version,
     operation: v.pipe(v.string(), v.parseJson(), FrontOperation),
     publish: v.optional(v.literal("1")),

@@ -88,8 +88,9 @@ async function makeSection({ sendAs }: Caller, postId: string): Promise<void> {
   await sendAs(owner, orderSection, {}, { blogId: oddBlog, section: "senales", version: 0, step });
 }
 
-/** A front with a version and a draft that is ahead of it. */
-async function buildFront({ sendAs }: Caller, postId: string): Promise<void> {
+/** A front with a version and a draft that is ahead of it: the blog's, or that of a special section. */
+async function buildFront({ sendAs }: Caller, postId: string, topic: string | null = null): Promise<void> {
+  const front = { blogId: oddBlog, topic };
   const hours = { fromMillis: 1, untilMillis: Date.now() + 86_400_000 };
   const look = { headline: "Señal “here”", standfirst: null, kicker: "Odd", image: null };
   const placed = [{ id: "oddplace", postId, look, isLarge: true, ...hours }];
@@ -104,9 +105,9 @@ async function buildFront({ sendAs }: Caller, postId: string): Promise<void> {
     placed,
   };
   const change = (seen: number, operation: DeskOperation) =>
-    sendAs(owner, changeFront, {}, { blogId: oddBlog, operationId: `odd-${seen}`, seen, operation });
+    sendAs(owner, changeFront, {}, { ...front, operationId: `odd-${seen}`, seen, operation });
   await change(0, { kind: "addBlock", block, after: null });
-  await sendAs(owner, publishFront, {}, { blogId: oddBlog, seen: 1, liveMillis: null, note: "Odd" });
+  await sendAs(owner, publishFront, {}, { ...front, seen: 1, liveMillis: null, note: "Odd" });
   await change(2, { kind: "remove", id: "oddplace" });
 }
 
@@ -227,6 +228,7 @@ export async function discuss(services: Services): Promise<Discussed> {
   await sendAs(owner, writeTerms, {}, { blogId: oddBlog, version: 0, choices: terms });
   await makeSection(caller, storyId);
   await buildFront(caller, storyId);
+  await buildFront(caller, storyId, "s/senales");
   const pair = { fromBlogId: sisterBlog, toBlogId: oddBlog, before: null, mode: "never" as const };
   await sendAs(owner, setSharePair, {}, pair);
   await sendAs(owner, suggestShare, {}, { postId: storyId, blogId: sisterBlog, note: "“Odd”" });
