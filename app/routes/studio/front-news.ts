@@ -4,11 +4,11 @@ import { requireOwn } from "../../account/require-access.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { presentNews } from "../../studio/front/desk-presence.ts";
-import { requireFrontScope } from "./manage-page.ts";
+import { requireFront } from "./manage-page.ts";
 
 /** Who has a front's desk open, and whether its draft has changed; asked by open desks. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { blog, topic, token } = requireFrontScope(context, params["blog"], request);
+  const { blog, topic, token } = requireFront(context, params["blog"], request);
   const body = { blogId: blog.id, topic };
   const state = await requireOwn(context.services.send(attendFront, { body, token }), context);
   const { intl } = await requirePage(context);

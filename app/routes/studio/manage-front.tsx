@@ -36,18 +36,18 @@ import { formatMoment } from "../../studio/time/format-moment.ts";
 import { useDeskView } from "../../studio/front/use-desk.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
 import { findImages } from "./section-calls.ts";
-import { type FrontScope, buildManageData, requireFrontScope } from "./manage-page.ts";
+import { type FrontScope, buildManageData, requireFront } from "./manage-page.ts";
 
 type Shown = Pick<DeskState, "notice" | "fault" | "typed" | "made" | "foundImages">;
 const nothing: Shown = { notice: null, fault: null, typed: {}, made: null, foundImages: null };
 
 /** The desk for a blog's front: its draft, the stories to choose from, and what is chosen. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  buildData(requireFrontScope(context, params["blog"], request), request, nothing, context);
+  buildData(requireFront(context, params["blog"], request), request, nothing, context);
 
 /** Changes, publishes or cancels; the page says what was done, with its undo, or who has changed the same thing. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const scope = requireFrontScope(context, params["blog"], request);
+  const scope = requireFront(context, params["blog"], request);
   const form = await readForm(request);
   const { now, intl } = await requirePage(context);
   const parsed = parseFrontForm(form, { zone: scope.blog.timezone, now });

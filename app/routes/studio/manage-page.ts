@@ -45,22 +45,27 @@ export function requireBlogScope(context: AppContext, name: string | undefined):
   return { blog, token };
 }
 
+/** A blog, or the main site, whose front is the network's. */
+export function requireFrontScope(context: AppContext, name: string | undefined): BlogScope {
+  const { blog, token } = requireScope(context, name);
+  return { blog: blog ?? requireBlog(context).blog, token };
+}
+
 /** A front, and the signed-in person. */
 export interface FrontScope extends BlogScope {
-  /** The special section or story type whose front it is. */
+  /** The special section or story type whose front it is; null for the blog's own. */
   topic: string | null;
 }
 
-/** A blog's front, or with `?of=` that of a special section or story type. The main site's is the network's. */
-export function requireFrontScope(
+/** The front of `/manage/{blog}/front`; with `?of=` that of a special section or story type. 404 for a wrong name. */
+export function requireFront(
   context: AppContext,
   name: string | undefined,
   { url }: Pick<Request, "url">,
 ): FrontScope {
-  const { blog, token } = requireScope(context, name);
   const of = new URL(url).searchParams.get("of") ?? "";
   if (of !== "" && !v.is(FrontTopic, of)) throw new Response(null, { status: 404, headers: personalHeaders });
-  return { blog: blog ?? requireBlog(context).blog, token, topic: of === "" ? null : of };
+  return { ...requireFrontScope(context, name), topic: of === "" ? null : of };
 }
 
 /** The data of a page that manages a blog or the network: its view and its head. */
