@@ -8,7 +8,12 @@ import {
   maxBlocks,
   type Placement,
 } from "../../../contract/fronts/front.ts";
-import { applyOperation, type FrontDraft, type FrontOperation } from "../../../contract/fronts/operations.ts";
+import {
+  applyOperation,
+  type FrontDraft,
+  type FrontOperation,
+  type OperationSender,
+} from "../../../contract/fronts/operations.ts";
 import { ownLook } from "../../../contract/posts/placement.ts";
 
 const place = (id: string, postId = id.replace(/\D/g, "") || "1"): Placement => ({
@@ -184,6 +189,15 @@ function chooseOperation(
   return { kind: "removeBlock", id: target.id };
 }
 
+/** What an operation changes of a front, told apart from how operations themselves list it. */
+function listAbout({ blocks }: FrontBody, operation: FrontOperation): string[] {
+  if (operation.kind === "addBlock") return [operation.block.id];
+  if (operation.kind === "place") return [operation.placement.id];
+  if (!("id" in operation)) return [];
+  const removed = operation.kind === "removeBlock" ? blocks.find(({ id }) => id === operation.id) : undefined;
+  return [operation.id, ...(removed?.placed.map(({ id }) => id) ?? [])];
+}
+
 test("two or three editors, with lines that drop: nothing is lost silently, and every conflict is shown to the second", () => {
   const step = fc.record({
     editor: fc.integer({ min: 0, max: 2 }),
@@ -197,6 +211,9 @@ test("two or three editors, with lines that drop: nothing is lost silently, and 
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let current: FrontDraft = { ...draft, stamps: [], done: [] };
       const copies = [current, current, current];
+      /** Who last changed what, and what was done, in order. */
+      const last = new Map<string, { editor: number; version: number }>();
+      const made: [FrontOperation, OperationSender][] = [];
       for (const [index, { editor, choice, isBehind, isLost }] of steps.entries()) {
         if (!isBehind) copies[editor] = current;
         const copy = copies[editor] ?? current;
@@ -208,7 +225,15 @@ test("two or three editors, with lines that drop: nothing is lost silently, and 
           now: index,
         };
         const result = applyOperation(current, operation, sender);
+        const about = listAbout(current.body, operation);
+        const isOvertaken = about.some((item) => {
+          const change = last.get(item);
+          return change !== undefined && change.editor !== editor && change.version > copy.version;
+        });
+        if (isOvertaken) expect(result.outcome).toBe("conflict");
         if (result.outcome === "done") {
+          made.push([operation, sender]);
+          for (const item of about) last.set(item, { editor, version: result.draft.version });
           expect(result.draft.version).toBe(current.version + 1);
           // Whatever is no longer where it was is what this operation is about.
           const before = new Set(listPlacements(current.body).map(({ id }) => id));
@@ -227,6 +252,13 @@ test("two or three editors, with lines that drop: nothing is lost silently, and 
       }
       const ids = current.body.blocks.flatMap(({ id, placed }) => [id, ...placed.map((one) => one.id)]);
       expect(new Set(ids).size).toBe(ids.length);
+      // Whoever makes the same changes in their order has the same front.
+      let copy: FrontDraft = { ...draft, stamps: [], done: [] };
+      for (const [operation, sender] of made) {
+        const result = applyOperation(copy, operation, sender);
+        if (result.outcome === "done") copy = result.draft;
+      }
+      expect(copy).toStrictEqual(current);
     }),
     { numRuns: 1_000 },
   );
