@@ -39,7 +39,8 @@ export async function readFrontDesk(
   const { since, fallen } = await readHistory(context, blog);
   // Scheduled stories of the blog can be placed in advance; those of other blogs aren't shown before their time.
   const bound = blog.isMainSite ? now + 1 : Number.MAX_SAFE_INTEGER;
-  const [versions, newest, topics] = await runAll(db, [
+  const list = (of: string) => statement<{ id: string }>(db, sql.selectListed, of, bound, 0, newestCount);
+  const [versions, ofList, topics, ofBlog] = await runAll(db, [
     statement<{
       version: number;
       live_time: number;
@@ -47,26 +48,22 @@ export async function readFrontDesk(
       person_id: string | null;
       note: string;
     }>(db, own.selectVersions, key, listedVersions),
-    statement<{ id: string }>(
-      db,
-      sql.selectListed,
-      findNewestList(blog),
-      bound,
-      0,
-      newestCount,
-    ),
+    list(findNewestList(blog)),
     statement<{ topic: string; name: string; start_time: number | null }>(
       db,
       sql.selectTopics,
       blogId,
       listedTopics,
     ),
+    // Any story of the blog can be placed on the front of a section or story type, whose own come first.
+    list(findNewestList({ id: blogId, isMainSite })),
   ]);
+  const newest = [...new Set([...ofList, ...ofBlog].map(({ id }) => id))].slice(0, newestCount);
   const ids = new Set([
     ...listPlacements(draft.body).map(({ postId }) => postId),
     ...listPlacements(live.body).map(({ postId }) => postId),
     ...filled.blocks.flatMap((block) => block.stories.map(({ postId }) => postId)),
-    ...newest.map(({ id }) => id),
+    ...newest,
     ...fallen,
   ]);
   const rows = await runQuery<SummaryRow>(db, sql.selectDeskStories, blogId, JSON.stringify([...ids]), now);
@@ -101,7 +98,7 @@ export async function readFrontDesk(
     filled,
     since,
     fallen: fallen.filter((id) => visible.has(id)),
-    newest: newest.flatMap(({ id }) => (visible.has(id) ? [id] : [])),
+    newest: newest.filter((id) => visible.has(id)),
     stories: posts,
     topics: topics.map(({ topic, name: displayName, start_time }) => ({
       topic,

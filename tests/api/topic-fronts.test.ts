@@ -149,7 +149,11 @@ test("the desk offers each front, and keeps drafts, versions and presence apart"
     ["c/news", "News"],
   ]);
   expect(desk.draft.body.blocks.map(({ id }) => id)).toStrictEqual(["blocklist"]);
-  expect(desk.newest).toStrictEqual(["101", "102", "103", "104", "105"]);
+  // Its own stories first, then the blog's.
+  expect((await readDesk(guides)).data.newest).toStrictEqual([
+    ...["102", "104", "106", "108", "110"],
+    ...["101", "103", "105", "107", "109"],
+  ]);
   const next = await publish(section, 1, begin + hour);
   expect((await call(cancelFront, { blogId: "9", topic: guides, version: next.data.version })).data).toStrictEqual({
     isCancelled: false,
