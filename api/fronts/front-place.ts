@@ -34,9 +34,7 @@ export interface FrontBlog {
 /** The list whose newest stories fill a front. */
 export function findNewestList({ id, isMainSite, topic = null }: FrontBlog): string {
   if (topic !== null)
-    return isOfSection(topic)
-      ? sectionList(id, nameOfTopic(topic))
-      : storyTypeList(id, nameOfTopic(topic));
+    return isOfSection(topic) ? sectionList(id, nameOfTopic(topic)) : storyTypeList(id, nameOfTopic(topic));
   return isMainSite ? networkList : blogList(id);
 }
 

@@ -119,7 +119,14 @@ async function readLive(
   const spots = [...listByHand(body, postId, filled), ...listByRule(body, postId, filled)];
   const isByHand = spots.some(({ placementId }) => placementId !== null);
   const sinceMillis = isByHand ? await findSince(context, row, name) : null;
-  return { blogId: row.blog_id, topic: topicOf(row), state: "live", version: row.version, sinceMillis, spots };
+  return {
+    blogId: row.blog_id,
+    topic: topicOf(row),
+    state: "live",
+    version: row.version,
+    sinceMillis,
+    spots,
+  };
 }
 
 /** When the first of the versions came that have the story without a break. */

@@ -20,15 +20,9 @@ import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const curationRoutes = [
   routeCall(getCuratedFront, (context, { query }) => readFront(context, query.blogId)),
-  routeSignedCall(desk.getFrontDesk, (context, { query, actor }) =>
-    readFrontDesk(context, actor, query),
-  ),
-  routeSignedCall(desk.getFrontState, (context, { query, actor }) =>
-    readFrontState(context, actor, query),
-  ),
-  routeSignedCall(desk.attendFront, (context, { body, actor }) =>
-    attendFrontDesk(context, actor, body),
-  ),
+  routeSignedCall(desk.getFrontDesk, (context, { query, actor }) => readFrontDesk(context, actor, query)),
+  routeSignedCall(desk.getFrontState, (context, { query, actor }) => readFrontState(context, actor, query)),
+  routeSignedCall(desk.attendFront, (context, { body, actor }) => attendFrontDesk(context, actor, body)),
   routeSignedCall(desk.changeFront, (context, { body, actor }) => changeFrontDraft(context, actor, body)),
   routeSignedCall(desk.publishFront, (context, { body, actor }) => publishFrontDraft(context, actor, body)),
   routeSignedCall(desk.cancelFront, (context, { body, actor }) => cancelFrontVersion(context, actor, body)),

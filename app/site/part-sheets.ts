@@ -4,7 +4,16 @@ import type { ShownPage } from "../blog/page-type.ts";
  * Stylesheets that not every page of their route needs, by the name of their file in the build
  * (`vite.config.ts`). All other sheets of a route belong to all its pages.
  */
-export const partSheets = ["band", "bands", "failure", "network", "profile", "updates", "slides", "topic"] as const;
+export const partSheets = [
+  "band",
+  "bands",
+  "failure",
+  "network",
+  "profile",
+  "updates",
+  "slides",
+  "topic",
+] as const;
 export type PartSheet = (typeof partSheets)[number];
 
 /** Style sheets of error pages, which may replace any route's page: the root imports them. */

@@ -66,7 +66,9 @@ export function presentSpecialSection(
       isLeft(post),
     ),
     ...others.map((post) => ({ post, number: null })),
-  ].map((part, index) => presentPart(part, isFirst && index === 0 && inFront.size === 0, section, lookups, context));
+  ].map((part, index) =>
+    presentPart(part, isFirst && index === 0 && inFront.size === 0, section, lookups, context),
+  );
   return {
     title: section.displayName,
     size: findTypeSize(section.displayName),

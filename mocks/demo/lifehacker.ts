@@ -260,7 +260,7 @@ export const chapter: Chapter = {
     ],
     members: [
       { screenName: "edith-marlowe", role: "Owner", title: "Editor" },
-      { screenName: "sunil-bakke", role: "Author", title: "Tech Editor" },
+      { screenName: "sunil-bakke", role: "Admin", title: "Tech Editor" },
       { screenName: "carys-dunmore", role: "Author", title: "Food & Home Editor" },
     ],
   },

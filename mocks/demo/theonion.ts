@@ -219,7 +219,7 @@ export const chapter: Chapter = {
     ],
     members: [
       { screenName: "desk-editor", role: "Owner", title: "Editor-in-Chief for Life" },
-      { screenName: "orla-fenwick", role: "Author", title: "Area Correspondent" },
+      { screenName: "orla-fenwick", role: "Admin", title: "Area Correspondent" },
       { screenName: "t-b-quill", role: "Contributor", title: "Science, Allegedly" },
     ],
   },

@@ -127,17 +127,24 @@ describe.each(cases)("%s", (_name, zone, typed, iso) => {
     const ann = await openSession(services.db, "Ann-Owner");
     const front = { blogId: "9", topic };
     const operation = { kind: "replace", body: buildBody(moment) } as const;
-    const changed = await callAs(services.fetch, ann, changeFront, {}, {
-      ...front,
-      operationId: crypto.randomUUID(),
-      seen: 0,
-      operation,
-    });
+    const changed = await callAs(
+      services.fetch,
+      ann,
+      changeFront,
+      {},
+      {
+        ...front,
+        operationId: crypto.randomUUID(),
+        seen: 0,
+        operation,
+      },
+    );
     expect(changed.data.result.outcome).toBe("done");
 
     // The hour as it is typed at the desk.
     const form = new FormData();
-    for (const [name, value] of Object.entries({ form: "publish", seen: "1", time: typed })) form.set(name, value);
+    for (const [name, value] of Object.entries({ form: "publish", seen: "1", time: typed }))
+      form.set(name, value);
     const sent = parseFrontForm(form, { zone, now: moment - 3 * hour });
     expect(sent).toMatchObject({ kind: "publish", liveMillis: moment });
     await callAs(services.fetch, ann, publishFront, {}, { ...front, seen: 1, liveMillis: moment });

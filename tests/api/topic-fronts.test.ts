@@ -87,13 +87,19 @@ const add = (one: FrontBlock): DeskOperation => ({ kind: "addBlock", block: one,
 const call = <Sent extends Parameters<typeof callAs>[2]>(sent: Sent, body: unknown, token = tokens.ann) =>
   callAs(services.fetch, token, sent, {}, body);
 const change = (topic: string | null, operation: DeskOperation, seen = 0, token = tokens.ann) =>
-  callAs(services.fetch, token, changeFront, {}, {
-    blogId: "9",
-    topic,
-    operationId: crypto.randomUUID(),
-    seen,
-    operation,
-  });
+  callAs(
+    services.fetch,
+    token,
+    changeFront,
+    {},
+    {
+      blogId: "9",
+      topic,
+      operationId: crypto.randomUUID(),
+      seen,
+      operation,
+    },
+  );
 const publish = (topic: string | null, seen: number, liveMillis: number | null = null) =>
   callAs(services.fetch, tokens.ann, publishFront, {}, { blogId: "9", topic, seen, liveMillis });
 const readDesk = (topic: string, token = tokens.ann) =>
@@ -111,8 +117,16 @@ const sectionPage = async (query = {}, headers = {}, token: string | null = null
     )
   ).data;
 const typePage = async (query = {}) =>
-  (await callAs(services.fetch, null, getStoryTypeStream, { blogId: "9", storyType: "guides" }, undefined, query))
-    .data;
+  (
+    await callAs(
+      services.fetch,
+      null,
+      getStoryTypeStream,
+      { blogId: "9", storyType: "guides" },
+      undefined,
+      query,
+    )
+  ).data;
 const idsOf = ({ built }: Pick<Awaited<ReturnType<typeof typePage>>, "built">) =>
   built?.blocks.map(({ stories }) => stories.map(({ post }) => post.id)) ?? null;
 
@@ -151,11 +165,21 @@ test("the desk offers each front, and keeps drafts, versions and presence apart"
   expect(desk.draft.body.blocks.map(({ id }) => id)).toStrictEqual(["blocklist"]);
   // Its own stories first, then the blog's.
   expect((await readDesk(guides)).data.newest).toStrictEqual([
-    ...["102", "104", "106", "108", "110"],
-    ...["101", "103", "105", "107", "109"],
+    "102",
+    "104",
+    "106",
+    "108",
+    "110",
+    "101",
+    "103",
+    "105",
+    "107",
+    "109",
   ]);
   const next = await publish(section, 1, begin + hour);
-  expect((await call(cancelFront, { blogId: "9", topic: guides, version: next.data.version })).data).toStrictEqual({
+  expect(
+    (await call(cancelFront, { blogId: "9", topic: guides, version: next.data.version })).data,
+  ).toStrictEqual({
     isCancelled: false,
   });
   expect((await readDesk(section)).data.versions).toHaveLength(1);

@@ -69,7 +69,11 @@ async function loadStoryType({ request, params, context }: LoaderFunctionArgs, k
   describeStreamHead(context, subject, page);
   return {
     view,
-    topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more, built: stream.built }, page),
+    topic: presentTopic(
+      stream,
+      { isFirst: address.startTime === null, feed: findRss(feeds), more, built: stream.built },
+      page,
+    ),
     ads: {
       category: category?.id ?? storyType.id,
       subcategory: subcategory?.id ?? null,

@@ -73,12 +73,13 @@ function presentPlacementForm(
     hasLarge: !isSplash,
     image: presentImageField(look.image, story, { typed, foundImages }, page),
     focal: presentFocal(look.image, typed, page),
-    tests: isMainSite || topic !== null
-      ? null
-      : {
-          href: addressing.ownHref(buildHeadlinesPath(name, placement.postId, id)),
-          label: intl.t("headlines.link"),
-        },
+    tests:
+      isMainSite || topic !== null
+        ? null
+        : {
+            href: addressing.ownHref(buildHeadlinesPath(name, placement.postId, id)),
+            label: intl.t("headlines.link"),
+          },
   };
 }
 

@@ -49,6 +49,17 @@ describe("a topic's page", () => {
     expect(topic.years.flatMap(({ cards }) => cards)).toHaveLength(6);
   });
 
+  test("with a front has its blocks instead of the newest, and the other stories once", () => {
+    const stream = buildStream(4);
+    const stories = stream.items.slice(1, 3).map(({ post }) => ({ post, isLarge: false }));
+    const block = { id: "blocklead", layout: "leadTwo" as const, title: null, link: null, stories };
+    const built = { splash: null, blocks: [block] };
+    const topic = presentTopic(stream, { isFirst: true, feed: null, more, built }, page);
+    expect(topic).toMatchObject({ lead: null, side: [], more: null, isAlone: false });
+    expect(topic.front?.opening).toMatchObject({ lead: { card: { id: idAt(1) } } });
+    expect(topic.years.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([idAt(0), idAt(3)]);
+  });
+
   test("of no story offers others", () => {
     expect(present(0)).toMatchObject({ count: "0 stories", lead: null, isAlone: false });
     expect(present(0).more?.cards).toHaveLength(4);

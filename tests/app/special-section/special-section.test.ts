@@ -29,7 +29,8 @@ function present(
   {
     startTime = null,
     sponsor = section.sponsor,
-  }: { startTime?: number | null; sponsor?: string | null } = {},
+    inFront = [],
+  }: { startTime?: number | null; sponsor?: string | null; inFront?: string[] } = {},
 ) {
   const stream = {
     items: all.map((post) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
@@ -37,7 +38,10 @@ function present(
     people: [buildPerson("1")],
     blogs: [buildBlog()],
   };
-  return presentSpecialSection({ section: { ...section, sponsor }, ordered, stream, startTime }, buildPage());
+  return presentSpecialSection(
+    { section: { ...section, sponsor }, ordered, stream, startTime, inFront: new Set(inFront) },
+    buildPage(),
+  );
 }
 const parts = (view: ReturnType<typeof present>) =>
   view.parts.map(({ number, story }) => [number, story.card.id]);
@@ -49,6 +53,11 @@ describe("a special section", () => {
       [2, "1"],
       [null, "2"],
     ]);
+  });
+  test("leaves out what its front shows, and isn't empty if that is all", () => {
+    const some = present([third, first], [first, second, third], { inFront: ["3", "2"] });
+    expect(parts(some)).toEqual([[2, "1"]]);
+    expect(present([], [first], { inFront: ["1"] })).toMatchObject({ parts: [], emptyText: null });
   });
   test("repeats neither order nor introduction on older pages", () => {
     const view = present([third, first], [first, second], { startTime: 5 });
