@@ -65,12 +65,14 @@ test("the front of a story type is chosen, arranged by keys, published, seen, an
 });
 
 test("in Spanish and without script the front of a story type is arranged, previewed and published", async () => {
+  const desk = "/manage/lifehacker/front?of=c/how-to";
   const { page: scripted } = await openPage(browser);
   await giveSession(scripted, "kinja.com", sunil);
   await chooseStudioLanguage(scripted, "es-ES");
-  const { page } = await openStudio(browser, sunil, "/manage/lifehacker/front?of=c/how-to", false);
+  await scripted.goto(buildAddress("kinja.com", desk));
+  expect(await findFaults(scripted)).toEqual([]);
+  const { page } = await openStudio(browser, sunil, desk, false);
   await page.getByRole("heading", { name: "Portada de How-To", level: 1 }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
   await page.locator("summary", { hasText: "Añadir un bloque" }).click();
   await page.getByRole("button", { name: "Principal con dos", exact: true }).click();
   await page.getByRole("status").getByText("Bloque añadido.").waitFor();

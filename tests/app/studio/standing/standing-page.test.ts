@@ -11,7 +11,7 @@ const form = (fields: SentFields) => {
 
 describe("forms of the page", () => {
   test("carry an operation of a front, and publish it only if nothing else waits in the draft", () => {
-    const draft = { blogId: "9", version: 3, isPublished: true };
+    const draft = { blogId: "9", topic: null, version: 3, isPublished: true };
     const operation = { kind: "remove" as const, id: "placeone" };
     expect(parseStandingForm(form(frontFields(draft, operation, "form-1")))).toStrictEqual({
       do: "front",
@@ -25,6 +25,11 @@ describe("forms of the page", () => {
       form(frontFields({ ...draft, isPublished: false }, operation, "form-1")),
     );
     expect(waiting).not.toHaveProperty("publish");
+    const ofSection = { ...draft, topic: { topic: "s/launch", name: "Launch week" } };
+    expect(parseStandingForm(form(frontFields(ofSection, operation, "form-1")))).toMatchObject({
+      blog: "9",
+      topic: "s/launch",
+    });
   });
 
   test("carry the stories below a story", () => {
