@@ -80,7 +80,7 @@ test("in Spanish and without script the front of a story type is arranged, previ
   await page.getByRole("link", { name: "Teléfono" }).click();
   await page.frameLocator("iframe").getByRole("heading", { name: "How-To", level: 1 }).waitFor();
   await page.getByRole("button", { name: "Publicar portada" }).click();
-  await page.getByText("Publicada.").waitFor();
+  await page.getByRole("status").getByText("Publicada.").waitFor();
   const { page: reader } = await openPage(browser, { javaScriptEnabled: false });
   await reader.goto(buildAddress("lifehacker.com", "/c/how-to"));
   expect(await reader.locator("h1").innerText()).toBe("How-To");

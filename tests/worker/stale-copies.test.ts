@@ -161,15 +161,17 @@ describe("after a time-out, a fifth of the specification's here", () => {
     const services = await app.mocks.services;
     const records = ["9", "2"].map((blogId) => buildFront(blogId, postId, own)) as never[];
     await services.restore({ call: writeRecords("front-versions") as never, items: records });
-    const fronts = [findPage("a blog's front"), findPage("the network's front")].map((page) => ({
-      ...page,
+    const ofType = { ...buildFront("9", postId, own), front: "9/c/news" };
+    await services.restore({ call: writeRecords("topic-front-versions") as never, items: [ofType as never] });
+    const fronts = ["a blog's front", "the network's front", "a story type"].map((name) => ({
+      ...findPage(name),
       whole: new RegExp(own),
     }));
     for (const front of fronts) await keepPage(front);
     app.fail("*", "hang");
     announce({ withdrawn: { floor: 0, items: [{ postId, epoch: clock + 5_000 }] } });
     const answers = await Promise.all(fronts.map((front) => app.open(front)));
-    expect(answers.map(({ response }) => response.status)).toEqual([503, 503]);
+    expect(answers.map(({ response }) => response.status)).toEqual([503, 503, 503]);
     for (const { html } of answers) expect(html).not.toContain(own);
   });
 
