@@ -6,7 +6,7 @@ export interface StudioAddress {
   layout: StudioLayout;
   /** Name of the managed blog; null for the network, and for pages of the host's own blog. */
   blogName: string | null;
-  /** The page of the managed blog, such as "settings"; absent elsewhere. */
+  /** The page of the managed blog or the network, such as "settings"; absent elsewhere. */
   page?: string;
   /** True for the dashboard of the signed-in person, which covers all blogs. */
   isDashboard?: boolean;
@@ -27,6 +27,7 @@ export function parseStudioPath(pathname: string): StudioAddress | null {
     layout,
     blogName: isManaged ? name : null,
     ...(isManaged && page !== undefined && { page }),
+    ...(layout === "desk" && area?.toLowerCase() === "moderation" && name !== "" && { page: name }),
     ...(path === "dashboard" && { isDashboard: true }),
     ...(layout === "write" && { draftId: name }),
   };

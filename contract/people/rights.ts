@@ -1,14 +1,16 @@
-import type { Role } from "../entities/person.ts";
-import { roles } from "../entities/person.ts";
+import type { NetworkRole } from "../entities/account.ts";
+import { roles, type MemberLimits, type Role } from "../entities/person.ts";
 import { findMemberRefusal } from "./members.ts";
 import {
   findDraftRelations,
   findRefusal,
+  findStandings,
   findStoryRelations,
   isAllowed,
   isOfMember,
   type Action,
   type Claim,
+  type Obstacle,
   type Refusal,
   type Relation,
   type Standing,
@@ -108,9 +110,13 @@ export type RightName = (typeof rightAreas)[keyof typeof rightAreas][number];
  */
 export type RightScope = "all" | "own" | "begun" | "set" | "answered" | "sections" | "sectionsAndOwn";
 
-/** Why a person may do something on a blog, or why not and with which roles one may, the weakest first. */
+/**
+ * Why a person may do something on a blog, or why not and with which roles one may, the weakest first. `isLimited`: the
+ * role would be enough without its limits.
+ */
 export type Right =
-  { mayDo: true; scope: RightScope; by: Standing } | { mayDo: false; refusal: Refusal; roles: Role[] };
+  | { mayDo: true; scope: RightScope; by: Standing }
+  | { mayDo: false; refusal: Refusal; roles: Role[]; isLimited: boolean };
 
 const scopes: readonly [RightScope, readonly Relation[]][] = [
   ["own", ["draftAuthor", "publishingAuthor", "storyAuthor", "storyEditor"]],
@@ -160,7 +166,34 @@ function explainAnywhere(action: Action, claim: Claim): Right {
     for (const relation of relations)
       if (reachable.includes(relation) && isAllowed(action, { ...claim, relations: [relation] }))
         return { mayDo: true, scope, by: claim.standings.find(isOfMember) ?? "reader" };
-  return { mayDo: false, refusal, roles: listRolesWith(action) };
+  return { mayDo: false, refusal, roles: listRolesWith(action), isLimited: false };
+}
+
+/** A person, with what their rights depend on. */
+export interface RightsHolder {
+  memberships: readonly { blogId: string; role: Role; limits?: MemberLimits | null | undefined }[];
+  networkRoles: readonly NetworkRole[];
+  obstacles?: readonly Obstacle[];
+}
+
+/** True for actions on a story, for which the services know its story types; all others are outside of any. */
+const isOfStory = (action: Action): boolean => action.startsWith("draft.") || action.startsWith("story.");
+
+/** Explains a right of a person on a blog: why they may, or why not. */
+export function explainRightOf(action: Action, holder: RightsHolder, blogId: string): Right {
+  const { memberships, networkRoles, obstacles = [] } = holder;
+  const own = memberships.filter((membership) => membership.blogId === blogId);
+  const sections = own.flatMap(({ limits }) => limits?.sections ?? []);
+  const claim = { standings: findStandings(holder, blogId), obstacles };
+  const inside =
+    sections.length > 0 && isOfStory(action)
+      ? { ...claim, standings: findStandings(holder, blogId, sections) }
+      : claim;
+  const right = explainRight(action, claim, inside);
+  if (right.mayDo || right.refusal !== "role") return right;
+  const unlimited = own.map((membership) => ({ ...membership, limits: null }));
+  const standings = findStandings({ memberships: unlimited, networkRoles }, blogId);
+  return { ...right, isLimited: explainRight(action, { standings, obstacles }).mayDo };
 }
 
 /** The roles with which an action is allowed everywhere on a blog, the weakest first; empty if none is enough. */
@@ -171,10 +204,10 @@ export const listRolesWith = (action: Action): Role[] =>
 export const listRolesInPart = (action: Action): Role[] =>
   roles.filter((role) => explainRight(action, { standings: ["reader", role] }).mayDo).toReversed();
 
-/** Those of a blog's managers who may give a member another role. */
+/** Those of a blog's managers who may give a member another role, or with null remove or limit them. */
 export const listGivers = <Manager extends { role: Role }>(
   managers: readonly Manager[],
-  change: { from: Role; to: Role },
+  change: { from: Role; to: Role | null },
 ): Manager[] =>
   managers.filter(
     ({ role }) => findMemberRefusal({ ...change, isOwn: false }, { standings: ["reader", role] }) === null,

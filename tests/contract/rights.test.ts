@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { roles, type MemberLimits, type Role } from "../../contract/entities/person.ts";
 import {
   explainRight,
+  explainRightOf,
   listGivers,
   listRolesInPart,
   listRolesWith,
@@ -134,6 +135,25 @@ describe("limits", () => {
         expect(isAllowed("draft.publish", { standings })).toBe(isInside && publishes);
         expect(isAllowed("draft.nameAuthors", { standings })).toBe(isInside && edits && publishes);
         expect(isAllowed("draft.read", { standings })).toBe(true);
+      }),
+    );
+  });
+
+  test("are the reason given for a right that the role has without them, for stories and what isn't one", () => {
+    fc.assert(
+      fc.property(limited, fc.constantFrom(...listed), ({ role, limits }, action) => {
+        const holder = (given: MemberLimits | null) => ({
+          memberships: [{ blogId: "9", role, limits: given }],
+          networkRoles: [],
+        });
+        const right = explainRightOf(action, holder(limits), "9");
+        const without = explainRightOf(action, holder(null), "9");
+        expect(right.mayDo || right.isLimited === without.mayDo).toBe(true);
+        // A call that isn't about a story knows no story type.
+        const isOfStory = /^(draft|story)\./.test(action);
+        expect(!isOfStory && right.mayDo && right.scope.startsWith("sections")).toBe(false);
+        const elsewhere = explainRightOf(action, holder(limits), "8");
+        expect(elsewhere.mayDo || elsewhere.isLimited).toBe(elsewhere.mayDo);
       }),
     );
   });

@@ -1,7 +1,6 @@
 import { getShareCount } from "../../../contract/posts/shares.ts";
 import type { Site } from "../../../contract/network/magma.ts";
 import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
-import { getManagers } from "../../../contract/people/members.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -18,7 +17,8 @@ import {
   type StudioData,
 } from "../../studio/chrome/present-shell.ts";
 import { findManagePage } from "../../studio-routes.ts";
-import type { RoleHelp } from "../../studio/chrome/present-help.ts";
+import type { PageHelp } from "../../studio/chrome/present-help.ts";
+import { findRightsHelp } from "./find-rights-help.ts";
 import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
 
 /** The page chrome of a studio page; null for a reader page. Without an account it has no list of blogs. */
@@ -40,21 +40,19 @@ export async function loadStudio(
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
 }
 
-/** Who can help a member whose role isn't enough for the page; null for everyone else. */
+/** What explains a refused page to a member; null for everyone else. */
 async function findHelp(
-  { sessionToken: token, services }: AppContext,
+  context: AppContext,
   { blogName, page: name = "" }: StudioAddress,
   { account }: ShellPerson,
   { network, mainSite }: PageContext,
-): Promise<RoleHelp | null> {
+): Promise<PageHelp | null> {
   const blog = [...network, mainSite].find((one) => one.name === blogName);
-  const role = account?.memberships.find(({ blogId }) => blogId === blog?.id)?.role;
   const page = findManagePage(name);
-  if (token === null || !blog || role === undefined || page === null) return null;
+  if (account === null || !blog || page === null) return null;
   if (isAllowed(page.needs, { standings: findStandings(account, blog.id) })) return null;
-  const query = { blogId: blog.id };
-  const managers = await services.findOptional(getManagers, { query, token, timeout: secondaryTimeout });
-  return managers && { page, role, managers };
+  const help = await findRightsHelp(context, account, blog.id);
+  return help && { page, ...help };
 }
 
 /** A draft's page has the theme of its blog, whatever its address. */

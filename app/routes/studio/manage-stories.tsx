@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import type { Account } from "../../../contract/entities/account.ts";
 import { DraftList, listDrafts } from "../../../contract/drafts/drafts.ts";
 import { findDraftRelations, findStandings, isAllowed } from "../../../contract/permissions.ts";
-import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { findOwnAccount } from "../../platform/context/own-data.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { changeStories } from "./change-stories.ts";
@@ -11,6 +12,7 @@ import { parseBulkForm, type BulkOutcome } from "../../studio/stories/bulk-form.
 import { findProblem, presentBulkOutcome, presentProblem } from "../../studio/stories/present-bulk.ts";
 import { presentStories, type StoriesAddress } from "../../studio/stories/present-stories.ts";
 import { StoriesPage } from "../../studio/stories/StoriesPage.tsx";
+import { findRightsHelp } from "./find-rights-help.ts";
 import { requireBlogScope, buildManageData } from "./manage-page.ts";
 import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { requireOwn } from "../../account/require-access.ts";
@@ -26,16 +28,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const after = searchParams.get("after") || undefined;
   const query = { blogId: blog.id, ...address, after };
-  const [found, account] = await Promise.all([
+  const own = findOwnAccount(context, token);
+  const [found, account, member] = await Promise.all([
     requireOwn(context.services.get(listDrafts, { query, token }), context),
-    findOwnAccount(context, token),
+    own,
+    own.then((known) => known && findHelp(context, known, blog.id)),
   ]);
   const standings = findStandings(account, blog.id);
   const claim = { standings, relations: findDraftRelations(standings, true) };
   // If the person's permissions are unknown, the services decide.
   const mayPublish = account === null || isAllowed("draft.publish", claim);
-  const view = presentStories(found, address, blog, account, await requirePage(context), mayPublish);
+  const page = await requirePage(context);
+  const view = presentStories(found, address, blog, account, page, mayPublish, member);
   return buildManageData(view, "stories", { blog }, context);
+}
+
+async function findHelp(context: AppContext, account: Account, blogId: string) {
+  const help = await findRightsHelp(context, account, blogId);
+  return help && { ...help, account };
 }
 
 /** Assigns, tags or schedules the chosen stories, or undoes that. */

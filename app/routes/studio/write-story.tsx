@@ -8,6 +8,7 @@ import { PostId } from "../../../contract/entities/ids.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage } from "../../platform/context/app-context.ts";
 import { getOwnAccount, getOwnDraft } from "../../platform/context/own-data.ts";
+import { findRightsHelp } from "./find-rights-help.ts";
 import { requireMainSiteToken, requireOwn } from "../../account/require-access.ts";
 import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
@@ -30,16 +31,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const query = { blogId: draft.blogId };
   const isPlaced = draft.permalink !== null || draft.state === "scheduled";
-  const [page, types, standing] = await Promise.all([
+  const { write, publish: publishes, remove, requestDeletion } = draft.possible;
+  const isWithheld = !write || !publishes || !(remove || requestDeletion);
+  const [page, types, standing, help] = await Promise.all([
     requirePage(context),
     context.services.findOptional(getStoryTypes, { query }),
     isPlaced ? context.services.findOptional(getStoryStanding, { params: { postId: draftId }, token }) : null,
+    isWithheld ? findRightsHelp(context, account, draft.blogId) : null,
   ]);
   const view = presentWrite(draft, account, page, textModule);
   const publish = presentPublish(draft, account.personId, types?.items ?? null, standing, page);
   const blog = [...page.network, page.mainSite].find(({ id }) => id === draft.blogId);
   const share = presentShare({ blogName: blog?.name ?? "", draftId }, page);
-  const review = presentReview(draft, account, page);
+  const review = presentReview(draft, account, page, help);
   return {
     view,
     draft,

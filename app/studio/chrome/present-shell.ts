@@ -11,9 +11,10 @@ import { findDrawnIconHref } from "../../site/icons.ts";
 import { presentFailure } from "../../site/present-failure.ts";
 import type { SiteView } from "../../site/present-site.ts";
 import { printThemeCss } from "../../site/theme-css.ts";
-import { presentHelp, type RoleHelp } from "./present-help.ts";
+import { presentHelp, presentNetworkHelp, type PageHelp } from "./present-help.ts";
 import { listDeskPages, listRailBlogs, listNav, listBlogs, type ShellBlog } from "./present-nav.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
+import { networkPages } from "../../studio-routes.ts";
 import type { StudioAddress } from "../studio-path.ts";
 
 /* Common fields of the parts around a studio page. */
@@ -50,8 +51,8 @@ export interface ShellPerson {
   shares?: number | null;
   /** Number of new notifications. */
   unseen: number | null;
-  /** For a member whose role isn't enough for the page: who can give one that is. */
-  help?: RoleHelp | null;
+  /** For a member whose role isn't enough for the page: why, and who can change that. */
+  help?: PageHelp | null;
 }
 
 interface FailureText {
@@ -115,7 +116,12 @@ type ShellContext = Pick<
   ProfileAssets;
 
 export function presentShell(
-  { layout, blogName, isDashboard = false }: Pick<StudioAddress, "layout" | "blogName" | "isDashboard">,
+  {
+    layout,
+    blogName,
+    page: pageName,
+    isDashboard = false,
+  }: Pick<StudioAddress, "layout" | "blogName" | "isDashboard" | "page">,
   person: ShellPerson,
   page: ShellContext,
 ): StudioShell {
@@ -148,10 +154,25 @@ export function presentShell(
     labels: presentLabels(layout, shown, page),
     failures: {
       ...presentFailures(intl),
-      ...(person.help && account && managed && { 403: presentHelp(person.help, account, managed, page) }),
+      ...presentOwnFailure(person, managed, { blogName, page: pageName }, page),
     },
     logHref: telemetry.log === "" ? null : findLogHref(telemetry.log, addressing.ownHref),
   };
+}
+
+/** Why a page is refused, for members of the blog, and of any blog for pages of the network. */
+function presentOwnFailure(
+  { help, account }: ShellPerson,
+  managed: Blog | null,
+  { blogName, page: name }: Pick<StudioAddress, "blogName" | "page">,
+  page: ShellContext,
+): Partial<StudioShell["failures"]> {
+  if (account === null) return {};
+  if (help && managed) return { 403: presentHelp(help.page, { ...help, account, blog: managed }, page) };
+  const known = networkPages.find((one) => one.name === name);
+  return blogName === null && known && account.memberships.length > 0
+    ? { 403: presentNetworkHelp(page.intl.t(`moderation.page.${known.name}`), page) }
+    : {};
 }
 
 const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext): StudioShell["labels"] => {

@@ -3,21 +3,16 @@ import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import { MemberLimits } from "../../../contract/entities/person.ts";
 import type { Member } from "../../../contract/people/members.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { findLimitTask, limitTasks } from "../chrome/describe-role.ts";
 import type { Choice } from "../ui/Field.tsx";
 
 export const limitFields = { tasks: "tasks", where: "where", section: "section" } as const;
 
-/** What a member does with other people's stories. */
-const tasks = ["both", "edits", "publishes", "none"] as const;
-type Task = (typeof tasks)[number];
 const places = ["all", "some"] as const;
-
-const describeTask = ({ edits, publishes }: MemberLimits): Task =>
-  edits && publishes ? "both" : edits ? "edits" : publishes ? "publishes" : "none";
 
 /** The limits that the form asks for; null if it is none, or names no story type although it should. */
 export function parseLimits(form: FormData): MemberLimits | null {
-  const task = tasks.find((known) => known === form.get(limitFields.tasks));
+  const task = limitTasks.find((known) => known === form.get(limitFields.tasks));
   const where = places.find((known) => known === form.get(limitFields.where));
   if (task === undefined || where === undefined) return null;
   const parsed = v.safeParse(MemberLimits, {
@@ -47,7 +42,7 @@ export function presentLimits(
   { intl }: PageContext,
 ): LimitsView {
   const current = limits ?? { edits: true, publishes: true, sections: null };
-  const task = describeTask(current);
+  const task = findLimitTask(current);
   const place = current.sections === null ? "all" : "some";
   return {
     title: intl.t("limits.title"),
@@ -57,7 +52,7 @@ export function presentLimits(
     tasks: {
       legend: intl.t("limits.tasks"),
       name: limitFields.tasks,
-      choices: tasks.map((value) => ({
+      choices: limitTasks.map((value) => ({
         value,
         label: intl.t(`limits.tasks.${value}`),
         isChosen: value === task,
@@ -84,24 +79,4 @@ export function presentLimits(
     },
     save: intl.t("limits.save"),
   };
-}
-
-/** "Edits, but doesn't publish. Only in Reviews."; empty without limits. */
-export function describeLimits(
-  { limits }: Pick<Member, "limits">,
-  storyTypes: readonly StoryTypeTree[],
-  { intl }: PageContext,
-): string[] {
-  if (!limits) return [];
-  const task = describeTask(limits);
-  const names = (limits.sections ?? []).map(
-    (id) => storyTypes.find((storyType) => storyType.id === id)?.displayName ?? id,
-  );
-  return [
-    ...(task === "both" ? [] : [intl.t(`limits.reason.${task}`)]),
-    ...(limits.sections === null
-      ? []
-      : [intl.t("limits.reason.sections", { names: new Intl.ListFormat(intl.locale).format(names) })]),
-    intl.t("limits.reason.else"),
-  ];
 }

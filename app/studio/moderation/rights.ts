@@ -2,18 +2,18 @@ import type * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getMember } from "../../../contract/people/members.ts";
 import type { Role } from "../../../contract/entities/person.ts";
-import { explainRight, rightAreas, type Right, type RightName } from "../../../contract/people/rights.ts";
+import { explainRightOf, rightAreas, type Right, type RightName } from "../../../contract/people/rights.ts";
 import { findMemberRefusal } from "../../../contract/people/members.ts";
-import { findStandings, limitedStandings, type Claim } from "../../../contract/permissions.ts";
+import { findStandings, limitedStandings } from "../../../contract/permissions.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { describeLimits, presentLimits, type LimitsView } from "./limits-form.ts";
+import { presentLimits, type LimitsView } from "./limits-form.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
-import { describeGivers, joinRoles, type RoleHelp } from "../chrome/present-help.ts";
+import { describeGivers, describeLimits, joinRoles, type Managers } from "../chrome/describe-role.ts";
 import { createNames } from "../manage/present-names.ts";
 import type { ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { buildManagePath } from "../paths.ts";
@@ -42,7 +42,7 @@ type Found = v.InferOutput<(typeof getMember)["reply"]>;
 interface RightsOf {
   blog: Blog;
   mayManage: boolean;
-  managers: RoleHelp["managers"] | null;
+  managers: Managers | null;
   storyTypes: readonly StoryTypeTree[];
   /** The viewer's. */
   account: Account;
@@ -64,15 +64,7 @@ export function presentRights(
 ): RightsView {
   const { intl, addressing } = page;
   const { name } = createNames(people, page)(member.personId);
-  const claim: Claim = {
-    standings: findStandings({ memberships: [member], networkRoles }, blog.id),
-    obstacles,
-  };
-  const sections = member.limits?.sections ?? null;
-  const inside: Claim =
-    sections === null
-      ? claim
-      : { ...claim, standings: findStandings({ memberships: [member], networkRoles }, blog.id, sections) };
+  const holder = { memberships: [member], networkRoles, obstacles };
   const isOwn = member.personId === account.personId;
   const viewer = { standings: findStandings(account, blog.id) };
   const mayLimit =
@@ -107,14 +99,14 @@ export function presentRights(
       rights: actions.map((action) => ({
         name: action,
         what: intl.t(`rights.action.${action === "flag.settle" ? "flag.clear" : action}`),
-        why: describeRight(explainRight(action, claim, inside), blog, intl),
+        why: describeRight(explainRightOf(action, holder, blog.id), blog, intl),
       })),
     })),
   };
 }
 
 /** Who can give another role, for members who can't themselves. */
-function describeManagers(managers: RoleHelp["managers"], role: Role, intl: PageContext["intl"]): string[] {
+function describeManagers(managers: Managers, role: Role, intl: PageContext["intl"]): string[] {
   const names = describeGivers(managers, { from: role, to: "Author" }, { intl });
   return names === "" ? [] : [intl.t("rights.givers", { names })];
 }
@@ -143,6 +135,7 @@ export function describeRight(right: Right, { displayName: blog }: Blog, intl: P
   if (!right.mayDo) {
     if (right.refusal !== "role")
       return intl.t("rights.noReason", { why: describeRefusal(right.refusal, blog, intl) });
+    if (right.isLimited) return intl.t("rights.noByLimits");
     return intl.t("rights.no", { roles: joinRoles(right.roles, { intl }) });
   }
   const { by, scope } = right;

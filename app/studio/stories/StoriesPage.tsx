@@ -1,6 +1,7 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useMemo } from "react";
 import { stripPreviewPrefix } from "../StudioLink.tsx";
+import { Withheld } from "../chrome/Withheld.tsx";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { useToast } from "../chrome/Toasts.tsx";
 import { BulkForm } from "./BulkForm.tsx";
@@ -110,6 +111,7 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Bul
         <StoryRows view={view} />
       )}
       <More more={view.older} />
+      <Withheld view={view.withheld} />
     </Page>
   );
 }

@@ -1,8 +1,11 @@
 import type * as v from "valibot";
 import { draftLists, type DraftList, type listDrafts } from "../../../contract/drafts/drafts.ts";
+import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
+import type { RightName } from "../../../contract/people/rights.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { presentWithheld, type RightsHelp, type WithheldView } from "../chrome/present-withheld.ts";
 import { presentBulk, type BulkView } from "./present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
@@ -22,9 +25,26 @@ export interface StoriesView {
   locale: string;
   /** Actions on several stories at once; null for none. */
   bulk: BulkView | null;
+  /** What the viewer may not do with the blog's stories, and its pages; null for those who may. */
+  withheld: WithheldView | null;
   keys: { next: string; previous: string };
   older: { href: string; label: string } | null;
 }
+
+/** What people look for on the first page of a blog: its stories, and the pages of the rail that their role may lack. */
+const listedRights = [
+  "draft.read",
+  "draft.write",
+  "draft.publish",
+  "story.change",
+  "draft.delete",
+  "front.write",
+  "section.write",
+  "queue.read",
+  "members.read",
+  "settings.write",
+  "redirects.write",
+] as const satisfies readonly RightName[];
 
 /** Numbers above this are not counted. */
 const maxCounted = 1_000;
@@ -42,6 +62,7 @@ export function presentStories(
   viewer: Viewer,
   page: PageContext,
   mayPublish = true,
+  member: (RightsHelp & { account: Account }) | null = null,
 ): StoriesView {
   const { items, next, counts, people } = found;
   const { intl, addressing } = page;
@@ -84,6 +105,8 @@ export function presentStories(
       mayPublish,
       mayDelete: viewer === null || isAllowed("draft.delete", { standings: findStandings(viewer, blog.id) }),
     }),
+    withheld:
+      member && presentWithheld(listedRights, { ...member, blog }, page),
     keys: { next: intl.t("desk.key.next"), previous: intl.t("desk.key.previous") },
     older:
       next === null

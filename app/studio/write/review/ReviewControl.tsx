@@ -1,4 +1,5 @@
 import { lazyPart } from "../../parts/lazy-part.tsx";
+import { Withheld } from "../../chrome/Withheld.tsx";
 import { Button } from "../../ui/Button.tsx";
 import type { DraftSync } from "../sync/draft-sync.ts";
 import type { ReviewView } from "./present-review.ts";
@@ -47,7 +48,7 @@ export function ReviewControl({
 
 /** The panel's row with the person for whom the story waits, which opens the dialog to change that. */
 export function ReviewRow({
-  view: { mayHand, waits, whyNot, labels },
+  view: { mayHand, waits, withheld, labels },
   onMode,
 }: Pick<ReviewProps, "view" | "onMode">) {
   const value = (
@@ -56,7 +57,13 @@ export function ReviewRow({
       <span className={waits === null ? css.noValue : css.fieldRowValue}>{waits?.text ?? labels.none}</span>
     </>
   );
-  if (!mayHand) return <div className={css.fact}>{value}</div>;
+  if (!mayHand)
+    return (
+      <>
+        <div className={css.fact}>{value}</div>
+        <Withheld view={withheld} />
+      </>
+    );
   return (
     <>
       <button type="button" className={css.openFact} onClick={() => onMode("over")}>
@@ -70,11 +77,7 @@ export function ReviewRow({
           {labels["send.back"]}…
         </button>
       )}
-      {whyNot !== null && (
-        <p className={css.whyNot}>
-          {whyNot.text} <a href={whyNot.href}>{whyNot.label}</a>
-        </p>
-      )}
+      <Withheld view={withheld} />
     </>
   );
 }

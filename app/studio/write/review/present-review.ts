@@ -1,13 +1,12 @@
 import { maxRemarkLength } from "../../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
 import type { Blog } from "../../../../contract/entities/blog.ts";
-import { explainRight, listRolesInPart } from "../../../../contract/people/rights.ts";
-import { findStandings } from "../../../../contract/permissions.ts";
+import type { RightName } from "../../../../contract/people/rights.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../../date-time/present-time.ts";
 import type { Draft } from "../present-write.ts";
-import { joinRoles } from "../../chrome/present-help.ts";
-import { buildManagePath, buildWritePath } from "../../paths.ts";
+import { presentWithheld, type RightsHelp, type WithheldView } from "../../chrome/present-withheld.ts";
+import { buildWritePath } from "../../paths.ts";
 import { reviewFailures, type ReviewFailure, type ReviewWish } from "./review-answer.ts";
 
 /** A person's action on the story, or request, in words; `remark` is their message. */
@@ -25,8 +24,8 @@ export interface ReviewView {
   now: ReviewWish;
   mayHand: boolean;
   mayPublish: boolean;
-  /** Why the person may not publish, if a role would do, and the page that says who can give it. */
-  whyNot: { text: string; href: string; label: string } | null;
+  /** Why the person may not write, publish or delete the story; null if they may. */
+  withheld: WithheldView | null;
   /** Whom it waits for; null unless it was handed over. */
   waits: { text: string; isForYou: boolean } | null;
   /** The person who handed it over or back, and their message. */
@@ -58,7 +57,12 @@ const labelNames = [
   "title.over",
 ] as const;
 
-export function presentReview(draft: Draft, account: Account, page: PageContext): ReviewView {
+export function presentReview(
+  draft: Draft,
+  account: Account,
+  page: PageContext,
+  help: RightsHelp | null = null,
+): ReviewView {
   const { intl, addressing, network, mainSite, now } = page;
   const blog = [...network, mainSite].find(({ id }) => id === draft.blogId) ?? mainSite;
   const names = new Map(draft.people.map(({ id, displayName }) => [id, displayName]));
@@ -74,7 +78,7 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
     },
     mayHand: draft.possible.write && draft.state !== "removed",
     mayPublish: draft.possible.publish,
-    whyNot: draft.possible.publish ? null : explainPublishing(account, blog, page),
+    withheld: presentMissing(draft, account, blog, help, page),
     waits: draft.isInReview ? presentWaits(draft, account.personId, names, page) : null,
     message: draft.review && {
       text: presentMessage(draft, draft.review.personId, account.personId, names, page),
@@ -102,25 +106,28 @@ export function presentReview(draft: Draft, account: Account, page: PageContext)
   };
 }
 
-/** Null if it isn't for want of a role. */
-function explainPublishing(
+/** What the story's writer may not do with it, by the services' answer, and why. */
+function presentMissing(
+  { possible, permalink, fields }: Draft,
   account: Account,
-  { id, name, displayName: blog }: Blog,
+  blog: Blog,
+  help: RightsHelp | null,
   page: PageContext,
-): ReviewView["whyNot"] {
-  const { intl, addressing } = page;
-  const right = explainRight("draft.publish", { standings: findStandings(account, id) });
-  if (right.mayDo || right.refusal !== "role") return null;
-  const isLimited = account.memberships.some(
-    ({ blogId, role, limits }) => blogId === id && limits && role !== "Freelancer",
-  );
-  return {
-    text: isLimited
-      ? intl.t("limits.mayNotPublish", { blog })
-      : intl.t("rights.mayNotPublish", { blog, roles: joinRoles(listRolesInPart("draft.publish"), page) }),
-    href: addressing.ownHref(`${buildManagePath(name, "people")}/${account.screenName}`),
-    label: intl.t("rights.ownLink", { blog }),
-  };
+): WithheldView | null {
+  const isLive = permalink !== null;
+  const missing: RightName[] = [
+    ...(possible.write ? [] : (["draft.write"] as const)),
+    ...(possible.publish ? [] : isLive ? (["story.change"] as const) : (["draft.publish"] as const)),
+    ...(possible.remove || possible.requestDeletion
+      ? []
+      : isLive
+        ? (["story.remove"] as const)
+        : (["draft.delete"] as const)),
+  ];
+  const authorIds = fields["authorIds"]?.value;
+  const isAuthor = Array.isArray(authorIds) && authorIds.includes(account.personId);
+  const viewer = { own: null, managers: null, ...help, account, blog, isAuthor };
+  return presentWithheld(missing, viewer, page);
 }
 
 type Names = ReadonlyMap<string, string>;

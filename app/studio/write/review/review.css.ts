@@ -36,4 +36,3 @@ export const message = style({
   color: theme.color.muted,
 });
 export const remark = style({ ...type.reply, color: theme.color.text, overflowWrap: "anywhere" });
-export const whyNot = style({ ...type.meta, marginBlockStart: space.x1, color: theme.color.muted });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listCommands } from "../../../../app/studio/chrome/palette/list-commands.ts";
 import { presentShell } from "../../../../app/studio/chrome/present-shell.ts";
-import type { RoleHelp } from "../../../../app/studio/chrome/present-help.ts";
+import type { PageHelp } from "../../../../app/studio/chrome/present-help.ts";
 import { findManagePage, managePages } from "../../../../app/studio-routes.ts";
 import { parseStudioPath } from "../../../../app/studio/studio-path.ts";
 import type { Account } from "../../../../contract/entities/account.ts";
@@ -21,7 +21,7 @@ test.each([
   ["/manage/kotaku/people/Cleo-Reader", { layout: "desk", blogName: "kotaku", page: "people" }],
   ["/manage/kotaku", { layout: "desk", blogName: "kotaku" }],
   ["/moderation", { layout: "desk", blogName: null }],
-  ["/moderation/rules", { layout: "desk", blogName: null }],
+  ["/moderation/rules", { layout: "desk", blogName: null, page: "rules" }],
   ["/moderation/mine", { layout: "account", blogName: null }],
   ["/settings", { layout: "account", blogName: null }],
   ["/Settings/notifications/", { layout: "account", blogName: null }],
@@ -83,21 +83,25 @@ test("a member learns which role a refused page needs, and who can give it; nobo
     ],
     people: [buildPerson("1", { displayName: "Ada" }), buildPerson("2", { displayName: "Ben" })],
   };
-  const failureOf = (help: RoleHelp | null) =>
+  const account = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Author" as const }] });
+  const failureOf = (help: PageHelp | null, address = "/manage/kotaku/settings") =>
     presentShell(
-      parseStudioPath("/manage/kotaku/settings") ?? expect.fail("no page"),
-      { account: buildAccount(), counts: null, unseen: 0, help },
+      parseStudioPath(address) ?? expect.fail("no page"),
+      { account, counts: null, unseen: 0, help },
       page,
     ).failures[403];
-  expect(failureOf({ page: needs, role: "Author", managers })).toMatchObject({
-    text: "On Kotaku, the page “Settings” needs the role Owner. You have the role Author. Ada (Owner) can give you a role.",
+  expect(failureOf({ page: needs, own: null, managers })).toMatchObject({
+    text: "On Kotaku, the page “Settings” needs the role Owner. Your role on Kotaku: Author. Ada (Owner) can give you a role.",
     link: { label: "What you can do on Kotaku" },
   });
   const audit = findManagePage("audit") ?? expect.fail("no page");
   // An admin can't make admins.
-  expect(failureOf({ page: audit, role: "Author", managers })?.text).toContain("Ada (Owner) can give");
+  expect(failureOf({ page: audit, own: null, managers })?.text).toContain("Ada (Owner) can give");
   expect(failureOf(null)).not.toHaveProperty("link");
   expect(failureOf(null)?.text).not.toContain("Ada");
+  expect(failureOf(null, "/moderation/tags")?.text).toBe(
+    "The page “Tags” is for the whole network. Only its superusers can open it.",
+  );
 });
 
 test("every page of management names the action that it needs", () => {

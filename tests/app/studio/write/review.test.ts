@@ -7,41 +7,42 @@ import { buildAccount, buildBlog, buildPage, mainSite } from "../../page-fixture
 const blog = buildBlog();
 const page = { ...buildPage(mainSite), network: [blog] };
 
-/** Why somebody with a role may not publish their own story. */
-function explain(role: Role, publish: boolean, limits: MemberLimits | null = null) {
+/** What a writer may not do with their own story, with what the services allow. */
+function explain(role: Role, possible: Partial<Draft["possible"]>, limits: MemberLimits | null = null) {
   const draft = {
     id: "7",
     blogId: blog.id,
     state: "draft",
+    permalink: null,
     isInReview: false,
     assigneeId: null,
     review: null,
     deletion: null,
-    possible: { write: true, publish },
+    possible: { write: true, publish: true, remove: true, ...possible },
     reviewerIds: [],
     people: [],
-    fields: {},
+    fields: { authorIds: { value: [buildAccount().personId] } },
   } as unknown as Draft;
   const account = { ...buildAccount(), networkRoles: [], memberships: [{ blogId: blog.id, role, limits }] };
-  return presentReview(draft, account, page).whyNot;
+  const withheld = presentReview(draft, account, page).withheld;
+  return withheld && withheld.groups.flatMap(({ actions }) => actions.map(({ what, why }) => `${what}: ${why}`));
 }
 
 test("says which role publishing needs, where the button is missing for want of one", () => {
-  expect(explain("Freelancer", false)?.text).toBe(
-    "You can’t publish this story. On Kotaku, that needs the role Contributor, Author, Admin, or Owner. Hand it over for review instead.",
-  );
-  expect(explain("Freelancer", false)?.href).toMatch(/^\/manage\/kotaku\/people\//);
+  expect(explain("Freelancer", { publish: false })).toEqual([
+    "Publish and schedule stories: Needs the role Contributor, Author, Admin, or Owner.",
+  ]);
 });
 
 test("says so if it is for the limits of a role", () => {
   const limits = { edits: true, publishes: false, sections: null };
-  expect(explain("Author", false, limits)?.text).toBe(
-    "The limits of your role on Kotaku don’t let you publish this story.",
-  );
-  expect(explain("Freelancer", false, limits)?.text).toContain("needs the role");
+  expect(explain("Contributor", { publish: false }, limits)).toEqual([
+    "Publish and schedule stories: The limits of your role don’t include this.",
+  ]);
+  expect(explain("Freelancer", { publish: false }, limits)?.[0]).toContain("Needs the role");
 });
 
 test("says nothing to those who may publish, or may not for another reason", () => {
-  expect(explain("Contributor", true)).toBeNull();
-  expect(explain("Contributor", false)).toBeNull();
+  expect(explain("Contributor", {})).toBeNull();
+  expect(explain("Contributor", { publish: false })).toBeNull();
 });
