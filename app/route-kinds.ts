@@ -74,6 +74,8 @@ export interface ManagePageRules {
   letter?: string;
   /** Without this permission, the rail doesn't list it. */
   needs?: Action;
+  /** The rail also lists it for those who have the permission for some stories only, such as their own. */
+  isInPart?: true;
 }
 
 /** Patterns of a path's variable parts, by name; all others match one segment of any text. */

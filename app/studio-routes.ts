@@ -48,8 +48,7 @@ const informationForm = 550_000;
 export const managePages = [
   { name: "stories", letter: "s" },
   { name: "plan", letter: "o", needs: "plan.read" },
-  // Authors find the corrections of their own stories from the story.
-  { name: "corrections", letter: "c", needs: "story.change" },
+  { name: "corrections", letter: "c", needs: "story.change", isInPart: true },
   { name: "shares", letter: "h", needs: "shares.read" },
   { name: "moderation", letter: "r" },
   { name: "strip", letter: "k", needs: "strip.write" },
@@ -91,10 +90,12 @@ const readsOf: Partial<Record<string, Action>> = {
 /** The page of management with a name, and the action that it needs; null for an unknown one. */
 export function findManagePage(
   name: string,
-): { name: (typeof managePages)[number]["name"]; needs: Action } | null {
+): { name: (typeof managePages)[number]["name"]; needs: Action; isInPart: boolean } | null {
   const page = managePages.find((one) => one.name === name);
   const needs = page === undefined ? undefined : "needs" in page ? page.needs : readsOf[page.name];
-  return page === undefined || needs === undefined ? null : { name: page.name, needs };
+  return page === undefined || needs === undefined
+    ? null
+    : { name: page.name, needs, isInPart: "isInPart" in page };
 }
 
 /** Those that only the network has. */

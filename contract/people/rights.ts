@@ -105,10 +105,11 @@ export type RightName = (typeof rightAreas)[keyof typeof rightAreas][number];
 
 /**
  * Where an action is allowed: everywhere on the blog, in stories that the person is an author of, or began, for what
- * they set themselves, or for replies to their own. Of limited members: in stories of their story types, and in those
- * and their own.
+ * they set themselves, or for replies to their own. Of limited members: in stories of their story types, in those and
+ * their own, and in their own of those.
  */
-export type RightScope = "all" | "own" | "begun" | "set" | "answered" | "sections" | "sectionsAndOwn";
+export type RightScope =
+  "all" | "own" | "begun" | "set" | "answered" | "sections" | "sectionsAndOwn" | "ownInSections";
 
 /**
  * Why a person may do something on a blog, or why not and with which roles one may, the weakest first. `isLimited`: the
@@ -154,7 +155,7 @@ export function explainRight(action: Action, claim: Claim, inside: Claim = claim
   const there = explainAnywhere(action, inside);
   if (!there.mayDo) return outside;
   if (there.scope === "all") return { ...there, scope: outside.mayDo ? "sectionsAndOwn" : "sections" };
-  return outside.mayDo ? outside : { ...there, scope: "sections" };
+  return outside.mayDo ? outside : { ...there, scope: "ownInSections" };
 }
 
 function explainAnywhere(action: Action, claim: Claim): Right {

@@ -54,7 +54,10 @@ export const StaffCorrection = v.object({
 });
 export type StaffCorrection = v.InferOutput<typeof StaffCorrection>;
 
-/** The same for people who may change all of the blog's stories, including withdrawn corrections. */
+/**
+ * The same including withdrawn corrections, for people who may change all of the blog's stories. Those who may change only
+ * their own, of some story types or all, get the corrections of these, among the blog's latest 1,000.
+ */
 export const getStaffCorrections = defineSignedRead({
   service: "core",
   path: "correction/views/staff",

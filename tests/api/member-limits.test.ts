@@ -10,6 +10,7 @@ import {
   leaveBlog,
   setMemberLimits,
 } from "../../contract/people/members.ts";
+import * as corrections from "../../contract/posts/corrections.ts";
 import {
   changeStoryTypes,
   getManagedStoryTypes,
@@ -186,6 +187,43 @@ test("a contributor with limits publishes their own only where they may", async 
   expect(await publish(own, "Con-Tributor")).toBe("403 role");
   await desk.setField("Con-Tributor", own, "storyType", "reviews");
   expect(await publish(own, "Con-Tributor")).toBe("published");
+});
+
+/** Corrects a live story, and the stories whose corrections the page lists for the person. */
+async function correct(postId: string, who: string) {
+  const body = { id: crypto.randomUUID(), kind: "update", text: "There is news." };
+  return statusOf(await desk.send(who, corrections.addCorrection, { postId }, body));
+}
+async function listCorrected(who: string, of = blogId) {
+  const reply = await desk.send<{ items: { story: { id: string } }[] }>(
+    who,
+    corrections.getStaffCorrections,
+    {},
+    undefined,
+    { blogId: of },
+  );
+  return reply.status === 200 ? reply.data.items.map(({ story }) => story.id) : statusOf(reply);
+}
+
+test("the page of corrections has the stories of a limited member's types that are theirs, and no others", async () => {
+  const [review, news] = [await writeIn("reviews", limited), await writeIn("news", limited)];
+  const foreign = await writeIn("reviews");
+  for (const id of [review, news, foreign]) {
+    expect(await publish(id, owner)).toBe("published");
+    expect(await correct(id, owner)).toBe("200");
+  }
+  expect((await listCorrected(limited)).toSorted()).toEqual([review, news].toSorted());
+  expect(await listCorrected(owner)).toHaveLength(3);
+  await limit({ edits: true, publishes: true, sections: ["reviews"] });
+  expect([await correct(review, limited), await correct(news, limited), await correct(foreign, limited)]).toEqual([
+    "200",
+    "403 role",
+    "403 role",
+  ]);
+  expect(new Set(await listCorrected(limited))).toEqual(new Set([review]));
+  await limit({ edits: true, publishes: false, sections: ["reviews"] });
+  expect([await correct(review, limited), await listCorrected(limited)]).toEqual(["403 role", "403 role"]);
+  expect(await listCorrected(limited, "4")).toBe("403 role");
 });
 
 test.each([

@@ -35,7 +35,7 @@ import {
 } from "../../contract/people/members.ts";
 import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import * as moderation from "../../contract/moderation/moderation.ts";
-import type { Action } from "../../contract/permissions.ts";
+import { findDraftRelations, type Action, type Relation, type Standing } from "../../contract/permissions.ts";
 import * as tags from "../../contract/posts/managed-tags.ts";
 import * as reports from "../../contract/import/import-reports.ts";
 import * as imports from "../../contract/import/studio-imports.ts";
@@ -91,6 +91,8 @@ export const callsOnBlogs: readonly {
   done?: string;
   /** True if the standing on the blog matters. */
   isForBlog: boolean;
+  /** Relations to stories of the blog with which a part of the call is permitted. */
+  relationsOf?: (standing: Standing) => readonly Relation[];
 }[] = [
   { action: "queue.read", call: moderation.getQueue, query: { blogId }, isForBlog: true },
   { action: "audit.read", call: logCalls.getAudit, query: { blogId }, isForBlog: true },
@@ -461,7 +463,15 @@ export const callsOnBlogs: readonly {
     isForBlog: true,
   },
   { action: "drafts.list", call: listDrafts, query: { blogId }, isForBlog: true },
-  { action: "story.change", call: getStaffCorrections, query: { blogId }, isForBlog: true },
+  {
+    action: "story.change",
+    call: getStaffCorrections,
+    query: { blogId },
+    isForBlog: true,
+    // Those of their own stories; of a limited author, within their story types.
+    relationsOf: (standing) =>
+      standing === "sectionAuthor" ? ["publishingAuthor"] : findDraftRelations([standing], true),
+  },
   { action: "draft.create", call: createDraft, body: { blogId }, isForBlog: true },
   {
     action: "preview.network",

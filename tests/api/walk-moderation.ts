@@ -69,7 +69,7 @@ export async function walkDecisions(
 /** Calls about a blog or the network. */
 export async function walkBlog(
   world: World,
-  { action, call, params, query, body, done, isForBlog }: (typeof callsOnBlogs)[number],
+  { action, call, params, query, body, done, isForBlog, relationsOf }: (typeof callsOnBlogs)[number],
 ): Promise<Walked> {
   const cells = listCells([null], [null, "suspended", "blocked"]);
   const answers = await walk(cells, async (cell) => {
@@ -80,7 +80,8 @@ export async function walkBlog(
     // A block by the blog doesn't count in calls that concern no blog.
     const counts = cell.obstacle !== null && (isForBlog || cell.obstacle !== "blocked");
     const obstacles = counts && cell.obstacle !== null ? [cell.obstacle] : [];
-    return formatAnswer(refuse(action, isForBlog ? cell : withoutBlog(cell), { obstacles }), done);
+    const claim = { obstacles, relations: relationsOf?.(cell.standing) ?? [] };
+    return formatAnswer(refuse(action, isForBlog ? cell : withoutBlog(cell), claim), done);
   });
   return { answered: present(call.path, cells, answers), expected: present(call.path, cells, expected) };
 }

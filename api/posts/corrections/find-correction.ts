@@ -8,6 +8,7 @@ import {
   isAllowed,
   findDraftRelations,
   findStandings,
+  type FiledUnder,
   type Relation,
 } from "../../../contract/permissions.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
@@ -27,6 +28,8 @@ export interface StoryRow extends StateRow {
   slug: string;
   blog_id: string;
   author_ids: string;
+  /** The story type under which readers see it. */
+  story_type: string | null;
   host: string;
 }
 
@@ -56,10 +59,16 @@ export const presentStory = (row: StoryRow): CorrectedStory => ({
   permalink: buildPermalink(row.host, row.slug, row.post_id),
 });
 
-/** An actor's relations to a published story that are relevant to changing it. */
-function findStoryRelations(actor: Actor, row: Pick<StoryRow, "author_ids" | "blog_id">): Relation[] {
+type Own = Pick<StoryRow, "author_ids" | "blog_id" | "story_type">;
+
+/**
+ * An actor's relations to a published story that are relevant to changing it. For limited members, the story type counts
+ * under which readers see it (docs/decisions/0209).
+ */
+function findStoryTarget(actor: Actor, row: Own): { relations: Relation[]; filed: FiledUnder } {
   const isAuthor = parseIds(row.author_ids).includes(actor.personId);
-  return findDraftRelations(findStandings(actor, row.blog_id), isAuthor);
+  const filed = [row.story_type];
+  return { relations: findDraftRelations(findStandings(actor, row.blog_id, filed), isAuthor), filed };
 }
 
 export const isEditable = (row: Pick<CorrectionRow, "created_time" | "withdrawn_time">, now: number) =>
@@ -76,7 +85,7 @@ export function findReadState(
 
 /** A correction for staff. */
 export function presentStaffCorrection(row: CorrectionRow, actor: Actor, now: number): StaffCorrection {
-  const claim = buildClaim(actor, row.blog_id, { relations: findStoryRelations(actor, row) });
+  const claim = buildClaim(actor, row.blog_id, findStoryTarget(actor, row));
   const mayChange = findReadState(row, now) === "live" && isAllowed("story.change", claim);
   return {
     ...presentCorrection(row),
@@ -106,16 +115,16 @@ export async function assertStoryChangeable(
 ): Promise<StoryRow> {
   const row = await findRow(context, postId);
   assertReadable(row, context.now);
-  assertAllowed("story.change", actor, row.blog_id, { relations: findStoryRelations(actor, row) });
+  assertAllowed("story.change", actor, row.blog_id, findStoryTarget(actor, row));
   return row;
 }
 
 /** A story that the actor may change, whether readers see it or not. Others get the response that readers get. */
 export async function getOwnStory(context: ServiceContext, actor: Actor, postId: string): Promise<StoryRow> {
   const row = await findRow(context, postId);
-  const relations = row === undefined ? [] : findStoryRelations(actor, row);
   const mayChange =
-    row !== undefined && isAllowed("story.change", buildClaim(actor, row.blog_id, { relations }));
+    row !== undefined &&
+    isAllowed("story.change", buildClaim(actor, row.blog_id, findStoryTarget(actor, row)));
   return mayChange ? row : assertStoryChangeable(context, actor, postId);
 }
 
@@ -134,6 +143,6 @@ export async function findChangeableCorrection(
 ): Promise<CorrectionRow> {
   const row = await findCorrection({ db }, id);
   assertReadable(row, now);
-  assertAllowed("story.change", actor, row.blog_id, { relations: findStoryRelations(actor, row) });
+  assertAllowed("story.change", actor, row.blog_id, findStoryTarget(actor, row));
   return row;
 }

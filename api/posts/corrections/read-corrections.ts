@@ -4,12 +4,13 @@ import type {
   getCorrections,
   getStaffCorrections,
 } from "../../../contract/posts/corrections.ts";
+import { findDraftRelations, findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
+import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { cutPage, readCursor, readMillis } from "../../wire/cursors.ts";
 import {
@@ -42,18 +43,35 @@ export async function readCorrections(
 }
 
 /**
- * A page of a blog's corrections, withdrawn ones included, for those who may change all of its stories. Authors read those
- * of their own stories with the story.
+ * A page of a blog's corrections, withdrawn ones included: all for those who may change all of its stories, and of their
+ * own stories for those who may change these.
  */
 export async function readStaffCorrections(
   context: ServiceContext,
   actor: Actor,
   query: StaffQuery,
 ): Promise<v.InferOutput<(typeof getStaffCorrections)["reply"]>> {
-  assertAllowed("story.change", actor, query.blogId);
-  const { page, next } = await readPage(context, sql.selectStaffCorrections, query);
+  const { blogId } = query;
+  const isAll = isAllowed("story.change", buildClaim(actor, blogId));
+  const sections = isAll ? null : assertOwnChangeable(actor, blogId);
+  const { page, next } = isAll
+    ? await readPage(context, sql.selectStaffCorrections, query)
+    : await readPage(context, sql.selectOwnCorrections, query, [
+        actor.personId,
+        sections && JSON.stringify(sections),
+      ]);
   const people = await readPeople(context, page);
   return { items: page.map((row) => presentStaffCorrection(row, actor, context.now)), next, people };
+}
+
+/** The story types in which a member may change their own stories; null for all of them. Throws 403 for none. */
+function assertOwnChangeable(actor: Actor, blogId: string): string[] | null {
+  const limits = actor.memberships.find((membership) => membership.blogId === blogId)?.limits;
+  const sections = limits?.sections ?? null;
+  const filed = sections ?? [];
+  const relations = findDraftRelations(findStandings(actor, blogId, filed), true);
+  assertAllowed("story.change", actor, blogId, { relations, filed });
+  return sections;
 }
 
 /** A story with its corrections, for those who may change it: also once it was taken down. */
@@ -80,7 +98,7 @@ async function readPage(
   { db }: ServiceContext,
   select: string,
   { blogId, after, maxReturned }: ListQuery,
-  more: readonly number[] = [],
+  more: readonly (string | number | null)[] = [],
 ) {
   if (blogId !== undefined) await getBlogOfId(db, blogId);
   const [time, id = ""] = readCursor(after, 2) ?? [];

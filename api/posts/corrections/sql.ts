@@ -1,7 +1,8 @@
 import { putItems } from "../../outbox/outbox-kinds.ts";
 
 const storyColumns = `
-  p.id AS post_id, p.headline, p.slug, p.blog_id, p.author_ids, p.status, p.removed_at_request_of, p.publish_time, b.host`;
+  p.id AS post_id, p.headline, p.slug, p.blog_id, p.author_ids, p.story_type, p.status, p.removed_at_request_of,
+  p.publish_time, b.host`;
 
 const columns = `
   c.id, c.kind, c.text, c.person_id, c.created_time, c.changed_time, c.withdrawn_time, c.withdrawn_by, ${storyColumns}`;
@@ -37,6 +38,16 @@ export const selectNetworkCorrections = `
 /** All corrections of a blog: ?1 blog, ?2 and ?3 only before this time and id, ?4 number. */
 export const selectStaffCorrections = `
   SELECT ${columns} FROM corrections c ${joins} WHERE ${isOfBlog} ${newestFirst}`;
+
+/**
+ * Those among a blog's latest 1,000 that are about a person's stories, of some story types if ?6 isn't null: ?1 blog, ?2
+ * and ?3 only before this time and id, ?4 number, ?5 person, ?6 the story types.
+ */
+export const selectOwnCorrections = `
+  SELECT ${columns} FROM (SELECT * FROM corrections c WHERE ${isOfBlog} ORDER BY c.created_time DESC, c.id DESC
+    LIMIT 1000) c ${joins}
+  WHERE EXISTS (SELECT 1 FROM json_each(p.author_ids) a WHERE a.value = ?5)
+    AND (?6 IS NULL OR p.story_type IN (SELECT value FROM json_each(?6))) ${newestFirst}`;
 
 /** ?1 id, ?2 post, ?3 kind, ?4 text, ?5 person, ?6 now. */
 export const insertCorrection = `

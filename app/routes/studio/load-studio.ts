@@ -1,7 +1,7 @@
 import { getShareCount } from "../../../contract/posts/shares.ts";
 import type { Site } from "../../../contract/network/magma.ts";
 import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
-import { findStandings, isAllowed } from "../../../contract/permissions.ts";
+import { explainRightOf } from "../../../contract/people/rights.ts";
 import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
@@ -50,7 +50,8 @@ async function findHelp(
   const blog = [...network, mainSite].find((one) => one.name === blogName);
   const page = findManagePage(name);
   if (account === null || !blog || page === null) return null;
-  if (isAllowed(page.needs, { standings: findStandings(account, blog.id) })) return null;
+  const right = explainRightOf(page.needs, account, blog.id);
+  if (right.mayDo && (page.isInPart || right.scope === "all")) return null;
   const help = await findRightsHelp(context, account, blog.id);
   return help && { page, ...help };
 }

@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import * as calls from "../../../contract/posts/corrections.ts";
+import { explainRightOf } from "../../../contract/people/rights.ts";
+import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { getOwnAccount } from "../../platform/context/own-data.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
+import { findRightsHelp } from "./find-rights-help.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import { ManageCorrectionsPage } from "../../studio/corrections/ManageCorrectionsPage.tsx";
@@ -97,11 +101,28 @@ function send({ action: chosen, typed }: ParsedCorrection, { token }: BlogScope,
   });
 }
 
-const findStories = (q: string, { blog }: BlogScope, context: AppContext) =>
-  requireOwn(
-    context.services.get(searchPosts, { query: { q, blogId: blog.id, maxReturned: maxFound } }),
-    context,
-  );
+/** Stories of the blog that the person may correct: all, or their own, of limited members those of their story types. */
+async function findStories(q: string, { blog, token }: BlogScope, context: AppContext) {
+  const { services } = context;
+  const account = await requireOwn(getOwnAccount(context, token), context);
+  const right = explainRightOf("story.change", account, blog.id);
+  const isAll = right.mayDo && right.scope === "all";
+  const limits = account.memberships.find(({ blogId }) => blogId === blog.id)?.limits;
+  const sections = isAll ? null : (limits?.sections ?? null);
+  const query = {
+    q,
+    blogId: blog.id,
+    maxReturned: maxFound,
+    ...(!isAll && { author: account.screenName }),
+    ...(sections?.length === 1 && { storyType: sections[0] }),
+  };
+  const { items } = await requireOwn(services.get(searchPosts, { query }), context);
+  return {
+    items: items.filter(
+      ({ post }) => sections === null || (post.storyType !== null && sections.includes(post.storyType.id)),
+    ),
+  };
+}
 
 /** A story of the blog; 404 for any other. */
 async function readStory(postId: string, { blog, token }: BlogScope, context: AppContext) {
@@ -124,8 +145,21 @@ async function buildData(
     state.story === null
       ? await requireOwn(context.services.get(calls.getStaffCorrections, { query, token }), context)
       : null;
-  const view = presentManageCorrections(listed, blog, state, await requirePage(context));
+  const member = await findMember(blog.id, token, context);
+  const view = presentManageCorrections(listed, blog, state, await requirePage(context), member);
   return buildManageData(view, "corrections", { blog }, context);
+}
+
+/** A member who may correct only some stories, with what explains that; null for those who may correct all. */
+async function findMember(blogId: string, token: string, context: AppContext) {
+  const account = await requireOwn(getOwnAccount(context, token), context);
+  const right = explainRightOf("story.change", account, blogId);
+  if (right.mayDo && right.scope === "all") return null;
+  const [help, types] = await Promise.all([
+    findRightsHelp(context, account, blogId),
+    context.services.findOptional(getStoryTypes, { query: { blogId } }),
+  ]);
+  return help && { ...help, account, storyTypes: types?.items ?? [] };
 }
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";

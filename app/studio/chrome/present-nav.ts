@@ -2,6 +2,7 @@ import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { maxWaitingCounted } from "../../../contract/moderation/moderation.ts";
+import { explainRightOf } from "../../../contract/people/rights.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { buildThemeData, findTheme } from "../../blog/blog-theme.ts";
 import type { CountLink } from "../../account/present-me.ts";
@@ -106,6 +107,8 @@ function isListed(page: ListedPage, account: Account | null, managed: Blog | nul
   const { name } = page;
   if (managed === null && !paths.has(buildManagePath(null, name))) return false;
   if (name === "information") return mayWriteInformation(account, managed);
+  if ("isInPart" in page && account !== null && managed !== null)
+    return explainRightOf(page.needs, account, managed.id).mayDo;
   if ("needs" in page)
     return isAllowed(page.needs, { standings: findStandings(account, managed?.id ?? null) });
   return name === "stories" || !onlyWrites(account, managed);

@@ -116,7 +116,7 @@ export function describeHelpers(
 ): string {
   const own = account.memberships.find(({ blogId }) => blogId === blog.id);
   if (managers === null || own === undefined || (!right.mayDo && right.refusal !== "role")) return "";
-  const isLimited = right.mayDo ? right.scope.startsWith("sections") : right.isLimited;
+  const isLimited = right.mayDo ? /sections/i.test(right.scope) : right.isLimited;
   if (to === null && !isLimited) return "";
   const names = describeGivers(managers, { from: own.role, to: isLimited ? null : to }, { intl });
   if (names === "") return "";

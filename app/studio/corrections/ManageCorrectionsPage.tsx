@@ -1,4 +1,5 @@
 import { FullDate } from "../../ui/Time.tsx";
+import { Withheld } from "../chrome/Withheld.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { StorySearch } from "../manage/StorySearch.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
@@ -45,6 +46,7 @@ export function ManageCorrectionsPage({ view }: { view: ManageCorrectionsView })
         </RowList>
       </Section>
       <More more={view.older} />
+      <Withheld view={view.withheld} />
     </ManageChrome>
   );
 }

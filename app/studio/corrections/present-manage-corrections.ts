@@ -3,6 +3,9 @@ import type * as v from "valibot";
 import type { getCorrectedStory, getStaffCorrections } from "../../../contract/posts/corrections.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { SearchPage } from "../../../contract/search/search.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
+import { presentWithheld, type RightsHelp, type WithheldView } from "../chrome/present-withheld.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
@@ -87,6 +90,8 @@ export interface ManageCorrectionsView {
   empty: string | null;
   items: CorrectionItem[];
   older: Link | null;
+  /** Why the viewer corrects only some of the blog's stories; null for those who may correct all. */
+  withheld: WithheldView | null;
 }
 
 /** A blog's corrections, and the form for one story. */
@@ -96,12 +101,14 @@ export function presentManageCorrections(
   blog: Blog,
   state: CorrectionsState,
   page: PageContext,
+  member: (RightsHelp & { account: Account; storyTypes: readonly StoryTypeTree[] }) | null = null,
 ): ManageCorrectionsView {
   const { intl, addressing } = page;
   const path = addressing.ownHref(buildManagePath(blog.name, "corrections"));
   const names = createNames([...(listed?.people ?? []), ...(state.story?.people ?? [])], page);
   const next = state.story === null ? (listed?.next ?? null) : null;
   const items = state.story?.items ?? listed?.items ?? [];
+  const withheld = member && presentWithheld(["story.change"], { ...member, blog }, page);
   return {
     frame: presentManageChrome("corrections", blog, page),
     intro: intl.t("manageCorrections.intro"),
@@ -112,7 +119,13 @@ export function presentManageCorrections(
     search: state.story === null ? presentStorySearch(state, path, page) : null,
     form: presentCorrectionForm(state, path, page),
     closed: state.story && presentClosed(state.story, page),
-    listTitle: intl.t(state.story ? "manageCorrections.ofStory" : "manageCorrections.ofBlog"),
+    listTitle: intl.t(
+      state.story
+        ? "manageCorrections.ofStory"
+        : withheld === null
+          ? "manageCorrections.ofBlog"
+          : "manageCorrections.ofOwn",
+    ),
     empty:
       items.length > 0
         ? null
@@ -125,6 +138,7 @@ export function presentManageCorrections(
             href: `${path}?after=${encodeURIComponent(next)}`,
             label: intl.t("moderation.label.older"),
           },
+    withheld,
   };
 }
 

@@ -117,19 +117,20 @@ describe("the frame around studio pages", () => {
     expect(hrefs("/report/1")).toEqual([]);
   });
 
-  test("leads from every blog to one's own desk, and offers who only writes there its stories, plan and shares", () => {
+  test("leads from every blog to one's own desk, and offers who only writes there its stories, plan, corrections and shares", () => {
     const writer = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
     expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
       { href: "/dashboard", letter: "d", isDocument: true },
       { href: "/write", letter: "w", isDocument: true },
       { href: "/manage/kotaku/stories", letter: "s" },
       { href: "/manage/kotaku/plan", letter: "o" },
+      { href: "/manage/kotaku/corrections", letter: "c" },
       { href: "/manage/kotaku/shares", letter: "h" },
     ]);
     // A person with several blogs can choose, with this one preselected.
     const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
     const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", buildAccount({ memberships: both }));
-    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}, {}, {}]);
+    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}, {}, {}, {}]);
     const { nav, name } = shellOf("/dashboard", writer);
     expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write", "/manage/kotaku/stories"]);
     expect(name.label).not.toBe("Entire network");
@@ -138,11 +139,11 @@ describe("the frame around studio pages", () => {
   test.each([
     ["Owner", true],
     ["Admin", true],
-    ["Author", false],
-    ["Contributor", false],
+    ["Author", true],
+    ["Contributor", true],
     ["Freelancer", false],
   ] as const)(
-    "lists the blog's corrections for whoever may change all of its stories: %s",
+    "lists the blog's corrections for whoever may change some of its stories: %s",
     (role, isListed) => {
       const { nav } = shellOf(
         "/manage/kotaku/stories",

@@ -49,14 +49,14 @@ test("says what is missing, why, since when, and who can change it", () => {
     groups: [
       {
         actions: [
-          { what: "Publish and schedule stories", why: "Only in your own stories." },
-          { what: "Read drafts", why: "Only in your own stories." },
+          { what: "Publish and schedule stories", why: "only in your own stories." },
+          { what: "Read drafts", why: "only in your own stories." },
         ],
         givers: "Ada (Owner) and Ben (Admin) can give you a role.",
       },
       {
         // An admin can make neither admins nor owners.
-        actions: [{ why: "Needs the role Admin or Owner." }, { why: "Needs the role Owner." }],
+        actions: [{ why: "needs the role Admin or Owner." }, { why: "needs the role Owner." }],
         givers: "Ada (Owner) can give you a role.",
       },
     ],
@@ -72,8 +72,8 @@ test("says whether limits are the reason, who can change them, and what bars a m
   expect(of(member("Author", limits))?.groups).toMatchObject([
     {
       actions: [
-        { why: "Only in these story types: Reviews." },
-        { why: "The limits of your role don’t include this." },
+        { why: "only in these story types: Reviews." },
+        { why: "the limits of your role don’t include this." },
       ],
       givers: "Ada (Owner) and Ben (Admin) can change your limits.",
     },

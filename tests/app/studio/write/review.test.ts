@@ -30,16 +30,16 @@ function explain(role: Role, possible: Partial<Draft["possible"]>, limits: Membe
 
 test("says which role publishing needs, where the button is missing for want of one", () => {
   expect(explain("Freelancer", { publish: false })).toEqual([
-    "Publish and schedule stories: Needs the role Contributor, Author, Admin, or Owner.",
+    "Publish and schedule stories: needs the role Contributor, Author, Admin, or Owner.",
   ]);
 });
 
 test("says so if it is for the limits of a role", () => {
   const limits = { edits: true, publishes: false, sections: null };
   expect(explain("Contributor", { publish: false }, limits)).toEqual([
-    "Publish and schedule stories: The limits of your role don’t include this.",
+    "Publish and schedule stories: the limits of your role don’t include this.",
   ]);
-  expect(explain("Freelancer", { publish: false }, limits)?.[0]).toContain("Needs the role");
+  expect(explain("Freelancer", { publish: false }, limits)?.[0]).toContain("needs the role");
 });
 
 test("says nothing to those who may publish, or may not for another reason", () => {
