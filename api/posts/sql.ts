@@ -147,10 +147,10 @@ export const selectFormerStoryTypes = `
 
 /** Tags that a name leads to, then by canonical name, then by url name: ?1, in lower case. */
 export const selectTag = `
-  SELECT t.safe_name, t.url_name, t.display_name, t.description
+  SELECT t.safe_name, t.url_name, t.display_name, t.description, t.image
   FROM tag_names n CROSS JOIN tags t ON t.safe_name = n.safe_name WHERE n.name = ?1
-  UNION ALL SELECT safe_name, url_name, display_name, description FROM tags WHERE safe_name = ?1
-  UNION ALL SELECT safe_name, url_name, display_name, description FROM tags WHERE url_name = ?1`;
+  UNION ALL SELECT safe_name, url_name, display_name, description, image FROM tags WHERE safe_name = ?1
+  UNION ALL SELECT safe_name, url_name, display_name, description, image FROM tags WHERE url_name = ?1`;
 
 /** Tags that some names lead to since they were merged or renamed: ?1 JSON list of canonical names. */
 export const selectLedTags = `

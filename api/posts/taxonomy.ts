@@ -74,14 +74,17 @@ export interface TagRow {
   display_name: string;
 }
 
+/** A tag with what its page shows; `image` is JSON. */
+interface WholeTagRow extends TagRow {
+  description: string;
+  image: string | null;
+}
+
 /** A tag by its canonical name, by the name in its address, or by a name from before it was renamed or merged. */
 export const prepareTag = (db: D1Database, name: string) =>
-  statement<TagRow & { description: string }>(db, selectTag, name.toLowerCase());
+  statement<WholeTagRow>(db, selectTag, name.toLowerCase());
 
-export async function findTag(
-  db: D1Database,
-  name: string,
-): Promise<(TagRow & { description: string }) | null> {
+export async function findTag(db: D1Database, name: string): Promise<WholeTagRow | null> {
   const [row] = await run(prepareTag(db, name));
   return row ?? null;
 }

@@ -11,6 +11,7 @@ import {
 } from "../../contract/posts/managed-tags.ts";
 import * as changes from "../posts/tags/change-tags.ts";
 import * as reads from "../posts/tags/read-tags.ts";
+import { readTagImage } from "../posts/tags/read-tags.ts";
 import { findTag } from "../posts/taxonomy.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
@@ -21,7 +22,7 @@ export const taxonomyRoutes = [
     const row = await findTag(db, params.tag);
     if (row === null) throw notFound("tag");
     const { safe_name: safeName, url_name: urlName, display_name: displayName, description } = row;
-    return { safeName, urlName, displayName, description };
+    return { safeName, urlName, displayName, description, image: readTagImage(row.image) };
   }),
   routeSignedCall(getTags, (context, { actor, query }) => reads.listTags(context, actor, query)),
   routeSignedCall(getSimilarTags, (context, { actor, query }) => reads.listSimilar(context, actor, query)),

@@ -1,4 +1,4 @@
-import type { MailingList } from "../../contract/subscriptions/mailing-list.ts";
+import { listOffered, type MailingList } from "../../contract/subscriptions/mailing-list.ts";
 import type { ServiceContext } from "../env.ts";
 import { findMail } from "../mail/mail-settings.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
@@ -14,27 +14,31 @@ import {
 interface ListRow extends MailingList {
   blog_id: string;
   position: number;
+  /** The choice of the blog, as `newsletterLists`. */
+  offered: string | null;
 }
 
-/** A blog's newsletters; 404 for an unknown blog. */
+/** The newsletters that a blog offers; 404 for an unknown blog. */
 export async function readLists(db: D1Database, blogId: string): Promise<MailingList[]> {
   const [blogs, lists] = await runAll(db, [
     prepareBlog(db, blogId),
     statement<MailingList>(db, selectMailingLists, blogId),
   ]);
-  firstBlog(blogs);
-  return lists;
+  return listOffered(lists, firstBlog(blogs).newsletterLists);
 }
 
 /** The newsletters of the blog of a host. */
 export const prepareListsOfHost = (db: D1Database, host: string) =>
   statement<MailingList>(db, selectMailingListsOfHost, host);
 
-/** Every blog's newsletters: blogs in the order of the navigation, each blog's in its own. */
+/** The newsletters that every blog offers: blogs in the order of the navigation, each blog's in its own. */
 export async function readNetworkLists(db: D1Database) {
   const rows = await runQuery<ListRow>(db, selectNetworkMailingLists);
   const inOrder = [...groupBy(rows, (row) => row.blog_id).values()].flatMap((lists) =>
-    lists.toSorted((one, other) => one.position - other.position),
+    listOffered(
+      lists.toSorted((one, other) => one.position - other.position),
+      lists[0]?.offered,
+    ),
   );
   return inOrder.map(({ blog_id, key, name, id, description, provider }) => ({
     blogId: blog_id,

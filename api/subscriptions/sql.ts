@@ -13,7 +13,7 @@ export const selectMailingListsOfHost = `
 
 /** Every blog's lists: blogs in the order of the navigation, lists of a blog in any order. */
 export const selectNetworkMailingLists = `
-  SELECT l.blog_id, l.position, l.id, l.key, l.name, l.description, l.provider
+  SELECT l.blog_id, l.position, l.id, l.key, l.name, l.description, l.provider, b.blog ->> 'newsletterLists' AS offered
   FROM blogs b CROSS JOIN mailing_lists l ON l.blog_id = b.id
   WHERE b.is_main_site IN (0, 1) ORDER BY b.is_main_site, b.position, b.name`;
 

@@ -11,6 +11,8 @@ import { TopicFront } from "./TopicFront.tsx";
 import { blockTitle, columns, sidebar } from "../ui/columns.css.ts";
 import { disclosure } from "../ui/disclosure.css.ts";
 import * as frontCss from "./front.css.ts";
+import type { PresentedImage } from "../image/present-image.ts";
+import { Picture } from "../ui/Picture.tsx";
 import type { StreamPageView } from "./present-stream-page.ts";
 import type { TopicView, TopicYear } from "./present-topic.ts";
 import { Pager } from "./StreamPage.tsx";
@@ -21,15 +23,17 @@ import * as css from "./topic.css.ts";
 interface TopicPageProps {
   page: StreamPageView;
   topic: TopicView;
+  /** The topic's own image, beside its name on the first page. */
+  image?: PresentedImage | null;
   /** Beside the feed link: the reader's actions on the topic, such as following it. */
   actions?: React.ReactNode;
 }
 
 /** The page of a tag or category: its newest stories in a band, then all of them by year. */
-export function TopicPage({ page, topic, actions }: TopicPageProps) {
+export function TopicPage({ page, topic, image, actions }: TopicPageProps) {
   return (
     <div className={pageClass}>
-      <Head page={page} topic={topic} actions={actions} />
+      <Head page={page} topic={topic} image={image} actions={actions} />
       {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
       {topic.front ? <TopicFront front={topic.front} /> : <Newest topic={topic} />}
       {page.groups.length === 0 && <p className={frontCss.empty}>{page.emptyText}</p>}
@@ -49,7 +53,7 @@ function findNameClass(name: string): string {
   return `${css.name} ${name.length <= 24 && word <= 14 ? css.mediumName : css.smallName}`;
 }
 
-function Head({ page, topic, actions }: TopicPageProps) {
+function Head({ page, topic, image = null, actions }: TopicPageProps) {
   return (
     <header className={css.head}>
       <div className={css.title}>
@@ -70,6 +74,7 @@ function Head({ page, topic, actions }: TopicPageProps) {
         <h1 className={findNameClass(page.title)}>{page.title}</h1>
       </div>
       <div className={css.about}>
+        {image && <Picture image={image} />}
         {page.description !== "" && <p className={css.description}>{page.description}</p>}
         <div className={css.actions}>
           {actions}

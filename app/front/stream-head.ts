@@ -1,3 +1,4 @@
+import type { ImageRef } from "../../contract/entities/image.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import type { Stream } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -38,6 +39,8 @@ interface ListSubject {
   stream: Stream;
   /** The levels between the front page and this one; empty on the front page. */
   trail?: readonly { label: string; href: string }[];
+  /** The subject's own image. */
+  image?: ImageRef | null;
   /** The person whose posts are listed. */
   person?: Person;
 }
@@ -48,11 +51,11 @@ const findPortrait = ({ avatar, displayName }: Person) =>
 
 /** Sets the metadata in a list's head. `context` is the loaders' context. */
 export function describeStreamHead(context: object, subject: ListSubject, page: PageContext): void {
-  const { title, description, canonical, stream, person, trail = [] } = subject;
+  const { title, description, canonical, stream, person, image = null, trail = [] } = subject;
   const front = { label: page.blog.displayName, href: page.addressing.absolute(page.blog.host, "/") };
   const isFront = canonical === front.href;
   const hrefs = stream.items.map(({ post }) => page.addressing.rewrite(post.permalink));
-  const list = describeList({ name: title, description, url: canonical, hrefs }, page);
+  const list = describeList({ name: title, description, url: canonical, hrefs, image }, page);
   const graph: PageGraph = person
     ? [describeProfile(person, page)]
     : [
@@ -67,7 +70,7 @@ export function describeStreamHead(context: object, subject: ListSubject, page: 
       title,
       description,
       url: canonical,
-      image: person ? findPortrait(person) : first ? findLeadImage(first) : null,
+      image: person ? findPortrait(person) : (image ?? (first ? findLeadImage(first) : null)),
     },
     page,
   );

@@ -1,25 +1,38 @@
 import type { AboutPage, BreadcrumbList, CollectionPage } from "schema-dts";
+import type { ImageRef } from "../../contract/entities/image.ts";
 import type { PageContext } from "../blog/page-context.ts";
+import { cropImage } from "../image/build-image-url.ts";
 import { buildAbsoluteUrl } from "../link/addressing.ts";
 import { describeHead } from "../site/page-head.ts";
 import { describeSiteBriefly, publisherId } from "./authors-and-publishers.ts";
 import { printGraph, type PageGraph } from "./print-graph.ts";
 import { buildShareCard } from "./share-card.ts";
 
+interface ListDescription {
+  name: string;
+  description: string;
+  url: string;
+  hrefs: string[];
+  /** The subject's own image. */
+  image?: ImageRef | null;
+}
+
 /**
  * A listing page. `url` is the page's own, `hrefs` are the linked pages, absolute or paths on the blog's
  * host.
  */
 export function describeList(
-  { name, description, url, hrefs }: { name: string; description: string; url: string; hrefs: string[] },
+  { name, description, url, hrefs, image = null }: ListDescription,
   context: PageContext,
 ): Exclude<CollectionPage, string> {
+  const picture = image && cropImage(image, 16 / 9, context.images);
   return {
     "@type": "CollectionPage",
     "@id": url,
     name,
     ...(description === "" ? {} : { description }),
     url,
+    ...(picture ? { image: buildAbsoluteUrl(picture.src, context) } : {}),
     inLanguage: context.blog.locale,
     isPartOf: describeSiteBriefly(context),
     mainEntity: {

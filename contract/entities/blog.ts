@@ -64,6 +64,8 @@ export const Blog = v.object({
   accounts: v.optional(v.string()),
   /** Ids of posts that are never recommended beside or below others, one to a line. */
   notRecommended: v.optional(v.string()),
+  /** Keys of the newsletters that the blog offers, in this order, one to a line; without, all of its own. */
+  newsletterLists: v.optional(v.string()),
   /** Who supports the blog, as text (`contract/network/sponsor.ts`). */
   sponsor: v.optional(v.string()),
   /** Names of tags whose stories no partner's feed has, one to a line. */

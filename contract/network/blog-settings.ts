@@ -5,6 +5,7 @@ import { BlogId, Millis } from "../entities/ids.ts";
 import { TimeZone } from "../entities/time-zone.ts";
 import { defaultTimeZone } from "../zoned-time.ts";
 import { readTagLines } from "../feed-partners.ts";
+import { readOfferedLists } from "../subscriptions/mailing-list.ts";
 import { readAccounts, readLinkList, writeLinkList } from "./link-lists.ts";
 import { readSponsor, writeSponsor } from "./sponsor.ts";
 import { readStoryList } from "./story-list.ts";
@@ -92,6 +93,10 @@ export const settingRules = {
   notRecommended: lines((text) => {
     const { ids, fault } = readStoryList(text);
     return { fault, text: ids.join("\n") };
+  }),
+  newsletterLists: lines((text) => {
+    const { keys, fault } = readOfferedLists(text);
+    return { fault, text: keys.join("\n") };
   }),
   isSatire: onOff("blog"),
   isCommerce: onOff("blog"),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Millis, PersonId, PostId } from "../entities/ids.ts";
+import { ImageRef } from "../entities/image.ts";
 import { Person } from "../entities/person.ts";
 import { Tag } from "../entities/taxonomy.ts";
 import { buildSlug } from "../slug.ts";
@@ -13,7 +14,7 @@ import { Id, noQuery, pageSize, words } from "../wire/query.ts";
  */
 
 /** Lengths of a tag's texts, characters. */
-export const tagLengths = { displayName: 100, description: 300 } as const;
+export const tagLengths = { displayName: 100, description: 300, alt: 500 } as const;
 
 /** Greatest number of stories that one split moves, and of shown stories, names and changes of a tag. */
 export const [maxSplit, maxShownOfTag] = [100, 50];
@@ -34,6 +35,7 @@ const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const ManagedTag = v.object({
   ...Tag.entries,
   description: v.string(),
+  image: v.optional(v.nullable(ImageRef), null),
   /** Published stories. */
   stories: Count,
   followers: Count,
@@ -100,7 +102,12 @@ export const dismissSimilarTags = defineSignedWrite({
 export const tagChangeKinds = ["edit", "merge", "split", "delete"] as const;
 
 /** What a tag is called and says. */
-const TagText = v.object({ displayName: v.string(), urlName: v.string(), description: v.string() });
+const TagText = v.object({
+  displayName: v.string(),
+  urlName: v.string(),
+  description: v.string(),
+  image: v.optional(v.nullable(ImageRef), null),
+});
 
 export const TagChange = v.object({
   id: Id,
@@ -153,6 +160,14 @@ export const getTagChange = defineSignedRead({
   reply: v.object({ change: TagChange }),
 });
 
+/** An image of the library, with the alt text that it has on the tag's page. */
+const TagImage = v.pipe(
+  ImageRef,
+  v.check(({ id, remoteUrl }) => /^[\w-]{1,100}$/.test(id) && remoteUrl === null, "must be a stored image"),
+  v.check(({ alt }) => alt.trim() !== "", "must have an alt text"),
+  v.check(({ alt }) => alt.length <= tagLengths.alt, `alt must be at most ${tagLengths.alt} characters`),
+);
+
 /** `name` is the canonical one: a tag that was merged meanwhile doesn't change the one that it leads to. */
 const wanted = { id: Id, name: TagName, version: Count, isTrial: v.boolean() };
 
@@ -162,6 +177,8 @@ export const TagWish = v.variant("kind", [
     ...wanted,
     displayName: NamedTag,
     description: v.pipe(words(0, tagLengths.description), v.regex(/^[^\p{Cc}]*$/u, "must be one line")),
+    /** Null removes it; absent leaves it. */
+    image: v.optional(v.nullable(TagImage)),
   }),
   v.object({ kind: v.literal("merge"), ...wanted, into: TagName }),
   v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ImageRef } from "../entities/image.ts";
 import { Blog } from "../entities/blog.ts";
 import { BlogId } from "../entities/ids.ts";
 import { PostSummary, Stream } from "../entities/post.ts";
@@ -13,7 +14,7 @@ export const getTag = defineRead({
   service: "taxonomy",
   path: "tag/:tag",
   query: noQuery,
-  reply: v.object({ ...Tag.entries, description: v.optional(v.string(), "") }),
+  reply: v.object({ ...Tag.entries, description: v.optional(v.string(), ""), image: v.optional(v.nullable(ImageRef), null) }),
 });
 
 /** A blog's story types with their categories. */

@@ -6,6 +6,7 @@ import { StripLevel } from "../posts/strips.ts";
 import { ShareMode } from "../posts/share.ts";
 import { BlockNodes } from "../entities/block-node.ts";
 import { Blog, Locale } from "../entities/blog.ts";
+import { ImageRef } from "../entities/image.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { MailingList } from "../subscriptions/mailing-list.ts";
 import { MemberLimits, Role } from "../entities/person.ts";
@@ -145,6 +146,7 @@ export const BlogRecord = v.object({
 export const TagRecord = v.object({
   ...Tag.entries,
   description: v.optional(v.string(), ""),
+  image: v.optional(v.nullable(ImageRef), null),
   version: v.optional(Count, 0),
 });
 

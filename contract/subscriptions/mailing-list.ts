@@ -27,3 +27,32 @@ export const MailingList = v.object({
   provider: NewsletterProvider,
 });
 export type MailingList = v.InferOutput<typeof MailingList>;
+
+/** Lists that a blog may offer, at most. */
+const maxOffered = 50;
+
+/**
+ * Reads the keys of the lists that a blog offers, one on each line. `fault` is the number of the first line that is no key
+ * or is too many, which is left out as are all such lines.
+ */
+export function readOfferedLists(text: string): { keys: string[]; fault: number | null } {
+  const keys = new Set<string>();
+  let fault: number | null = null;
+  for (const [index, line] of text.split("\n").entries()) {
+    const key = line.trim().toLowerCase();
+    if (key === "") continue;
+    if (v.is(NewsletterId, key) && (keys.has(key) || keys.size < maxOffered)) keys.add(key);
+    else fault ??= index + 1;
+  }
+  return { keys: [...keys], fault };
+}
+
+/** The lists that a blog offers, in its order; all of them if it names none. */
+export function listOffered<List extends Pick<MailingList, "key">>(
+  lists: readonly List[],
+  offered: string | null | undefined,
+): List[] {
+  const { keys } = readOfferedLists(offered ?? "");
+  if (keys.length === 0) return [...lists];
+  return keys.flatMap((key) => lists.filter((list) => list.key === key));
+}

@@ -305,6 +305,56 @@ describe("another name", () => {
   });
 });
 
+describe("an image of a tag", () => {
+  const image = { id: "lanterns-1", format: "png", width: 800, height: 450, focalPoint: null, remoteUrl: null };
+  const edit = (change_: Record<string, unknown>) =>
+    change({ kind: "edit", name: "lanterns", displayName: "Lanterns", description: "", ...change_ });
+  const imageOf = async () => (await callAs(services.fetch, null, getTag, { tag: "lanterns" })).data.image;
+  const shown = { ...image, alt: "A lit lantern" };
+  beforeEach(async () => {
+    await services.load({ posts: [story(1, ["Lanterns"])] });
+  });
+
+  test("is shown to readers, stays when only the text changes, and is undone", async () => {
+    expect(await imageOf()).toBeNull();
+    const set = await edit({ image: shown });
+    expect([set.status, await imageOf()]).toEqual([200, shown]);
+    expect((await find("lanterns")).data.tag.image).toEqual(shown);
+    await edit({ description: "Light in the dark." });
+    expect(await imageOf()).toEqual(shown);
+    const removed = await edit({ image: null });
+    expect(await imageOf()).toBeNull();
+    expect((await undo(removed.data.change?.id)).status).toBe(200);
+    expect(await imageOf()).toEqual(shown);
+  });
+
+  test("comes back with a tag whose deletion or merge is undone", async () => {
+    await services.load({ posts: [story(2, ["Lamps"])] });
+    await edit({ image: shown });
+    for (const wish of [{ kind: "delete" as const }, { kind: "merge" as const, into: "lamps" }]) {
+      const { data } = await change({ ...wish, name: "lanterns" });
+      expect((await undo(data.change?.id)).data.change?.state).toBe("undone");
+      expect(await imageOf()).toEqual(shown);
+    }
+  });
+
+  test.each([
+    ["without an alt text", { ...image, alt: " " }],
+    ["with a long alt text", { ...image, alt: "x".repeat(501) }],
+    ["of another host", { ...shown, id: "", remoteUrl: "https://evil.example/x.png" }],
+    ["with a path as id", { ...shown, id: "../x" }],
+  ])("is refused %s", async (_, wrong) => {
+    expect(await edit({ image: wrong })).toMatchObject({ status: 400 });
+    expect(await imageOf()).toBeNull();
+  });
+
+  test("is in the log, before and after", async () => {
+    await edit({ image: shown });
+    const { data } = await callAs(services.fetch, superuser, getAudit, {}, undefined, {});
+    expect(JSON.stringify(data.items[0])).toContain("[lanterns-1: A lit lantern]");
+  });
+});
+
 test("a split gives chosen stories another tag, and is undone", async () => {
   await services.load({ posts: [story(1, ["Games", "Lamps"]), story(2, ["Games"]), story(3, ["Games"])] });
   const wish = {

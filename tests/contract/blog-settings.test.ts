@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Blog } from "../../contract/entities/blog.ts";
+import { listOffered, readOfferedLists } from "../../contract/subscriptions/mailing-list.ts";
 import {
   applySettings,
   findSetting,
@@ -102,4 +103,26 @@ test("stored choices of another release are read as far as this one knows them",
   });
   expect(readSettingChoices("none")).toEqual({});
   expect(readSettingChoices(null)).toEqual({});
+});
+
+describe("the newsletters that a blog offers", () => {
+  const key = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/);
+  test("are those it names, in its order, and all without a name", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(key), fc.uniqueArray(key), (own, named) => {
+        const lists = own.map((each) => ({ key: each }));
+        const offered = listOffered(lists, named.join("\n")).map((list) => list.key);
+        expect(offered).toEqual(named.length === 0 ? own : named.filter((each) => own.includes(each)));
+      }),
+    );
+  });
+
+  test.each([
+    ["daily\n\n Weekly ", ["daily", "weekly"], null],
+    ["daily\ndaily", ["daily"], null],
+    ["daily\nA day", ["daily"], 2],
+    [Array.from({ length: 51 }, (_, index) => `list-${index}`).join("\n"), expect.any(Array), 51],
+  ])("are read from lines: %j", (text, keys, fault) => {
+    expect(readOfferedLists(text)).toEqual({ keys, fault });
+  });
 });

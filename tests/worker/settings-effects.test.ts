@@ -118,6 +118,7 @@ const effects: Record<
   },
   accounts: { value: "https://www.youtube.com/@kotaku", path: page, has: 'rel="me"' },
   notRecommended: { value: neighbor, path: page, lacks: neighbor },
+  newsletterLists: { value: "monthly", path: "/newsletter", lacks: "The Kotaku Weekly" },
   isSatire: { value: "on", path: page, has: 'data-satire="true"' },
   isCommerce: { value: "on", path: page, has: 'data-commerce="true"' },
   hideViewcounts: { value: "on", path: page, lacks: "1.2K views" },

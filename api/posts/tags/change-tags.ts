@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { ImageRef } from "../../../contract/entities/image.ts";
 import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import {
   nameTag,
@@ -16,7 +17,14 @@ import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { tagList } from "../stream-list.ts";
-import { getChangeRow, getTagRow, presentChange, type ChangeRow, type ManagedTagRow } from "./read-tags.ts";
+import {
+  getChangeRow,
+  getTagRow,
+  presentChange,
+  readTagImage,
+  type ChangeRow,
+  type ManagedTagRow,
+} from "./read-tags.ts";
 import * as sql from "./sql.ts";
 
 /*
@@ -153,7 +161,7 @@ const findTaken = async (db: D1Database, names: readonly string[]) => {
 async function planEdit(
   db: D1Database,
   row: ManagedTagRow,
-  { displayName, description }: Extract<TagWish, { kind: "edit" }>,
+  { displayName, description, image = readTagImage(row.image) }: Extract<TagWish, { kind: "edit" }>,
 ): Promise<Plan> {
   const named = requireName(displayName);
   const isRenamed = named.urlName !== nameTag(row.display_name)?.urlName;
@@ -166,7 +174,7 @@ async function planEdit(
     target: null,
     isNew: false,
     taken,
-    after: { displayName: named.displayName, urlName, description },
+    after: { displayName: named.displayName, urlName, description, image },
     names,
     moved: {
       stories: row.stories,
@@ -214,10 +222,10 @@ function beginChange(
           kind,
           id,
           name: tag,
-          before: describe(row.display_name, row.description),
+          before: describe(row.display_name, row.description, readTagImage(row.image)),
           after:
             kind === "edit"
-              ? describe(String(after["displayName"]), String(after["description"]))
+              ? describe(String(after["displayName"]), String(after["description"]), readImage(after))
               : (target?.displayName ?? null),
           stories: kind === "split" ? wish.postIds.length : row.stories,
           followers: kind === "split" ? 0 : row.followers,
@@ -227,8 +235,10 @@ function beginChange(
   ];
 }
 
-const describe = (name: string, description: string) =>
-  description === "" ? name : `${name} (${description})`;
+const describe = (name: string, description: string, image: ImageRef | null) =>
+  [description === "" ? name : `${name} (${description})`, ...(image ? [`[${image.id}: ${image.alt}]`] : [])].join(" ");
+const readImage = (after: Record<string, unknown>) => (after["image"] ?? null) as ImageRef | null;
+const writeImage = (image: ImageRef | null) => image && JSON.stringify(image);
 const listsChange: Change = { scope: "lists" };
 
 /** What a change does in its first transaction. */
@@ -250,6 +260,7 @@ function listFirst(
           String(after["urlName"]),
           String(after["displayName"]),
           String(after["description"]),
+          writeImage(readImage(after)),
         ),
       ];
     case "merge":
@@ -260,7 +271,7 @@ function listFirst(
       const to = target?.safeName ?? "";
       return [
         ...(isNew && target
-          ? [statement(db, sql.insertTag, to, target.urlName, target.displayName, "", 1)]
+          ? [statement(db, sql.insertTag, to, target.urlName, target.displayName, "", null, 1)]
           : []),
         statement(db, sql.moveChosen, id, 1, tag, to, JSON.stringify(wish.postIds)),
         ...listMoves(db, { id, step: 1, from: tag, to }),
@@ -409,7 +420,8 @@ function beginUndoing(context: ServiceContext, actor: Actor, row: ChangeRow): D1
   const { id, kind, safe_name: tag, target } = row;
   const { tag: before, after } = presentChange(row, now);
   const isAtOnce = kind === "edit" || kind === "split";
-  const text = [before.urlName, before.displayName, before.description] as const;
+  const { image } = before;
+  const text = [before.urlName, before.displayName, before.description, writeImage(image)] as const;
   const isNew = (JSON.parse(row.after) as { isNew?: boolean }).isNew === true;
   return [
     statement(db, sql.beginUndoing, id, now - tagUndoMillis, isAtOnce ? "undone" : "undoing"),
@@ -437,9 +449,9 @@ function beginUndoing(context: ServiceContext, actor: Actor, row: ChangeRow): D1
           name: tag,
           before:
             kind === "edit" && after
-              ? describe(after.displayName, after.description)
+              ? describe(after.displayName, after.description, after.image)
               : (row.target_name ?? null),
-          after: describe(before.displayName, before.description),
+          after: describe(before.displayName, before.description, image),
           stories: row.stories,
           followers: row.followers,
         },

@@ -1,4 +1,5 @@
-import type * as v from "valibot";
+import * as v from "valibot";
+import { ImageRef } from "../../../contract/entities/image.ts";
 import {
   maxShownOfTag,
   tagUndoMillis,
@@ -28,10 +29,17 @@ export interface ManagedTagRow {
   url_name: string;
   display_name: string;
   description: string;
+  image: string | null;
   stories: number;
   followers: number;
   used_time: number;
   version: number;
+}
+
+/** A stored image of a tag; null for none, and for one that can't be read. */
+export function readTagImage(stored: string | null): ImageRef | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ImageRef), stored);
+  return parsed.success ? parsed.output : null;
 }
 
 const presentTag = (row: ManagedTagRow): ManagedTag => ({
@@ -39,6 +47,7 @@ const presentTag = (row: ManagedTagRow): ManagedTag => ({
   urlName: row.url_name,
   displayName: row.display_name,
   description: row.description,
+  image: readTagImage(row.image),
   stories: row.stories,
   followers: row.followers,
   usedTimeMillis: row.used_time === 0 ? null : row.used_time,
@@ -69,8 +78,8 @@ export interface ChangeRow {
 type Text = NonNullable<TagChange["after"]>;
 
 function readText(stored: string): Text {
-  const { displayName, urlName, description } = JSON.parse(stored) as Text;
-  return { displayName, urlName, description };
+  const { displayName, urlName, description, image = null } = JSON.parse(stored) as Text;
+  return { displayName, urlName, description, image };
 }
 
 /** A change for its readers: `now` in ms. */

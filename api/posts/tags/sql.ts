@@ -2,7 +2,7 @@ import { clock } from "../../store/query.ts";
 import { cardNames } from "../post-columns.ts";
 
 const columns = `
-  t.safe_name, t.url_name, t.display_name, t.description, t.stories, t.followers, t.used_time, t.version`;
+  t.safe_name, t.url_name, t.display_name, t.description, t.image, t.stories, t.followers, t.used_time, t.version`;
 
 /** A tag by its canonical name: ?1. */
 export const selectManagedTag = `SELECT ${columns} FROM tags t WHERE t.safe_name = ?1`;
@@ -149,7 +149,7 @@ const isRunning = (tags: string) => `EXISTS (
 export const selectIsRunning = `SELECT ${isRunning("?1, ?2")} AS is_running`;
 
 const textOf = `(SELECT json_object('displayName', display_name, 'urlName', url_name, 'description', description,
-  'version', version)
+  'image', json(image), 'version', version)
   FROM tags WHERE safe_name = ?3)`;
 
 /**
@@ -191,13 +191,14 @@ export const insertChange = {
 /** The null makes the whole transaction fail if the tag was changed since: ?1 tag, ?2 version as read. */
 export const claimTag = "UPDATE tags SET version = iif(version = ?2, version + 1, NULL) WHERE safe_name = ?1";
 
-/** ?1 tag, ?2 url name, ?3 display name, ?4 description. */
+/** ?1 tag, ?2 url name, ?3 display name, ?4 description, ?5 image (JSON). */
 export const updateTag = `
-  UPDATE tags SET url_name = ?2, display_name = ?3, description = ?4, version = version + 1 WHERE safe_name = ?1`;
+  UPDATE tags SET url_name = ?2, display_name = ?3, description = ?4, image = ?5, version = version + 1 WHERE safe_name = ?1`;
 
-/** A tag that comes back, or that a split makes: ?1 to ?4 as above, ?5 version. */
+/** A tag that comes back, or that a split makes: ?1 to ?5 as above, ?6 version. */
 export const insertTag = `
-  INSERT INTO tags (safe_name, url_name, display_name, description, version) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`;
+  INSERT INTO tags (safe_name, url_name, display_name, description, image, version)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`;
 
 const namesOfChange = "json_each((SELECT names FROM tag_changes WHERE id = ?1)) w";
 

@@ -17,6 +17,7 @@ import {
 import { presentBlogs, type BlogRow } from "../../people/present-person.ts";
 import { prepareSectionsOfHost, presentSectionLink } from "../../posts/sections/read-sections.ts";
 import { prepareStripOfHost, presentStrip } from "../../posts/strips/strip-of-host.ts";
+import { listOffered } from "../../../contract/subscriptions/mailing-list.ts";
 import { prepareStoryTypesOfHost, presentStoryTypes } from "../../posts/taxonomy.ts";
 import { runAll } from "../../store/query.ts";
 import { prepareListsOfHost } from "../../subscriptions/read-lists.ts";
@@ -54,10 +55,11 @@ export async function readSite(context: Pick<ServiceContext, "db" | "now">, host
       navigation: undefined,
       footerLinks: undefined,
       notRecommended: undefined,
+      newsletterLists: undefined,
     })),
     storyTypes: presentStoryTypes(types, categories),
     specialSections: sections.map(presentSectionLink),
-    mailingLists,
+    mailingLists: listOffered(mailingLists, blog.newsletterLists),
     experiments: experiments
       .map(presentExperiment)
       .filter((experiment) => isRunningOn(experiment, blog.name)),

@@ -71,6 +71,7 @@ export const tagStore = defineStore({
       url_name: string;
       display_name: string;
       description: string;
+      image: string | null;
       version: number;
     }>(db, sql.selectTags, listIds(keys));
     return rows.map((row) => ({
@@ -78,6 +79,7 @@ export const tagStore = defineStore({
       urlName: row.url_name,
       displayName: row.display_name,
       description: row.description,
+      image: row.image === null ? null : parseJson(row.image),
       version: row.version,
     }));
   },
@@ -87,6 +89,7 @@ export const tagStore = defineStore({
       url_name: tag.urlName,
       display_name: tag.displayName,
       description: tag.description,
+      image: tag.image === null ? null : JSON.stringify(tag.image),
       version: tag.version,
     }));
     await runAll(db, insertRows(db, "tags", rows));

@@ -109,7 +109,7 @@ export const selectTagKeys = `
   SELECT safe_name AS k0, 0 AS bytes FROM tags WHERE safe_name > ?1 ORDER BY safe_name LIMIT ?2`;
 
 export const selectTags = `
-  SELECT t.safe_name, t.url_name, t.display_name, t.description, t.version FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
+  SELECT t.safe_name, t.url_name, t.display_name, t.description, t.image, t.version FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
 
 export const selectStoryKeys = `
   SELECT id AS k0, coalesce(body_bytes, length(body)) AS bytes FROM posts WHERE id > ?1 AND is_starter = 1 ORDER BY id LIMIT ?2`;

@@ -15,6 +15,7 @@ import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { loadOrRedirect } from "./missing-address.ts";
 import { findMoreOfTopic, findRss, topicSheets, topicSidebar } from "./topic-loading.ts";
+import { presentImage } from "../../image/present-image.ts";
 import { FollowButton } from "../../site/FollowButton.tsx";
 import { presentFollow } from "../../site/present-follow.ts";
 import { buildMeta } from "../../site/page-meta.ts";
@@ -67,10 +68,12 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
     page,
   );
   const title = nameListPage(tag.displayName, address, known);
-  const subject = { title, description, canonical: view.canonical, stream };
+  const { image } = tag;
+  const subject = { title, description, canonical: view.canonical, stream, image };
   describeStreamHead(context, subject, page);
   return {
     view,
+    image: address.startTime === null ? presentImage(image, "half", page.images) : null,
     topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more }, page),
     ads: { tags: [tag.safeName] },
     meta: {
@@ -92,7 +95,7 @@ export const handle: LiteHandle<typeof loader> = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => buildMeta(data?.meta);
 
 export default function Tag() {
-  const { view, topic } = useLoaderData<typeof loader>();
+  const { view, topic, image } = useLoaderData<typeof loader>();
   const follow = view.follow && <FollowButton follow={view.follow} />;
-  return <TopicPage page={view} topic={topic} actions={follow} />;
+  return <TopicPage page={view} topic={topic} image={image} actions={follow} />;
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listMedia } from "../../../contract/media/media.ts";
 import { getManagedTag } from "../../../contract/posts/managed-tags.ts";
 import { requireOwn } from "../../account/require-access.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
@@ -94,10 +95,22 @@ async function review(sent: SentTag, name: string, token: string, context: AppCo
   }
 }
 
+/** Shown images; more words find others. */
+const maxFound = 12;
+
+/** Images of all libraries by words, newest first. */
+async function findImages(words: string, token: string, context: AppContext) {
+  const query = { words: words.slice(0, 200) };
+  const { items } = await requireOwn(context.services.get(listMedia, { query, token }), context);
+  return items.slice(0, maxFound);
+}
+
 async function build(name: string, url: string, token: string, answer: Answer, context: AppContext) {
   const desk = await readTag(name, url, token, context);
   const page = await requirePage(context);
-  const view = presentTag(desk, answer, page);
+  const words = answer.sent?.imageWords ?? "";
+  const found = words === "" ? null : await findImages(words, token, context);
+  const view = presentTag(desk, { ...answer, found }, page);
   const title = `${view.title}: ${view.frame.title}`;
   return { view, meta: buildPersonalMeta(title, buildTagPath(desk.tag.safeName), page) };
 }

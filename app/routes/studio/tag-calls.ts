@@ -86,6 +86,7 @@ export function explainTagError(error: unknown, context: AppContext): { error: M
     if (/is the same tag/.test(wireError?.message ?? "")) return { error: "tags.error.same", status };
     if (field?.includes("postIds")) return { error: "tags.error.stories", status };
     if (field?.includes("into")) return { error: "tags.error.into", status };
+    if (field?.includes("image")) return { error: "tags.error.image", status };
     return { error: "tags.error.name", status };
   }
   throwOwn(error, context);

@@ -149,6 +149,10 @@ export const settingSections = [
     ],
   },
   {
+    title: "blogSettings.section.newsletters",
+    names: ["newsletterLists"],
+  },
+  {
     title: "blogSettings.section.sales",
     names: ["sponsor", "amazonAffiliateTag", "adNetworkId", "adSiteName", "indexExchangeAmpSiteId"],
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { tagLengths } from "../../../contract/posts/managed-tags.ts";
 import { Age } from "../../ui/Time.tsx";
 import { DoneNotice, Hidden } from "../manage/DoneNotice.tsx";
+import { ImageChoices } from "../manage/ImageChoices.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
@@ -76,6 +77,8 @@ const TagForm = ({ view, kind, submit, children }: TagFormProps) => (
         ["version", view.version],
       ]}
     />
+    {/* Enter in a field presses the first button: it reviews. */}
+    <button name="step" value="review" hidden tabIndex={-1} aria-label={submit} />
     {children}
     <Buttons>
       <Button name="step" value="review">
@@ -106,6 +109,15 @@ const Forms = ({ view }: { view: TagView }) => {
             defaultValue={typed.description}
             maxLength={tagLengths.description}
             rows={2}
+          />
+          <ImageChoices name="image" view={view.image.choices} />
+          <TextInput
+            name="alt"
+            label={view.image.altLabel}
+            hint={view.image.altHint}
+            defaultValue={view.image.alt}
+            maxLength={tagLengths.alt}
+            autoComplete="off"
           />
         </TagForm>
       </Section>

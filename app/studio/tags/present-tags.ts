@@ -14,11 +14,17 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Done } from "../manage/DoneNotice.tsx";
+import {
+  listImageChoices,
+  writeImageChoice,
+  type FoundImages,
+  type ImageChoicesView,
+} from "../manage/image-choices.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { buildManagePath } from "../paths.ts";
 import type { Tab } from "../ui/Tabs.tsx";
-import { listTagFields, type SentTag } from "./tag-form.ts";
+import { listTagFields, readTagImage, type SentTag } from "./tag-form.ts";
 
 const tagsPath = buildManagePath(null, "tags");
 
@@ -264,6 +270,7 @@ export interface TagView extends TagsFrame {
     string
   >;
   typed: { displayName: string; description: string; into: string; splitName: string };
+  image: { choices: ImageChoicesView; alt: string; altLabel: string; altHint: string };
   stories: {
     id: string;
     headline: string;
@@ -304,20 +311,70 @@ function listReviewLines({ sent, trial }: TagReview, tag: ManagedTag, intl: Intl
       return [intl.t("tags.review.split", values)];
     case "edit": {
       const isRenamed = sent.displayName !== tag.displayName;
+      const image = sent.image === undefined ? tag.image : readTagImage(sent.image, sent.alt);
+      const isSameImage = JSON.stringify(image) === JSON.stringify(tag.image);
       return [
         ...(isRenamed ? [intl.t("tags.review.rename", { ...values, into: sent.displayName })] : []),
         ...addresses("tags.review.redirect"),
         ...(sent.description === tag.description ? [] : [intl.t("tags.review.description")]),
-        ...(!isRenamed && sent.description === tag.description ? [intl.t("tags.review.nothing")] : []),
+        ...(isSameImage
+          ? []
+          : [intl.t(image === null ? "tags.review.noImage" : "tags.review.image", { alt: image?.alt ?? "" })]),
+        ...(!isRenamed && sent.description === tag.description && isSameImage
+          ? [intl.t("tags.review.nothing")]
+          : []),
       ];
     }
   }
 }
 
+/** The choice of the tag's image among those of the library. */
+function presentTagImage(
+  { image }: ManagedTag,
+  sent: SentTag | null,
+  found: FoundImages,
+  page: PageContext,
+): TagView["image"] {
+  const { intl } = page;
+  const words = sent?.imageWords ?? "";
+  return {
+    choices: {
+      legend: intl.t("tags.image"),
+      error: null,
+      choices: listImageChoices(
+        {
+          chosen: sent?.image ?? (image === null ? "" : writeImageChoice(image)),
+          kept: image === null ? [] : [{ image, label: intl.t("tags.image.current") }],
+          found,
+          none: intl.t("tags.image.none"),
+          other: intl.t("tags.image.chosen"),
+        },
+        page,
+      ),
+      words: {
+        name: "imageWords",
+        label: intl.t("tags.image.words"),
+        defaultValue: words,
+        error: null,
+      },
+      find: intl.t("tags.image.find"),
+      empty: found?.length === 0 ? intl.t("tags.image.nothing", { words }) : null,
+    },
+    alt: sent?.alt ?? image?.alt ?? "",
+    altLabel: intl.t("tags.image.alt"),
+    altHint: intl.t("tags.image.alt.hint"),
+  };
+}
+
 /** The page of one tag. */
 export function presentTag(
   desk: Desk,
-  { review, sent, outcome }: { review: TagReview | null; sent: SentTag | null; outcome: TagOutcome },
+  {
+    review,
+    sent,
+    outcome,
+    found = null,
+  }: { review: TagReview | null; sent: SentTag | null; outcome: TagOutcome; found?: FoundImages },
   page: PageContext,
 ): TagView {
   const { intl, addressing } = page;
@@ -386,6 +443,7 @@ export function presentTag(
       into: typedFor("merge")?.into ?? "",
       splitName: typedFor("split")?.displayName ?? "",
     },
+    image: presentTagImage(tag, typedFor("edit"), found, page),
     stories: desk.stories.map(({ postId, blogId, headline, timeMillis }) => ({
       id: postId,
       headline,

@@ -1,3 +1,5 @@
+import type { ImageRef } from "../../../contract/entities/image.ts";
+import { readImageChoice } from "../manage/image-choices.ts";
 import type { TagWish } from "../../../contract/posts/managed-tags.ts";
 
 /** What a form of a tag asks for: to see what would move, to do it, or to go back to the fields. */
@@ -13,6 +15,11 @@ export interface SentTag {
   description: string;
   into: string;
   stories: readonly string[];
+  /** The chosen image of the form, as JSON; empty for none. Absent in forms without that choice. */
+  image?: string | undefined;
+  alt?: string;
+  /** Words that find images. */
+  imageWords?: string;
 }
 
 const kinds = ["edit", "merge", "split", "delete"] as const satisfies readonly TagWish["kind"][];
@@ -27,13 +34,16 @@ export function parseTag(form: FormData): SentTag | null {
   if (kind === undefined) return null;
   return {
     kind,
-    step: steps.find((step) => step === read("step")) ?? "review",
+    step: form.getAll("do").includes("find")
+      ? "edit"
+      : (steps.find((step) => step === read("step")) ?? "review"),
     id: /^[\w-]{1,64}$/.test(read("id")) ? read("id") : "",
     version: /^\d{1,9}$/.test(read("version")) ? Number(read("version")) : 0,
     displayName: read("displayName"),
     description: read("description"),
     into: readTyped(read("into")),
     stories: form.getAll("story").flatMap((value) => (typeof value === "string" ? [value] : [])),
+    ...(form.has("image") && { image: read("image"), alt: read("alt"), imageWords: read("imageWords") }),
   };
 }
 
@@ -45,11 +55,17 @@ function readTyped(text: string): string {
 
 /** The change that the form asks for. `id` is of the form, so that sending it twice changes nothing more. */
 export function buildWish(sent: SentTag, name: string, isTrial: boolean): TagWish {
-  const { kind, version, displayName, description, into, stories } = sent;
+  const { kind, version, displayName, description, into, stories, image, alt } = sent;
   const wanted = { id: sent.id, name, version, isTrial };
   switch (kind) {
     case "edit":
-      return { kind, ...wanted, displayName, description };
+      return {
+        kind,
+        ...wanted,
+        displayName,
+        description,
+        ...(image !== undefined && { image: readTagImage(image, alt) }),
+      };
     case "merge":
       return { kind, ...wanted, into };
     case "split":
@@ -59,6 +75,22 @@ export function buildWish(sent: SentTag, name: string, isTrial: boolean): TagWis
   }
 }
 
+/** The chosen image with the typed alt text, or else with its own. The services refuse one that isn't an image. */
+export function readTagImage(value: string, alt = ""): ImageRef | null {
+  if (value === "") return null;
+  const image = readImageChoice(value) ?? noImage;
+  return { ...image, alt: alt.trim() || image.alt };
+}
+const noImage: ImageRef = {
+  id: "",
+  format: "jpg",
+  width: null,
+  height: null,
+  alt: "",
+  focalPoint: null,
+  remoteUrl: null,
+};
+
 /** The fields of the form again, for the step that does what it asks for. */
 export const listTagFields = (sent: SentTag, id: string): [string, string][] => [
   ["do", sent.kind],
@@ -67,5 +99,11 @@ export const listTagFields = (sent: SentTag, id: string): [string, string][] => 
   ["displayName", sent.displayName],
   ["description", sent.description],
   ["into", sent.into],
+  ...(sent.image === undefined
+    ? []
+    : ([
+        ["image", sent.image],
+        ["alt", sent.alt ?? ""],
+      ] as [string, string][])),
   ...sent.stories.map((story): [string, string] => ["story", story]),
 ];

@@ -209,6 +209,7 @@ export async function discuss(services: Services): Promise<Discussed> {
         version: 0,
         displayName: "Two",
         description: "“Odd”, described.",
+        image: { id: "odd-image", format: "png", width: 9, height: 7, alt: "Ñandú “two”", focalPoint: { x: 0.5, y: 0.25 }, remoteUrl: null },
         isTrial: false,
       },
     },

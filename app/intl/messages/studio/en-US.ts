@@ -3540,6 +3540,10 @@ export const studioEnUS = {
   "blogSettings.saved": "Settings saved. Readers see them within seconds.",
   "blogSettings.section.blog": "The blog",
   "blogSettings.section.links": "Header and footer",
+  "blogSettings.section.newsletters": "Newsletters",
+  "blogSettings.newsletterLists": "Newsletters offered",
+  "blogSettings.newsletterLists.hint":
+    "One key on each line, such as daily, in the order in which readers see them. Empty: all newsletters of the blog. People who already get another one keep getting it.",
   "blogSettings.notRecommended": "Stories not to recommend",
   "blogSettings.notRecommended.hint":
     "One address or number on each line, at most 50. They stay where they are, and are never shown beside or below other stories.",
@@ -3557,6 +3561,8 @@ export const studioEnUS = {
     "{line, select, 0 {Enter at most 10,000 characters.} other {Correct line {line}: name | address. A name has at most 40 characters, a list at most 20 links, each once; an address begins with / or https://.}}",
   "blogSettings.wrong.navigation":
     "{line, select, 0 {Enter at most 10,000 characters.} other {Correct line {line}: name | address. A name has at most 40 characters, a list at most 20 links, each once; an address begins with / or https://.}}",
+  "blogSettings.wrong.newsletterLists":
+    "{line, select, 0 {Enter at most 10,000 characters.} other {Line {line} isn’t the key of a newsletter, or is one too many. A key has lowercase letters, digits and hyphens.}}",
   "blogSettings.wrong.notRecommended":
     "{line, select, 0 {Enter at most 10,000 characters.} other {Line {line} isn’t the address or number of a story, or is one too many.}}",
   "blogSettings.wrong.tagline": "Enter one line of at most 160 characters.",
@@ -3708,6 +3714,7 @@ export const studioEnUS = {
   "tags.done.split": "Stories moved from “{tag}” to “{into}”.",
   "tags.edit": "Keep editing",
   "tags.error.conflict": "The tag was changed since you opened this page. Check it and try again.",
+  "tags.error.image": "Choose an image of the media library, and describe it in its alt text.",
   "tags.error.into": "Enter the name of the tag that the stories move to.",
   "tags.error.later": "Undo the later changes of these tags first.",
   "tags.error.name":
@@ -3719,6 +3726,15 @@ export const studioEnUS = {
   "tags.error.unknown": "There’s no such tag. Enter a tag’s name as it stands in its address.",
   "tags.find": "Find",
   "tags.followers": "{count, plural, one {# follower} other {# followers}}",
+  "tags.image": "Image of its page",
+  "tags.image.alt": "Alt text",
+  "tags.image.alt.hint": "Describe the image for people who can’t see it. Empty: the alt text that it has in the library.",
+  "tags.image.chosen": "Chosen image",
+  "tags.image.current": "Current image",
+  "tags.image.find": "Find images",
+  "tags.image.none": "No image",
+  "tags.image.nothing": "No images for “{words}”. Upload them to the media library of a blog first.",
+  "tags.image.words": "Words for an image of the media library",
   "tags.into": "Merge into",
   "tags.into.hint": "The other tag’s name, or the address of its page. Its name stays.",
   "tags.intro":
@@ -3746,8 +3762,10 @@ export const studioEnUS = {
   "tags.review.delete": "“{tag}” is removed from {stories}, and {followers} will no longer follow it.",
   "tags.review.description": "The tag’s page shows the new description.",
   "tags.review.gone": "{path} will no longer exist.",
+  "tags.review.image": "The tag’s page shows an image: {alt}",
   "tags.review.merge": "{stories} and {followers} move to “{into}”.",
   "tags.review.mergeInstead": "Merge into “{tag}” instead",
+  "tags.review.noImage": "The tag’s page no longer shows an image.",
   "tags.review.nothing": "Nothing changes for readers.",
   "tags.review.redirect": "{path} will redirect.",
   "tags.review.rename": "The tag is called “{into}” instead of “{tag}”: {stories}, {followers}.",

@@ -3631,6 +3631,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogSettings.saved": "Ajustes guardados. Se verán en las páginas en unos segundos.",
   "blogSettings.section.blog": "El blog",
   "blogSettings.section.links": "Cabecera y pie",
+  "blogSettings.section.newsletters": "Boletines",
+  "blogSettings.newsletterLists": "Boletines que se ofrecen",
+  "blogSettings.newsletterLists.hint":
+    "Una clave por línea, por ejemplo daily, en el orden en que se muestran. Vacío: todos los boletines del blog. Quien ya recibe otro lo seguirá recibiendo.",
   "blogSettings.notRecommended": "Artículos que no se recomiendan",
   "blogSettings.notRecommended.hint":
     "Una dirección o un número por línea, 50 como máximo. Siguen en su sitio, pero nunca aparecen junto a otros artículos ni debajo de ellos.",
@@ -3649,6 +3653,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "{line, select, 0 {Escribe 10.000 caracteres como máximo.} other {Corrige la línea {line}: nombre | dirección. Un nombre tiene 40 caracteres como máximo; una lista, 20 enlaces distintos; una dirección empieza por / o https://.}}",
   "blogSettings.wrong.navigation":
     "{line, select, 0 {Escribe 10.000 caracteres como máximo.} other {Corrige la línea {line}: nombre | dirección. Un nombre tiene 40 caracteres como máximo; una lista, 20 enlaces distintos; una dirección empieza por / o https://.}}",
+  "blogSettings.wrong.newsletterLists":
+    "{line, select, 0 {Escribe 10.000 caracteres como máximo.} other {La línea {line} no es la clave de un boletín, o sobra. Una clave tiene minúsculas, cifras y guiones.}}",
   "blogSettings.wrong.notRecommended":
     "{line, select, 0 {Escribe 10.000 caracteres como máximo.} other {La línea {line} no es la dirección ni el número de un artículo, o sobra.}}",
   "blogSettings.wrong.tagline": "Escribe una sola línea de 160 caracteres como máximo.",
@@ -3802,6 +3808,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "tags.edit": "Seguir editando",
   "tags.error.conflict":
     "La etiqueta ha cambiado desde que abriste esta página. Revísala y vuelve a intentarlo.",
+  "tags.error.image": "Elige una imagen de la mediateca y descríbela en su texto alternativo.",
   "tags.error.into": "Escribe el nombre de la etiqueta a la que pasan los artículos.",
   "tags.error.later": "Deshaz antes los cambios posteriores de estas etiquetas.",
   "tags.error.name":
@@ -3814,6 +3821,15 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "tags.error.unknown": "No existe esa etiqueta. Escribe su nombre como figura en su dirección.",
   "tags.find": "Buscar",
   "tags.followers": "{count, plural, one {# seguidor} many {# de seguidores} other {# seguidores}}",
+  "tags.image": "Imagen de su página",
+  "tags.image.alt": "Texto alternativo",
+  "tags.image.alt.hint": "Describe la imagen para quien no puede verla. Vacío: el texto alternativo que tiene en la mediateca.",
+  "tags.image.chosen": "Imagen elegida",
+  "tags.image.current": "Imagen actual",
+  "tags.image.find": "Buscar imágenes",
+  "tags.image.none": "Sin imagen",
+  "tags.image.nothing": "No hay imágenes para «{words}». Súbelas antes a la mediateca de un blog.",
+  "tags.image.words": "Palabras para buscar en la mediateca",
   "tags.into": "Fusionar con",
   "tags.into.hint": "El nombre de la otra etiqueta, o la dirección de su página. Se conserva su nombre.",
   "tags.intro":
@@ -3841,8 +3857,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "tags.review.delete": "Pierden la etiqueta «{tag}»: {stories}. Dejan de seguirla: {followers}.",
   "tags.review.description": "La página de la etiqueta muestra la nueva descripción.",
   "tags.review.gone": "{path} dejará de existir.",
+  "tags.review.image": "La página de la etiqueta muestra una imagen: {alt}",
   "tags.review.merge": "Pasan a «{into}»: {stories} y {followers}.",
   "tags.review.mergeInstead": "Fusionar con «{tag}»",
+  "tags.review.noImage": "La página de la etiqueta deja de mostrar una imagen.",
   "tags.review.nothing": "Nada cambia para quienes leen.",
   "tags.review.redirect": "{path} redirigirá.",
   "tags.review.rename": "La etiqueta se llama «{into}» en vez de «{tag}»: {stories} y {followers}.",
