@@ -14,7 +14,11 @@ export const getTag = defineRead({
   service: "taxonomy",
   path: "tag/:tag",
   query: noQuery,
-  reply: v.object({ ...Tag.entries, description: v.optional(v.string(), ""), image: v.optional(v.nullable(ImageRef), null) }),
+  reply: v.object({
+    ...Tag.entries,
+    description: v.optional(v.string(), ""),
+    image: v.optional(v.nullable(ImageRef), null),
+  }),
 });
 
 /** A blog's story types with their categories. */

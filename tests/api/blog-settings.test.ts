@@ -128,49 +128,68 @@ const values = {
   newsletterLists: ["", "weekly", "monthly\nweekly"],
   footerLinks: ["", "Jobs | /jobs"],
 } as const;
-const anyScope = fc.constantFrom<Scope>({}, { group: "one" }, { group: "two" }, ...tree.map(({ id }) => ({ blogId: id })));
+const anyScope = fc.constantFrom<Scope>(
+  {},
+  { group: "one" },
+  { group: "two" },
+  ...tree.map(({ id }) => ({ blogId: id })),
+);
 const anyChange = fc.record({
   scope: anyScope,
-  edit: fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), fc.option(fc.constantFrom(...values[name]), { nil: undefined }))),
+  edit: fc
+    .constantFrom(...names)
+    .chain((name) =>
+      fc.tuple(fc.constant(name), fc.option(fc.constantFrom(...values[name]), { nil: undefined })),
+    ),
 });
 
-test("in any tree and after any changes a blog shows what the rule says, and without them what it showed before", long, async () => {
-  const anyTree = fc.array(fc.constantFrom("one", "two"), { minLength: 3, maxLength: 3 });
-  const show = async () => Promise.all(tree.map(({ host }) => readBlog(host)));
-  await fc.assert(
-    fc.asyncProperty(anyTree, fc.array(anyChange, { minLength: 1, maxLength: 9 }), async (groups, edits) => {
-      services = openServices();
-      const blogs = (fixtureNetwork.blogs ?? []).map((blog) => {
-        const index = tree.findIndex(({ name }) => name === blog.name);
-        return index === -1 ? blog : { ...blog, tagline: "", blogGroup: groups[index] ?? "one" };
-      });
-      await services.load({ ...fixtureNetwork, blogs });
-      superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
-      const before = await show();
-      const set_ = new Map<string, SettingChoices>();
-      const keyOf = ({ blogId = "", group = "" }: Scope) => `${blogId} ${group}`;
-      const reachable = edits.filter(({ scope }) => scope.group === undefined || groups.includes(scope.group));
-      for (const { scope, edit } of reachable) {
-        const [name, value] = edit;
-        expect((await set(scope, { [name]: value })).status).toBe(200);
-        const own = { ...set_.get(keyOf(scope)), [name]: value };
-        set_.set(keyOf(scope), value === undefined ? omit(own, name) : own);
-      }
-      for (const [index, blog] of (await show()).entries()) {
-        const levels = {
-          blog: set_.get(keyOf({ blogId: blog.id })) ?? {},
-          group: set_.get(keyOf({ group: groups[index] ?? "" })) ?? {},
-          network: set_.get(keyOf({})) ?? {},
-        };
-        const expected = names.map((name) => [name, findSetting(name, levels).value]);
-        expect(names.map((name) => [name, readSetting(blog, name)])).toEqual(expected);
-      }
-      for (const { scope, edit } of reachable) await set(scope, { [edit[0]]: undefined });
-      expect((await show()).map(writeGiven)).toEqual(before.map(writeGiven));
-    }),
-    { numRuns: 5 },
-  );
-});
+test(
+  "in any tree and after any changes a blog shows what the rule says, and without them what it showed before",
+  long,
+  async () => {
+    const anyTree = fc.array(fc.constantFrom("one", "two"), { minLength: 3, maxLength: 3 });
+    const show = async () => Promise.all(tree.map(({ host }) => readBlog(host)));
+    await fc.assert(
+      fc.asyncProperty(
+        anyTree,
+        fc.array(anyChange, { minLength: 1, maxLength: 9 }),
+        async (groups, edits) => {
+          services = openServices();
+          const blogs = (fixtureNetwork.blogs ?? []).map((blog) => {
+            const index = tree.findIndex(({ name }) => name === blog.name);
+            return index === -1 ? blog : { ...blog, tagline: "", blogGroup: groups[index] ?? "one" };
+          });
+          await services.load({ ...fixtureNetwork, blogs });
+          superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
+          const before = await show();
+          const set_ = new Map<string, SettingChoices>();
+          const keyOf = ({ blogId = "", group = "" }: Scope) => `${blogId} ${group}`;
+          const reachable = edits.filter(
+            ({ scope }) => scope.group === undefined || groups.includes(scope.group),
+          );
+          for (const { scope, edit } of reachable) {
+            const [name, value] = edit;
+            expect((await set(scope, { [name]: value })).status).toBe(200);
+            const own = { ...set_.get(keyOf(scope)), [name]: value };
+            set_.set(keyOf(scope), value === undefined ? omit(own, name) : own);
+          }
+          for (const [index, blog] of (await show()).entries()) {
+            const levels = {
+              blog: set_.get(keyOf({ blogId: blog.id })) ?? {},
+              group: set_.get(keyOf({ group: groups[index] ?? "" })) ?? {},
+              network: set_.get(keyOf({})) ?? {},
+            };
+            const expected = names.map((name) => [name, findSetting(name, levels).value]);
+            expect(names.map((name) => [name, readSetting(blog, name)])).toEqual(expected);
+          }
+          for (const { scope, edit } of reachable) await set(scope, { [edit[0]]: undefined });
+          expect((await show()).map(writeGiven)).toEqual(before.map(writeGiven));
+        },
+      ),
+      { numRuns: 5 },
+    );
+  },
+);
 
 /** A blog without what it doesn't have, which is null or left out. */
 const writeGiven = (blog: Blog): unknown =>

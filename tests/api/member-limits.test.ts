@@ -215,11 +215,11 @@ test("the page of corrections has the stories of a limited member's types that a
   expect((await listCorrected(limited)).toSorted()).toEqual([review, news].toSorted());
   expect(await listCorrected(owner)).toHaveLength(3);
   await limit({ edits: true, publishes: true, sections: ["reviews"] });
-  expect([await correct(review, limited), await correct(news, limited), await correct(foreign, limited)]).toEqual([
-    "200",
-    "403 role",
-    "403 role",
-  ]);
+  expect([
+    await correct(review, limited),
+    await correct(news, limited),
+    await correct(foreign, limited),
+  ]).toEqual(["200", "403 role", "403 role"]);
   expect(new Set(await listCorrected(limited))).toEqual(new Set([review]));
   await limit({ edits: true, publishes: false, sections: ["reviews"] });
   expect([await correct(review, limited), await listCorrected(limited)]).toEqual(["403 role", "403 role"]);

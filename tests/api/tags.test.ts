@@ -306,7 +306,14 @@ describe("another name", () => {
 });
 
 describe("an image of a tag", () => {
-  const image = { id: "lanterns-1", format: "png", width: 800, height: 450, focalPoint: null, remoteUrl: null };
+  const image = {
+    id: "lanterns-1",
+    format: "png",
+    width: 800,
+    height: 450,
+    focalPoint: null,
+    remoteUrl: null,
+  };
   const edit = (change_: Record<string, unknown>) =>
     change({ kind: "edit", name: "lanterns", displayName: "Lanterns", description: "", ...change_ });
   const imageOf = async () => (await callAs(services.fetch, null, getTag, { tag: "lanterns" })).data.image;

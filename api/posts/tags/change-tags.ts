@@ -236,7 +236,10 @@ function beginChange(
 }
 
 const describe = (name: string, description: string, image: ImageRef | null) =>
-  [description === "" ? name : `${name} (${description})`, ...(image ? [`[${image.id}: ${image.alt}]`] : [])].join(" ");
+  [
+    description === "" ? name : `${name} (${description})`,
+    ...(image ? [`[${image.id}: ${image.alt}]`] : []),
+  ].join(" ");
 const readImage = (after: Record<string, unknown>) => (after["image"] ?? null) as ImageRef | null;
 const writeImage = (image: ImageRef | null) => image && JSON.stringify(image);
 const listsChange: Change = { scope: "lists" };

@@ -78,8 +78,9 @@ export interface ChangeRow {
 type Text = NonNullable<TagChange["after"]>;
 
 function readText(stored: string): Text {
-  const { displayName, urlName, description, image = null } = JSON.parse(stored) as Text;
-  return { displayName, urlName, description, image };
+  // A change from before tags had images names none.
+  const { image = null, ...text } = JSON.parse(stored) as Omit<Text, "image"> & Partial<Text>;
+  return { displayName: text.displayName, urlName: text.urlName, description: text.description, image };
 }
 
 /** A change for its readers: `now` in ms. */

@@ -14,7 +14,8 @@ export async function findRightsHelp(
   blogId: string,
 ): Promise<RightsHelp | null> {
   const role = memberships.find((membership) => membership.blogId === blogId)?.role;
-  if (token === null || role === undefined || role === "Owner" || networkRoles.includes("superuser")) return null;
+  if (token === null || role === undefined || role === "Owner" || networkRoles.includes("superuser"))
+    return null;
   const options = { token, timeout: secondaryTimeout };
   const [own, managers] = await Promise.all([
     services.findOptional(getMember, { query: { blogId, screenName }, ...options }),

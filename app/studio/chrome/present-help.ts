@@ -19,11 +19,7 @@ export interface PageHelp extends RightsHelp {
 type WordsContext = Pick<PageContext, "intl" | "addressing">;
 
 /** Why a page is refused to a member, and who can change that. */
-export function presentHelp(
-  { name, needs }: PageHelp["page"],
-  viewer: RightsViewer,
-  page: WordsContext,
-) {
+export function presentHelp({ name, needs }: PageHelp["page"], viewer: RightsViewer, page: WordsContext) {
   const { intl, addressing } = page;
   const { account, blog } = viewer;
   const right = explainOwn(needs, viewer);
@@ -37,7 +33,9 @@ export function presentHelp(
       : intl.t("rights.refused", { ...names, roles: joinRoles(roles, page) });
   return {
     title: intl.t("error.forbidden"),
-    text: [why, ...describeOwn(viewer, page), describeHelpers(right, roles[0] ?? null, viewer, page)].join(" ").trim(),
+    text: [why, ...describeOwn(viewer, page), describeHelpers(right, roles[0] ?? null, viewer, page)]
+      .join(" ")
+      .trim(),
     link: {
       href: addressing.ownHref(`${buildManagePath(blog.name, "people")}/${account.screenName}`),
       label: intl.t("rights.ownLink", { blog: blog.displayName }),

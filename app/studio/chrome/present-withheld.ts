@@ -15,7 +15,13 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
 import { buildManagePath } from "../paths.ts";
-import { describeGivers, describeLimits, joinRoles, type Managers, type RightsBlog } from "./describe-role.ts";
+import {
+  describeGivers,
+  describeLimits,
+  joinRoles,
+  type Managers,
+  type RightsBlog,
+} from "./describe-role.ts";
 
 /** What explains a member's rights to them; each is null if its call failed, and the words say less. */
 export interface RightsHelp {
@@ -83,8 +89,7 @@ export function presentWithheld(
 export const explainOwn = (
   action: Action,
   { account: { memberships, networkRoles }, own, blog }: RightsViewer,
-): Right =>
-  explainRightOf(action, { memberships, networkRoles, obstacles: own?.obstacles ?? [] }, blog.id);
+): Right => explainRightOf(action, { memberships, networkRoles, obstacles: own?.obstacles ?? [] }, blog.id);
 
 /** "Only in your own stories."; null for what the viewer may do here. */
 function describeDenial(

@@ -105,8 +105,7 @@ export function presentStories(
       mayPublish,
       mayDelete: viewer === null || isAllowed("draft.delete", { standings: findStandings(viewer, blog.id) }),
     }),
-    withheld:
-      member && presentWithheld(listedRights, { ...member, blog }, page),
+    withheld: member && presentWithheld(listedRights, { ...member, blog }, page),
     keys: { next: intl.t("desk.key.next"), previous: intl.t("desk.key.previous") },
     older:
       next === null

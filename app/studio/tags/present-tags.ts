@@ -319,7 +319,9 @@ function listReviewLines({ sent, trial }: TagReview, tag: ManagedTag, intl: Intl
         ...(sent.description === tag.description ? [] : [intl.t("tags.review.description")]),
         ...(isSameImage
           ? []
-          : [intl.t(image === null ? "tags.review.noImage" : "tags.review.image", { alt: image?.alt ?? "" })]),
+          : [
+              intl.t(image === null ? "tags.review.noImage" : "tags.review.image", { alt: image?.alt ?? "" }),
+            ]),
         ...(!isRenamed && sent.description === tag.description && isSameImage
           ? [intl.t("tags.review.nothing")]
           : []),

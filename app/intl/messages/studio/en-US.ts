@@ -3728,7 +3728,8 @@ export const studioEnUS = {
   "tags.followers": "{count, plural, one {# follower} other {# followers}}",
   "tags.image": "Image of its page",
   "tags.image.alt": "Alt text",
-  "tags.image.alt.hint": "Describe the image for people who can’t see it. Empty: the alt text that it has in the library.",
+  "tags.image.alt.hint":
+    "Describe the image for people who can’t see it. Empty: the alt text that it has in the library.",
   "tags.image.chosen": "Chosen image",
   "tags.image.current": "Current image",
   "tags.image.find": "Find images",

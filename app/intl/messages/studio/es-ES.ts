@@ -3823,7 +3823,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "tags.followers": "{count, plural, one {# seguidor} many {# de seguidores} other {# seguidores}}",
   "tags.image": "Imagen de su página",
   "tags.image.alt": "Texto alternativo",
-  "tags.image.alt.hint": "Describe la imagen para quien no puede verla. Vacío: el texto alternativo que tiene en la mediateca.",
+  "tags.image.alt.hint":
+    "Describe la imagen para quien no puede verla. Vacío: el texto alternativo que tiene en la mediateca.",
   "tags.image.chosen": "Imagen elegida",
   "tags.image.current": "Imagen actual",
   "tags.image.find": "Buscar imágenes",

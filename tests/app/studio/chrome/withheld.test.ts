@@ -68,7 +68,11 @@ test("says whether limits are the reason, who can change them, and what bars a m
   const limits = { edits: true, publishes: true, sections: ["reviews"] };
   const storyTypes = [{ id: "reviews", displayName: "Reviews", categories: [] }];
   const of = (account: ReturnType<typeof member>, more: Partial<RightsHelp> = {}) =>
-    presentWithheld(["draft.publish", "preview.network"], { ...help, ...more, account, blog, storyTypes }, page);
+    presentWithheld(
+      ["draft.publish", "preview.network"],
+      { ...help, ...more, account, blog, storyTypes },
+      page,
+    );
   expect(of(member("Author", limits))?.groups).toMatchObject([
     {
       actions: [
@@ -79,7 +83,9 @@ test("says whether limits are the reason, who can change them, and what bars a m
     },
   ]);
   const blocked = of(member("Author"), { own: { ...since, obstacles: ["blocked"] } });
-  expect(blocked?.groups).toMatchObject([{ actions: [{ why: "You’re banned from Kotaku." }, {}], givers: "" }]);
+  expect(blocked?.groups).toMatchObject([
+    { actions: [{ why: "You’re banned from Kotaku." }, {}], givers: "" },
+  ]);
 });
 
 test("is the mirror of what members may do, in both languages, and says nothing of blogs of others", () => {

@@ -25,7 +25,9 @@ function explain(role: Role, possible: Partial<Draft["possible"]>, limits: Membe
   } as unknown as Draft;
   const account = { ...buildAccount(), networkRoles: [], memberships: [{ blogId: blog.id, role, limits }] };
   const withheld = presentReview(draft, account, page).withheld;
-  return withheld && withheld.groups.flatMap(({ actions }) => actions.map(({ what, why }) => `${what}: ${why}`));
+  return (
+    withheld?.groups.flatMap(({ actions }) => actions.map(({ what, why }) => `${what}: ${why}`)) ?? null
+  );
 }
 
 test("says which role publishing needs, where the button is missing for want of one", () => {
