@@ -30,7 +30,7 @@ interface TopicPageProps {
 }
 
 /** The page of a tag or category: its newest stories in a band, then all of them by year. */
-export function TopicPage({ page, topic, image, actions }: TopicPageProps) {
+export function TopicPage({ page, topic, image = null, actions }: TopicPageProps) {
   return (
     <div className={pageClass}>
       <Head page={page} topic={topic} image={image} actions={actions} />

@@ -147,7 +147,7 @@ test(
   "in any tree and after any changes a blog shows what the rule says, and without them what it showed before",
   long,
   async () => {
-    const anyTree = fc.array(fc.constantFrom("one", "two"), { minLength: 3, maxLength: 3 });
+    const anyTree = fc.array(fc.constantFrom<string>("one", "two"), { minLength: 3, maxLength: 3 });
     const show = async () => Promise.all(tree.map(({ host }) => readBlog(host)));
     await fc.assert(
       fc.asyncProperty(

@@ -212,7 +212,7 @@ test("the page of corrections has the stories of a limited member's types that a
     expect(await publish(id, owner)).toBe("published");
     expect(await correct(id, owner)).toBe("200");
   }
-  expect((await listCorrected(limited)).toSorted()).toEqual([review, news].toSorted());
+  expect(new Set(await listCorrected(limited))).toEqual(new Set([review, news]));
   expect(await listCorrected(owner)).toHaveLength(3);
   await limit({ edits: true, publishes: true, sections: ["reviews"] });
   expect([

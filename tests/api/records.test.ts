@@ -207,6 +207,7 @@ const exported: Record<string, Record<string, string>> = {
     url_name: "tags.urlName",
     display_name: "tags.displayName",
     description: "tags.description",
+    image: "tags.image",
     version: "tags.version",
   },
   posts: {

@@ -73,7 +73,7 @@ async function loadTag({ request, params, context }: LoaderFunctionArgs, known: 
   describeStreamHead(context, subject, page);
   return {
     view,
-    image: address.startTime === null ? presentImage(image, "half", page.images) : null,
+    image: address.startTime === null ? presentImage(image, "half", page.images, { isLazy: false }) : null,
     topic: presentTopic(stream, { isFirst: address.startTime === null, feed: findRss(feeds), more }, page),
     ads: { tags: [tag.safeName] },
     meta: {

@@ -154,7 +154,7 @@ export function presentShell(
     labels: presentLabels(layout, shown, page),
     failures: {
       ...presentFailures(intl),
-      ...presentOwnFailure(person, managed, { blogName, page: pageName }, page),
+      ...presentOwnFailure(person, managed, blogName === null ? pageName : undefined, page),
     },
     logHref: telemetry.log === "" ? null : findLogHref(telemetry.log, addressing.ownHref),
   };
@@ -164,13 +164,13 @@ export function presentShell(
 function presentOwnFailure(
   { help, account }: ShellPerson,
   managed: Blog | null,
-  { blogName, page: name }: Pick<StudioAddress, "blogName" | "page">,
+  networkPage: string | undefined,
   page: ShellContext,
 ): Partial<StudioShell["failures"]> {
   if (account === null) return {};
   if (help && managed) return { 403: presentHelp(help.page, { ...help, account, blog: managed }, page) };
-  const known = networkPages.find((one) => one.name === name);
-  return blogName === null && known && account.memberships.length > 0
+  const known = networkPages.find(({ name }) => name === networkPage);
+  return known && account.memberships.length > 0
     ? { 403: presentNetworkHelp(page.intl.t(`moderation.page.${known.name}`), page) }
     : {};
 }

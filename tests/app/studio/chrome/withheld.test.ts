@@ -93,7 +93,7 @@ test("is the mirror of what members may do, in both languages, and says nothing 
     fc.record({
       edits: fc.boolean(),
       publishes: fc.boolean(),
-      sections: fc.option(fc.constant(["reviews"]), { nil: null }),
+      sections: fc.option(fc.constant<string[]>(["reviews"]), { nil: null }),
     }),
     { nil: null },
   );
