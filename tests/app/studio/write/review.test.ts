@@ -25,9 +25,7 @@ function explain(role: Role, possible: Partial<Draft["possible"]>, limits: Membe
   } as unknown as Draft;
   const account = { ...buildAccount(), networkRoles: [], memberships: [{ blogId: blog.id, role, limits }] };
   const withheld = presentReview(draft, account, page).withheld;
-  return (
-    withheld?.groups.flatMap(({ actions }) => actions.map(({ what, why }) => `${what}: ${why}`)) ?? null
-  );
+  return withheld?.groups.flatMap(({ actions }) => actions.map(({ what, why }) => `${what}: ${why}`)) ?? null;
 }
 
 test("says which role publishing needs, where the button is missing for want of one", () => {
