@@ -9,6 +9,7 @@ import {
   type restoreLook,
 } from "../../contract/network/looks.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
+import type { addLookFont, LookFont } from "../../contract/network/look-fonts.ts";
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
 import { checkColors } from "../../styles/themes/apply-look.ts";
 import { findThemeName, isThemeName } from "../../styles/themes/theme-name.ts";
@@ -24,6 +25,7 @@ import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError, notFound } from "../wire/service-error.ts";
+import { addFont, assertOwnFonts, readLookFonts } from "./look-fonts.ts";
 import * as sql from "./sql.ts";
 
 /** Versions that are kept and listed. */
@@ -73,6 +75,7 @@ export async function readLookDesk(
   await requireLook(db, actor, blogId);
   const rows = await readRows(db, blogId);
   const people = await run(preparePeople(db, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]));
+  const fonts = await readLookFonts(db, blogId);
   return {
     items: rows.map((row) => ({
       version: row.version,
@@ -84,6 +87,7 @@ export async function readLookDesk(
     })),
     people: presentPeople(people),
     live: findLive(rows, now),
+    fonts,
   };
 }
 
@@ -176,6 +180,7 @@ export async function publishNewLook(
 ): Promise<ReplyOf<typeof publishLook>> {
   const blog = await requireLook(context.db, actor, blogId);
   assertReadable(blog, look);
+  await assertOwnFonts(context.db, blogId, look);
   const action = liveMillis === null ? "look.publish" : "look.schedule";
   return makeVersion(context, actor, { blog, seen, look: { ...look }, liveMillis, action });
 }
@@ -213,4 +218,14 @@ export async function cancelNewLook(
     ...recordChanges(db, [siteLayoutChange]),
   ]);
   return { isCanceled: canceled.length > 0 };
+}
+
+/** Adds a font for the looks of a blog. */
+export async function addFontOfLook(
+  context: ServiceContext,
+  actor: Actor,
+  body: BodyOf<typeof addLookFont>,
+): Promise<LookFont> {
+  const blog = await requireLook(context.db, actor, body.blogId);
+  return addFont(context, actor, findLogged(blog), body);
 }

@@ -165,6 +165,25 @@ export const deleteOldLooks = `
   DELETE FROM blog_looks WHERE blog_id = ?1 AND (live_time <= ?2 OR is_canceled = 1)
     AND version <= (SELECT max(version) FROM blog_looks WHERE blog_id = ?1) - ?3 AND NOT ${isLiveLook}`;
 
+/** Fonts of a blog's looks, the newest first: ?1 blog id. */
+export const selectLookFonts = `
+  SELECT value, name, size, made_time FROM look_fonts WHERE blog_id = ?1 ORDER BY made_time DESC, id LIMIT 300`;
+
+/** Bytes of a font, which are the same whichever blog has it: ?1 id. */
+export const selectFontFile = "SELECT file FROM look_fonts WHERE id = ?1 LIMIT 1";
+
+/** ?1 blog id, ?2 id, ?3 value, ?4 name, ?5 size, ?6 file in base64, ?7 now, ?8 person. */
+export const insertLookFont = `
+  INSERT INTO look_fonts (blog_id, id, value, name, size, file, made_time, person_id)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (blog_id, id) DO NOTHING`;
+
+/** Deletes fonts that no version of the blog's look has, but for the newest: ?1 blog id, ?2 number of those that stay. */
+export const deleteSpareFonts = `
+  DELETE FROM look_fonts WHERE blog_id = ?1 AND id IN (
+    SELECT f.id FROM look_fonts f WHERE f.blog_id = ?1
+      AND NOT EXISTS (SELECT 1 FROM blog_looks l WHERE l.blog_id = ?1 AND instr(l.look, f.id) > 0)
+    ORDER BY f.made_time DESC, f.id LIMIT -1 OFFSET ?2)`;
+
 /**
  * Writes the look that holds and those to come into the blog; a blog that has only its theme, now and later, has none of
  * them. ?1 blog id, ?2 now.

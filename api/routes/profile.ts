@@ -31,6 +31,7 @@ import {
   getManagedBlog,
   getManagedBlogs,
 } from "../../contract/network/managed-blogs.ts";
+import { addLookFont } from "../../contract/network/look-fonts.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import { getTerms, writeTerms } from "../../contract/network/machine-terms.ts";
 import * as decisions from "../discussion/decide-reply.ts";
@@ -40,7 +41,8 @@ import { changeBlog as changeManaged } from "../blogs/change-blog.ts";
 import { makeBlog } from "../blogs/create-blog.ts";
 import { listBlogs, readBlog } from "../blogs/read-blogs.ts";
 import { changeSettings, readSettingsFor } from "../blog-settings/blog-settings.ts";
-import { cancelNewLook, publishNewLook, readLookDesk, restoreOldLook } from "../blog-settings/looks.ts";
+import { deliverFont } from "../blog-settings/look-fonts.ts";
+import { addFontOfLook, cancelNewLook, publishNewLook, readLookDesk, restoreOldLook } from "../blog-settings/looks.ts";
 import { changeTerms, readTermsFor } from "../blog-settings/machine-terms.ts";
 import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
 import { getBlogOfHost } from "../people/blogs.ts";
@@ -80,6 +82,8 @@ export const profileRoutes = [
   routeSignedCall(publishLook, (context, { actor, body }) => publishNewLook(context, actor, body)),
   routeSignedCall(restoreLook, (context, { actor, body }) => restoreOldLook(context, actor, body)),
   routeSignedCall(cancelLook, (context, { actor, body }) => cancelNewLook(context, actor, body)),
+  routeSignedCall(addLookFont, (context, { actor, body }) => addFontOfLook(context, actor, body)),
+  { method: "GET", pattern: "/fonts/:file", answer: deliverFont },
   routeSignedCall(getManagedBlogs, (context, { actor }) => listBlogs(context, actor)),
   routeSignedCall(getManagedBlog, (context, { actor, query: { name } }) => readBlog(context, actor, name)),
   routeSignedCall(changeBlog, (context, { actor, body }) => changeManaged(context, actor, body)),

@@ -1,7 +1,10 @@
 import type { Blog } from "../../contract/entities/blog.ts";
+import { fontPath, readLookFont } from "../../contract/network/look-fonts.ts";
 import { findLookAt, type Look } from "../../contract/network/looks.ts";
+import { printOwnFace, type OwnFace } from "../../styles/own-face.ts";
 import { applyLook, type LookValues } from "../../styles/themes/apply-look.ts";
 import { buildDarkTheme, buildLightTheme, type ThemeData } from "../../styles/themes/build-theme.ts";
+import { listOwnFaces } from "../../styles/themes/first-screen-faces.ts";
 import { findThemeName, isThemeName, type ThemeName } from "../../styles/themes/theme-name.ts";
 import { themes } from "../../styles/themes/themes.ts";
 import { theme as contract } from "../../styles/theme.css.ts";
@@ -18,10 +21,31 @@ export const plainTheme = (name: ThemeName): BlogTheme => ({ name, look: null })
 
 type OfBlog = Pick<Blog, "name" | "blogGroup" | "looks">;
 
+/** The face of a font that a look names. */
+function findOwnFace(value: string | undefined): OwnFace | null {
+  const font = value === undefined ? null : readLookFont(value);
+  if (font === null) return null;
+  const { id, kind, weights, ascent, descent, regular, bold } = font;
+  return {
+    family: `own-${id.slice(0, 8)}`,
+    file: fontPath(id),
+    isSerif: kind === "serif",
+    style: "normal",
+    weight: weights.from === weights.to ? `${weights.from}` : `${weights.from} ${weights.to}`,
+    metrics: { unitsPerEm: 1_000, ascent, descent, width: { regular, bold } },
+  };
+}
+
 /** The theme of a blog with a look; a look's theme that this release doesn't know is the blog's own. */
 export function themeOfLook(blog: OfBlog, found: Look | null): BlogTheme {
   if (found === null) return plainTheme(findThemeName(blog));
-  const { preset, ...look } = found;
+  const { preset, headlineFont, interfaceFont, ...values } = found;
+  const [ownHeadlines, ownInterface] = [findOwnFace(headlineFont), findOwnFace(interfaceFont)];
+  const look: LookValues = {
+    ...values,
+    ...(ownHeadlines && { ownHeadlines }),
+    ...(ownInterface && { ownInterface }),
+  };
   const name = preset !== undefined && isThemeName(preset) ? preset : findThemeName(blog);
   return { name, look: Object.keys(look).length === 0 ? null : look };
 }
@@ -75,3 +99,11 @@ export function buildLookCss(theme: BlogTheme): string {
     (dark.length === 0 ? "" : `@media ${media.dark}{${print(dark)}}`)
   );
 }
+
+/** The `@font-face` rules of the fonts that a blog has of its own; empty without one. `whole` makes an address of a path. */
+export const buildFaceCss = (theme: BlogTheme, whole: (path: string) => string = (path) => path): string =>
+  theme.look === null
+    ? ""
+    : listOwnFaces(buildThemeData(theme))
+        .map((face) => printOwnFace(face, whole))
+        .join("");

@@ -1,3 +1,4 @@
+import { isFontPath } from "../../contract/network/look-fonts.ts";
 import { storePrintedText } from "../../contract/posts/printed-texts.ts";
 import { findShareCardBlog } from "../../contract/posts/share-cards.ts";
 import {
@@ -17,7 +18,7 @@ import { splitPath } from "../platform/http/request-path.ts";
 /**
  * The request to forward to the services instead of rendering: for images, videos and captions of our own media store,
  * and in development for every call on `API_HOST`. Null for all others. If images have a host of their own
- * (`IMAGE_BASE`), readers never request them here; the services draw the cards of stories all the same.
+ * (`IMAGE_BASE`), readers never request them here; the services draw the cards of stories, and have blogs' fonts, all the same.
  */
 export function findForwardedRequest(request: Request, url: URL, config: Config): Request | null {
   const target = new URL(config.servicesOrigin);
@@ -28,9 +29,10 @@ export function findForwardedRequest(request: Request, url: URL, config: Config)
   const isMedia = ["image", "video"].some((kind) =>
     url.pathname.startsWith(`/${config.images.account}/${kind}/upload/`),
   );
+  const isFont = isFontPath(url.pathname);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isHere = config.images.base === "" || findShareCardBlog(url.pathname) !== null;
-  if (!isHere || !isMedia || !isRead) return null;
+  if (!isRead || !(isFont || (isHere && isMedia))) return null;
   // Only pass on the headers that the image service reads: no cookies, no authorization.
   const headers = new Headers();
   for (const name of ["Accept", "If-None-Match", "Range", "If-Range"]) {

@@ -3,14 +3,19 @@ import baskerville from "../../styles/fonts/libre-baskerville.woff2?url";
 import sans from "../../styles/fonts/sofia-sans-condensed.woff2?url";
 import serifItalic from "../../styles/fonts/source-serif-4-italic.woff2?url";
 import serif from "../../styles/fonts/source-serif-4.woff2?url";
-import { findFirstScreenFaces } from "../../styles/themes/first-screen-faces.ts";
+import { findFirstScreenFaces, listOwnFaces } from "../../styles/themes/first-screen-faces.ts";
 import { buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
 
 const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
 
 /** Addresses of the fonts on a theme's first screen, for preload links. */
-export const findFontPreloads = (theme: BlogTheme): string[] =>
-  findFirstScreenFaces(buildThemeData(theme)).map((face) => fontUrls[face]);
+export function findFontPreloads(theme: BlogTheme): string[] {
+  const data = buildThemeData(theme);
+  return [
+    ...findFirstScreenFaces(data).map((face) => fontUrls[face]),
+    ...listOwnFaces(data).map(({ file }) => file),
+  ];
+}
 
 /**
  * A theme's `@font-face` rules for a document without a stylesheet. `whole` turns a path of ours into an

@@ -24,7 +24,7 @@ import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
 import type { StripLevel } from "../../contract/posts/strips.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { buildDarkTheme, buildLightTheme } from "../../styles/themes/build-theme.ts";
-import { buildLookCss, buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
+import { buildFaceCss, buildLookCss, buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
 import previewBar from "./preview-bar.css?inline";
 import sponsorCss from "./sponsor.css?inline";
 import stripCss from "./strip.css?inline";
@@ -116,6 +116,7 @@ interface PageLook {
 
 /** A page's inline style, a constant of build and look: its theme, and the additions of a preview, of a strip and of a sponsor. */
 export const findPageCss = (theme: BlogTheme, { isPreview, strip, isSponsored, scheme }: PageLook): string =>
+  buildFaceCss(theme) +
   (scheme === null ? printThemeCss(theme) : buildSchemeCss(theme, scheme)) +
   (isPreview ? previewBar : "") +
   (strip ? stripCss + stripColors[strip] : "") +

@@ -5,10 +5,11 @@ import { Person } from "../entities/person.ts";
 import { listOf } from "../wire/list-of.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { noQuery } from "../wire/query.ts";
+import { LookFont, readLookFont } from "./look-fonts.ts";
 
 /*
- * A blog's look: one of the themes, and values that replace some of its own. Colors and entries of closed lists only, never
- * CSS. What they mean is in `styles/themes/apply-look.ts`.
+ * A blog's look: one of the themes, and values that replace some of its own. Colors, entries of closed lists and the blog's own
+ * fonts only, never CSS. What they mean is in `styles/themes/apply-look.ts`.
  */
 
 const Color = v.pipe(
@@ -38,17 +39,27 @@ export const lookChoices = {
 export type LookChoice = keyof typeof lookChoices;
 export const lookChoiceNames = Object.keys(lookChoices) as LookChoice[];
 
+/** What a font of the blog's own is for. */
+export const lookFontNames = ["headlineFont", "interfaceFont"] as const;
+export type LookFontName = (typeof lookFontNames)[number];
+
+const FontValue = v.pipe(
+  v.string(),
+  v.check((value) => readLookFont(value) !== null, "must be a font of the blog"),
+);
+
 /** A look; what isn't in it is the theme's own. `preset`: the theme, if it isn't the one of the blog's name or group. */
-export type Look = { preset?: string } & { [Name in LookColor]?: string } & {
+export type Look = { preset?: string } & { [Name in LookColor | LookFontName]?: string } & {
   [Name in LookChoice]?: (typeof lookChoices)[Name][number];
 };
-export const lookNames = ["preset", ...lookColors, ...lookChoiceNames] as const;
+export const lookNames = ["preset", ...lookColors, ...lookChoiceNames, ...lookFontNames] as const;
 export type LookName = (typeof lookNames)[number];
 
 const values = {
   preset: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
   ...Object.fromEntries(lookColors.map((name) => [name, Color])),
   ...Object.fromEntries(lookChoiceNames.map((name) => [name, v.picklist(lookChoices[name])])),
+  ...Object.fromEntries(lookFontNames.map((name) => [name, FontValue])),
 } as unknown as Record<LookName, v.GenericSchema<unknown, string>>;
 const Look = v.strictObject(
   Object.fromEntries(lookNames.map((name) => [name, v.optional(values[name])])),
@@ -117,6 +128,8 @@ const LookDesk = v.object({
   people: listOf(Person),
   /** The version that readers get; 0 for none. */
   live: Version,
+  /** The newest first. */
+  fonts: v.optional(listOf(LookFont), []),
 });
 export type LookDesk = v.InferOutput<typeof LookDesk>;
 
@@ -130,7 +143,7 @@ export const getLookDesk = defineSignedRead({
 
 /**
  * Makes a version, now or from a time to come (`liveMillis`). 409 if there is a newer one than `seen`; 400 names a color that
- * can't be read (`look.NAME`).
+ * can't be read, or a font that the blog doesn't have (`look.NAME`).
  */
 export const publishLook = defineSignedWrite({
   service: "profile",

@@ -14,7 +14,8 @@ import { SectionRule, SpecialSection, StoryTypeTree, Tag } from "../entities/tax
 import { Experiment, FeatureFlag, FlagChange } from "../network/features.ts";
 import { InformationPage } from "../network/information-pages.ts";
 import { ImportSourceName } from "../import/import.ts";
-import { ImageId, StoredImage } from "../media/images.ts";
+import { Base64, ImageId, StoredImage } from "../media/images.ts";
+import { maxFontBytes } from "../network/look-fonts.ts";
 import { TermChoices } from "../network/machine-terms.ts";
 import { storedMediaDetails } from "../media/media.ts";
 import { MediaFileId, videoStates } from "../media/videos.ts";
@@ -42,6 +43,18 @@ export const BlogLookRecord = v.object({
   madeMillis: Millis,
   personId: v.nullable(PersonId),
   isCanceled: v.boolean(),
+});
+
+/** A font of a blog's own, with its file. */
+export const LookFontRecord = v.object({
+  blogId: BlogId,
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/)),
+  value: v.string(),
+  name: v.string(),
+  size: Count,
+  file: Base64(maxFontBytes),
+  madeMillis: Millis,
+  personId: v.nullable(PersonId),
 });
 
 export const MachineTermsRecord = v.object({

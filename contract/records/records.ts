@@ -30,6 +30,7 @@ export const recordSchemas = {
   // Before the blogs, for which they would otherwise be taken from the values that hold.
   "blog-settings": network.BlogSettingsRecord,
   blogs: network.BlogRecord,
+  "look-fonts": network.LookFontRecord,
   "blog-looks": network.BlogLookRecord,
   invitations: people.InvitationRecord,
   "blog-follows": people.BlogFollowRecord,

@@ -8,6 +8,7 @@ import {
   graphicContrast,
   textContrast,
 } from "./build-colors.ts";
+import type { OwnFace } from "../own-face.ts";
 import type { ThemeData } from "./build-theme.ts";
 
 /* A blog's look: a theme of which some values are replaced (`contract/network/looks.ts`, which lists the names). */
@@ -47,6 +48,8 @@ export interface LookValues {
   cardLines?: "none" | "pale" | "ink";
   thumbnail?: "left" | "right";
   blockLine?: keyof typeof blockLines;
+  ownHeadlines?: OwnFace;
+  ownInterface?: OwnFace;
 }
 
 /** Entries that are set. */
@@ -85,7 +88,14 @@ export function applyLook(theme: ThemeData, look: LookValues): ThemeData {
       cardRadius: look.corners && corners[look.corners],
       cardGap: look.spacing && spacing[look.spacing],
       blockRule: look.blockLine && blockLines[look.blockLine],
-      ...(look.faces && { ...faces[look.faces], headlineTracking: "0" }),
+      ...((look.faces ?? look.ownHeadlines) && { headlineTracking: "0" }),
+      ...(look.faces && faces[look.faces]),
+      ...((look.ownHeadlines ?? look.ownInterface) && {
+        ownFaces: {
+          ...(look.ownHeadlines && { headline: look.ownHeadlines }),
+          ...(look.ownInterface && { interface: look.ownInterface }),
+        },
+      }),
     }),
     bar: applyBar(theme, look, follow),
   };

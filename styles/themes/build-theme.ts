@@ -1,4 +1,5 @@
 import { fontStacks, type StackName } from "../font-stacks.ts";
+import { buildOwnStack, findOwnScale, ownLeading, type OwnFace } from "../own-face.ts";
 import { theme } from "../theme.css.ts";
 import { buildDarkColors, buildLightColors } from "./build-colors.ts";
 
@@ -34,6 +35,8 @@ export interface ThemeData {
    * requires setting this.
    */
   interfaceFace?: StackName;
+  /** Fonts of the blog's own, in place of the two. */
+  ownFaces?: { headline?: OwnFace; interface?: OwnFace };
   metaFace?: StackName;
   metaStyle?: "normal" | "italic";
   metaTransform?: "none" | "uppercase";
@@ -63,29 +66,45 @@ const cardRules = {
   ink: `1px solid ${theme.color.text}`,
 };
 
-const shape = (data: ThemeData) => ({
-  interface: { family: fontStacks[data.interfaceFace ?? "sans"] },
-  headline: {
-    family: fontStacks[data.headlineFace ?? "sans"],
-    weight: data.headlineWeight ?? "700",
-    tracking: data.headlineTracking ?? "0",
-    transform: data.headlineTransform ?? "none",
-    scale: scales[data.headlineFace ?? "sans"],
-    leading: leadings[data.headlineFace ?? "sans"],
-  },
-  rule: `${data.blockRule ?? "2px solid"} ${theme.color.text}`,
-  meta: {
-    family: fontStacks[data.metaFace ?? data.interfaceFace ?? "sans"],
-    style: data.metaStyle ?? "normal",
-    transform: data.metaTransform ?? "none",
-  },
-  card: {
-    gap: data.cardGap ?? "1.5rem",
-    border: cardRules[data.cardRule ?? "none"],
-    radius: data.cardRadius ?? "0",
-    rowDirection: data.thumbnail === "right" ? "row-reverse" : "row",
-  },
-});
+/** The family, scale and leading of headlines. */
+const setHeadlines = ({ headlineFace = "sans", ownFaces }: ThemeData) =>
+  ownFaces?.headline
+    ? {
+        family: buildOwnStack(ownFaces.headline),
+        scale: findOwnScale(ownFaces.headline),
+        leading: ownLeading,
+      }
+    : { family: fontStacks[headlineFace], scale: scales[headlineFace], leading: leadings[headlineFace] };
+
+const findInterface = ({ interfaceFace = "sans", ownFaces }: ThemeData) =>
+  ownFaces?.interface ? buildOwnStack(ownFaces.interface) : fontStacks[interfaceFace];
+
+function shape(data: ThemeData) {
+  const { family, scale, leading } = setHeadlines(data);
+  return {
+    interface: { family: findInterface(data) },
+    headline: {
+      family,
+      weight: data.headlineWeight ?? "700",
+      tracking: data.headlineTracking ?? "0",
+      transform: data.headlineTransform ?? "none",
+      scale,
+      leading,
+    },
+    rule: `${data.blockRule ?? "2px solid"} ${theme.color.text}`,
+    meta: {
+      family: data.metaFace ? fontStacks[data.metaFace] : findInterface(data),
+      style: data.metaStyle ?? "normal",
+      transform: data.metaTransform ?? "none",
+    },
+    card: {
+      gap: data.cardGap ?? "1.5rem",
+      border: cardRules[data.cardRule ?? "none"],
+      radius: data.cardRadius ?? "0",
+      rowDirection: data.thumbnail === "right" ? "row-reverse" : "row",
+    },
+  };
+}
 
 /** The theme for the light color scheme. */
 export const buildLightTheme = (data: ThemeData) => ({ ...buildLightColors(data), ...shape(data) });

@@ -306,6 +306,7 @@ export async function removeBlogs(
     ...[
       ...tablesOfBlog,
       "blog_looks",
+      "look_fonts",
       "former_hosts",
       "imported_blogs",
       "former_story_types",

@@ -60,6 +60,21 @@ export const moderationTables = {
     booleans: ["isCanceled"],
     long: "look",
   },
+  "look-fonts": {
+    table: "look_fonts",
+    key: ["blogId", "id"],
+    columns: {
+      blogId: "blog_id",
+      id: "id",
+      value: "value",
+      name: "name",
+      size: "size",
+      file: "file",
+      madeMillis: "made_time",
+      ...person,
+    },
+    long: "file",
+  },
   "machine-terms": {
     table: "machine_terms",
     key: ["blogId"],

@@ -1,6 +1,7 @@
 import type { RecordOf } from "../../../contract/records/records.ts";
 import { listEditKeys, readEditsInObjects } from "../../discussion/records/read-edits.ts";
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
+import { assertFontFile } from "../../blog-settings/look-fonts.ts";
 import type { ServiceContext } from "../../env.ts";
 import { sectionList } from "../../posts/stream-list.ts";
 import { pagesChange, recordChanges } from "../../store/change-log.ts";
@@ -90,6 +91,12 @@ const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
 
+/** A restored file is checked as an uploaded one is. */
+const writeFonts: WriteRows<"look-fonts"> = async ({ db }, rows, records) => {
+  for (const { file, id } of records) await assertFontFile(file, id);
+  return insertRows(db, "look_fonts", rows);
+};
+
 const growBy = (key: string, ...columns: string[]) =>
   `ON CONFLICT (${key}) DO UPDATE SET ${columns.map((column) => `${column} = max(${column}, excluded.${column})`).join(", ")}`;
 
@@ -119,6 +126,7 @@ export const rowStores = {
   rules: createRowStore("rules"),
   "blog-settings": createRowStore("blog-settings"),
   "blog-looks": createRowStore("blog-looks"),
+  "look-fonts": createRowStore("look-fonts", writeFonts),
   "machine-terms": createRowStore("machine-terms"),
   "redirect-patterns": createRowStore("redirect-patterns", ({ db }, rows) => [
     ...recordChanges(db, [pagesChange]),

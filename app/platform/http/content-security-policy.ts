@@ -151,8 +151,9 @@ export function buildStudioPolicy(
     "form-action": ["'self'", ...formsLeadTo],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    // The worker that reads files to import (app/studio/imports/start-worker.client.ts).
-    "trusted-types": ["imports"],
+    // The workers that read files to import and fonts (app/studio/imports/start-worker.client.ts,
+    // app/studio/settings/start-font-worker.client.ts).
+    "trusted-types": ["imports", "fonts"],
     "report-uri": [reportHref],
     ...(isDevelopment ? {} : { "report-to": [reportGroup], "upgrade-insecure-requests": [] }),
   };

@@ -6,7 +6,7 @@ import { type AmpEntries, presentAmp } from "../../amp/present-amp.ts";
 import { hasAmp } from "../../blog/blog-properties.ts";
 import { printAmpPage } from "../../amp/print-page.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
-import { findTheme } from "../../blog/blog-theme.ts";
+import { buildFaceCss, findTheme } from "../../blog/blog-theme.ts";
 import { findSearchText } from "../../blog/search-and-social.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { buildServiceQuery, wholeDiscussion } from "../../discussion/discussion-address.ts";
@@ -106,7 +106,8 @@ function printStory(
   const theme = findTheme(home, page.now);
   return printAmpPage(view, {
     head: findHead(context),
-    styles: buildFontRules(theme, whole.ownHref) + printThemeCss(theme) + ampStyles,
+    styles:
+      buildFontRules(theme, whole.ownHref) + buildFaceCss(theme, whole.ownHref) + printThemeCss(theme) + ampStyles,
     icon: whole.ownHref(findDrawnIconHref(theme.name)),
   });
 }

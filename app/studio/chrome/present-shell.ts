@@ -3,7 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { listAccountPages } from "../../account/account-pages.ts";
 import { presentNews, type CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { findTheme, type BlogTheme } from "../../blog/blog-theme.ts";
+import { buildFaceCss, findTheme, type BlogTheme } from "../../blog/blog-theme.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
 import { presentAvatar, type ProfileAssets } from "../../image/profile-assets.ts";
 import { findFontPreloads } from "../../site/fonts.ts";
@@ -250,7 +250,7 @@ export const presentHead = (
   { bodyClass, bodyData }: Pick<SiteView, "bodyClass" | "bodyData">,
 ): StudioHead => ({
   lang,
-  themeCss: printThemeCss(theme),
+  themeCss: buildFaceCss(theme) + printThemeCss(theme),
   fonts: findFontPreloads(theme),
   icon: findDrawnIconHref(theme.name),
   logHref,

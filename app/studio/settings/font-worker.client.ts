@@ -1,0 +1,36 @@
+import * as harfbuzz from "harfbuzzjs";
+import subsetterPath from "harfbuzzjs/dist/harfbuzz-subset.wasm?url";
+import { compress, decompress } from "woff2-encoder";
+import { prepareFont, type FontRefusal, type PreparedFont } from "./prepare-font.client.ts";
+import type { Subsetter } from "./subset-font.client.ts";
+
+/* Reads a font in a worker of its own: the page goes on, and a file that makes the libraries run on is stopped with it. */
+
+/** A prepared font, or why there is none. */
+export type FontMessage = PreparedFont | FontRefusal;
+
+const page = self as unknown as {
+  postMessage: (message: FontMessage, transfer: []) => void;
+  addEventListener: (type: "message", listener: (event: MessageEvent<File>) => void) => void;
+};
+
+async function loadSubsetter(): Promise<Subsetter> {
+  const response = await fetch(subsetterPath);
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+  const subsetter = instance.exports as unknown as Subsetter;
+  subsetter._initialize();
+  return subsetter;
+}
+
+async function prepare(file: File): Promise<FontMessage> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const subsetter = await loadSubsetter();
+  try {
+    return await prepareFont(bytes, { harfbuzz, subsetter, compress, decompress });
+  } catch {
+    // A trap of WebAssembly: the file is built to break a reader.
+    return "damaged";
+  }
+}
+
+page.addEventListener("message", ({ data }) => void prepare(data).then((message) => page.postMessage(message, [])));
