@@ -2,6 +2,7 @@ import type { Action } from "../contract/permissions.ts";
 import { maxImportBytes } from "../contract/import/studio-imports.ts";
 import { maxImageBytes } from "../contract/media/images.ts";
 import { partBytes } from "../contract/media/upload-parts.ts";
+import { maxFontCall } from "../contract/network/look-fonts.ts";
 import { maxCaptionsBytes } from "../contract/media/videos.ts";
 import {
   accepts,
@@ -155,6 +156,11 @@ export const deskRoutes: readonly Route[] = [
   desk("moderation/experiments", "studio/manage-experiments.tsx", accepts(32_768)),
   desk("moderation/experiments/:name", "studio/manage-experiment.tsx", accepts(32_768)),
   ...managed("look", "moderation/look", accepts(32_768), accepts(32_768)),
+  // Called by an open form: with each change, and with a font.
+  desk("manage/:blog/look/trial", "studio/manage-look-trial.ts", accepts(32_768)),
+  desk("moderation/look/trial", "studio/manage-look-trial.ts", { id: "network-look-trial", ...accepts(32_768) }),
+  desk("manage/:blog/look/font", "studio/manage-look-font.ts", report(maxFontCall)),
+  desk("moderation/look/font", "studio/manage-look-font.ts", { id: "network-look-font", ...report(maxFontCall) }),
   ...managed("terms", "moderation/terms", accepts(32_768), accepts(131_072)),
   ...managed("blocked", "moderation/blocked", accepts(32_768), accepts(131_072)),
   ...managed("audit", "moderation/audit", accepts(4_096), accepts(4_096)),

@@ -95,6 +95,9 @@ export const fontPath = (id: string): string => `/fonts/${id}.woff2`;
 const fontFile = /^\/fonts\/[0-9a-f]{24}\.woff2$/;
 export const isFontPath = (pathname: string): boolean => fontFile.test(pathname);
 
+/** Maximum size of a call that sends a font, bytes. */
+export const maxFontCall = Math.ceil(maxFontBytes / 3) * 4 + 2_000;
+
 /**
  * Adds a font to those of a blog, for its looks. The same file again changes nothing. 400 names the field; 403 for people who
  * may not change the blog's settings.
@@ -114,5 +117,5 @@ export const addLookFont = defineSignedWrite({
     isLicensed: v.literal(true, "must be confirmed"),
   }),
   reply: LookFont,
-  maxBytes: Math.ceil(maxFontBytes / 3) * 4 + 2_000,
+  maxBytes: maxFontCall,
 });

@@ -50,6 +50,7 @@ import {
   getExperimentResults,
   getManagedExperiments,
 } from "../../contract/network/managed-experiments.ts";
+import { addLookFont } from "../../contract/network/look-fonts.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import {
   createAccessToken,
@@ -141,6 +142,25 @@ export const callsOnBlogs: readonly {
     call: restoreLook,
     body: { blogId, seen: 77, version: 0 },
     done: "409",
+    isForBlog: true,
+  },
+  {
+    action: "settings.write",
+    call: addLookFont,
+    // Not a font: people with permission get an error.
+    body: {
+      blogId,
+      name: "Own",
+      kind: "sans",
+      weights: { from: 400, to: 700 },
+      ascent: 900,
+      descent: 300,
+      regular: 400,
+      bold: 420,
+      file: "AAAA",
+      isLicensed: true,
+    },
+    done: "400",
     isForBlog: true,
   },
   { action: "settings.write", call: cancelLook, body: { blogId, version: 77 }, isForBlog: true },

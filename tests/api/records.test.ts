@@ -555,10 +555,10 @@ describe("the tokens", () => {
 
   test("private data is only exported on request", () => {
     const isForAll = recordKinds.filter((kind) => !personalKinds.includes(kind));
-    expect(isForAll.slice(0, 9).join(" ")).toBe(
-      "counters pictures media-files people blog-settings blogs blog-looks blog-follows person-follows",
+    expect(isForAll.slice(0, 10).join(" ")).toBe(
+      "counters pictures media-files people blog-settings blogs look-fonts blog-looks blog-follows person-follows",
     );
-    expect(isForAll.slice(9).join(" ")).toBe(
+    expect(isForAll.slice(10).join(" ")).toBe(
       "restrictions rules machine-terms share-pairs tags tag-names posts section-stories corrections replies likes cases fronts stickies related-lists imported-posts imported-people imported-blogs redirects redirect-patterns experiments views",
     );
   });

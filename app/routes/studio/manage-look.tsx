@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../../contract/network/looks.ts";
-import { getLatest } from "../../../contract/posts/core.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { respondToForm } from "../../platform/http/personal-response.ts";
@@ -18,6 +17,7 @@ import {
 } from "../../studio/settings/look-form.ts";
 import { LookPage } from "../../studio/settings/LookPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
+import { findStoryPath } from "./look-calls.ts";
 import { buildManageData, requireFrontScope, type BlogScope } from "./manage-page.ts";
 
 const doneSteps = ["publish", "schedule", "restore", "cancel"] as const;
@@ -77,15 +77,10 @@ async function send(
 }
 
 async function build({ blog, token }: BlogScope, answer: LookAnswer, context: AppContext) {
-  const { services } = context;
-  const [desk, latest] = await Promise.all([
-    requireOwn(services.get(getLookDesk, { query: { blogId: blog.id }, token }), context),
-    services.findOptional(getLatest, { params: { blogId: blog.id } }),
+  const [desk, storyPath] = await Promise.all([
+    requireOwn(context.services.get(getLookDesk, { query: { blogId: blog.id }, token }), context),
+    findStoryPath(blog, context),
   ]);
-  const story = latest?.items.find(
-    ({ post }) => post.defaultBlogId === blog.id && post.headline !== "",
-  )?.post;
-  const storyPath = story ? new URL(story.permalink).pathname : null;
   const view = presentLook(desk, blog, answer, storyPath, await requirePage(context));
   return buildManageData(view, "look", { blog: blog.isMainSite ? null : blog }, context);
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { hidden } from "../../ui/hidden.css.ts";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -6,27 +7,42 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
-import type { LookColorView, LookView } from "./look-form.ts";
+import type { LookColorView, LookTrial, LookView } from "./look-form.ts";
 import * as css from "./look.css.ts";
+import { OwnFonts } from "./OwnFonts.tsx";
+import { useLookTrial } from "./use-look-trial.ts";
 
 /** Where a blog's look is made: its values, a preview of them, and its versions. */
-export const LookPage = ({ view }: { view: LookView }) => (
-  <ManageChrome frame={view.frame} done={view.done} error={view.error}>
-    <Intro>{view.intro}</Intro>
-    <div className={css.columns}>
-      <Values view={view} />
-      <Preview preview={view.preview} />
-    </div>
-    <Versions view={view} />
-  </ManageChrome>
-);
+export function LookPage({ view }: { view: LookView }) {
+  const { form, follow, trial } = useLookTrial(view.trialPath, view.trial);
+  return (
+    <ManageChrome frame={view.frame} done={view.done} error={view.error}>
+      <Intro>{view.intro}</Intro>
+      <div className={css.columns}>
+        <Values view={view} trial={trial} form={form} follow={follow} />
+        <Preview title={view.preview.title} trial={trial} />
+      </div>
+      <Versions view={view} />
+    </ManageChrome>
+  );
+}
 
-function Values({ view }: { view: LookView }) {
+interface ValuesProps {
+  view: LookView;
+  trial: LookTrial;
+  form: RefObject<HTMLFormElement>;
+  /** Called after a change. */
+  follow: () => void;
+}
+
+function Values({ view, trial, form, follow }: ValuesProps) {
   const { preset, preview, publish } = view;
   return (
     // Filled anew when other values hold: after a restored version, or a press of "Use #a81f58".
     <Form
-      key={JSON.stringify([view.seen, preset.choices, view.colors.map(({ value }) => value)])}
+      key={JSON.stringify([view.seen, preset.choices, view.trial.colors.map(({ value }) => value)])}
+      ref={form}
+      onChange={follow}
       method="post"
       action={view.action}
       noValidate
@@ -40,7 +56,7 @@ function Values({ view }: { view: LookView }) {
         <Button className={hidden} name="step" value="preview" tabIndex={-1} aria-hidden>
           {preview.submit}
         </Button>
-        {view.colors.map((color) => (
+        {trial.colors.map((color) => (
           <Color key={color.name} color={color} />
         ))}
       </Section>
@@ -51,6 +67,7 @@ function Values({ view }: { view: LookView }) {
           ))}
         </div>
       </Section>
+      <OwnFonts view={view.fonts} onChosen={follow} />
       <Section title={publish.title}>
         <Select name="width" label={preview.width.label} choices={preview.width.choices} />
         <Buttons>
@@ -107,15 +124,17 @@ const Color = ({ color }: { color: LookColorView }) => (
 /** Pictures of the pages: their links are no stops of the keyboard. */
 const still = { inert: "" };
 
-const Preview = ({ preview }: { preview: LookView["preview"] }) => (
-  <Section title={preview.title}>
+const Preview = ({ title: heading, trial: { frames, width } }: { title: string; trial: LookTrial }) => (
+  <Section title={heading}>
     <div className={css.panes}>
-      {preview.frames.map(({ title, src }) => (
+      {frames.map(({ title, src }) => (
         <figure key={title} className={css.pane}>
           <figcaption>{title}</figcaption>
-          <div className={css.box[preview.width.name]}>
+          <div className={css.box[width]}>
             <iframe
-              className={css.iframe[preview.width.name]}
+              // Another frame for another look: a frame that goes on to another page is a step of the browser's history.
+              key={src}
+              className={css.iframe[width]}
               title={title}
               src={src}
               loading="lazy"

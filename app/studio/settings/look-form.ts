@@ -12,6 +12,7 @@ import {
   type LookEdit,
   type LookName,
 } from "../../../contract/network/looks.ts";
+import type { LookFont } from "../../../contract/network/look-fonts.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { buildLookPreview } from "../../../contract/network/network-previews.ts";
 import { checkColors, type ColorCheck } from "../../../styles/themes/apply-look.ts";
@@ -25,6 +26,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames } from "../manage/present-names.ts";
 import { buildManagePath, buildNetworkPreviewPath } from "../paths.ts";
+import { isFontName, nameLookFont, presentLookFonts, type LookFontsView } from "./present-look-fonts.ts";
 import { formatDatedMoment } from "../time/format-moment.ts";
 import { readTypedTime } from "../time/publish-time.ts";
 import type { Choice } from "../ui/Field.tsx";
@@ -61,7 +63,7 @@ const isColorName = (name: LookName): name is LookColor => (lookColors as readon
 export function parseLookForm(form: FormData): SentLook {
   const read = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, 60) : "";
+    return typeof value === "string" ? value.trim().slice(0, 100) : "";
   };
   const number = (name: string) => (/^\d{1,9}$/.test(read(name)) ? Number(read(name)) : -1);
   const [used = "", color = ""] = read("use").split(" ");
@@ -121,6 +123,13 @@ export interface LookColorView {
   use: { label: string; value: string } | null;
 }
 
+/** What a form would make, before it is sent. */
+export interface LookTrial {
+  colors: LookColorView[];
+  width: PreviewWidth;
+  frames: { title: string; src: string }[];
+}
+
 export interface LookView {
   frame: ManageChromeView;
   intro: string;
@@ -130,14 +139,16 @@ export interface LookView {
   seen: number;
   preset: { label: string; hint: string; choices: Choice[] };
   colorsTitle: string;
-  colors: LookColorView[];
   shapeTitle: string;
   choices: { name: LookName; label: string; none: string; choices: Choice[] }[];
+  fonts: LookFontsView;
+  /** Where the form is tried as it is changed. */
+  trialPath: string;
+  trial: LookTrial;
   preview: {
     title: string;
-    width: { name: PreviewWidth; label: string; choices: Choice[] };
+    width: { label: string; choices: Choice[] };
     submit: string;
-    frames: { title: string; src: string }[];
   };
   publish: {
     title: string;
@@ -163,18 +174,24 @@ export function describeLookValue(
   { name }: Pick<LookEdit, "name">,
   value: string | null,
   intl: PageContext["intl"],
+  fonts: readonly LookFont[] = [],
 ) {
   if (value === null) return intl.t("look.ofTheme");
+  if (isFontName(name)) return nameLookFont(value, fonts, intl);
   if (name === "preset") return isThemeName(value) ? labelTheme(value, intl.t("studio.defaultTheme")) : value;
   return isColorName(name) ? value : translateName(intl, `look.choice.${name}`, value);
 }
 
 /** "Primary color: As the theme → #a81f58" */
-export const describeLookEdit = (edit: LookEdit, intl: PageContext["intl"]) =>
+export const describeLookEdit = (
+  edit: LookEdit,
+  intl: PageContext["intl"],
+  fonts: readonly LookFont[] = [],
+) =>
   intl.t("look.edit", {
     field: intl.t(`look.${edit.name}`),
-    before: describeLookValue(edit, edit.before, intl),
-    after: describeLookValue(edit, edit.after, intl),
+    before: describeLookValue(edit, edit.before, intl, fonts),
+    after: describeLookValue(edit, edit.after, intl, fonts),
   });
 
 /** The page where a blog's look is made. `storyPath`: a story to preview; null without one. */
@@ -194,10 +211,11 @@ export function presentLook(
   const look = isSent && done === null ? sent.look : live;
   const typed = isSent && done === null ? sent.typed : live;
   const width = sent?.width ?? "phone";
+  const action = addressing.ownHref(buildManagePath(scope?.name ?? null, "look"));
   return {
     frame: presentManageChrome("look", scope, page),
     intro: t("look.intro"),
-    action: addressing.ownHref(buildManagePath(scope?.name ?? null, "look")),
+    action,
     done: done && t(`look.done.${done}`),
     error: error && t(error),
     seen: desk.items[0]?.version ?? 0,
@@ -207,7 +225,6 @@ export function presentLook(
       choices: presentPresets(blog, typed.preset, page),
     },
     colorsTitle: t("look.colors"),
-    colors: presentColors(blog, look, typed, sent?.faults ?? [], page),
     shapeTitle: t("look.shape"),
     choices: lookChoiceNames.map((name) => ({
       name,
@@ -219,10 +236,16 @@ export function presentLook(
         isChosen: typed[name] === value,
       })),
     })),
+    fonts: presentLookFonts(desk.fonts, typed, `${action}/font`, blog.id, page),
+    trialPath: `${action}/trial`,
+    trial: {
+      colors: presentColors(blog, look, typed, sent?.faults ?? [], page),
+      width,
+      frames: presentFrames(blog, look, storyPath, page),
+    },
     preview: {
       title: t("look.preview"),
       width: {
-        name: width,
         label: t("look.width"),
         choices: widths.map((value) => ({
           value,
@@ -231,7 +254,6 @@ export function presentLook(
         })),
       },
       submit: t("look.preview.submit"),
-      frames: presentFrames(blog, look, storyPath, page),
     },
     publish: {
       title: t("look.publish"),
@@ -247,6 +269,18 @@ export function presentLook(
     versions: presentVersions(desk, blog, page),
   };
 }
+
+/** What a form that is being changed would make. */
+export const presentTrial = (
+  blog: Blog,
+  { look, typed, faults, width }: SentLook,
+  storyPath: string | null,
+  page: PageContext,
+): LookTrial => ({
+  colors: presentColors(blog, look, typed, faults, page),
+  width,
+  frames: presentFrames(blog, look, storyPath, page),
+});
 
 /** The theme of the blog's name or group is the empty choice. */
 function presentPresets(blog: Blog, chosen: string | undefined, { intl }: PageContext): Choice[] {
@@ -325,7 +359,7 @@ function presentFrames(
   look: Look,
   storyPath: string | null,
   { intl, addressing }: PageContext,
-): LookView["preview"]["frames"] {
+): LookTrial["frames"] {
   const paths = [["front", "/"], ...(storyPath === null ? [] : [["story", storyPath]])] as [
     "front" | "story",
     string,
@@ -341,7 +375,7 @@ function presentFrames(
 }
 
 function presentVersions(
-  { items, people, live }: LookDesk,
+  { items, people, live, fonts }: LookDesk,
   blog: Blog,
   page: PageContext,
 ): LookView["versions"] {
@@ -372,7 +406,7 @@ function presentVersions(
         ...(item.byPersonId === null ? [] : [names(item.byPersonId).name]),
         time(item.madeMillis),
       ],
-      edits: edits.length === 0 ? [t("look.unchanged")] : edits.map((edit) => describeLookEdit(edit, intl)),
+      edits: edits.length === 0 ? [t("look.unchanged")] : edits.map((edit) => describeLookEdit(edit, intl, fonts)),
       action: isToCome
         ? { step: "cancel", label: t("look.cancel"), name: t("look.cancel.name", { version: title }) }
         : item.version === live

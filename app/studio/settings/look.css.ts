@@ -33,6 +33,9 @@ export const choices = style({
   paddingBlockStart: space.x1,
 });
 
+export const hint = style({ color: theme.color.muted, paddingBlockStart: space.half });
+export const addFont = style({ display: "grid", gap: space.x2, paddingBlockStart: space.x1 });
+
 export const panes = style({
   display: "flex",
   flexWrap: "wrap",

@@ -22,6 +22,7 @@ import { changeExperiment } from "../../../contract/network/managed-experiments.
 import { setFlag } from "../../../contract/network/features.ts";
 import { changeStoryTypes } from "../../../contract/posts/managed-story-types.ts";
 import { setRedirect } from "../../../contract/network/redirects.ts";
+import { addLookFont } from "../../../contract/network/look-fonts.ts";
 import { publishLook } from "../../../contract/network/looks.ts";
 import { writeTerms } from "../../../contract/network/machine-terms.ts";
 import * as moderation from "../../../contract/moderation/moderation.ts";
@@ -232,7 +233,8 @@ export async function discuss(services: Services): Promise<Discussed> {
     isTrial: false,
   } as const;
   await sendAs(moderator, changeTag, {}, { wish: merge });
-  const look = { primary: "#8a0f3c", spacing: "airy" } as const;
+  const { data: font } = await sendAs(owner, addLookFont, {}, { blogId: oddBlog, ...oddFont });
+  const look = { primary: "#8a0f3c", spacing: "airy", headlineFont: font.value } as const;
   await sendAs(owner, publishLook, {}, { blogId: oddBlog, seen: 0, look, liveMillis: null });
   await sendAs(owner, writeTerms, {}, { blogId: oddBlog, version: 0, choices: terms });
   await makeSection(caller, storyId);

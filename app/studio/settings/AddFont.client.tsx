@@ -1,0 +1,134 @@
+import { useState } from "react";
+import type { LookFont } from "../../../contract/network/look-fonts.ts";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
+import { Field, Select, TextInput } from "../ui/Field.tsx";
+import { Buttons } from "../ui/Form.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import * as css from "./look.css.ts";
+import type { PreparedFont } from "./prepare-font.client.ts";
+import type { FontLabel, LookFontsView } from "./present-look-fonts.ts";
+import { readFont } from "./start-font-worker.client.ts";
+
+interface AddFontProps {
+  view: LookFontsView;
+  /** Called with the value by which a look names the font. */
+  onAdded: (value: string) => void;
+}
+
+/** Reads a font, says what is in it, and adds it to those of the blog. It lies in the form of the look, so no field is sent. */
+export default function AddFont({ view, onAdded }: AddFontProps) {
+  const { labels } = view;
+  const [font, setFont] = useState<PreparedFont | null>(null);
+  const [fault, setFault] = useState<FontLabel | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const read = async (file: File | undefined) => {
+    setFont(null);
+    setFault(null);
+    if (!file) return;
+    setBusy(true);
+    const found = await readFont(file);
+    setBusy(false);
+    if (typeof found === "string") setFault(found);
+    else setFont(found);
+  };
+  return (
+    <div className={css.addFont}>
+      <Field id="look-font-file" label={labels.file} hint={labels["file.hint"]} error={fault && labels[fault]}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".woff2,.ttf,.otf,font/woff2,font/ttf,font/otf"
+            onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      <Notice kind="info" text={isBusy ? labels.reading : null} />
+      {font && <FoundFont key={font.bytes.length} view={view} font={font} onAdded={onAdded} />}
+    </div>
+  );
+}
+
+/** Base64 of bytes, by pieces: a call takes so many arguments only. */
+function encode(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}
+
+type Sent = { value: string } | { fault: FontLabel };
+
+async function send({ path, blogId }: LookFontsView, data: PreparedFont["data"], bytes: Uint8Array): Promise<Sent> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      body: JSON.stringify({ blogId, ...data, file: encode(bytes), isLicensed: true }),
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+    });
+    if (response.ok) return { value: (await response.json<LookFont>()).value };
+    return { fault: response.status === 429 ? "tooOften" : response.status < 500 ? "refused" : "unsent" };
+  } catch {
+    return { fault: "unsent" };
+  }
+}
+
+function FoundFont({ view, font, onAdded }: AddFontProps & { font: PreparedFont }) {
+  const { labels, kinds, locale } = view;
+  const { data, bytes, lacks } = font;
+  const [name, setName] = useState(data.name);
+  const [kind, setKind] = useState(data.kind);
+  const [isLicensed, setLicensed] = useState(false);
+  const [fault, setFault] = useState<FontLabel | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { from, to } = data.weights;
+  const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes.length / 1000));
+  const weights = (from === to ? labels.weight : labels.weights)
+    .replace("{from}", `${from}`)
+    .replace("{to}", `${to}`)
+    .replace("{size}", size);
+  const add = async () => {
+    setFault(isLicensed ? null : "unlicensed");
+    if (!isLicensed || isBusy) return;
+    setBusy(true);
+    const sent = await send(view, { ...data, name, kind }, bytes);
+    setBusy(false);
+    if ("fault" in sent) setFault(sent.fault);
+    else onAdded(sent.value);
+  };
+  return (
+    <>
+      <p>{weights}</p>
+      <p>{lacks.length === 0 ? labels.complete : labels.lacks.replace("{characters}", lacks.join(" "))}</p>
+      <TextInput
+        id="look-font-name"
+        name=""
+        label={labels.name}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Select
+        id="look-font-kind"
+        name=""
+        label={labels.kind}
+        hint={labels["kind.hint"]}
+        choices={kinds}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value === "serif" ? "serif" : "sans")}
+      />
+      <Checkbox
+        label={labels.license}
+        checked={isLicensed}
+        onChange={({ currentTarget }) => setLicensed(currentTarget.checked)}
+      />
+      <Notice kind="error" text={fault && labels[fault]} />
+      <Buttons>
+        <Button type="button" onClick={() => void add()}>
+          {labels.submit}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
