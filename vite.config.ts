@@ -161,15 +161,19 @@ const quietWarnings: Plugin = {
   }),
 };
 
-/** Libraries with an edition that needs neither a document nor Node, for the worker that reads files to import. */
+/** Libraries with an edition that needs neither a document nor Node, for the workers that read files. */
 const editionsOfWorkers: Readonly<Record<string, string>> = {
   "decode-named-character-reference": "decode-named-character-reference/index.js",
   "csv-parse/sync": "csv-parse/dist/esm/sync.js",
 };
+/** A module of Node that HarfBuzz imports only there. */
+const nodeOnly = { id: "module", empty: "\0no-module" };
 const workerEditions: Plugin = {
   name: "magma:worker-editions",
   enforce: "pre",
+  load: (id) => (id === nodeOnly.empty ? "export {};" : undefined),
   resolveId: (id) => {
+    if (id === nodeOnly.id) return nodeOnly.empty;
     const edition = editionsOfWorkers[id];
     return edition === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
@@ -12,6 +13,7 @@ afterAll(() => browser.close());
 /** The browser's messages about a form that returns with an error. */
 const refused = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
 const owner = await signInByMail("edith-marlowe", "kinja.com");
+const spanish = signInByMail("noa-ferreiro", "kinja.com");
 const { page: reader } = await openPage(browser);
 
 const untilReadersSee = createReader(reader);
@@ -77,9 +79,76 @@ test("a look is refused, mended, previewed, published, scheduled and restored, w
   await page.getByText(`Primary color: ${mended} → As the theme`, { exact: false }).waitFor();
 });
 
+const file = (name: string) => fileURLToPath(new URL(`../../styles/fonts/${name}.woff2`, import.meta.url));
+
+test("a font is refused, read, added, tried and published, with the keyboard alone, and readers get it", async () => {
+  const { page, complaints } = await openStudio(browser, owner, "/manage/lifehacker/look");
+  await page.getByText("Add a font", { exact: true }).press("Enter");
+  const input = page.getByLabel("Font file");
+  await input.setInputFiles({ name: "own.woff2", mimeType: "font/woff2", buffer: Buffer.from("<svg/>".padEnd(99)) });
+  await page.getByText("That isn’t a WOFF2, TTF or OTF font. Choose another file.").waitFor();
+  await input.setInputFiles(file("libre-baskerville"));
+  await page.getByText(/^One weight, 700\. \d+ kB\.$/).waitFor();
+  await page.getByText("It has every character that English and Spanish need.").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  const submit = page.getByRole("button", { name: "Add this font" });
+  await submit.press("Enter");
+  await page.getByText("Confirm that you have a license for this font.").waitFor();
+  await page.getByLabel("We have a license to use this font on our website.").press("Space");
+  await page.getByLabel("Letters", { exact: true }).selectOption("With serifs");
+  await submit.press("Enter");
+  await page.getByText("Font added and chosen for headlines.", { exact: false }).waitFor();
+  expect(await page.getByLabel("Headline font").evaluate((field) => field === document.activeElement)).toBe(true);
+  // The previews follow without a press, and so do the colors in words.
+  const front = page.frameLocator("iframe[title='Front, light']").locator("html");
+  const isSet = () =>
+    front.evaluate(() => [...document.fonts].some(({ family, status }) => /own-/.test(family) && status === "loaded"));
+  await expect.poll(isSet).toBe(true);
+  await page.getByLabel("Primary color", { exact: true }).fill("#ee88aa");
+  await page.getByText(/^\d\.\d to 1\. Too pale for text; use #[0-9a-f]{6}\.$/).waitFor();
+  await page.getByLabel("Primary color", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Publish look" }).press("Enter");
+  await page.getByText("Look published.").waitFor();
+  await page.getByText("Headline font: As the theme → Libre Baskerville", { exact: false }).first().waitFor();
+  await untilReadersSee("lifehacker.com", "/", '@font-face{font-family:"own-');
+  await untilReadersSee("lifehacker.com", "/", 'as="font" type="font/woff2" href="/fonts/');
+  await reader.goto(buildAddress("lifehacker.com", "/"));
+  await reader.evaluate(() => document.fonts.ready);
+  const loaded = await reader.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+  );
+  expect(loaded.some((family) => /^own-[0-9a-f]{8}$/.test(family))).toBe(true);
+  await page.getByLabel("Headline font").selectOption("As the theme");
+  await page.getByRole("button", { name: "Publish look" }).press("Enter");
+  await page.getByText("Headline font: Libre Baskerville → As the theme", { exact: false }).waitFor();
+  await untilReadersSee("lifehacker.com", "/", "/fonts/", false);
+  expect(complaints).toEqual([]);
+});
+
+test("in Spanish on a phone, a font is added for menus and taken back", async () => {
+  const { page, complaints } = await openStudio(browser, await spanish, "/manage/esgizmodo/look");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByText("Añadir un tipo de letra", { exact: true }).click();
+  await page.getByLabel("Archivo del tipo de letra").setInputFiles(file("source-serif-4"));
+  await page.getByText(/^Grosores de 400 a 900\. \d+ kB\.$/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel("Tenemos licencia para usar este tipo de letra en nuestra web.").check();
+  await page.getByRole("button", { name: "Añadir este tipo de letra" }).click();
+  await page.getByText("Tipo de letra añadido y elegido para los titulares.", { exact: false }).waitFor();
+  await page.getByLabel("Tipo de letra de menús y etiquetas").selectOption("Source Serif 4");
+  await page.getByLabel("Tipo de letra de los titulares").selectOption("Como el tema");
+  await page.getByRole("button", { name: "Publicar aspecto" }).click();
+  await page.getByText("Aspecto publicado.").waitFor();
+  await untilReadersSee("es.gizmodo.com", "/", '@font-face{font-family:"own-');
+  await page.getByRole("button", { name: "Restaurar: El tema del blog, sin cambios" }).click();
+  await page.getByText("Aspecto restaurado.").waitFor();
+  await untilReadersSee("es.gizmodo.com", "/", "/fonts/", false);
+  expect(complaints).toEqual([]);
+});
+
 test("without script and in Spanish, a look is previewed, published and restored", async () => {
-  const token = await signInByMail("noa-ferreiro", "kinja.com");
-  const { page } = await openStudio(browser, token, "/manage/esgizmodo/look", false);
+  const { page } = await openStudio(browser, await spanish, "/manage/esgizmodo/look", false);
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByLabel("Color principal", { exact: true }).fill("#0a6b3d");
   await page.getByRole("button", { name: "Vista previa" }).last().click();

@@ -28,6 +28,7 @@ import { writeTerms } from "../../../contract/network/machine-terms.ts";
 import * as moderation from "../../../contract/moderation/moderation.ts";
 import * as profile from "../../../contract/people/profile.ts";
 import { noChoices, writeRules } from "../../../contract/moderation/rulesystem.ts";
+import { encodeFont, readShippedFont } from "../../api/font-files.ts";
 import { openSession } from "../../api/open-session.ts";
 import type { startServices } from "../../api/start-services.ts";
 import { createCaller, type Caller } from "../../contract/signed-call.ts";
@@ -42,6 +43,18 @@ const sisterBlog = "4";
 export const owner = "Otra-Voz";
 const moderator = "Odd-Judge";
 const [followed, reader, blocked, suspended] = ["Un-Lector", "Una-Lectora", "Odd-Pest", "Odd-Guest"];
+
+const oddFont = {
+  name: "Ñandú “Black”",
+  kind: "serif",
+  weights: { from: 700, to: 700 },
+  ascent: 970,
+  descent: 270,
+  regular: 530,
+  bold: 530,
+  file: encodeFont(readShippedFont("libre-baskerville")),
+  isLicensed: true,
+} as const;
 
 /** Format of News Publisher's ids of channels and keys. */
 const appleNewsId = "8d3b6a54-3f0e-4d7f-9a6c-2f6a5c0f7a11";
@@ -233,7 +246,7 @@ export async function discuss(services: Services): Promise<Discussed> {
     isTrial: false,
   } as const;
   await sendAs(moderator, changeTag, {}, { wish: merge });
-  const { data: font } = await sendAs(owner, addLookFont, {}, { blogId: oddBlog, ...oddFont });
+  const font = await sendAs(owner, addLookFont, {}, { blogId: oddBlog, ...oddFont });
   const look = { primary: "#8a0f3c", spacing: "airy", headlineFont: font.value } as const;
   await sendAs(owner, publishLook, {}, { blogId: oddBlog, seen: 0, look, liveMillis: null });
   await sendAs(owner, writeTerms, {}, { blogId: oddBlog, version: 0, choices: terms });
