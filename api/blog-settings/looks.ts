@@ -26,6 +26,7 @@ import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError, notFound } from "../wire/service-error.ts";
 import { addFont, assertOwnFonts, readLookFonts } from "./look-fonts.ts";
+import { assertOwnImages } from "./look-images.ts";
 import * as sql from "./sql.ts";
 
 /** Versions that are kept and listed. */
@@ -181,6 +182,7 @@ export async function publishNewLook(
   const blog = await requireLook(context.db, actor, blogId);
   assertReadable(blog, look);
   await assertOwnFonts(context.db, blogId, look);
+  await assertOwnImages(context.db, blogId, look, context.now);
   const action = liveMillis === null ? "look.publish" : "look.schedule";
   return makeVersion(context, actor, { blog, seen, look: { ...look }, liveMillis, action });
 }

@@ -165,6 +165,13 @@ export const deleteOldLooks = `
   DELETE FROM blog_looks WHERE blog_id = ?1 AND (live_time <= ?2 OR is_canceled = 1)
     AND version <= (SELECT max(version) FROM blog_looks WHERE blog_id = ?1) - ?3 AND NOT ${isLiveLook}`;
 
+/** Images of a blog's library whose license hasn't ended: ?1 blog id, ?2 ids (JSON), ?3 now. */
+export const selectLookImages = `
+  SELECT i.id, i.format, i.width, i.height FROM json_each(?2) w
+  CROSS JOIN media m ON m.blog_id = ?1 AND m.image_id = w.value
+  CROSS JOIN images i ON i.id = m.image_id
+  WHERE m.license_end IS NULL OR m.license_end > ?3`;
+
 /** Fonts of a blog's looks, the newest first: ?1 blog id. */
 export const selectLookFonts = `
   SELECT value, name, size, made_time FROM look_fonts WHERE blog_id = ?1 ORDER BY made_time DESC, id LIMIT 300`;

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { roles } from "../../contract/entities/person.ts";
 import type { getBlogAbout } from "../../contract/people/profile.ts";
+import { findLogo } from "../blog/look-images.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-heading.ts";
 import type { PresentedImage } from "../image/present-image.ts";
@@ -60,10 +61,11 @@ export function presentAbout(
         },
       ];
     });
+  const logo = findLogo(blog, context.now);
   const here = (path: string) => context.addressing.href(blog.host, path);
   const body = presentBody(about.about, buildPlainBodyContext(context));
   return {
-    logo: blog.logo ? presentLogo(blog, context) : null,
+    logo: logo ? presentLogo({ logo }, context) : null,
     title: intl.t("site.aboutTitle", { blog: blog.displayName }),
     tagline: blog.tagline,
     disclosure: hasAffiliateLink(body) ? intl.t("commerce.disclosure") : null,

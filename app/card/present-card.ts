@@ -1,6 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ListedProduct } from "../../contract/entities/listed-product.ts";
 import type { PostSummary, Repost } from "../../contract/entities/post.ts";
+import { findPlaceholder } from "../blog/look-images.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateSentences } from "../blog/truncate-sentences.ts";
 import { truncateWords } from "../blog/truncate.ts";
@@ -8,7 +9,6 @@ import { presentTerms } from "../commerce/present-terms.ts";
 import { presentTime, type PresentedTime } from "../date-time/present-time.ts";
 import { findCardImage } from "../image/find-story-image.ts";
 import { presentImage, type PresentedImage } from "../image/present-image.ts";
-import { findPlaceholderUrl } from "../image/profile-assets.ts";
 import type { ImageSlot } from "../image/slots.ts";
 import type { Lookups } from "./lookups.ts";
 import { presentHeading, type HeadingView, type KickerPart } from "./present-heading.ts";
@@ -107,7 +107,8 @@ export function presentCard(
   );
   // Only in plain lists; on a curated page the position already shows it.
   const labels = post.isFeatured && slot === "row" ? [intl.t("post.featured")] : [];
-  const isOwn = isOnOwnFront && home.id === context.blog.id;
+  const isOfContext = home.id === context.blog.id;
+  const isOwn = isOnOwnFront && isOfContext;
   const heading = presentHeading(post, isOwn ? { ...home, isSatire: false } : home, lookups, context, labels);
   return {
     dataAttributes: buildPostDataAttributes(post),
@@ -126,7 +127,7 @@ export function presentCard(
     placeholder: image
       ? null
       : {
-          src: findPlaceholderUrl(home, context),
+          src: findPlaceholder(isOfContext ? context.blog : home, context),
           mark: home.displayName,
           isLazy: context.images.isEager !== true,
         },

@@ -202,15 +202,21 @@ async function countPreview(
 
 const layoutFlags = new WeakMap<SiteLayout, Flags>();
 
+/** In a preview of a look, its blog has it. */
+const showLook = (blog: Blog, preview: AppContext["preview"]): Blog =>
+  preview?.look && preview.blogId === blog.id ? { ...blog, looks: [{ liveMillis: 0, look: preview.look }] } : blog;
+
 function createBlogContext(
   site: Site,
   rule: HostRule,
   { config, log, now, preview }: Pick<AppContext, "config" | "log" | "now" | "preview">,
 ): BlogContext {
   const shared = findSiteContext(site);
-  const { blog, networkHosts } = shared;
+  const { networkHosts } = shared;
+  const blog = showLook(shared.blog, preview);
   return {
     ...shared,
+    blog,
     now,
     addressing: createAddressing(rule, blog.host, networkHosts, (message, url) =>
       log("url.not-rewritten", { message, url }),

@@ -103,7 +103,7 @@ async function openLook(
 function findPreviewAddress(asked: AskedAddress, config: Config) {
   const { url, address } = asked;
   const [, own = "", token] =
-    /^(\/preview\/([\w-]{16,200}|desk\.[\w.]{1,40}|look\.[\w.-]{1,1040}))\/~/.exec(address?.path ?? "") ?? [];
+    /^(\/preview\/([\w-]{16,200}|desk\.[\w.]{1,40}|look\.[\w.-]{1,2600}))\/~/.exec(address?.path ?? "") ?? [];
   if (token === undefined || address?.host !== config.mainSiteHost) return null;
   // A preview host adds its own prefix.
   const base = url.pathname.slice(0, url.pathname.indexOf(own) + own.length);

@@ -3,6 +3,7 @@ import type { SectionLink } from "../../contract/entities/taxonomy.ts";
 import { findFileType } from "../../contract/media/media-file-ids.ts";
 import type { FeedPage } from "../../contract/syndication/feeds.ts";
 import { findTheme } from "../blog/blog-theme.ts";
+import { findLogo } from "../blog/look-images.ts";
 import { hasEditorsPickLogo } from "../blog/network.ts";
 import { licensePath } from "../blog/machine-terms.ts";
 import type { PageContext, BlogContext } from "../blog/page-context.ts";
@@ -22,10 +23,11 @@ const fewestPixels = 1_400;
 
 /** A blog's videos as a podcast. */
 function presentPodcast(page: PageContext): Podcast {
-  const { blog, images } = page;
+  const { blog, images, now } = page;
   const own = findArtworkUrl(blog, page);
-  const isLarge = Math.min(blog.logo?.width ?? 0, blog.logo?.height ?? 0) >= fewestPixels;
-  const logo = own === null && isLarge && blog.logo ? cropImage(blog.logo, 1, images) : null;
+  const found = findLogo(blog, now);
+  const isLarge = Math.min(found?.width ?? 0, found?.height ?? 0) >= fewestPixels;
+  const logo = own === null && isLarge && found ? cropImage(found, 1, images) : null;
   const artwork = own ?? logo?.src ?? null;
   return {
     author: blog.displayName,
@@ -122,7 +124,8 @@ function findLogoUrl(page: PageContext): string {
   const { blog, images, profileAssets, now } = page;
   if (hasEditorsPickLogo(blog.name))
     return buildAbsoluteUrl(`${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`, page);
-  const own = blog.logo && cropImage(blog.logo, 1, images);
+  const found = findLogo(blog, now);
+  const own = found && cropImage(found, 1, images);
   return buildAbsoluteUrl(own?.src ?? `/icons/${findTheme(blog, now).name}-${iconSide}.png`, page);
 }
 

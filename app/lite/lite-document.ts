@@ -54,7 +54,9 @@ export function printLiteDocument({ title, canonical, main }: LitePage, layout: 
     element("meta", [], { name: "robots", content: "noindex" }),
     element("title", [title]),
     ...(canonical === null ? [] : [element("link", [], { rel: "canonical", href: canonical })]),
-    element("link", [], { rel: "icon", type: "image/svg+xml", href: findDrawnIconHref(theme.name) }),
+    site?.icon
+      ? element("link", [], { rel: "icon", href: site.icon })
+      : element("link", [], { rel: "icon", type: "image/svg+xml", href: findDrawnIconHref(theme.name) }),
   ];
   const body: LiteHtml[] = [
     ...(site?.strip ? fitLite([printStrip(site.strip)], around) : []),

@@ -34,24 +34,32 @@ export function HeadMeta() {
 
 interface HeadIconsProps {
   theme: BlogTheme;
+  /** The icon of the blog's look; null for its theme's. */
+  icon: string | null;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   manifestHref: string | null;
 }
 
 /** The blog's icons and colors in the head. A page outside a blog's site has only the icon. */
-export function HeadIcons({ theme, scheme, manifestHref }: HeadIconsProps) {
+export function HeadIcons({ theme, icon, scheme, manifestHref }: HeadIconsProps) {
   const colors = findBarColors(theme);
   const light = colors[scheme ?? "light"];
   const dark = colors[scheme ?? "dark"];
   return (
     <>
-      <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme.name)} />
+      {icon === null ? (
+        <link rel="icon" type="image/svg+xml" href={findDrawnIconHref(theme.name)} />
+      ) : (
+        <link rel="icon" href={icon} />
+      )}
       {manifestHref && (
         <>
           {/* For search engines and browsers without SVG icons. */}
-          <link rel="icon" type="image/png" sizes="48x48" href={findIconHref(theme.name, 48)} />
-          <link rel="apple-touch-icon" href={findIconHref(theme.name, 180)} />
+          {icon === null && (
+            <link rel="icon" type="image/png" sizes="48x48" href={findIconHref(theme.name, 48)} />
+          )}
+          <link rel="apple-touch-icon" href={icon ?? findIconHref(theme.name, 180)} />
           <link rel="manifest" href={manifestHref} />
           {/* Browsers take the first that applies. */}
           {dark !== light && <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />}

@@ -1,4 +1,5 @@
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
+import { findOwnIcon } from "../blog/look-images.ts";
 import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { findSchemeColors, type SchemeColors } from "./theme-css.ts";
@@ -17,11 +18,11 @@ export const findBarColors = (theme: BlogTheme): SchemeColors => findSchemeColor
  * A blog's web app manifest (w3.org/TR/appmanifest), with its name and icons for the home screen. It opens in
  * the browser, with the browser's bar, because nothing in it works offline.
  */
-export function buildManifest({
-  blog,
-  addressing,
-  now,
-}: Pick<BlogContext, "blog" | "addressing" | "now">): string {
+export function buildManifest(
+  context: Pick<BlogContext, "blog" | "addressing" | "now" | "images" | "profileAssets">,
+): string {
+  const { blog, addressing, now } = context;
+  const own = findOwnIcon(blog, context);
   const theme = findTheme(blog, now);
   const front = addressing.ownHref("/");
   const png = (size: 192 | 512) => ({
@@ -42,7 +43,7 @@ export function buildManifest({
     display: "minimal-ui",
     theme_color: findBarColors(theme).light,
     background_color: "#ffffff",
-    icons: [
+    icons: own ? [{ src: own, sizes: "160x160", purpose: "any maskable" }] : [
       { src: findDrawnIconHref(theme.name), sizes: "any", type: "image/svg+xml", purpose: "any" },
       png(192),
       png(512),

@@ -3,11 +3,12 @@ import type { Category } from "../../contract/entities/taxonomy.ts";
 import { informationPages } from "../../contract/network/information-pages.ts";
 import type { Site } from "../../contract/network/magma.ts";
 import { readAccounts, readLinkList, type NavigationLink } from "../../contract/network/link-lists.ts";
+import { findOwnIcon, findPlaceholder } from "../blog/look-images.ts";
 import { presentSponsor, type SponsorView } from "../blog/present-sponsor.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { readZonedParts } from "../date-time/calendar.ts";
 import { buildTimeWords } from "../date-time/time-words.ts";
-import { buildFallbackAvatarUrl, buildFallbackLogoUrl, findPlaceholderUrl } from "../image/profile-assets.ts";
+import { buildFallbackAvatarUrl, buildFallbackLogoUrl } from "../image/profile-assets.ts";
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import { formatExperiments } from "../feature-flag/experiments.ts";
@@ -40,6 +41,8 @@ export interface SiteView {
   /** The name of the page's language, in that language. */
   language: string;
   theme: BlogTheme;
+  /** Address of the icon of the blog's look; null for its theme's. */
+  icon: string | null;
   bodyClass: string;
   /** Data in the body for the browser's script: report addresses and experiments. */
   bodyData: BodyData;
@@ -106,6 +109,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     lang: blog.locale,
     language: localeTable[blog.locale].name,
     theme: findTheme(blog, context.now),
+    icon: findOwnIcon(blog, context),
     bodyClass: flags.bodyClasses,
     bodyData: withoutEmpty({
       "data-log": findBeaconHref(telemetry.log, addressing),
@@ -184,7 +188,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     fallbacks: {
       avatar: buildFallbackAvatarUrl(context),
       logo: buildFallbackLogoUrl(context),
-      placeholder: findPlaceholderUrl(blog, context),
+      placeholder: findPlaceholder(blog, context),
     },
     appearance: [
       intl.t("site.appearance"),

@@ -10,6 +10,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
 import { readSponsor } from "../../contract/network/sponsor.ts";
 import { readAccounts } from "../../contract/network/link-lists.ts";
+import { findLogo } from "../blog/look-images.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { findTheme } from "../blog/blog-theme.ts";
 import { buildPersonHref } from "../card/present-heading.ts";
@@ -104,7 +105,8 @@ function describePolicies(blog: Blog, context: PageContext) {
 }
 
 function describeLogo(blog: Blog, context: PageContext) {
-  const logo = blog.logo && cropImage(blog.logo, 1, context.images);
+  const own = findLogo(blog, context.now);
+  const logo = own && cropImage(own, 1, context.images);
   const src = logo?.src ?? `/icons/${findTheme(blog, context.now).name}-${iconSide}.png`;
   const side = logo ? logo.width : iconSide;
   return {

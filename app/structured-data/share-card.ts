@@ -6,6 +6,7 @@ import { isLarge } from "../../contract/plaintext.ts";
 import { findLookAt } from "../../contract/network/looks.ts";
 import { buildShareCardPath, shareCardSize } from "../../contract/posts/share-cards.ts";
 import { hasBylines } from "../blog/blog-properties.ts";
+import { findLogo, findLookImage } from "../blog/look-images.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildPersonHref } from "../card/present-heading.ts";
 import { buildLookups } from "../card/lookups.ts";
@@ -84,11 +85,15 @@ function findPicture(image: ImageRef | null, story: CardSubject["story"], contex
   return { src, ...shareCardSize, alt: `${headline} – ${blog.displayName}` };
 }
 
-/** The blog's card, otherwise its logo if it is large enough. */
-function findBlogPicture({ blog, images, profileAssets }: PageContext) {
+/** The card of the blog's look, or the one that is drawn for it; otherwise its logo if it is large enough. */
+function findBlogPicture({ blog, images, profileAssets, now }: PageContext) {
+  const card = findLookImage(blog, now, "cardImage");
+  const cropped = card && cropImage(card, ratio, images);
+  if (cropped) return { ...cropped, alt: blog.displayName };
   const src = findBlogCardUrl(blog, { profileAssets });
   if (src !== null) return { src, ...shareCardSize, alt: blog.displayName };
-  const logo = blog.logo && isLarge(blog.logo) ? cropImage(blog.logo, ratio, images) : null;
+  const own = findLogo(blog, now);
+  const logo = own && isLarge(own) ? cropImage(own, ratio, images) : null;
   return logo && { ...logo, alt: blog.displayName };
 }
 

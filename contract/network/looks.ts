@@ -6,10 +6,11 @@ import { listOf } from "../wire/list-of.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { noQuery } from "../wire/query.ts";
 import { LookFont, readLookFont } from "./look-fonts.ts";
+import { isLargeEnough, lookImageNames, readLookImage, type LookImageName } from "./look-images.ts";
 
 /*
- * A blog's look: one of the themes, and values that replace some of its own. Colors, entries of closed lists and the blog's own
- * fonts only, never CSS. What they mean is in `styles/themes/apply-look.ts`.
+ * A blog's look: one of the themes, and values that replace some of its own. Colors, entries of closed lists, and the blog's own
+ * fonts and images only, never CSS. What they mean is in `styles/themes/apply-look.ts`.
  */
 
 const Color = v.pipe(
@@ -48,11 +49,20 @@ const FontValue = v.pipe(
   v.check((value) => readLookFont(value) !== null, "must be a font of the blog"),
 );
 
+const ImageValue = (name: LookImageName) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => {
+      const image = readLookImage(value);
+      return image !== null && isLargeEnough(name, image);
+    }, "must be an image that is large enough"),
+  );
+
 /** A look; what isn't in it is the theme's own. `preset`: the theme, if it isn't the one of the blog's name or group. */
-export type Look = { preset?: string } & { [Name in LookColor | LookFontName]?: string } & {
+export type Look = { preset?: string } & { [Name in LookColor | LookFontName | LookImageName]?: string } & {
   [Name in LookChoice]?: (typeof lookChoices)[Name][number];
 };
-export const lookNames = ["preset", ...lookColors, ...lookChoiceNames, ...lookFontNames] as const;
+export const lookNames = ["preset", ...lookColors, ...lookChoiceNames, ...lookFontNames, ...lookImageNames] as const;
 export type LookName = (typeof lookNames)[number];
 
 const values = {
@@ -60,6 +70,7 @@ const values = {
   ...Object.fromEntries(lookColors.map((name) => [name, Color])),
   ...Object.fromEntries(lookChoiceNames.map((name) => [name, v.picklist(lookChoices[name])])),
   ...Object.fromEntries(lookFontNames.map((name) => [name, FontValue])),
+  ...Object.fromEntries(lookImageNames.map((name) => [name, ImageValue(name)])),
 } as unknown as Record<LookName, v.GenericSchema<unknown, string>>;
 const Look = v.strictObject(
   Object.fromEntries(lookNames.map((name) => [name, v.optional(values[name])])),
@@ -143,7 +154,7 @@ export const getLookDesk = defineSignedRead({
 
 /**
  * Makes a version, now or from a time to come (`liveMillis`). 409 if there is a newer one than `seen`; 400 names a color that
- * can't be read, or a font that the blog doesn't have (`look.NAME`).
+ * can't be read, or a font or image that the blog doesn't have (`look.NAME`).
  */
 export const publishLook = defineSignedWrite({
   service: "profile",

@@ -39,7 +39,7 @@ export const buildLookPreview = (blogId: string, scheme: ColorScheme, look: Look
 
 /** Null for everything else. */
 export function parseLookPreview(token: string): { blogId: string; scheme: ColorScheme; look: Look } | null {
-  const [, blogId, scheme, sent] = /^look\.(\d{1,19})\.(light|dark)\.([\w-]{1,1600})$/.exec(token) ?? [];
+  const [, blogId, scheme, sent] = /^look\.(\d{1,19})\.(light|dark)\.([\w-]{1,2500})$/.exec(token) ?? [];
   if (blogId === undefined || sent === undefined) return null;
   try {
     const look: unknown = JSON.parse(atob(sent.replaceAll("-", "+").replaceAll("_", "/")));

@@ -6,6 +6,7 @@ import { type AmpEntries, presentAmp } from "../../amp/present-amp.ts";
 import { hasAmp } from "../../blog/blog-properties.ts";
 import { printAmpPage } from "../../amp/print-page.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
+import { findOwnIcon } from "../../blog/look-images.ts";
 import { buildFaceCss, findTheme } from "../../blog/blog-theme.ts";
 import { findSearchText } from "../../blog/search-and-social.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
@@ -108,7 +109,7 @@ function printStory(
     head: findHead(context),
     styles:
       buildFontRules(theme, whole.ownHref) + buildFaceCss(theme, whole.ownHref) + printThemeCss(theme) + ampStyles,
-    icon: whole.ownHref(findDrawnIconHref(theme.name)),
+    icon: findOwnIcon(home, wholePage) ?? whole.ownHref(findDrawnIconHref(theme.name)),
   });
 }
 

@@ -10,6 +10,7 @@ import { Intro } from "../ui/Text.tsx";
 import type { LookColorView, LookTrial, LookView } from "./look-form.ts";
 import * as css from "./look.css.ts";
 import { OwnFonts } from "./OwnFonts.tsx";
+import { OwnImages } from "./OwnImages.tsx";
 import { useLookTrial } from "./use-look-trial.ts";
 
 /** Where a blog's look is made: its values, a preview of them, and its versions. */
@@ -67,6 +68,7 @@ function Values({ view, trial, form, follow }: ValuesProps) {
           ))}
         </div>
       </Section>
+      <OwnImages view={view.images} onChosen={follow} />
       <OwnFonts view={view.fonts} onChosen={follow} />
       <Section title={publish.title}>
         <Select name="width" label={preview.width.label} choices={preview.width.choices} />

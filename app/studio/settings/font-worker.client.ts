@@ -16,8 +16,8 @@ const page = self as unknown as {
 
 async function loadSubsetter(): Promise<Subsetter> {
   const response = await fetch(subsetterPath);
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-  const subsetter = instance.exports as unknown as Subsetter;
+  const source: unknown = await WebAssembly.instantiate(await response.arrayBuffer());
+  const { exports: subsetter } = (source as { instance: { exports: Subsetter } }).instance;
   subsetter._initialize();
   return subsetter;
 }

@@ -26,6 +26,7 @@ import type { MessageId } from "../../intl/messages/en-US.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames } from "../manage/present-names.ts";
 import { buildManagePath, buildNetworkPreviewPath } from "../paths.ts";
+import { isImageName, presentLookImages, type LookImagesView } from "./present-look-images.ts";
 import { isFontName, nameLookFont, presentLookFonts, type LookFontsView } from "./present-look-fonts.ts";
 import { formatDatedMoment } from "../time/format-moment.ts";
 import { readTypedTime } from "../time/publish-time.ts";
@@ -63,7 +64,7 @@ const isColorName = (name: LookName): name is LookColor => (lookColors as readon
 export function parseLookForm(form: FormData): SentLook {
   const read = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, 100) : "";
+    return typeof value === "string" ? value.trim().slice(0, 130) : "";
   };
   const number = (name: string) => (/^\d{1,9}$/.test(read(name)) ? Number(read(name)) : -1);
   const [used = "", color = ""] = read("use").split(" ");
@@ -142,6 +143,7 @@ export interface LookView {
   shapeTitle: string;
   choices: { name: LookName; label: string; none: string; choices: Choice[] }[];
   fonts: LookFontsView;
+  images: LookImagesView;
   /** Where the form is tried as it is changed. */
   trialPath: string;
   trial: LookTrial;
@@ -177,6 +179,7 @@ export function describeLookValue(
   fonts: readonly LookFont[] = [],
 ) {
   if (value === null) return intl.t("look.ofTheme");
+  if (isImageName(name)) return intl.t("look.image.other");
   if (isFontName(name)) return nameLookFont(value, fonts, intl);
   if (name === "preset") return isThemeName(value) ? labelTheme(value, intl.t("studio.defaultTheme")) : value;
   return isColorName(name) ? value : translateName(intl, `look.choice.${name}`, value);
@@ -237,6 +240,7 @@ export function presentLook(
       })),
     })),
     fonts: presentLookFonts(desk.fonts, typed, `${action}/font`, blog.id, page),
+    images: presentLookImages(blog, typed, sent?.faults ?? [], page),
     trialPath: `${action}/trial`,
     trial: {
       colors: presentColors(blog, look, typed, sent?.faults ?? [], page),

@@ -17,8 +17,8 @@ import { buildWoff2, readShippedFont } from "../../../api/font-files.ts";
 let tools: FontTools;
 beforeAll(async () => {
   const path = "../../../../node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm";
-  const { instance } = await WebAssembly.instantiate(readFileSync(new URL(path, import.meta.url)));
-  const subsetter = instance.exports as unknown as Subsetter;
+  const source: unknown = await WebAssembly.instantiate(readFileSync(new URL(path, import.meta.url)));
+  const { exports: subsetter } = (source as { instance: { exports: Subsetter } }).instance;
   subsetter._initialize();
   tools = { harfbuzz, subsetter, compress, decompress };
 });
