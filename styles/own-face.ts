@@ -45,6 +45,8 @@ export const printOwnFace = (face: OwnFace, whole: (path: string) => string): st
     src: `url("${whole(face.file)}") format("woff2")`,
     fontWeight: face.weight,
     fontDisplay: "swap",
+    // As the fallbacks have it.
+    lineGapOverride: "0%",
   }) +
   buildFallBacks(face, findLocals(face))
     .flatMap(({ family, rules }) => rules.map((rule) => printFace(family, { ...rule })))

@@ -1,3 +1,4 @@
+import type { Blog } from "../../contract/entities/blog.ts";
 import type { Reading } from "../audience/parse-reading.ts";
 import type { TestReading } from "../../contract/audience/readings.ts";
 import { findOfBlog } from "../platform/config/config-variables.ts";
