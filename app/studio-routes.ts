@@ -157,8 +157,8 @@ export const deskRoutes: readonly Route[] = [
   desk("moderation/experiments/:name", "studio/manage-experiment.tsx", accepts(32_768)),
   ...managed("look", "moderation/look", accepts(32_768), accepts(32_768)),
   // Called by an open form: with each change, and with a font.
-  desk("manage/:blog/look/trial", "studio/manage-look-trial.ts", accepts(32_768)),
-  desk("moderation/look/trial", "studio/manage-look-trial.ts", { id: "network-look-trial", ...accepts(32_768) }),
+  desk("manage/:blog/look/outcome", "studio/manage-look-outcome.ts", accepts(32_768)),
+  desk("moderation/look/outcome", "studio/manage-look-outcome.ts", { id: "network-look-outcome", ...accepts(32_768) }),
   desk("manage/:blog/look/font", "studio/manage-look-font.ts", report(maxFontCall)),
   desk("moderation/look/font", "studio/manage-look-font.ts", { id: "network-look-font", ...report(maxFontCall) }),
   ...managed("terms", "moderation/terms", accepts(32_768), accepts(131_072)),

@@ -7,21 +7,23 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
-import type { LookColorView, LookTrial, LookView } from "./look-form.ts";
+import type { LookColorView, LookOutcome, LookView } from "./look-form.ts";
 import * as css from "./look.css.ts";
 import { OwnFonts } from "./OwnFonts.tsx";
 import { OwnImages } from "./OwnImages.tsx";
-import { useLookTrial } from "./use-look-trial.ts";
+import { useLookOutcome } from "./use-look-outcome.ts";
 
 /** Where a blog's look is made: its values, a preview of them, and its versions. */
 export function LookPage({ view }: { view: LookView }) {
-  const { form, follow, trial } = useLookTrial(view.trialPath, view.trial);
+  const { form, follow, outcome } = useLookOutcome(view.outcomePath, view.outcome);
   return (
     <ManageChrome frame={view.frame} done={view.done} error={view.error}>
       <Intro>{view.intro}</Intro>
       <div className={css.columns}>
-        <Values view={view} trial={trial} form={form} follow={follow} />
-        <Preview title={view.preview.title} trial={trial} />
+        <Values view={view} outcome={outcome} form={form} follow={follow} />
+        <div className={css.preview}>
+          <Preview title={view.preview.title} outcome={outcome} />
+        </div>
       </div>
       <Versions view={view} />
     </ManageChrome>
@@ -30,18 +32,18 @@ export function LookPage({ view }: { view: LookView }) {
 
 interface ValuesProps {
   view: LookView;
-  trial: LookTrial;
+  outcome: LookOutcome;
   form: RefObject<HTMLFormElement>;
   /** Called after a change. */
   follow: () => void;
 }
 
-function Values({ view, trial, form, follow }: ValuesProps) {
+function Values({ view, outcome, form, follow }: ValuesProps) {
   const { preset, preview, publish } = view;
   return (
     // Filled anew when other values hold: after a restored version, or a press of "Use #a81f58".
     <Form
-      key={JSON.stringify([view.seen, preset.choices, view.trial.colors.map(({ value }) => value)])}
+      key={JSON.stringify([view.seen, preset.choices, view.outcome.colors.map(({ value }) => value)])}
       ref={form}
       onChange={follow}
       method="post"
@@ -57,7 +59,7 @@ function Values({ view, trial, form, follow }: ValuesProps) {
         <Button className={hidden} name="step" value="preview" tabIndex={-1} aria-hidden>
           {preview.submit}
         </Button>
-        {trial.colors.map((color) => (
+        {outcome.colors.map((color) => (
           <Color key={color.name} color={color} />
         ))}
       </Section>
@@ -68,8 +70,8 @@ function Values({ view, trial, form, follow }: ValuesProps) {
           ))}
         </div>
       </Section>
-      <OwnImages view={view.images} onChosen={follow} />
       <OwnFonts view={view.fonts} onChosen={follow} />
+      <OwnImages view={view.images} onChosen={follow} />
       <Section title={publish.title}>
         <Select name="width" label={preview.width.label} choices={preview.width.choices} />
         <Buttons>
@@ -126,7 +128,7 @@ const Color = ({ color }: { color: LookColorView }) => (
 /** Pictures of the pages: their links are no stops of the keyboard. */
 const still = { inert: "" };
 
-const Preview = ({ title: heading, trial: { frames, width } }: { title: string; trial: LookTrial }) => (
+const Preview = ({ title: heading, outcome: { frames, width } }: { title: string; outcome: LookOutcome }) => (
   <Section title={heading}>
     <div className={css.panes}>
       {frames.map(({ title, src }) => (

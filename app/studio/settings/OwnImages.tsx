@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
-import type { MediaImage } from "../../../contract/media/media.ts";
-import { formatLookImage } from "../../../contract/network/look-images.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -8,6 +6,7 @@ import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Section } from "../ui/Page.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { uploadLookImage } from "./look-calls.client.ts";
 import * as css from "./look.css.ts";
 import type { LookImagesView } from "./present-look-images.ts";
 
@@ -35,19 +34,6 @@ interface OwnImageProps {
   onChosen: () => void;
 }
 
-async function upload(path: string, file: File): Promise<string | null> {
-  try {
-    const response = await fetch(`${path}?${new URLSearchParams({ name: file.name }).toString()}`, {
-      method: "POST",
-      body: file,
-      headers: { Accept: "application/json", "Content-Type": "application/octet-stream" },
-    });
-    return response.ok ? formatLookImage((await response.json<{ image: MediaImage }>()).image) : null;
-  } catch {
-    return null;
-  }
-}
-
 function OwnImage({ view, field, onChosen }: OwnImageProps) {
   const { labels, picker, uploadPath } = view;
   const isHydrated = useHydrated();
@@ -68,7 +54,7 @@ function OwnImage({ view, field, onChosen }: OwnImageProps) {
     target.value = "";
     if (!file) return;
     setState("uploading");
-    const sent = await upload(uploadPath, file);
+    const sent = await uploadLookImage(uploadPath, file);
     if (sent === null) setState("failed");
     else set(sent);
   };

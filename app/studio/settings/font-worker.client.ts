@@ -7,7 +7,9 @@ import type { Subsetter } from "./subset-font.client.ts";
 /* Reads a font in a worker of its own: the page goes on, and a file that makes the libraries run on is stopped with it. */
 
 /** A prepared font, or why there is none. */
-export type FontMessage = PreparedFont | FontRefusal;
+export type FontAnswer = PreparedFont | FontRefusal | "failed";
+/** `ready`: the libraries have started. A file that is sent before would be lost. */
+export type FontMessage = FontAnswer | "ready";
 
 const page = self as unknown as {
   postMessage: (message: FontMessage, transfer: []) => void;
@@ -22,9 +24,10 @@ async function loadSubsetter(): Promise<Subsetter> {
   return subsetter;
 }
 
-async function prepare(file: File): Promise<FontMessage> {
+async function prepare(file: File): Promise<FontAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const subsetter = await loadSubsetter();
+  const subsetter = await loadSubsetter().catch(() => null);
+  if (subsetter === null) return "failed";
   try {
     return await prepareFont(bytes, { harfbuzz, subsetter, compress, decompress });
   } catch {
@@ -33,4 +36,5 @@ async function prepare(file: File): Promise<FontMessage> {
   }
 }
 
-page.addEventListener("message", ({ data }) => void prepare(data).then((message) => page.postMessage(message, [])));
+page.addEventListener("message", ({ data }) => void prepare(data).then((answer) => page.postMessage(answer, [])));
+page.postMessage("ready", []);

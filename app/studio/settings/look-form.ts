@@ -125,7 +125,7 @@ export interface LookColorView {
 }
 
 /** What a form would make, before it is sent. */
-export interface LookTrial {
+export interface LookOutcome {
   colors: LookColorView[];
   width: PreviewWidth;
   frames: { title: string; src: string }[];
@@ -145,8 +145,8 @@ export interface LookView {
   fonts: LookFontsView;
   images: LookImagesView;
   /** Where the form is tried as it is changed. */
-  trialPath: string;
-  trial: LookTrial;
+  outcomePath: string;
+  outcome: LookOutcome;
   preview: {
     title: string;
     width: { label: string; choices: Choice[] };
@@ -241,8 +241,8 @@ export function presentLook(
     })),
     fonts: presentLookFonts(desk.fonts, typed, `${action}/font`, blog.id, page),
     images: presentLookImages(blog, typed, sent?.faults ?? [], page),
-    trialPath: `${action}/trial`,
-    trial: {
+    outcomePath: `${action}/outcome`,
+    outcome: {
       colors: presentColors(blog, look, typed, sent?.faults ?? [], page),
       width,
       frames: presentFrames(blog, look, storyPath, page),
@@ -275,12 +275,12 @@ export function presentLook(
 }
 
 /** What a form that is being changed would make. */
-export const presentTrial = (
+export const presentOutcome = (
   blog: Blog,
   { look, typed, faults, width }: SentLook,
   storyPath: string | null,
   page: PageContext,
-): LookTrial => ({
+): LookOutcome => ({
   colors: presentColors(blog, look, typed, faults, page),
   width,
   frames: presentFrames(blog, look, storyPath, page),
@@ -363,7 +363,7 @@ function presentFrames(
   look: Look,
   storyPath: string | null,
   { intl, addressing }: PageContext,
-): LookTrial["frames"] {
+): LookOutcome["frames"] {
   const paths = [["front", "/"], ...(storyPath === null ? [] : [["story", storyPath]])] as [
     "front" | "story",
     string,

@@ -11,6 +11,12 @@ export const columns = style({
   "@media": { "(min-width: 1100px)": { gridTemplateColumns: "22rem minmax(0, 1fr)" } },
 });
 
+/** In sight while values are changed. */
+export const preview = style({
+  minWidth: 0,
+  "@media": { "(min-width: 1100px)": { position: "sticky", top: space.x2 } },
+});
+
 export const color = style({
   display: "grid",
   gridTemplateColumns: "2.5rem minmax(0, 1fr)",

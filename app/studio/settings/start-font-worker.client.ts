@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes the address.
 import workerPath from "./font-worker.client.ts?worker&url";
-import type { FontMessage } from "./font-worker.client.ts";
+import type { FontAnswer, FontMessage } from "./font-worker.client.ts";
 
 interface Policy {
   createScriptURL: (path: string) => string;
@@ -23,11 +23,15 @@ function trustPath(): string {
 const limit = 60_000;
 
 /** Cuts and measures a font in a worker; "failed" if that can't be loaded, or doesn't end. */
-export function readFont(file: File): Promise<FontMessage | "failed"> {
+export function readFont(file: File): Promise<FontAnswer> {
   const worker = new Worker(trustPath(), { type: "module" });
-  return new Promise<FontMessage | "failed">((resolve) => {
+  return new Promise<FontAnswer>((resolve) => {
     const timer = setTimeout(() => resolve("failed"), limit);
     worker.addEventListener("message", ({ data }: MessageEvent<FontMessage>) => {
+      if (data === "ready") {
+        worker.postMessage(file, []);
+        return;
+      }
       clearTimeout(timer);
       resolve(data);
     });
@@ -35,6 +39,5 @@ export function readFont(file: File): Promise<FontMessage | "failed"> {
       clearTimeout(timer);
       resolve("failed");
     });
-    worker.postMessage(file);
   }).finally(() => worker.terminate());
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { parseLookForm, presentTrial } from "../../studio/settings/look-form.ts";
+import { parseLookForm, presentOutcome } from "../../studio/settings/look-form.ts";
 import { findStoryPath } from "./look-calls.ts";
 import { requireFrontScope } from "./manage-page.ts";
 
@@ -11,7 +11,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { blog } = requireFrontScope(context, params["blog"]);
   const sent = parseLookForm(await readForm(request));
   const [page, storyPath] = await Promise.all([requirePage(context), findStoryPath(blog, context)]);
-  return Response.json(presentTrial(blog, sent, storyPath, page), { headers: buildPersonalHeaders() });
+  return Response.json(presentOutcome(blog, sent, storyPath, page), { headers: buildPersonalHeaders() });
 }
 
 export { loader } from "./look-calls.ts";
