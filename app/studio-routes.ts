@@ -158,9 +158,15 @@ export const deskRoutes: readonly Route[] = [
   ...managed("look", "moderation/look", accepts(32_768), accepts(32_768)),
   // Called by an open form: with each change, and with a font.
   desk("manage/:blog/look/outcome", "studio/manage-look-outcome.ts", accepts(32_768)),
-  desk("moderation/look/outcome", "studio/manage-look-outcome.ts", { id: "network-look-outcome", ...accepts(32_768) }),
+  desk("moderation/look/outcome", "studio/manage-look-outcome.ts", {
+    id: "network-look-outcome",
+    ...accepts(32_768),
+  }),
   desk("manage/:blog/look/font", "studio/manage-look-font.ts", report(maxFontCall)),
-  desk("moderation/look/font", "studio/manage-look-font.ts", { id: "network-look-font", ...report(maxFontCall) }),
+  desk("moderation/look/font", "studio/manage-look-font.ts", {
+    id: "network-look-font",
+    ...report(maxFontCall),
+  }),
   ...managed("terms", "moderation/terms", accepts(32_768), accepts(131_072)),
   ...managed("blocked", "moderation/blocked", accepts(32_768), accepts(131_072)),
   ...managed("audit", "moderation/audit", accepts(4_096), accepts(4_096)),

@@ -22,7 +22,9 @@ const requiredTables = ["cmap", "head", "hhea", "hmtx", "maxp", "name", "OS/2", 
 /** What text needs; no images, no documents, no programs of other engines. */
 const allowedTables: ReadonlySet<string> = new Set([
   ...requiredTables,
-  ..."glyf loca fpgm prep gasp CFF2 VORG BASE GDEF GPOS GSUB kern avar cvar fvar gvar HVAR MVAR VVAR STAT".split(" "),
+  ..."glyf loca fpgm prep gasp CFF2 VORG BASE GDEF GPOS GSUB kern avar cvar fvar gvar HVAR MVAR VVAR STAT".split(
+    " ",
+  ),
   "cvt ",
   "CFF ",
 ]);
@@ -103,7 +105,8 @@ const pad = (size: number) => Math.ceil(size / 4) * 4;
 function check(bytes: Uint8Array): void {
   if (bytes.byteLength > maxFontBytes) throw new Fault(`must be at most ${maxFontBytes} bytes`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < headerBytes || view.getUint32(0) !== signature) throw new Fault("must be a WOFF2 font");
+  if (bytes.byteLength < headerBytes || view.getUint32(0) !== signature)
+    throw new Fault("must be a WOFF2 font");
   const flavor = view.getUint32(4);
   if (!flavors.has(flavor)) throw new Fault("must have one font, with TrueType or CFF outlines");
   const count = view.getUint16(12);
@@ -126,7 +129,12 @@ function check(bytes: Uint8Array): void {
     throw new Fault(`must unpack to at most ${maxUnpackedFontBytes} bytes`);
   const packed = view.getUint32(20);
   const rest = bytes.subarray(at + packed);
-  if (packed === 0 || at + packed > bytes.byteLength || rest.byteLength > 3 || rest.some((byte) => byte !== 0))
+  if (
+    packed === 0 ||
+    at + packed > bytes.byteLength ||
+    rest.byteLength > 3 ||
+    rest.some((byte) => byte !== 0)
+  )
     throw new Fault("is damaged");
 }
 

@@ -68,7 +68,7 @@ export async function addFont(
   context: ServiceContext,
   actor: Actor,
   loggedBlogId: string | null,
-  { blogId, name, file, isLicensed: _, ...data }: BodyOf<typeof addLookFont>,
+  { blogId, name, file, ...data }: BodyOf<typeof addLookFont>,
 ): Promise<LookFont> {
   const { db, now } = context;
   await assertRate(context, "actions", actor);
@@ -120,7 +120,8 @@ export async function deliverFont(
   const key = new URL(fontPath(id), request.url).href;
   const cached = await imageCache.match(key);
   const bytes = cached === undefined ? await readFont(db, id) : await cached.arrayBuffer();
-  if (request.headers.get("if-none-match") === headers.ETag) return new Response(null, { status: 304, headers });
+  if (request.headers.get("if-none-match") === headers.ETag)
+    return new Response(null, { status: 304, headers });
   if (cached === undefined) waitUntil(imageCache.put(key, new Response(bytes, { headers })));
   return new Response(bytes, { headers });
 }

@@ -42,7 +42,13 @@ import { makeBlog } from "../blogs/create-blog.ts";
 import { listBlogs, readBlog } from "../blogs/read-blogs.ts";
 import { changeSettings, readSettingsFor } from "../blog-settings/blog-settings.ts";
 import { deliverFont } from "../blog-settings/look-fonts.ts";
-import { addFontOfLook, cancelNewLook, publishNewLook, readLookDesk, restoreOldLook } from "../blog-settings/looks.ts";
+import {
+  addFontOfLook,
+  cancelNewLook,
+  publishNewLook,
+  readLookDesk,
+  restoreOldLook,
+} from "../blog-settings/looks.ts";
 import { changeTerms, readTermsFor } from "../blog-settings/machine-terms.ts";
 import { changeChannel, readChannelFor } from "../syndication/apple-news/change-channel.ts";
 import { getBlogOfHost } from "../people/blogs.ts";

@@ -39,8 +39,16 @@ function findOwnFace(value: string | undefined): OwnFace | null {
 /** The theme of a blog with a look; a look's theme that this release doesn't know is the blog's own. */
 export function themeOfLook(blog: OfBlog, found: Look | null): BlogTheme {
   if (found === null) return plainTheme(findThemeName(blog));
-  const { preset, headlineFont, interfaceFont, logoImage, iconImage, cardImage, placeholderImage, ...values } =
-    found;
+  const {
+    preset,
+    headlineFont,
+    interfaceFont,
+    logoImage,
+    iconImage,
+    cardImage,
+    placeholderImage,
+    ...values
+  } = found;
   const [ownHeadlines, ownInterface] = [findOwnFace(headlineFont), findOwnFace(interfaceFont)];
   const look: LookValues = {
     ...values,

@@ -2,7 +2,7 @@ import type { Blog } from "../../contract/entities/blog.ts";
 import type { ImageRef } from "../../contract/entities/image.ts";
 import { asLookImageRef, readLookImage, type LookImageName } from "../../contract/network/look-images.ts";
 import { findLookAt } from "../../contract/network/looks.ts";
-import { buildImageUrl, buildTransform, cropImage } from "../image/build-image-url.ts";
+import { buildImageUrl, buildTransform } from "../image/build-image-url.ts";
 import { qualities } from "../image/presets.ts";
 import { findPlaceholderUrl, type ProfileAssets } from "../image/profile-assets.ts";
 
@@ -27,7 +27,11 @@ export function findPlaceholder(
 ): string | null {
   const image = findLookImage(blog, now, "placeholderImage");
   if (image === null) return findPlaceholderUrl(blog, { profileAssets });
-  const transform = buildTransform(image, { width: placeholderWidth, ratio: 16 / 9, quality: qualities.picture });
+  const transform = buildTransform(image, {
+    width: placeholderWidth,
+    ratio: 16 / 9,
+    quality: qualities.picture,
+  });
   return buildImageUrl(images, { imageId: image.id, format: image.format, transform });
 }
 

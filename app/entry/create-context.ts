@@ -205,7 +205,9 @@ const layoutFlags = new WeakMap<SiteLayout, Flags>();
 
 /** In a preview of a look, its blog has it. */
 const showLook = (blog: Blog, preview: AppContext["preview"]): Blog =>
-  preview?.look && preview.blogId === blog.id ? { ...blog, looks: [{ liveMillis: 0, look: preview.look }] } : blog;
+  preview?.look && preview.blogId === blog.id
+    ? { ...blog, looks: [{ liveMillis: 0, look: preview.look }] }
+    : blog;
 
 function createBlogContext(
   site: Site,

@@ -84,7 +84,12 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
             href={layout.feed.href}
           />
         )}
-        <HeadIcons theme={theme} icon={site?.icon ?? null} scheme={scheme} manifestHref={layout?.manifestHref ?? null} />
+        <HeadIcons
+          theme={theme}
+          icon={site?.icon ?? null}
+          scheme={scheme}
+          manifestHref={layout?.manifestHref ?? null}
+        />
         {/*
          * A constant of build and look. As a child its quotation marks would be escaped, which style elements
          * don't decode.

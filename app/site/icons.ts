@@ -43,10 +43,12 @@ export function buildManifest(
     display: "minimal-ui",
     theme_color: findBarColors(theme).light,
     background_color: "#ffffff",
-    icons: own ? [{ src: own, sizes: "160x160", purpose: "any maskable" }] : [
-      { src: findDrawnIconHref(theme.name), sizes: "any", type: "image/svg+xml", purpose: "any" },
-      png(192),
-      png(512),
-    ],
+    icons: own
+      ? [{ src: own, sizes: "160x160", purpose: "any maskable" }]
+      : [
+          { src: findDrawnIconHref(theme.name), sizes: "any", type: "image/svg+xml", purpose: "any" },
+          png(192),
+          png(512),
+        ],
   });
 }

@@ -66,7 +66,13 @@ export const replyAuditActions = [
 ] as const;
 
 /** Actions on a blog's look. */
-export const lookActions = ["look.publish", "look.schedule", "look.restore", "look.cancel", "look.font"] as const;
+export const lookActions = [
+  "look.publish",
+  "look.schedule",
+  "look.restore",
+  "look.cancel",
+  "look.font",
+] as const;
 
 /** Actions on a blog as a part of the network (docs/guides/blogs.md). */
 export const blogActions = [

@@ -50,7 +50,8 @@ export const LookFontData = v.object({
 });
 export type LookFontData = v.InferOutput<typeof LookFontData>;
 
-const form = /^([0-9a-f]{24})\.(sans|serif)\.(\d{1,4})-(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
+const form =
+  /^([0-9a-f]{24})\.(sans|serif)\.(\d{1,4})-(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})$/;
 
 /** The value of a look that names a font, with what pages need to know of it: they read no more rows. */
 export const formatLookFont = ({ id, kind, weights, ascent, descent, regular, bold }: LookFontData): string =>

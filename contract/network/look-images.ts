@@ -36,8 +36,10 @@ export function readLookImage(value: string): Known | null {
 }
 
 /** True if an image is large enough. */
-export const isLargeEnough = (name: LookImageName, { width, height }: Pick<Known, "width" | "height">): boolean =>
-  width >= leastSizes[name].width && height >= leastSizes[name].height;
+export const isLargeEnough = (
+  name: LookImageName,
+  { width, height }: Pick<Known, "width" | "height">,
+): boolean => width >= leastSizes[name].width && height >= leastSizes[name].height;
 
 /** A named image as stories have theirs. Its alt text is that of its place. */
 export const asLookImageRef = ({ id, format, width, height }: Known): ImageRef => ({

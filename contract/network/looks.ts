@@ -62,7 +62,13 @@ const ImageValue = (name: LookImageName) =>
 export type Look = { preset?: string } & { [Name in LookColor | LookFontName | LookImageName]?: string } & {
   [Name in LookChoice]?: (typeof lookChoices)[Name][number];
 };
-export const lookNames = ["preset", ...lookColors, ...lookChoiceNames, ...lookFontNames, ...lookImageNames] as const;
+export const lookNames = [
+  "preset",
+  ...lookColors,
+  ...lookChoiceNames,
+  ...lookFontNames,
+  ...lookImageNames,
+] as const;
 export type LookName = (typeof lookNames)[number];
 
 const values = {

@@ -32,7 +32,11 @@ test.each<[string, Uint8Array, RegExp]>([
   ["metadata", buildWoff2({ metadata: 60 }), /block beside/],
   ["another length than its own", buildWoff2({ declaredLength: 9 }), /damaged/],
   ["no packed tables", buildWoff2({ packed: new Uint8Array() }), /damaged/],
-  ["a table that unpacks to gigabytes", buildWoff2({ tables: withTables({ tag: "glyf", size: 0xffffffff }) }), /unpack/],
+  [
+    "a table that unpacks to gigabytes",
+    buildWoff2({ tables: withTables({ tag: "glyf", size: 0xffffffff }) }),
+    /unpack/,
+  ],
   [
     "tables that together unpack to too much",
     buildWoff2({ tables: withTables({ tag: "glyf", size: 1_200_000 }, { tag: "GPOS", size: 900_000 }) }),
@@ -41,7 +45,11 @@ test.each<[string, Uint8Array, RegExp]>([
   ["a font that declares too much", buildWoff2({ unpacked: maxUnpackedFontBytes + 1 }), /unpack/],
   ["too large a file", buildWoff2({ packed: new Uint8Array(maxFontBytes) }), /at most 200000 bytes/],
   ["a table twice", buildWoff2({ tables: [...withTables(), { tag: "head", size: 5 }] }), /twice/],
-  ["no table of characters", buildWoff2({ tables: withTables().filter(({ tag }) => tag !== "cmap") }), /cmap/],
+  [
+    "no table of characters",
+    buildWoff2({ tables: withTables().filter(({ tag }) => tag !== "cmap") }),
+    /cmap/,
+  ],
   ["no outlines", buildWoff2({ tables: withTables().filter(({ tag }) => tag !== "glyf") }), /outlines/],
   ["TrueType outlines as CFF", buildWoff2({ flavor: 0x4f54544f }), /outlines/],
   ["documents for letters", buildWoff2({ tables: withTables({ tag: "SVG ", size: 90 }) }), /doesn't need/],
@@ -49,7 +57,9 @@ test.each<[string, Uint8Array, RegExp]>([
   ["an empty table", buildWoff2({ tables: withTables({ tag: "cmap", size: 0 }) }), /empty/],
   [
     "a thousand tables",
-    buildWoff2({ tables: Array.from({ length: 1_000 }, (_, index) => ({ tag: `t${index}`.padEnd(4), size: 1 })) }),
+    buildWoff2({
+      tables: Array.from({ length: 1_000 }, (_, index) => ({ tag: `t${index}`.padEnd(4), size: 1 })),
+    }),
     /too many/,
   ],
 ])("%s is refused", (_, bytes, reason) => expect(findFontFault(bytes)).toMatch(reason));

@@ -48,13 +48,14 @@ beforeEach(async () => {
 });
 
 const add = (change: Record<string, unknown> = {}, token = owner) =>
-  callAs(services.fetch, token, addLookFont, {}, { ...sent, ...change } as never);
+  callAs(services.fetch, token, addLookFont, {}, { ...sent, ...change });
 const publish = (look: Look, seen: number, blogId = kotaku, token = owner) =>
   callAs(services.fetch, token, publishLook, {}, { blogId, seen, look, liveMillis: null });
 const readFonts = async () =>
   (await callAs(services.fetch, owner, getLookDesk, {}, undefined, { blogId: kotaku })).data.fonts;
 const findSite = async (host: string) => (await callAs(services.fetch, null, getSite, { host })).data.blog;
-const request = (path: string, init?: RequestInit) => services.fetch(new Request(`https://api.example${path}`, init));
+const request = (path: string, init?: RequestInit) =>
+  services.fetch(new Request(`https://api.example${path}`, init));
 
 test("a font is added once, named by a look, and answered with its bytes for good", async () => {
   const { status, data } = await add();
@@ -73,7 +74,9 @@ test("a font is added once, named by a look, and answered with its bytes for goo
   const etag = (await request(path)).headers.get("etag") ?? "";
   expect((await request(path, { headers: { "If-None-Match": etag } })).status).toBe(304);
   const { data: log } = await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku });
-  expect(log.items.filter(({ action }) => action === "look.font")).toMatchObject([{ reason: "Libre Baskerville" }]);
+  expect(log.items.filter(({ action }) => action === "look.font")).toMatchObject([
+    { reason: "Libre Baskerville" },
+  ]);
 });
 
 test("a look without the font has the theme's again, and the version with it can be restored", async () => {

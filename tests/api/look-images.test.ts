@@ -33,15 +33,25 @@ beforeAll(async () => {
 
 let seen = 0;
 async function publish(look: Look) {
-  const answer = await callAs(services.fetch, superuser, publishLook, {}, { blogId: kotaku, seen, look, liveMillis: null });
+  const answer = await callAs(
+    services.fetch,
+    superuser,
+    publishLook,
+    {},
+    { blogId: kotaku, seen, look, liveMillis: null },
+  );
   if (answer.status === 200) seen += 1;
   return answer;
 }
-const image = (id: string, width = 1_200, height = 1_200) => formatLookImage({ id, format: "png", width, height });
+const image = (id: string, width = 1_200, height = 1_200) =>
+  formatLookImage({ id, format: "png", width, height });
 
 test("an image of the blog's library is in its look, and leaves it again", async () => {
-  expect(await publish({ logoImage: image("media-a1"), cardImage: image("media-a1") })).toMatchObject({ status: 200 });
-  const readLooks = async () => (await callAs(services.fetch, null, getSite, { host: "kotaku.com" })).data.blog.looks;
+  expect(await publish({ logoImage: image("media-a1"), cardImage: image("media-a1") })).toMatchObject({
+    status: 200,
+  });
+  const readLooks = async () =>
+    (await callAs(services.fetch, null, getSite, { host: "kotaku.com" })).data.blog.looks;
   expect(await readLooks()).toMatchObject([{ look: { logoImage: "media-a1.png.1200x1200" } }]);
   expect(await publish({})).toMatchObject({ status: 200 });
   expect(await readLooks()).toBeUndefined();
@@ -63,7 +73,9 @@ test("other images are refused, naming the field", async () => {
 });
 
 test("a library takes no SVG by another name", async () => {
-  const body = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
+  const body = new TextEncoder().encode(
+    "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+  );
   const response = await services.fetch(
     new Request(`http://services.invalid/api/images/${uploadMedia.path}?blogId=${kotaku}&name=logo.png`, {
       method: "POST",

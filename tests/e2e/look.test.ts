@@ -85,7 +85,11 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   const { page, complaints } = await openStudio(browser, owner, "/manage/lifehacker/look");
   await page.getByText("Add a font", { exact: true }).press("Enter");
   const input = page.getByLabel("Font file");
-  await input.setInputFiles({ name: "own.woff2", mimeType: "font/woff2", buffer: Buffer.from("<svg/>".padEnd(99)) });
+  await input.setInputFiles({
+    name: "own.woff2",
+    mimeType: "font/woff2",
+    buffer: Buffer.from("<svg/>".padEnd(99)),
+  });
   await page.getByText("That isn’t a WOFF2, TTF or OTF font. Choose another file.").waitFor();
   await input.setInputFiles(file("libre-baskerville"));
   await page.getByText(/^One weight, 700\. \d+ kB\.$/).waitFor();
@@ -98,11 +102,15 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await page.getByLabel("Letters", { exact: true }).selectOption("With serifs");
   await submit.press("Enter");
   await page.getByText("Font added and chosen for headlines.", { exact: false }).waitFor();
-  expect(await page.getByLabel("Headline font").evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Headline font").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   // The previews follow without a press, and so do the colors in words.
   const front = page.frameLocator("iframe[title='Front, light']").locator("html");
   const isSet = () =>
-    front.evaluate(() => [...document.fonts].some(({ family, status }) => /own-/.test(family) && status === "loaded"));
+    front.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /own-/.test(family) && status === "loaded"),
+    );
   await expect.poll(isSet).toBe(true);
   await page.getByLabel("Primary color", { exact: true }).fill("#ee88aa");
   await page.getByText(/^\d\.\d to 1\. Too pale for text; use #[0-9a-f]{6}\.$/).waitFor();
@@ -115,7 +123,9 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await reader.goto(buildAddress("lifehacker.com", "/"));
   await reader.evaluate(() => document.fonts.ready);
   const loaded = await reader.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+    [...document.fonts]
+      .filter(({ status }) => status === "loaded")
+      .map(({ family }) => family.replaceAll('"', "")),
   );
   expect(loaded.some((family) => /^own-[0-9a-f]{8}$/.test(family))).toBe(true);
   await page.getByLabel("Headline font").selectOption("As the theme");

@@ -108,7 +108,10 @@ function printStory(
   return printAmpPage(view, {
     head: findHead(context),
     styles:
-      buildFontRules(theme, whole.ownHref) + buildFaceCss(theme, whole.ownHref) + printThemeCss(theme) + ampStyles,
+      buildFontRules(theme, whole.ownHref) +
+      buildFaceCss(theme, whole.ownHref) +
+      printThemeCss(theme) +
+      ampStyles,
     icon: findOwnIcon(home, wholePage) ?? whole.ownHref(findDrawnIconHref(theme.name)),
   });
 }

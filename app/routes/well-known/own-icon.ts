@@ -13,8 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
     const { blog, now } = known;
     const own = findOwnIcon(blog, known);
     // It changes with the look.
-    if (own !== null)
-      return Promise.resolve(new Response(null, { status: 302, headers: { Location: own } }));
+    if (own !== null) return Promise.resolve(new Response(null, { status: 302, headers: { Location: own } }));
     const size = new URL(request.url).pathname.endsWith("/favicon.ico") ? 48 : 180;
     return Promise.resolve(permanentRedirect(findIconHref(findTheme(blog, now).name, size)));
   });

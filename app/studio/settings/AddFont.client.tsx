@@ -34,7 +34,12 @@ export default function AddFont({ view, onAdded }: AddFontProps) {
   };
   return (
     <div className={css.addFont}>
-      <Field id="look-font-file" label={labels.file} hint={labels["file.hint"]} error={fault && labels[fault]}>
+      <Field
+        id="look-font-file"
+        label={labels.file}
+        hint={labels["file.hint"]}
+        error={fault && labels[fault]}
+      >
         {(control) => (
           <input
             {...control}
@@ -53,13 +58,18 @@ export default function AddFont({ view, onAdded }: AddFontProps) {
 /** Base64 of bytes, by pieces: a call takes so many arguments only. */
 function encode(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
 }
 
 type Sent = { value: string } | { fault: FontLabel };
 
-async function send({ path, blogId }: LookFontsView, data: PreparedFont["data"], bytes: Uint8Array): Promise<Sent> {
+async function send(
+  { path, blogId }: LookFontsView,
+  data: PreparedFont["data"],
+  bytes: Uint8Array,
+): Promise<Sent> {
   try {
     const response = await fetch(path, {
       method: "POST",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { useRef, useState, type ChangeEvent } from "react";
 import { Picture } from "../../ui/Picture.tsx";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -40,14 +40,11 @@ function OwnImage({ view, field, onChosen }: OwnImageProps) {
   const files = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(field.value);
   const [state, setState] = useState<"idle" | "choosing" | "uploading" | "failed">("idle");
-  const changed = useRef(false);
-  useEffect(() => {
-    if (changed.current) onChosen();
-  }, [value, onChosen]);
   const set = (chosen: string) => {
-    changed.current = true;
     setState("idle");
     setValue(chosen);
+    // It waits for a moment, until the field has the value.
+    onChosen();
   };
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -65,7 +62,9 @@ function OwnImage({ view, field, onChosen }: OwnImageProps) {
       <input type="hidden" name={field.name} value={value} />
       {field.error !== null && value === field.value && <Notice kind="error" text={field.error} />}
       {isShown && field.picture && <Picture image={field.picture} />}
-      <p className={css.hint}>{value === "" ? `${labels.none} ${field.hint}` : isShown ? field.hint : labels.chosen}</p>
+      <p className={css.hint}>
+        {value === "" ? `${labels.none} ${field.hint}` : isShown ? field.hint : labels.chosen}
+      </p>
       {isHydrated && (
         <>
           <Notice
@@ -73,16 +72,32 @@ function OwnImage({ view, field, onChosen }: OwnImageProps) {
             text={state === "failed" || state === "uploading" ? labels[state] : null}
           />
           <Buttons>
-            <Button type="button" aria-label={`${labels.choose}: ${field.label}`} onClick={() => setState("choosing")}>
+            <Button
+              type="button"
+              aria-label={`${labels.choose}: ${field.label}`}
+              onClick={() => setState("choosing")}
+            >
               {labels.choose}
             </Button>
             {value !== "" && (
-              <Button type="button" kind="quiet" aria-label={`${labels.remove}: ${field.label}`} onClick={() => set("")}>
+              <Button
+                type="button"
+                kind="quiet"
+                aria-label={`${labels.remove}: ${field.label}`}
+                onClick={() => set("")}
+              >
                 {labels.remove}
               </Button>
             )}
           </Buttons>
-          <input ref={files} type="file" hidden accept={imageTypes} aria-label={field.label} onChange={(event) => void send(event)} />
+          <input
+            ref={files}
+            type="file"
+            hidden
+            accept={imageTypes}
+            aria-label={field.label}
+            onChange={(event) => void send(event)}
+          />
           {state === "choosing" && (
             <MediaPicker
               view={picker}

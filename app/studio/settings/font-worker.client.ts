@@ -36,5 +36,8 @@ async function prepare(file: File): Promise<FontAnswer> {
   }
 }
 
-page.addEventListener("message", ({ data }) => void prepare(data).then((answer) => page.postMessage(answer, [])));
+page.addEventListener(
+  "message",
+  ({ data }) => void prepare(data).then((answer) => page.postMessage(answer, [])),
+);
 page.postMessage("ready", []);

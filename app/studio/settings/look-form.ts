@@ -410,7 +410,8 @@ function presentVersions(
         ...(item.byPersonId === null ? [] : [names(item.byPersonId).name]),
         time(item.madeMillis),
       ],
-      edits: edits.length === 0 ? [t("look.unchanged")] : edits.map((edit) => describeLookEdit(edit, intl, fonts)),
+      edits:
+        edits.length === 0 ? [t("look.unchanged")] : edits.map((edit) => describeLookEdit(edit, intl, fonts)),
       action: isToCome
         ? { step: "cancel", label: t("look.cancel"), name: t("look.cancel.name", { version: title }) }
         : item.version === live

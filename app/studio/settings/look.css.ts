@@ -40,7 +40,13 @@ export const choices = style({
 });
 
 export const hint = style({ color: theme.color.muted, paddingBlockStart: space.half });
-export const image = style({ display: "grid", gap: space.x1, border: 0, padding: 0, marginBlockStart: space.x2 });
+export const image = style({
+  display: "grid",
+  gap: space.x1,
+  border: 0,
+  padding: 0,
+  marginBlockStart: space.x2,
+});
 export const addFont = style({ display: "grid", gap: space.x2, paddingBlockStart: space.x1 });
 
 export const panes = style({

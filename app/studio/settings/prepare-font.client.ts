@@ -14,7 +14,10 @@ export type FontRefusal = "notAFont" | "tooLarge" | "damaged" | "noLetters" | "t
 
 /** A font cut and measured, ready to be sent. */
 export interface PreparedFont {
-  data: Pick<BodyOf<typeof addLookFont>, "name" | "kind" | "weights" | "ascent" | "descent" | "regular" | "bold">;
+  data: Pick<
+    BodyOf<typeof addLookFont>,
+    "name" | "kind" | "weights" | "ascent" | "descent" | "regular" | "bold"
+  >;
   bytes: Uint8Array;
   /** Characters of our locales that it doesn't have. */
   lacks: string[];
@@ -76,7 +79,8 @@ function findWeights(face: HarfBuzz.Face, os2: DataView | null): { from: number;
 
 /** The family's name and its style, unless that is "Regular": name ids 16 and 17, or else 1 and 2. */
 function findName(face: HarfBuzz.Face): string {
-  const read = (...ids: number[]) => ids.map((id) => face.getName(id, "en").trim()).find((name) => name !== "") ?? "";
+  const read = (...ids: number[]) =>
+    ids.map((id) => face.getName(id, "en").trim()).find((name) => name !== "") ?? "";
   const style = read(17, 2);
   return [read(16, 1), style === "Regular" ? "" : style]
     .join(" ")
@@ -86,7 +90,11 @@ function findName(face: HarfBuzz.Face): string {
 }
 
 /** Mean letter width of the sample in a weight, in thousandths of the em. */
-function measureWidth({ Font, Buffer, Variation, shape }: typeof HarfBuzz, face: HarfBuzz.Face, weight: number): number {
+function measureWidth(
+  { Font, Buffer, Variation, shape }: typeof HarfBuzz,
+  face: HarfBuzz.Face,
+  weight: number,
+): number {
   const font = new Font(face);
   if ("wght" in face.getAxisInfos()) font.setVariations([new Variation("wght", weight)]);
   const buffer = new Buffer();
@@ -131,7 +139,7 @@ export async function prepareFont(
   const letters = new Set(source.collectUnicodes());
   const has = (character: string) => letters.has(character.codePointAt(0) ?? 0);
   if (letters.size === 0) return "damaged";
-  if (![..."ABCabcxyz"].every(has)) return "noLetters";
+  if (!Array.from("ABCabcxyz").every(has)) return "noLetters";
   const cut = subsetFont(tools.subsetter, sfnt, listCharacters(keptRanges), source.getAxisInfos());
   if (cut === null) return "damaged";
   const face = new Face(new Blob(cut.slice()));
@@ -152,6 +160,8 @@ export async function prepareFont(
       bold: width(700),
     },
     bytes: packed,
-    lacks: listCharacters(characterRanges).filter((character) => !optional.test(character) && !has(character)),
+    lacks: listCharacters(characterRanges).filter(
+      (character) => !optional.test(character) && !has(character),
+    ),
   };
 }

@@ -12,7 +12,16 @@ import { presentImage, type PresentedImage } from "../../image/present-image.ts"
 import { presentMediaPicker, type MediaPickerView } from "../media/present-library.ts";
 import { buildUploadPath } from "../paths.ts";
 
-const labelNames = ["choose", "upload", "remove", "uploading", "failed", "none", "chosen", "noScript"] as const;
+const labelNames = [
+  "choose",
+  "upload",
+  "remove",
+  "uploading",
+  "failed",
+  "none",
+  "chosen",
+  "noScript",
+] as const;
 
 export interface LookImagesView {
   title: string;
@@ -62,6 +71,8 @@ export function presentLookImages(
     }),
     picker: presentMediaPicker(blog, page),
     uploadPath: addressing.ownHref(buildUploadPath(blog.name)),
-    labels: Object.fromEntries(labelNames.map((name) => [name, t(`look.image.${name}`)])) as LookImagesView["labels"],
+    labels: Object.fromEntries(
+      labelNames.map((name) => [name, t(`look.image.${name}`)]),
+    ) as LookImagesView["labels"],
   };
 }

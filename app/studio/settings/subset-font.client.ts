@@ -36,7 +36,8 @@ const dropped =
     .replace("_", " ")
     .split(/ (?=\S)/);
 
-const tagOf = (text: string) => [...text.padEnd(4)].reduce((tag, letter) => (tag << 8) | letter.charCodeAt(0), 0);
+const tagOf = (text: string) =>
+  Array.from(text.padEnd(4)).reduce((tag, letter) => (tag << 8) | letter.charCodeAt(0), 0);
 
 /** Keeps the characters of a font, and of its axes the weight. Null if the font can't be read. */
 export function subsetFont(

@@ -13,7 +13,8 @@ const blog = {
 test("a blog's look has its images, in sizes that the services offer", () => {
   expect(findLogo(blog, 5)).toMatchObject({ id: "media-a1", format: "png", width: 1_200 });
   for (const address of [findOwnIcon(blog, assets), findPlaceholder(blog, assets)]) {
-    const [, transform = "", file] = /^\/kinja-img\/image\/upload\/([^/]+)\/([^/]+)$/.exec(address ?? "") ?? [];
+    const [, transform = "", file] =
+      /^\/kinja-img\/image\/upload\/([^/]+)\/([^/]+)$/.exec(address ?? "") ?? [];
     expect(file).toBe("media-a1.png");
     expect(parseTransform(transform)).toMatchObject({ crop: "fill" });
   }

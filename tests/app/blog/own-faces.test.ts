@@ -33,8 +33,14 @@ test("a font for headlines is declared once with its fallbacks, used, and preloa
   const theme = themeOfLook(blog, { headlineFont: value, interfaceFont: value });
   const css = findPageCss(theme, page);
   expect(css.match(/@font-face\{font-family:"own-01234567";/g)).toHaveLength(1);
-  expect(css).toContain(`src:url("/fonts/${id}.woff2") format("woff2");font-weight:400 900;font-display:swap`);
-  expect(css.match(/font-family:"own-01234567 Fallback \d";src:local\("[^;]*;size-adjust:[\d.]+%;ascent-override:/g)?.length).toBe(8);
+  expect(css).toContain(
+    `src:url("/fonts/${id}.woff2") format("woff2");font-weight:400 900;font-display:swap`,
+  );
+  expect(
+    css.match(
+      /font-family:"own-01234567 Fallback \d";src:local\("[^;]*;size-adjust:[\d.]+%;ascent-override:/g,
+    )?.length,
+  ).toBe(8);
   expect(buildLookCss(theme)).toContain('"own-01234567", "own-01234567 Fallback 1"');
   expect(findFontPreloads(theme).filter((href) => href === `/fonts/${id}.woff2`)).toHaveLength(1);
   expect(findFontPreloads(theme).length).toBeLessThanOrEqual(findFontPreloads(plain).length);
@@ -42,11 +48,18 @@ test("a font for headlines is declared once with its fallbacks, used, and preloa
 
 test("pages on other hosts get its whole address, and lite pages no font", () => {
   const theme = themeOfLook(blog, { headlineFont: value });
-  expect(buildFaceCss(theme, (path) => `https://kotaku.com${path}`)).toContain(`url("https://kotaku.com/fonts/${id}.woff2")`);
+  expect(buildFaceCss(theme, (path) => `https://kotaku.com${path}`)).toContain(
+    `url("https://kotaku.com/fonts/${id}.woff2")`,
+  );
   expect(buildLiteCss(theme)).not.toContain("@font-face");
 });
 
 test("a value that names no font is the theme's", () => {
-  for (const wrong of ["none", `${value};}*{display:none`, value.replace("970", "9700"), value.replace("400-900", "900-400")])
+  for (const wrong of [
+    "none",
+    `${value};}*{display:none`,
+    value.replace("970", "9700"),
+    value.replace("400-900", "900-400"),
+  ])
     expect(themeOfLook(blog, { headlineFont: wrong })).toEqual(themeOfLook(blog, {}));
 });

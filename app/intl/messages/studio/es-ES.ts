@@ -3437,12 +3437,14 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.interfaceFont": "Tipo de letra de menús y etiquetas",
   "look.fonts.hint": "Sustituyen a los elegidos arriba. El texto de los artículos sigue en Source Serif.",
   "look.font.add": "Añadir un tipo de letra",
-  "look.font.added": "Tipo de letra añadido y elegido para los titulares. Se verá cuando publiques el aspecto.",
+  "look.font.added":
+    "Tipo de letra añadido y elegido para los titulares. Se verá cuando publiques el aspecto.",
   "look.font.complete": "Tiene todos los caracteres que necesitan el inglés y el español.",
   "look.font.damaged": "El archivo está dañado o no se puede leer. Prueba con otra copia.",
   "look.font.failed": "No se ha podido leer el tipo de letra. Inténtalo de nuevo.",
   "look.font.file": "Archivo del tipo de letra",
-  "look.font.file.hint": "WOFF2, TTF u OTF, de hasta 10 MB. Se reduce a las letras latinas antes de enviarlo.",
+  "look.font.file.hint":
+    "WOFF2, TTF u OTF, de hasta 10 MB. Se reduce a las letras latinas antes de enviarlo.",
   "look.font.kind": "Letras",
   "look.font.kind.hint": "Decide qué tipo de letra del sistema se ve hasta que se cargue este.",
   "look.font.kind.sans": "Sin remates",
@@ -3476,7 +3478,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.placeholderImage.hint": "En lugar de una imagen que falta: mejor en 16:9.",
   "look.image.choose": "Elegir imagen",
   "look.image.chosen": "Imagen elegida. Se usará cuando publiques el aspecto.",
-  "look.image.failed": "No se ha podido guardar la imagen. Elige una JPEG, PNG, WebP o AVIF e inténtalo de nuevo.",
+  "look.image.failed":
+    "No se ha podido guardar la imagen. Elige una JPEG, PNG, WebP o AVIF e inténtalo de nuevo.",
   "look.image.none": "Como el tema.",
   "look.image.noScript": "Para elegir imágenes hace falta JavaScript.",
   "look.image.other": "Otra imagen",

@@ -32,20 +32,24 @@ async function prepared(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedFont> {
 /** Another measure than the table's differs by a few thousandths: the texts that are measured aren't the same. */
 const near = (value: number, expected: number) => expect(Math.abs(value - expected)).toBeLessThanOrEqual(15);
 
-test.each(Object.keys(faces) as FaceName[])("%s gets its measures, and is accepted by the services", async (name) => {
-  const { file, weight, metrics } = faces[name];
-  const { data, bytes, lacks } = await prepared(readShippedFont(file));
-  const [from = "", to = from] = weight.split(" ");
-  expect(data).toMatchObject({ weights: { from: Number(from), to: Number(to) } });
-  expect([data.ascent, data.descent]).toEqual([metrics.ascent, metrics.descent]);
-  near(data.regular, metrics.width.regular);
-  near(data.bold, metrics.width.bold);
-  expect(lacks).toEqual([]);
-  expect(findFontFault(bytes)).toBeNull();
-});
+test.each(Object.keys(faces) as FaceName[])(
+  "%s gets its measures, and is accepted by the services",
+  async (name) => {
+    const { file, weight, metrics } = faces[name];
+    const { data, bytes, lacks } = await prepared(readShippedFont(file));
+    const [from = "", to = from] = weight.split(" ");
+    expect(data).toMatchObject({ weights: { from: Number(from), to: Number(to) } });
+    expect([data.ascent, data.descent]).toEqual([metrics.ascent, metrics.descent]);
+    near(data.regular, metrics.width.regular);
+    near(data.bold, metrics.width.bold);
+    expect(lacks).toEqual([]);
+    expect(findFontFault(bytes)).toBeNull();
+  },
+);
 
 test("a font is cut to Latin letters, and keeps its kerning", async () => {
-  const path = "../../../../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2";
+  const path =
+    "../../../../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2";
   const font = await prepare(new Uint8Array(readFileSync(new URL(path, import.meta.url))));
   // The file has no basic letters.
   expect(font).toBe("noLetters");
@@ -64,7 +68,9 @@ test("a font is cut to Latin letters, and keeps its kerning", async () => {
 
 test("a font without some letters says which", async () => {
   const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-  const cut = await subsetFont(Buffer.from(readShippedFont("source-serif-4")), letters, { targetFormat: "sfnt" });
+  const cut = await subsetFont(Buffer.from(readShippedFont("source-serif-4")), letters, {
+    targetFormat: "sfnt",
+  });
   const { lacks, data } = await prepared(new Uint8Array(cut));
   expect(lacks).toContain("ñ");
   expect(lacks).not.toContain("n");
@@ -87,12 +93,15 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
 test("a damaged font is read or refused, whatever is damaged", async () => {
   const sfnt = await decompress(readShippedFont("libre-baskerville"));
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat(sfnt.length - 1), fc.nat(255)), { maxLength: 40 }), async (changes) => {
-      const damaged = sfnt.slice();
-      for (const [at, byte] of changes) damaged[at] = byte;
-      const font = await prepare(damaged);
-      if (typeof font !== "string") expect(findFontFault(font.bytes)).toBeNull();
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(sfnt.length - 1), fc.nat(255)), { maxLength: 40 }),
+      async (changes) => {
+        const damaged = sfnt.slice();
+        for (const [at, byte] of changes) damaged[at] = byte;
+        const font = await prepare(damaged);
+        if (typeof font !== "string") expect(findFontFault(font.bytes)).toBeNull();
+      },
+    ),
     { numRuns: 8 },
   );
 });
