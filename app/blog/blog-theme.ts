@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { fontPath, readLookFont } from "../../contract/network/look-fonts.ts";
+import { lookImageNames } from "../../contract/network/look-images.ts";
 import { findLookAt, type Look } from "../../contract/network/looks.ts";
 import { printOwnFace, type OwnFace } from "../../styles/own-face.ts";
 import { applyLook, type LookValues } from "../../styles/themes/apply-look.ts";
@@ -36,19 +37,14 @@ function findOwnFace(value: string | undefined): OwnFace | null {
   };
 }
 
+/** Images of a look are none of the theme's (`look-images.ts`). */
+const images: ReadonlySet<string> = new Set(lookImageNames);
+
 /** The theme of a blog with a look; a look's theme that this release doesn't know is the blog's own. */
 export function themeOfLook(blog: OfBlog, found: Look | null): BlogTheme {
   if (found === null) return plainTheme(findThemeName(blog));
-  const {
-    preset,
-    headlineFont,
-    interfaceFont,
-    logoImage,
-    iconImage,
-    cardImage,
-    placeholderImage,
-    ...values
-  } = found;
+  const { preset, headlineFont, interfaceFont, ...rest } = found;
+  const values = Object.fromEntries(Object.entries(rest).filter(([key]) => !images.has(key))) as LookValues;
   const [ownHeadlines, ownInterface] = [findOwnFace(headlineFont), findOwnFace(interfaceFont)];
   const look: LookValues = {
     ...values,
