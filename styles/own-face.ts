@@ -28,8 +28,8 @@ export function findOwnScale({ metrics }: OwnFace): string {
   return String(Math.round(Math.min(Math.max(scale, 0.55), 1.15) * 100) / 100);
 }
 
-/** Line height of headlines: that of Source Serif, which suits letters of medium height. */
-export const ownLeading = "1.06";
+/** Line height of headlines: between that of Source Serif and that of Libre Baskerville, whose letters are high. */
+export const ownLeading = "1.12";
 
 /** `sizeAdjust` → `size-adjust` */
 const hyphenate = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
