@@ -7,11 +7,11 @@ CREATE TABLE look_fonts (
   value TEXT NOT NULL,
   name TEXT NOT NULL,
   size INTEGER NOT NULL,
-  -- WOFF2 in base64.
-  file TEXT NOT NULL,
   made_time INTEGER NOT NULL,
   -- Who has confirmed that the blog may use it.
   person_id TEXT REFERENCES people (id),
+  -- WOFF2 in base64; the last, so that a list of fonts reads none of it.
+  file TEXT NOT NULL,
   PRIMARY KEY (blog_id, id)
 ) WITHOUT ROWID;
 -- A page asks for a font by its id alone.

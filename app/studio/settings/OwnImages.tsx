@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from "react";
 import { Picture } from "../../ui/Picture.tsx";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { Button } from "../ui/Button.tsx";
+import { label } from "../ui/field.css.ts";
 import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Section } from "../ui/Page.tsx";
@@ -58,7 +59,7 @@ function OwnImage({ view, field, onChosen }: OwnImageProps) {
   const isShown = value !== "" && value === field.value && field.picture !== null;
   return (
     <fieldset className={css.image}>
-      <legend>{field.label}</legend>
+      <legend className={label}>{field.label}</legend>
       <input type="hidden" name={field.name} value={value} />
       {field.error !== null && value === field.value && <Notice kind="error" text={field.error} />}
       {isShown && field.picture && <Picture image={field.picture} />}
