@@ -7,7 +7,7 @@ export const lookImageNames = ["logoImage", "iconImage", "cardImage", "placehold
 export type LookImageName = (typeof lookImageNames)[number];
 
 /** The least width and height of each, pixels: what search engines, home screens and networks ask for. */
-export const leastSizes: Record<LookImageName, { width: number; height: number }> = {
+export const minimumSizes: Record<LookImageName, { width: number; height: number }> = {
   logoImage: { width: 160, height: 160 },
   iconImage: { width: 512, height: 512 },
   cardImage: { width: 600, height: 315 },
@@ -39,7 +39,7 @@ export function readLookImage(value: string): Known | null {
 export const isLargeEnough = (
   name: LookImageName,
   { width, height }: Pick<Known, "width" | "height">,
-): boolean => width >= leastSizes[name].width && height >= leastSizes[name].height;
+): boolean => width >= minimumSizes[name].width && height >= minimumSizes[name].height;
 
 /** A named image as stories have theirs. Its alt text is that of its place. */
 export const asLookImageRef = ({ id, format, width, height }: Known): ImageRef => ({

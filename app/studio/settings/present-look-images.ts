@@ -1,7 +1,7 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import {
   asLookImageRef,
-  leastSizes,
+  minimumSizes,
   lookImageNames,
   readLookImage,
   type LookImageName,
@@ -58,7 +58,7 @@ export function presentLookImages(
     fields: lookImageNames.map((name) => {
       const value = typed[name] ?? "";
       const image = readLookImage(value);
-      const { width, height } = leastSizes[name];
+      const { width, height } = minimumSizes[name];
       const size = { width: intl.number(width), height: intl.number(height) };
       return {
         name,
