@@ -29,6 +29,7 @@ test.each<[string, Uint8Array, RegExp]>([
   ["a file with something behind it", new Uint8Array([...shipped, ...text("<script>")]), /damaged/],
   ["a script in its padding", buildWoff2({ after: text("<script>").subarray(0, 3) }), /damaged/],
   ["HTML behind its tables", buildWoff2({ after: text("<html>") }), /damaged/],
+  ["more padding than a table needs", buildWoff2({ after: new Uint8Array(400) }), /damaged/],
   ["metadata", buildWoff2({ metadata: 60 }), /block beside/],
   ["another length than its own", buildWoff2({ declaredLength: 9 }), /damaged/],
   ["no packed tables", buildWoff2({ packed: new Uint8Array() }), /damaged/],
