@@ -231,7 +231,6 @@ const studioFloors: readonly Floor[] = [
     "information",
     "strip",
     "terms",
-    "media",
     "shares",
   ),
   floorOf("blogs of the network", "blogs"),
@@ -239,6 +238,8 @@ const studioFloors: readonly Floor[] = [
   floorOf("health of the network", "network"),
   floorOf("partner feeds of a blog", "feed-partners"),
   floorOf("settings, features and redirects of blogs", "settings", "flags", "experiments", "redirects"),
+  // Also chosen from where a look is made.
+  floorOf("media library", "media"),
   floorOf("tags of the network", "tags"),
   floorOf("audience", "audience"),
   floorOf("pages of an account", "account"),
