@@ -28,12 +28,7 @@ async function prepare(file: File): Promise<FontAnswer> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const subsetter = await loadSubsetter().catch(() => null);
   if (subsetter === null) return "failed";
-  try {
-    return await prepareFont(bytes, { harfbuzz, subsetter, compress, decompress });
-  } catch {
-    // A trap of WebAssembly: the file is built to break a reader.
-    return "damaged";
-  }
+  return prepareFont(bytes, { harfbuzz, subsetter, compress, decompress });
 }
 
 page.addEventListener(

@@ -127,8 +127,7 @@ async function unpack(bytes: Uint8Array, { decompress }: FontTools): Promise<Uin
   }
 }
 
-/** Cuts a font to the letters of our locales, and measures it; or says why the file can't be one. */
-export async function prepareFont(
+async function cutAndMeasure(
   bytes: Uint8Array<ArrayBuffer>,
   tools: FontTools,
 ): Promise<PreparedFont | FontRefusal> {
@@ -164,4 +163,17 @@ export async function prepareFont(
       (character) => !optional.test(character) && !has(character),
     ),
   };
+}
+
+/** Cuts a font to the letters of our locales, and measures it; or says why the file can't be one. */
+export async function prepareFont(
+  bytes: Uint8Array<ArrayBuffer>,
+  tools: FontTools,
+): Promise<PreparedFont | FontRefusal> {
+  try {
+    return await cutAndMeasure(bytes, tools);
+  } catch {
+    // The libraries give up on what is damaged, or built to break them.
+    return "damaged";
+  }
 }
