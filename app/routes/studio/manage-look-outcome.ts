@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { parseLookForm, presentOutcome } from "../../studio/settings/look-form.ts";
+import { parseLookForm } from "../../studio/settings/look-form.ts";
+import { presentOutcome } from "../../studio/settings/present-look.ts";
 import { findStoryPath } from "./look-calls.ts";
 import { requireFrontScope } from "./manage-page.ts";
 

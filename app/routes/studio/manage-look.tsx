@@ -10,11 +10,11 @@ import {
   findRefused,
   noLookAnswer,
   parseLookForm,
-  presentLook,
   readLookTime,
   type LookAnswer,
   type SentLook,
 } from "../../studio/settings/look-form.ts";
+import { presentLook } from "../../studio/settings/present-look.ts";
 import { LookPage } from "../../studio/settings/LookPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { findStoryPath } from "./look-calls.ts";

@@ -6,13 +6,8 @@ import { requirePage, type AppContext } from "../../platform/context/app-context
 import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import {
-  buildTagPath,
-  noOutcome,
-  presentTag,
-  type TagOutcome,
-  type TagReview,
-} from "../../studio/tags/present-tags.ts";
+import { presentTag, type TagReview } from "../../studio/tags/present-tag.ts";
+import { buildTagPath, noOutcome, type TagOutcome } from "../../studio/tags/present-tags.ts";
 import { TagPage } from "../../studio/tags/TagPage.tsx";
 import { parseTag, type SentTag } from "../../studio/tags/tag-form.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";

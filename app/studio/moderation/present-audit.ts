@@ -19,7 +19,7 @@ import { buildExperimentPath, buildManagePath, buildSectionPath, buildWritePath 
 import type { ManagePage } from "../../studio-routes.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { describeFlagValue } from "../flags/flags-form.ts";
-import { describeLookEdit } from "../settings/look-form.ts";
+import { describeLookEdit } from "../settings/present-look.ts";
 import { describeSetting } from "../settings/settings-form.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { describeEnd } from "../time/publish-time.ts";

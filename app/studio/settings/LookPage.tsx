@@ -7,7 +7,7 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro } from "../ui/Text.tsx";
-import type { LookColorView, LookOutcome, LookView } from "./look-form.ts";
+import type { LookColorView, LookOutcome, LookView } from "./present-look.ts";
 import * as css from "./look.css.ts";
 import { OwnFonts } from "./OwnFonts.tsx";
 import { OwnImages } from "./OwnImages.tsx";

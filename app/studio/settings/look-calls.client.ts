@@ -1,6 +1,6 @@
 import type { MediaImage } from "../../../contract/media/media.ts";
 import { formatLookImage } from "../../../contract/network/look-images.ts";
-import type { LookOutcome } from "./look-form.ts";
+import type { LookOutcome } from "./present-look.ts";
 
 /** Asks what the form of a look would make; null if that can't be said now. */
 export async function askOutcome(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askOutcome } from "./look-calls.client.ts";
-import type { LookOutcome } from "./look-form.ts";
+import type { LookOutcome } from "./present-look.ts";
 
 /** Time after a change before the previews follow, ms. */
 const pause = 350;

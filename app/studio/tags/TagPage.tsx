@@ -12,7 +12,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { DetailLine, More, TextLink } from "../ui/Text.tsx";
-import type { TagView } from "./present-tags.ts";
+import type { TagView } from "./present-tag.ts";
 import { RunningChange } from "./RunningChange.tsx";
 import { SimilarTags } from "./TagsPage.tsx";
 

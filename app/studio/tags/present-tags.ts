@@ -1,7 +1,5 @@
 import type * as v from "valibot";
 import type {
-  changeTag,
-  getManagedTag,
   getSimilarTags,
   getTags,
   ManagedTag,
@@ -14,26 +12,19 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
 import type { Done } from "../manage/DoneNotice.tsx";
-import {
-  listImageChoices,
-  writeImageChoice,
-  type FoundImages,
-  type ImageChoicesView,
-} from "../manage/image-choices.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
-import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
+import { presentMoment } from "../manage/present-names.ts";
 import { buildManagePath } from "../paths.ts";
 import type { Tab } from "../ui/Tabs.tsx";
-import { listTagFields, readTagImage, type SentTag } from "./tag-form.ts";
 
-const tagsPath = buildManagePath(null, "tags");
+export const tagsPath = buildManagePath(null, "tags");
 
 /** The page of one tag, by its canonical name. */
 export const buildTagPath = (name: string): string => `${tagsPath}/${encodeSegment(name)}`;
 
-type Intl = PageContext["intl"];
-const countStories = (count: number, intl: Intl) => intl.t("tags.stories", { count });
-const countFollowers = (count: number, intl: Intl) => intl.t("tags.followers", { count });
+export type Intl = PageContext["intl"];
+export const countStories = (count: number, intl: Intl) => intl.t("tags.stories", { count });
+export const countFollowers = (count: number, intl: Intl) => intl.t("tags.followers", { count });
 
 /** What the pages of tags say of a change that was just made. */
 export interface TagOutcome {
@@ -43,7 +34,7 @@ export interface TagOutcome {
 }
 export const noOutcome: TagOutcome = { change: null, error: null, done: null };
 
-interface TagsFrame {
+export interface TagsFrame {
   frame: ManageChromeView;
   path: string;
   error: string | null;
@@ -53,7 +44,7 @@ interface TagsFrame {
   running: { text: string; fields: [string, string][]; submit: string } | null;
 }
 
-function presentFrame(outcome: TagOutcome, path: string, page: PageContext): TagsFrame {
+export function presentFrame(outcome: TagOutcome, path: string, page: PageContext): TagsFrame {
   const { intl, addressing } = page;
   const { change, error, done } = outcome;
   const isRunning = change?.state === "running" || change?.state === "undoing";
@@ -113,7 +104,7 @@ const presentLine = (tag: ManagedTag, page: PageContext): TagLine => ({
   used: tag.usedTimeMillis === null ? null : presentMoment(tag.usedTimeMillis, page),
 });
 
-interface SimilarView {
+export interface SimilarView {
   key: string;
   title: string;
   kind: string;
@@ -122,7 +113,7 @@ interface SimilarView {
   dismiss: { fields: [string, string][]; label: string; name: string };
 }
 
-function presentSimilar(
+export function presentSimilar(
   { kind, tag, into }: v.InferOutput<(typeof getSimilarTags)["reply"]>["items"][number],
   { intl, addressing }: PageContext,
 ): SimilarView {
@@ -222,273 +213,5 @@ export function presentTags(
     cut: found.kind === "tags" && found.page.isCut ? intl.t("tags.cut") : null,
     more: next === null ? null : { href: address({ ...asked, after: next }), label: intl.t("tags.more") },
     never: intl.t("tags.never"),
-  };
-}
-
-type Desk = v.InferOutput<(typeof getManagedTag)["reply"]>;
-type Trial = v.InferOutput<(typeof changeTag)["reply"]>;
-
-/** What a form would do, before it is done. */
-export interface TagReview {
-  sent: SentTag;
-  trial: Trial;
-  /** Of the change that the form makes. */
-  id: string;
-}
-
-export interface TagView extends TagsFrame {
-  title: string;
-  back: { href: string; label: string };
-  facts: string[];
-  names: string | null;
-  review: {
-    title: string;
-    lines: string[];
-    fields: [string, string][];
-    save: string | null;
-    edit: string;
-    /** The merge with the tag that has the wanted name already. */
-    taken: { href: string; label: string } | null;
-  } | null;
-  version: string;
-  sections: Record<"details" | "merge" | "stories" | "delete" | "similar" | "history", string>;
-  labels: Record<
-    | "displayName"
-    | "description"
-    | "descriptionHint"
-    | "into"
-    | "intoHint"
-    | "splitName"
-    | "splitHint"
-    | "reviewEdit"
-    | "reviewMerge"
-    | "reviewSplit"
-    | "reviewDelete"
-    | "deleteHint"
-    | "noStories"
-    | "noHistory",
-    string
-  >;
-  typed: { displayName: string; description: string; into: string; splitName: string };
-  image: { choices: ImageChoicesView; alt: string; altLabel: string; altHint: string };
-  stories: {
-    id: string;
-    headline: string;
-    details: string;
-    time: PresentedTime;
-    choose: string;
-    isChosen: boolean;
-  }[];
-  more: { href: string; label: string } | null;
-  similar: SimilarView[];
-  changes: {
-    id: string;
-    text: string;
-    moved: string | null;
-    time: PresentedTime;
-    by: NameView;
-    undo: { label: string; name: string; fields: [string, string][] } | null;
-    state: string | null;
-  }[];
-}
-
-function listReviewLines({ sent, trial }: TagReview, tag: ManagedTag, intl: Intl): string[] {
-  const values = {
-    tag: tag.displayName,
-    into: trial.target?.displayName ?? sent.displayName,
-    stories: countStories(trial.stories, intl),
-    followers: countFollowers(trial.followers, intl),
-  };
-  if (trial.taken !== null) return [intl.t("tags.review.taken", { tag: trial.taken.displayName })];
-  const addresses = (message: MessageId) =>
-    trial.names.map((name) => intl.t(message, { path: `/tag/${name}` }));
-  switch (sent.kind) {
-    case "merge":
-      return [intl.t("tags.review.merge", values), ...addresses("tags.review.redirect")];
-    case "delete":
-      return [intl.t("tags.review.delete", values), ...addresses("tags.review.gone")];
-    case "split":
-      return [intl.t("tags.review.split", values)];
-    case "edit": {
-      const isRenamed = sent.displayName !== tag.displayName;
-      const image = sent.image === undefined ? tag.image : readTagImage(sent.image, sent.alt);
-      const isSameImage = JSON.stringify(image) === JSON.stringify(tag.image);
-      return [
-        ...(isRenamed ? [intl.t("tags.review.rename", { ...values, into: sent.displayName })] : []),
-        ...addresses("tags.review.redirect"),
-        ...(sent.description === tag.description ? [] : [intl.t("tags.review.description")]),
-        ...(isSameImage
-          ? []
-          : [
-              intl.t(image === null ? "tags.review.noImage" : "tags.review.image", { alt: image?.alt ?? "" }),
-            ]),
-        ...(!isRenamed && sent.description === tag.description && isSameImage
-          ? [intl.t("tags.review.nothing")]
-          : []),
-      ];
-    }
-  }
-}
-
-/** The choice of the tag's image among those of the library. */
-function presentTagImage(
-  { image }: ManagedTag,
-  sent: SentTag | null,
-  found: FoundImages,
-  page: PageContext,
-): TagView["image"] {
-  const { intl } = page;
-  const words = sent?.imageWords ?? "";
-  return {
-    choices: {
-      legend: intl.t("tags.image"),
-      error: null,
-      choices: listImageChoices(
-        {
-          chosen: sent?.image ?? (image === null ? "" : writeImageChoice(image)),
-          kept: image === null ? [] : [{ image, label: intl.t("tags.image.current") }],
-          found,
-          none: intl.t("tags.image.none"),
-          other: intl.t("tags.image.chosen"),
-        },
-        page,
-      ),
-      words: {
-        name: "imageWords",
-        label: intl.t("tags.image.words"),
-        defaultValue: words,
-        error: null,
-      },
-      find: intl.t("tags.image.find"),
-      empty: found?.length === 0 ? intl.t("tags.image.nothing", { words }) : null,
-    },
-    alt: sent?.alt ?? image?.alt ?? "",
-    altLabel: intl.t("tags.image.alt"),
-    altHint: intl.t("tags.image.alt.hint"),
-  };
-}
-
-/** The page of one tag. */
-export function presentTag(
-  desk: Desk,
-  {
-    review,
-    sent,
-    outcome,
-    found = null,
-  }: { review: TagReview | null; sent: SentTag | null; outcome: TagOutcome; found?: FoundImages },
-  page: PageContext,
-): TagView {
-  const { intl, addressing } = page;
-  const { tag } = desk;
-  const path = buildTagPath(tag.safeName);
-  const blogs = createBlogNames(page);
-  const names = createNames(desk.people, page);
-  const typedFor = (kind: SentTag["kind"]) => (sent?.kind === kind ? sent : null);
-  const list = (texts: readonly string[]) => new Intl.ListFormat(intl.locale).format(texts);
-  return {
-    ...presentFrame(outcome, path, page),
-    title: tag.displayName,
-    back: { href: addressing.ownHref(tagsPath), label: intl.t("tags.back") },
-    facts: [
-      `/tag/${tag.urlName}`,
-      countStories(tag.stories, intl),
-      countFollowers(tag.followers, intl),
-      ...(tag.usedTimeMillis === null ? [intl.t("tags.never")] : []),
-    ],
-    names:
-      desk.names.length === 0
-        ? null
-        : intl.t("tags.names", { names: list(desk.names.map((name) => `/tag/${name}`)) }),
-    review: review && {
-      title: intl.t("tags.review"),
-      lines: [
-        ...listReviewLines(review, tag, intl),
-        ...(review.trial.taken ? [] : [intl.t("tags.review.undo")]),
-      ],
-      fields: listTagFields(review.sent, review.id),
-      save: review.trial.taken ? null : intl.t(`tags.save.${review.sent.kind}`),
-      edit: intl.t("tags.edit"),
-      taken: review.trial.taken && {
-        href: addressing.ownHref(`${path}?${new URLSearchParams({ merge: review.trial.taken.safeName })}`),
-        label: intl.t("tags.review.mergeInstead", { tag: review.trial.taken.displayName }),
-      },
-    },
-    version: String(tag.version),
-    sections: {
-      details: intl.t("tags.section.details"),
-      merge: intl.t("tags.section.merge"),
-      stories: intl.t("tags.section.stories"),
-      delete: intl.t("tags.section.delete"),
-      similar: intl.t("tags.similar"),
-      history: intl.t("tags.section.history"),
-    },
-    labels: {
-      displayName: intl.t("tags.displayName"),
-      description: intl.t("tags.description"),
-      descriptionHint: intl.t("tags.description.hint"),
-      into: intl.t("tags.into"),
-      intoHint: intl.t("tags.into.hint"),
-      splitName: intl.t("tags.splitName"),
-      splitHint: intl.t("tags.splitName.hint"),
-      reviewEdit: intl.t("tags.reviewEdit"),
-      reviewMerge: intl.t("tags.reviewMerge"),
-      reviewSplit: intl.t("tags.reviewSplit"),
-      reviewDelete: intl.t("tags.reviewDelete"),
-      deleteHint: intl.t("tags.delete.hint"),
-      noStories: intl.t("tags.noStories"),
-      noHistory: intl.t("tags.noHistory"),
-    },
-    typed: {
-      displayName: typedFor("edit")?.displayName ?? tag.displayName,
-      description: typedFor("edit")?.description ?? tag.description,
-      into: typedFor("merge")?.into ?? "",
-      splitName: typedFor("split")?.displayName ?? "",
-    },
-    image: presentTagImage(tag, typedFor("edit"), found, page),
-    stories: desk.stories.map(({ postId, blogId, headline, timeMillis }) => ({
-      id: postId,
-      headline,
-      details: blogs.name(blogId),
-      time: presentMoment(timeMillis, page),
-      choose: intl.t("tags.choose", { headline }),
-      isChosen: typedFor("split")?.stories.includes(postId) ?? false,
-    })),
-    more:
-      desk.next === null
-        ? null
-        : {
-            href: addressing.ownHref(`${path}?${new URLSearchParams({ after: desk.next })}`),
-            label: intl.t("tags.moreStories"),
-          },
-    similar: desk.similar.map(({ kind, tag: other }) => presentSimilar({ kind, tag, into: other }, page)),
-    changes: desk.changes.map((change) => {
-      const { id, kind, timeMillis, byPersonId, undoneUntilMillis, state } = change;
-      const isMoved = kind !== "edit" && state === "done";
-      return {
-        id,
-        text: describeDone({ ...change, state: "done" }, intl),
-        moved: isMoved
-          ? intl.t("tags.moved", {
-              stories: countStories(change.stories, intl),
-              followers: countFollowers(change.followers, intl),
-            })
-          : null,
-        time: presentMoment(timeMillis, page),
-        by: names(byPersonId),
-        undo:
-          undoneUntilMillis === null
-            ? null
-            : {
-                label: intl.t("tags.undo"),
-                name: intl.t("tags.undoName", { change: describeDone(change, intl) }),
-                fields: [
-                  ["do", "undo"],
-                  ["id", id],
-                ],
-              },
-        state: state === "done" ? null : intl.t(`tags.state.${state}`),
-      };
-    }),
   };
 }
