@@ -39,6 +39,17 @@ export const ImageRef = v.object({
 });
 export type ImageRef = v.InferOutput<typeof ImageRef>;
 
+/** An image that is not chosen yet. */
+export const emptyImage = {
+  id: "",
+  format: "jpg",
+  width: null,
+  height: null,
+  alt: "",
+  focalPoint: null,
+  remoteUrl: null,
+} satisfies ImageRef;
+
 /** Captions of a video in one language. */
 export const Captions = v.object({
   locale: v.string(),

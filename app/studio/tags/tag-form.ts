@@ -1,4 +1,4 @@
-import type { ImageRef } from "../../../contract/entities/image.ts";
+import { emptyImage, type ImageRef } from "../../../contract/entities/image.ts";
 import { readImageChoice } from "../manage/image-choices.ts";
 import type { TagWish } from "../../../contract/posts/managed-tags.ts";
 
@@ -78,18 +78,9 @@ export function buildWish(sent: SentTag, name: string, isTrial: boolean): TagWis
 /** The chosen image with the typed alt text, or else with its own. The services refuse one that isn't an image. */
 export function readTagImage(value: string, alt = ""): ImageRef | null {
   if (value === "") return null;
-  const image = readImageChoice(value) ?? noImage;
+  const image = readImageChoice(value) ?? emptyImage;
   return { ...image, alt: alt.trim() || image.alt };
 }
-const noImage: ImageRef = {
-  id: "",
-  format: "jpg",
-  width: null,
-  height: null,
-  alt: "",
-  focalPoint: null,
-  remoteUrl: null,
-};
 
 /** The fields of the form again, for the step that does what it asks for. */
 export const listTagFields = (sent: SentTag, id: string): [string, string][] => [

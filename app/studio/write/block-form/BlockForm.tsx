@@ -1,10 +1,10 @@
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef } from "react";
 import * as field from "../../ui/field.css.ts";
-import { deriveFields, emptyImage } from "../blocks/derive-fields.ts";
+import { deriveFields } from "../blocks/derive-fields.ts";
 import type { FoundBlock } from "../blocks/find-block.ts";
 import * as css from "../form.css.ts";
-import type { Captions, ImageRef } from "../../../../contract/entities/image.ts";
+import { emptyImage, type Captions, type ImageRef } from "../../../../contract/entities/image.ts";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { setAttribute } from "../text/story-commands.ts";
 import { FieldInput } from "./FieldInput.tsx";

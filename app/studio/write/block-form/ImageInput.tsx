@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
-import type { ImageNode, ImageRef } from "../../../../contract/entities/image.ts";
+import { emptyImage, type ImageNode, type ImageRef } from "../../../../contract/entities/image.ts";
 import { FocalInput } from "../../parts/FocalInput.tsx";
 import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as field from "../../ui/field.css.ts";
-import { emptyImage } from "../blocks/derive-fields.ts";
 import * as css from "../form.css.ts";
 import { uploadImage } from "../incoming/upload-images.client.ts";
 import { type Change, type FormContext, Group, TextField, useEntered } from "./form-parts.tsx";

@@ -5,7 +5,7 @@ import {
   slideshowEntries,
   storyNames,
 } from "../../../../contract/document/block-entries.ts";
-import { Attribution, attributionLabels, ImageRef } from "../../../../contract/entities/image.ts";
+import { Attribution, attributionLabels, emptyImage, ImageRef } from "../../../../contract/entities/image.ts";
 
 /** The kind of input for a value. */
 export type FieldShape =
@@ -122,17 +122,6 @@ function findEmpty(shape: FieldShape): unknown {
       return emptyImage;
   }
 }
-
-/** An image that is not chosen yet. */
-export const emptyImage = {
-  id: "",
-  format: "jpg",
-  width: null,
-  height: null,
-  alt: "",
-  focalPoint: null,
-  remoteUrl: null,
-} satisfies v.InferOutput<typeof ImageRef>;
 
 /** Attributes of a new block that its schema requires. */
 export const buildRequired = (type: string): Record<string, unknown> =>

@@ -1,7 +1,6 @@
 import { isEmpty } from "../../../../contract/checklist-parts.ts";
-import type { ImageNode } from "../../../../contract/entities/image.ts";
+import { emptyImage, type ImageNode } from "../../../../contract/entities/image.ts";
 import type { MainMedia } from "../../../../contract/entities/post-fields.ts";
-import { emptyImage } from "../blocks/derive-fields.ts";
 
 const emptyLead: MainMedia = {
   type: "Image",
