@@ -1,4 +1,4 @@
-import { isVisible, withStoryOfReply } from "../posts/post-columns.ts";
+import { isVisible, selectPopularIds, withStoryOfReply } from "../posts/post-columns.ts";
 
 /** Public stories among those of a report, with their blogs: ?1 JSON list of ids, ?2 now. */
 export const selectCountable = `
@@ -153,11 +153,6 @@ export const deleteOldLists = `
     AND n.span = popular_lists.span AND n.start > popular_lists.start AND n.start <= ?1)`;
 
 export const selectBlogZones = "SELECT id, blog ->> 'timezone' AS timezone FROM blogs";
-
-/** The list that a blog's pages show at a time, of an hour or of a day. */
-export const selectPopularIds = (blogId: string, now: string, span: 60 | 1440) => `
-  SELECT post_ids, start FROM popular_lists WHERE blog_id = ${blogId} AND span = ${span} AND start <= ${now}
-  ORDER BY start DESC LIMIT 1`;
 
 const listed = (blogId: string, span: 60 | 1440) => `
   SELECT w.key AS place, p.id, p.slug, p.headline, b.host FROM (${selectPopularIds(blogId, "?2", span)}) l

@@ -101,3 +101,8 @@ export const isPublished = (now: string) => `
 /** Condition: lists may show it too; password-protected posts are in none. */
 export const isVisible = (now: string) =>
   `${isPublished(now)} AND coalesce(s.password_hash, p.password_hash) IS NULL`;
+
+/** The list that a blog's pages show at a time, of an hour or of a day. */
+export const selectPopularIds = (blogId: string, now: string, span: 60 | 1440) => `
+  SELECT post_ids, start FROM popular_lists WHERE blog_id = ${blogId} AND span = ${span} AND start <= ${now}
+  ORDER BY start DESC LIMIT 1`;

@@ -39,10 +39,11 @@ function mapPost(post: ImportedPost, { tags, categories }: LabelMap): ImportedPo
 }
 
 function mapRedirect(redirect: SourceRedirect, { tags }: LabelMap): SourceRedirect[] {
-  const [, name = "", rest = ""] = ("to" in redirect && /^\/tag\/([^/?]+)(.*)$/.exec(redirect.to)) || [];
+  const [start = "", name = ""] = ("to" in redirect && /^\/tag\/([^/?]+)/.exec(redirect.to)) || [];
   const chosen = tags.get(name);
-  if (chosen === undefined) return [redirect];
-  return chosen === null ? [] : [{ from: redirect.from, to: `/tag/${chosen.urlName}${rest}` }];
+  if (!("to" in redirect) || chosen === undefined) return [redirect];
+  if (chosen === null) return [];
+  return [{ from: redirect.from, to: `/tag/${chosen.urlName}${redirect.to.slice(start.length)}` }];
 }
 
 const listChanges = ({ tags }: LabelMap) =>

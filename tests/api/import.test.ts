@@ -373,6 +373,7 @@ describe("a change", () => {
           { name: "gizmodo", stories: 1 },
           { name: "kotaku", stories: 2 },
         ],
+        edited: [],
       },
     ]);
     expect((await askFound(["a"], "guess")).status).toBe(401);

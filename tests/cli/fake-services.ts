@@ -106,7 +106,7 @@ function findHomes({ sourceIds }: { sourceIds: string[] }, { posts }: FakeServic
     name,
     stories: homes.filter((home) => home === name).length,
   }));
-  return { blogs };
+  return { blogs, edited: [] };
 }
 
 /** Stories by old address, without a slash at the end, or source id. */

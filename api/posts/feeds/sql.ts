@@ -1,6 +1,5 @@
-import { selectPopularIds } from "../../audience/sql.ts";
 import { selectVideoStories } from "../sql.ts";
-import { isVisible, withStoryOfReply } from "../post-columns.ts";
+import { isVisible, selectPopularIds, withStoryOfReply } from "../post-columns.ts";
 import { jsonCell } from "../../store/json-cells.ts";
 
 /** Condition: a post `p` is included in a feed; the parameter is the partner, or null. */

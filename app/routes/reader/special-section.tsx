@@ -17,6 +17,7 @@ import { loadOrRedirect } from "./missing-address.ts";
 import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
+import type { PartSheet } from "../../site/part-sheets.ts";
 import { presentSpecialSection } from "../../special-section/present-special-section.ts";
 import { printLiteSection } from "../../special-section/print-lite-section.ts";
 import { SpecialSectionPage } from "../../special-section/SpecialSectionPage.tsx";
@@ -67,9 +68,10 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   };
 }
 
+const sectionSheets: readonly PartSheet[] = ["band"];
 export const handle: LiteHandle<typeof loader> = {
   pageType: "specialsection",
-  sheets: () => ["band"],
+  sheets: () => sectionSheets,
   printLite: ({ view, front }) => printLiteSection(view, front ? printLiteBuilt(front) : []),
 };
 

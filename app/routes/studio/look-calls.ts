@@ -17,5 +17,5 @@ export async function findStoryPath(blog: Blog, { services }: AppContext): Promi
 }
 
 /** The address of a call is no page of its own. */
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
+export const redirectToLook = ({ params, context }: LoaderFunctionArgs) =>
   redirectOwn(buildManagePath(params["blog"] ?? null, "look"), context);

@@ -12,4 +12,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return respondToCall(context.services.send(addLookFont, { body: body.output, token }));
 }
 
-export { loader } from "./look-calls.ts";
+export { redirectToLook as loader } from "./look-calls.ts";

@@ -15,4 +15,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return Response.json(presentOutcome(blog, sent, storyPath, page), { headers: buildPersonalHeaders() });
 }
 
-export { loader } from "./look-calls.ts";
+export { redirectToLook as loader } from "./look-calls.ts";

@@ -14,13 +14,13 @@ import {
   buildTagPath,
   countFollowers,
   countStories,
-  presentFrame,
+  presentTagsChrome,
   presentSimilar,
   tagsPath,
   type Intl,
   type SimilarView,
   type TagOutcome,
-  type TagsFrame,
+  type TagsChrome,
 } from "./present-tags.ts";
 import { listTagFields, readTagImage, type SentTag } from "./tag-form.ts";
 
@@ -35,7 +35,7 @@ export interface TagReview {
   id: string;
 }
 
-export interface TagView extends TagsFrame {
+export interface TagView extends TagsChrome {
   title: string;
   back: { href: string; label: string };
   facts: string[];
@@ -186,7 +186,7 @@ export function presentTag(
   const typedFor = (kind: SentTag["kind"]) => (sent?.kind === kind ? sent : null);
   const list = (texts: readonly string[]) => new Intl.ListFormat(intl.locale).format(texts);
   return {
-    ...presentFrame(outcome, path, page),
+    ...presentTagsChrome(outcome, path, page),
     title: tag.displayName,
     back: { href: addressing.ownHref(tagsPath), label: intl.t("tags.back") },
     facts: [

@@ -34,7 +34,7 @@ export interface TagOutcome {
 }
 export const noOutcome: TagOutcome = { change: null, error: null, done: null };
 
-export interface TagsFrame {
+export interface TagsChrome {
   frame: ManageChromeView;
   path: string;
   error: string | null;
@@ -44,7 +44,7 @@ export interface TagsFrame {
   running: { text: string; fields: [string, string][]; submit: string } | null;
 }
 
-export function presentFrame(outcome: TagOutcome, path: string, page: PageContext): TagsFrame {
+export function presentTagsChrome(outcome: TagOutcome, path: string, page: PageContext): TagsChrome {
   const { intl, addressing } = page;
   const { change, error, done } = outcome;
   const isRunning = change?.state === "running" || change?.state === "undoing";
@@ -151,7 +151,7 @@ export interface TagsAddress {
   isSimilar: boolean;
 }
 
-export interface TagsView extends TagsFrame {
+export interface TagsView extends TagsChrome {
   intro: string;
   tabs: { label: string; tabs: Tab[] };
   search: { q: string; label: string; submit: string; sort: TagSort } | null;
@@ -184,7 +184,7 @@ export function presentTags(
     : { ...(q !== "" && { q }), ...(sort !== "stories" && { sort }) };
   const { next } = found.page;
   return {
-    ...presentFrame(outcome, isSimilar ? `${tagsPath}?similar` : tagsPath, page),
+    ...presentTagsChrome(outcome, isSimilar ? `${tagsPath}?similar` : tagsPath, page),
     intro: intl.t(isSimilar ? "tags.similar.intro" : "tags.intro"),
     tabs: {
       label: intl.t("moderation.page.tags"),

@@ -46,7 +46,7 @@ async function readRows(): Promise<Record<string, number>> {
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
     .all<{ name: string }>();
   const logs =
-    /^(changes|capacity|row_hours|outbox|delivery_log|unsearched|unused_|index_pings|findable_months|archive_years|tag|images|image_|suggested_names|feed_removals|renamed|uncompared|similar|d1_|_cf|picture|media|schedule|job)/;
+    /^(changes|capacity|row_hours|outbox|delivery_log|unsearched|unused_|import_reports|index_pings|findable_months|archive_years|tag|images|image_|suggested_names|feed_removals|renamed|uncompared|similar|d1_|_cf|picture|media|schedule|job)/;
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
     if (logs.test(name)) continue;
