@@ -44,9 +44,11 @@ export const selectStaffCorrections = `
  * and ?3 only before this time and id, ?4 number, ?5 person, ?6 the story types.
  */
 export const selectOwnCorrections = `
-  SELECT ${columns} FROM (SELECT * FROM corrections c WHERE ${isOfBlog} ORDER BY c.created_time DESC, c.id DESC
-    LIMIT 1000) c ${joins}
-  WHERE EXISTS (SELECT 1 FROM json_each(p.author_ids) a WHERE a.value = ?5)
+  SELECT ${columns} FROM corrections c ${joins}
+  WHERE ${isOfBlog}
+    AND c.created_time >= coalesce((SELECT l.created_time FROM corrections l WHERE l.blog_id = ?1
+      ORDER BY l.created_time DESC, l.id DESC LIMIT 1 OFFSET 999), 0)
+    AND EXISTS (SELECT 1 FROM json_each(p.author_ids) a WHERE a.value = ?5)
     AND (?6 IS NULL OR p.story_type IN (SELECT value FROM json_each(?6))) ${newestFirst}`;
 
 /** ?1 id, ?2 post, ?3 kind, ?4 text, ?5 person, ?6 now. */
