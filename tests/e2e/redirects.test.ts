@@ -178,14 +178,16 @@ test("missing pages are grouped, redirected by one press, and dismissed", async 
     "/archive/luggage",
   ];
   for (const missed of misses) expect((await reader.goto(buildAddress(host, missed)))?.status()).toBe(404);
+  const suggested = page.getByRole("button", { name: "Redirect here: /archive/luggage to Luggage" });
+  // Misses are reported every few seconds, so the last one may come later than the others.
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByText("5 addresses like this").count();
+      return [await page.getByText("5 addresses like this").count(), await suggested.count()];
     })
-    .toBe(1);
+    .toEqual([1, 1]);
   await checkLook(page);
-  await page.getByRole("button", { name: "Redirect here: /archive/luggage to Luggage" }).click();
+  await suggested.click();
   await page.getByText("Redirect saved.").waitFor();
   await untilReadersAreAt("/archive/luggage", "/tag/luggage");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
