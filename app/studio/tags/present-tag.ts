@@ -14,6 +14,7 @@ import {
   buildTagPath,
   countFollowers,
   countStories,
+  describeDone,
   presentTagsChrome,
   presentSimilar,
   tagsPath,

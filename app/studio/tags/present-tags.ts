@@ -83,7 +83,7 @@ export function presentTagsChrome(outcome: TagOutcome, path: string, page: PageC
 }
 
 /** "“Lanterns” was merged into “Lamps”." */
-function describeDone({ kind, state, tag, target, after }: TagChange, intl: Intl): string {
+export function describeDone({ kind, state, tag, target, after }: TagChange, intl: Intl): string {
   const names = { tag: tag.displayName, into: target?.displayName ?? after?.displayName ?? "" };
   return intl.t(state === "undone" ? "tags.undone" : `tags.done.${kind}`, names);
 }
