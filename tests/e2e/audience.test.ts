@@ -27,8 +27,9 @@ test("an owner finds a story that somebody reads, where they came from and how f
   // A reader comes from the front, reads and leaves.
   const { page: reader } = await openAsReader(browser);
   await reader.goto(buildAddress(gizmodo.host, "/"));
-  const viewed = reader.waitForRequest(
-    (request) => request.url().endsWith("/ajax/view") && (request.postData() ?? "").includes('"from":"/"'),
+  const viewed = reader.waitForResponse(
+    (response) =>
+      response.url().endsWith("/ajax/view") && (response.request().postData() ?? "").includes('"from":"/"'),
   );
   await reader.evaluate((href) => location.assign(href), path);
   await reader.waitForURL(`**${path}`);

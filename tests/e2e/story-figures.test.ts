@@ -33,7 +33,8 @@ async function findStory(name: string, screenName: string) {
 /** A reader opens the story and scrolls. */
 async function readStory(host: string, permalink: string): Promise<void> {
   const { page } = await openAsReader(browser);
-  const viewed = page.waitForRequest((request) => request.url().endsWith("/ajax/view"));
+  // Until it has come: of a page that is gone, the headless browser sends its own name, and isn't counted.
+  const viewed = page.waitForResponse((response) => response.url().endsWith("/ajax/view"));
   await page.goto(buildAddress(host, new URL(permalink).pathname));
   await page.mouse.wheel(0, 2_000);
   await viewed;
