@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { DraftLine } from "../../contract/drafts/drafts.ts";
 import type { DraftState, Planned } from "../../contract/entities/draft.ts";
-import { ImageRef } from "../../contract/entities/image.ts";
 import { buildPermalink } from "../../contract/slug.ts";
+import { parseImage } from "../store/json-cells.ts";
 
 /** Item of the list of `plannedOf`. */
 interface PlannedRow {
@@ -139,12 +139,6 @@ export const describeDesk = (row: StoryRow, now: number): string =>
     .map((part) => part ?? "")
     .join(" ");
 
-/** Null also for an invalid image: a list does not depend on it. */
-function readImage({ image }: LineRow): DraftLine["image"] {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ImageRef), image);
-  return read.success ? read.output : null;
-}
-
 /** Presents a row as a line of a list. */
 export const presentLine = (row: LineRow, now: number): DraftLine => ({
   id: row.id,
@@ -152,7 +146,7 @@ export const presentLine = (row: LineRow, now: number): DraftLine => ({
   state: findState(row, now),
   headline: row.headline,
   authorIds: JSON.parse(row.author_ids) as string[],
-  image: readImage(row),
+  image: parseImage(row.image),
   assigneeId: row.assignee_id,
   permalink: findPermalink(row),
   publishTimeMillis: findPublishTime(row),

@@ -18,13 +18,14 @@ const byId = <Item extends { id: string }>(...lists: Item[][]) => [
   ...new Map(lists.flat().map((item) => [item.id, item])).values(),
 ];
 
-/** A page of a special section or story type; the first one with its front, if its editors have arranged it. */
+/** A page of a special section or story type; the first one of all with its front, if its editors have arranged it. */
 export async function withTopicFront<Page extends Named>(
   context: ServiceContext,
   name: FrontName & { topic: string },
-  isFirst: boolean,
+  { startTime, category }: { startTime?: number | undefined; category?: string | undefined },
   reading: Promise<Page>,
 ): Promise<Page & { built: BuiltFront | null }> {
+  const isFirst = startTime === undefined && category === undefined;
   const [page, front] = await Promise.all([reading, isFirst ? readTopicFront(context, name) : null]);
   if (front === null) return { ...page, built: null };
   return {

@@ -53,10 +53,9 @@ export const coreRoutes = [
   }),
 
   routeCall(contract.getStoryTypeStream, (context, { params: { blogId, storyType }, query }) => {
-    const { category, subcategory, startTime } = query;
+    const { category, subcategory } = query;
     const reading = readStream(context, storyTypeList(blogId, storyType, category, subcategory), query);
-    const isFirst = category === undefined && startTime === undefined;
-    return withTopicFront(context, { blogId, topic: ofStoryType(storyType) }, isFirst, reading);
+    return withTopicFront(context, { blogId, topic: ofStoryType(storyType) }, query, reading);
   }),
 
   routeCall(contract.getAuthorStream, async (context, { params, query }) => {

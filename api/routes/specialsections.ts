@@ -29,8 +29,7 @@ export const specialSectionRoutes = [
   routeCall(getNetworkSections, (context) => readNetworkSections(context)),
   routeCall(getSpecialSectionStream, (context, { params: { blogId, section }, query }) => {
     const reading = readSectionStream(context, blogId, section, query);
-    const isFirst = query.startTime === undefined;
-    return withTopicFront(context, { blogId, topic: ofSection(section) }, isFirst, reading);
+    return withTopicFront(context, { blogId, topic: ofSection(section) }, query, reading);
   }),
   routeSignedCall(getManagedSections, (context, { actor, query }) =>
     readManagedSections(context, actor, query.blogId),

@@ -11,18 +11,18 @@ import {
 } from "../../contract/posts/managed-tags.ts";
 import * as changes from "../posts/tags/change-tags.ts";
 import * as reads from "../posts/tags/read-tags.ts";
-import { readTagImage } from "../posts/tags/read-tags.ts";
 import { findTag } from "../posts/taxonomy.ts";
 import { tryUpdatingIndex } from "../search/update-search-index.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { notFound } from "../wire/service-error.ts";
+import { parseImage } from "../store/json-cells.ts";
 
 export const taxonomyRoutes = [
   routeCall(getTag, async ({ db }, { params }) => {
     const row = await findTag(db, params.tag);
     if (row === null) throw notFound("tag");
     const { safe_name: safeName, url_name: urlName, display_name: displayName, description } = row;
-    return { safeName, urlName, displayName, description, image: readTagImage(row.image) };
+    return { safeName, urlName, displayName, description, image: parseImage(row.image) };
   }),
   routeSignedCall(getTags, (context, { actor, query }) => reads.listTags(context, actor, query)),
   routeSignedCall(getSimilarTags, (context, { actor, query }) => reads.listSimilar(context, actor, query)),

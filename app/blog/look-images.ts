@@ -35,8 +35,8 @@ export function findPlaceholder(
   return buildImageUrl(images, { imageId: image.id, format: image.format, transform });
 }
 
-/** Side of an icon, pixels: what home screens show. */
-const iconSide = 160;
+/** Side of the icon of a look, pixels: what home screens show. */
+export const ownIconSide = 160;
 
 /** The address of the icon of a blog's look; null if it has its theme's. */
 export function findOwnIcon(
@@ -46,6 +46,6 @@ export function findOwnIcon(
   const image = findLookImage(blog, now, "iconImage");
   if (image === null) return null;
   const { format, id: imageId } = image;
-  const size = `h_${iconSide},q_${qualities.logo},w_${iconSide}`;
+  const size = `h_${ownIconSide},q_${qualities.logo},w_${ownIconSide}`;
   return buildImageUrl(images, { imageId, format, transform: `c_fill,g_center,${size}` });
 }

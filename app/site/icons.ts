@@ -1,5 +1,5 @@
 import type { ThemeName } from "../../styles/themes/theme-name.ts";
-import { findOwnIcon } from "../blog/look-images.ts";
+import { findOwnIcon, ownIconSide } from "../blog/look-images.ts";
 import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import type { BlogContext } from "../blog/page-context.ts";
 import { findSchemeColors, type SchemeColors } from "./theme-css.ts";
@@ -44,7 +44,7 @@ export function buildManifest(
     theme_color: findBarColors(theme).light,
     background_color: "#ffffff",
     icons: own
-      ? [{ src: own, sizes: "160x160", purpose: "any maskable" }]
+      ? [{ src: own, sizes: `${ownIconSide}x${ownIconSide}`, purpose: "any maskable" }]
       : [
           { src: findDrawnIconHref(theme.name), sizes: "any", type: "image/svg+xml", purpose: "any" },
           png(192),

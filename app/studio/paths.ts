@@ -62,7 +62,11 @@ export const buildNetworkPreviewPath = (token: string, host: string, path = "/")
 
 /** The desk for the front of a special section or story type (`FrontTopic`). */
 export const buildTopicFrontPath = (blog: string, topic: string): string =>
-  `${buildManagePath(blog, "front")}?${new URLSearchParams({ of: topic })}`;
+  ofFrontTopic(buildManagePath(blog, "front"), topic);
+
+/** A path of a blog's desk for the front of a special section or story type; for the blog's own with null. */
+export const ofFrontTopic = (path: string, topic: string | null): string =>
+  topic === null ? path : `${path}?${new URLSearchParams({ of: topic })}`;
 
 /** Where a story stands: `/manage/kotaku/stories/1836000011/standing`. */
 export const buildStandingPath = (blogName: string, storyId: string): string =>

@@ -1,4 +1,4 @@
-import type { ImageRef } from "../entities/image.ts";
+import { emptyImage, type ImageRef } from "../entities/image.ts";
 import { ImageId, StoredImage } from "../media/images.ts";
 import * as v from "valibot";
 
@@ -25,8 +25,12 @@ const Known = v.object({
 });
 
 /** The value of a look that names an image, with its size: pages read no more rows. */
-export const formatLookImage = ({ id, format, width, height }: Known): string =>
-  `${id}.${format}.${width}x${height}`;
+export const formatLookImage = ({
+  id,
+  format,
+  width,
+  height,
+}: Omit<Known, "format"> & { format: string }): string => `${id}.${format}.${width}x${height}`;
 
 /** Null for a value that names none. */
 export function readLookImage(value: string): Known | null {
@@ -43,11 +47,9 @@ export const isLargeEnough = (
 
 /** A named image as stories have theirs. Its alt text is that of its place. */
 export const asLookImageRef = ({ id, format, width, height }: Known): ImageRef => ({
+  ...emptyImage,
   id,
   format,
   width,
   height,
-  alt: "",
-  focalPoint: null,
-  remoteUrl: null,
 });

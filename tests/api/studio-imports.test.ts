@@ -8,7 +8,7 @@ import type { ImportTarget, RunChoices } from "../../app/studio/imports/worker-m
 import { readChosenFile } from "../../cli/records/input-file.ts";
 import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import { getImportReport, keepCommandReport, keepReport } from "../../contract/import/import-reports.ts";
-import { readReport } from "../../app/studio/imports/read-report.ts";
+import { readReport } from "../../app/studio/imports/present-report.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";

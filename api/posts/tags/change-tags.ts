@@ -17,15 +17,9 @@ import { assertAllowed } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { tagList } from "../stream-list.ts";
-import {
-  getChangeRow,
-  getTagRow,
-  presentChange,
-  readTagImage,
-  type ChangeRow,
-  type ManagedTagRow,
-} from "./read-tags.ts";
+import { getChangeRow, getTagRow, presentChange, type ChangeRow, type ManagedTagRow } from "./read-tags.ts";
 import * as sql from "./sql.ts";
+import { parseImage } from "../../store/json-cells.ts";
 
 /*
  * Changes of tags, and their undoing (docs/guides/tags.md, docs/decisions/0184). A merge leads the old names to the other tag at
@@ -161,7 +155,7 @@ const findTaken = async (db: D1Database, names: readonly string[]) => {
 async function planEdit(
   db: D1Database,
   row: ManagedTagRow,
-  { displayName, description, image = readTagImage(row.image) }: Extract<TagWish, { kind: "edit" }>,
+  { displayName, description, image = parseImage(row.image) }: Extract<TagWish, { kind: "edit" }>,
 ): Promise<Plan> {
   const named = requireName(displayName);
   const isRenamed = named.urlName !== nameTag(row.display_name)?.urlName;
@@ -222,7 +216,7 @@ function beginChange(
           kind,
           id,
           name: tag,
-          before: describe(row.display_name, row.description, readTagImage(row.image)),
+          before: describe(row.display_name, row.description, parseImage(row.image)),
           after:
             kind === "edit"
               ? describe(String(after["displayName"]), String(after["description"]), readImage(after))

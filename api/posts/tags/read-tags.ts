@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { ImageRef } from "../../../contract/entities/image.ts";
+import type * as v from "valibot";
 import {
   maxShownOfTag,
   tagUndoMillis,
@@ -22,6 +21,7 @@ import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { findTag } from "../taxonomy.ts";
 import * as sql from "./sql.ts";
+import { parseImage } from "../../store/json-cells.ts";
 
 /** Row of `selectManagedTag`. */
 export interface ManagedTagRow {
@@ -36,18 +36,12 @@ export interface ManagedTagRow {
   version: number;
 }
 
-/** A stored image of a tag; null for none, and for one that can't be read. */
-export function readTagImage(stored: string | null): ImageRef | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ImageRef), stored);
-  return parsed.success ? parsed.output : null;
-}
-
 const presentTag = (row: ManagedTagRow): ManagedTag => ({
   safeName: row.safe_name,
   urlName: row.url_name,
   displayName: row.display_name,
   description: row.description,
-  image: readTagImage(row.image),
+  image: parseImage(row.image),
   stories: row.stories,
   followers: row.followers,
   usedTimeMillis: row.used_time === 0 ? null : row.used_time,

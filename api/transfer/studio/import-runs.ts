@@ -13,7 +13,7 @@ import {
 } from "../../../contract/import/studio-imports.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
-import { matchTags } from "../../posts/tags/match-tags.ts";
+import { matchTags } from "../../posts/tags/similar-tags.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPerson } from "../../people/present-person.ts";
 import { readSharingBlogs, type HomeBlog } from "../../publishing/read-sharing-blogs.ts";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import * as calls from "../../../contract/posts/corrections.ts";
-import { explainRightOf } from "../../../contract/people/rights.ts";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { PostId } from "../../../contract/entities/ids.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
@@ -15,6 +14,11 @@ import { buildKey } from "../discussion/open-reply-form.ts";
 import { findRightsHelp } from "./find-rights-help.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
+import {
+  findCorrectable,
+  isCorrectable,
+  narrowSearch,
+} from "../../studio/corrections/correctable-stories.ts";
 import { ManageCorrectionsPage } from "../../studio/corrections/ManageCorrectionsPage.tsx";
 import {
   isCorrectionAction,
@@ -101,27 +105,12 @@ function send({ action: chosen, typed }: ParsedCorrection, { token }: BlogScope,
   });
 }
 
-/** Stories of the blog that the person may correct: all, or their own, of limited members those of their story types. */
+/** Stories of the blog that the person may correct. */
 async function findStories(q: string, { blog, token }: BlogScope, context: AppContext) {
-  const { services } = context;
-  const account = await requireOwn(getOwnAccount(context, token), context);
-  const right = explainRightOf("story.change", account, blog.id);
-  const isAll = right.mayDo && right.scope === "all";
-  const limits = account.memberships.find(({ blogId }) => blogId === blog.id)?.limits;
-  const sections = isAll ? null : (limits?.sections ?? null);
-  const query = {
-    q,
-    blogId: blog.id,
-    maxReturned: maxFound,
-    ...(!isAll && { author: account.screenName }),
-    ...(sections?.length === 1 && { storyType: sections[0] }),
-  };
-  const { items } = await requireOwn(services.get(searchPosts, { query }), context);
-  return {
-    items: items.filter(
-      ({ post }) => sections === null || (post.storyType !== null && sections.includes(post.storyType.id)),
-    ),
-  };
+  const own = findCorrectable(await requireOwn(getOwnAccount(context, token), context), blog.id);
+  const query = { q, blogId: blog.id, maxReturned: maxFound, ...narrowSearch(own) };
+  const { items } = await requireOwn(context.services.get(searchPosts, { query }), context);
+  return { items: items.filter(({ post }) => isCorrectable(post, own)) };
 }
 
 /** A story of the blog; 404 for any other. */
@@ -153,8 +142,7 @@ async function buildData(
 /** A member who may correct only some stories, with what explains that; null for those who may correct all. */
 async function findMember(blogId: string, token: string, context: AppContext) {
   const account = await requireOwn(getOwnAccount(context, token), context);
-  const right = explainRightOf("story.change", account, blogId);
-  if (right.mayDo && right.scope === "all") return null;
+  if (findCorrectable(account, blogId) === null) return null;
   const [help, types] = await Promise.all([
     findRightsHelp(context, account, blogId),
     context.services.findOptional(getStoryTypes, { query: { blogId } }),

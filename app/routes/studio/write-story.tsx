@@ -14,7 +14,7 @@ import { personalHeaders } from "../../platform/http/personal-response.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { presentWrite, type Draft } from "../../studio/write/present-write.ts";
 import { presentPublish } from "../../studio/write/publish/present-publish.ts";
-import { presentReview } from "../../studio/write/review/present-review.ts";
+import { listMissing, presentReview } from "../../studio/write/review/present-review.ts";
 import { presentShare } from "../../studio/write/share/present-share.ts";
 import { buildWritePath } from "../../studio/paths.ts";
 import { WritePage } from "../../studio/write/WritePage.tsx";
@@ -31,13 +31,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
   const query = { blogId: draft.blogId };
   const isPlaced = draft.permalink !== null || draft.state === "scheduled";
-  const { write, publish: publishes, remove, requestDeletion } = draft.possible;
-  const isWithheld = !write || !publishes || !(remove || requestDeletion);
   const [page, types, standing, help] = await Promise.all([
     requirePage(context),
     context.services.findOptional(getStoryTypes, { query }),
     isPlaced ? context.services.findOptional(getStoryStanding, { params: { postId: draftId }, token }) : null,
-    isWithheld ? findRightsHelp(context, account, draft.blogId) : null,
+    listMissing(draft).length > 0 ? findRightsHelp(context, account, draft.blogId) : null,
   ]);
   const view = presentWrite(draft, account, page, textModule);
   const publish = presentPublish(draft, account.personId, types?.items ?? null, standing, page);

@@ -3,8 +3,9 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { MemberLimits, Role } from "../../../contract/entities/person.ts";
 import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import type { getManagers, Member } from "../../../contract/people/members.ts";
-import { listGivers } from "../../../contract/people/rights.ts";
+import { listGivers, type RightName } from "../../../contract/people/rights.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { buildManagePath } from "../paths.ts";
 
 /* A member's role on a blog, and who can change it, in words. */
 
@@ -43,6 +44,32 @@ export type LimitTask = (typeof limitTasks)[number];
 export const findLimitTask = ({ edits, publishes }: MemberLimits): LimitTask =>
   edits && publishes ? "both" : edits ? "edits" : publishes ? "publishes" : "none";
 
+/** What a right allows: "Publish and schedule stories". */
+export const labelRight = (name: RightName, { t }: PageContext["intl"]): string =>
+  t(`rights.action.${name === "flag.settle" ? "flag.clear" : name}`);
+
+/** "News and Reviews"; a story type that is gone has its id. */
+export const nameStoryTypes = (
+  ids: readonly string[],
+  storyTypes: readonly StoryTypeTree[],
+  { locale }: PageContext["intl"],
+): string =>
+  join(
+    ids.map((id) => storyTypes.find((storyType) => storyType.id === id)?.displayName ?? id),
+    locale,
+    "conjunction",
+  );
+
+/** The link to what a member may do on a blog. */
+export const linkRights = (
+  { name, displayName }: Pick<Blog, "name" | "displayName">,
+  { screenName }: { screenName: string },
+  { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
+) => ({
+  href: addressing.ownHref(`${buildManagePath(name, "people")}/${screenName}`),
+  label: intl.t("rights.ownLink", { blog: displayName }),
+});
+
 /** "Edits, but doesn't publish. Only in Reviews."; empty without limits. */
 export function describeLimits(
   { limits }: Pick<Member, "limits">,
@@ -51,14 +78,11 @@ export function describeLimits(
 ): string[] {
   if (!limits) return [];
   const task = findLimitTask(limits);
-  const names = (limits.sections ?? []).map(
-    (id) => storyTypes.find((storyType) => storyType.id === id)?.displayName ?? id,
-  );
   return [
     ...(task === "both" ? [] : [intl.t(`limits.reason.${task}`)]),
     ...(limits.sections === null
       ? []
-      : [intl.t("limits.reason.sections", { names: new Intl.ListFormat(intl.locale).format(names) })]),
+      : [intl.t("limits.reason.sections", { names: nameStoryTypes(limits.sections, storyTypes, intl) })]),
     intl.t("limits.reason.else"),
   ];
 }

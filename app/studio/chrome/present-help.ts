@@ -1,8 +1,7 @@
 import type { PageContext } from "../../blog/page-context.ts";
 import { listRolesWith } from "../../../contract/people/rights.ts";
 import type { findManagePage } from "../../studio-routes.ts";
-import { buildManagePath } from "../paths.ts";
-import { joinRoles } from "./describe-role.ts";
+import { joinRoles, linkRights } from "./describe-role.ts";
 import {
   describeHelpers,
   describeOwn,
@@ -20,7 +19,7 @@ type WordsContext = Pick<PageContext, "intl" | "addressing">;
 
 /** Why a page is refused to a member, and who can change that. */
 export function presentHelp({ name, needs }: PageHelp["page"], viewer: RightsViewer, page: WordsContext) {
-  const { intl, addressing } = page;
+  const { intl } = page;
   const { account, blog } = viewer;
   const right = explainOwn(needs, viewer);
   const roles = listRolesWith(needs);
@@ -36,10 +35,7 @@ export function presentHelp({ name, needs }: PageHelp["page"], viewer: RightsVie
     text: [why, ...describeOwn(viewer, page), describeHelpers(right, roles[0] ?? null, viewer, page)]
       .join(" ")
       .trim(),
-    link: {
-      href: addressing.ownHref(`${buildManagePath(blog.name, "people")}/${account.screenName}`),
-      label: intl.t("rights.ownLink", { blog: blog.displayName }),
-    },
+    link: linkRights(blog, account, page),
   };
 }
 

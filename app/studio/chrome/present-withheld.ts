@@ -14,11 +14,13 @@ import type { Action } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
-import { buildManagePath } from "../paths.ts";
 import {
   describeGivers,
   describeLimits,
   joinRoles,
+  labelRight,
+  linkRights,
+  nameStoryTypes,
   type Managers,
   type RightsBlog,
 } from "./describe-role.ts";
@@ -58,7 +60,7 @@ export function presentWithheld(
   viewer: RightsViewer,
   page: WordsContext,
 ): WithheldView | null {
-  const { intl, addressing } = page;
+  const { intl } = page;
   const { account, blog } = viewer;
   if (!account.memberships.some(({ blogId }) => blogId === blog.id)) return null;
   const groups: WithheldView["groups"] = [];
@@ -68,7 +70,7 @@ export function presentWithheld(
     if (why === null) continue;
     const [to = null] = right.mayDo ? listRolesWith(name) : listRolesInPart(name);
     const givers = describeHelpers(right, to, viewer, page);
-    const what = intl.t(`rights.action.${name === "flag.settle" ? "flag.clear" : name}`);
+    const what = labelRight(name, intl);
     const group = groups.find((known) => known.givers === givers);
     if (group === undefined) groups.push({ actions: [{ name, what, why }], givers });
     else group.actions.push({ name, what, why });
@@ -78,10 +80,7 @@ export function presentWithheld(
     summary: intl.t("rights.withheld"),
     reasons: describeOwn(viewer, page),
     groups,
-    link: {
-      href: addressing.ownHref(`${buildManagePath(blog.name, "people")}/${account.screenName}`),
-      label: intl.t("rights.ownLink", { blog: blog.displayName }),
-    },
+    link: linkRights(blog, account, page),
   };
 }
 
@@ -91,7 +90,7 @@ export const explainOwn = (
   { account: { memberships, networkRoles }, own, blog }: RightsViewer,
 ): Right => explainRightOf(action, { memberships, networkRoles, obstacles: own?.obstacles ?? [] }, blog.id);
 
-/** "Only in your own stories."; null for what the viewer may do here. */
+/** "only in your own stories."; null for what the viewer may do here. */
 function describeDenial(
   right: Right,
   name: RightName,
@@ -102,8 +101,7 @@ function describeDenial(
     if (right.scope === "all" || (isAuthor && (right.scope === "own" || right.scope === "sectionsAndOwn")))
       return null;
     const sections = account.memberships.find(({ blogId }) => blogId === blog.id)?.limits?.sections ?? [];
-    const names = sections.map((id) => storyTypes.find((type) => type.id === id)?.displayName ?? id);
-    return intl.t(`rights.only.${right.scope}`, { names: new Intl.ListFormat(intl.locale).format(names) });
+    return intl.t(`rights.only.${right.scope}`, { names: nameStoryTypes(sections, storyTypes, intl) });
   }
   const { refusal, isLimited } = right;
   if (refusal === "suspended" || refusal === "blocked")
@@ -128,7 +126,7 @@ export function describeHelpers(
   return intl.t(isLimited ? "rights.limitChangers" : "rights.givers", { names });
 }
 
-/** "On Kotaku, you’ve had the role Contributor since March 3, 2026.", with its limits. */
+/** "Your role on Kotaku: Contributor since March 3, 2026.", with its limits. */
 export function describeOwn(
   { account, blog, own, storyTypes = [] }: RightsViewer,
   { intl }: Pick<PageContext, "intl">,

@@ -23,7 +23,7 @@ import { buildTopicPath, isOfSection } from "../../../contract/fronts/front-topi
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/messages/en-US.ts";
-import { buildManagePath } from "../paths.ts";
+import { buildManagePath, ofFrontTopic } from "../paths.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
 
 /** Presents the desk for a front; the main site's is the network's. */
@@ -56,7 +56,7 @@ export function presentFrontDesk(
     action: buildDeskAddress(path, state),
     seen: desk.draft.version,
     live: desk.live.version,
-    newsPath: `${page.addressing.ownHref(path)}/news${state.topic === null ? "" : `?of=${encodeURIComponent(state.topic)}`}`,
+    newsPath: ofFrontTopic(`${page.addressing.ownHref(path)}/news`, state.topic),
     present: state.present && presentNews(state.present, intl).present,
     chosenSeen: desk.draft.version,
     key: state.key,

@@ -1,26 +1,11 @@
 // oxlint-disable-next-line import/default -- Vite makes the address.
 import workerPath from "./import-worker.client.ts?worker&url";
+import { trustWorker } from "../ui/trust-worker.client.ts";
 import type { ImportPaths } from "./import-calls.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-interface Policy {
-  createScriptURL: (path: string) => string;
-}
-interface Policies {
-  createPolicy: (name: string, rules: Policy) => Policy;
-}
-
-/** A name can be used once per document. */
-let policy: Policy | null = null;
-
 /** The Trusted Types policy allows this file only (docs/decisions/0206). */
-function trustPath(): string {
-  const { trustedTypes } = window as Window & { trustedTypes?: Policies };
-  policy ??= trustedTypes?.createPolicy("imports", { createScriptURL: () => workerPath }) ?? {
-    createScriptURL: () => workerPath,
-  };
-  return policy.createScriptURL(workerPath);
-}
+const trustPath = trustWorker("imports", workerPath);
 
 export interface ImportWorker {
   tell: (message: ToWorker) => void;

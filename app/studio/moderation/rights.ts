@@ -13,7 +13,13 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
-import { describeGivers, describeLimits, joinRoles, type Managers } from "../chrome/describe-role.ts";
+import {
+  describeGivers,
+  describeLimits,
+  joinRoles,
+  labelRight,
+  type Managers,
+} from "../chrome/describe-role.ts";
 import { createNames } from "../manage/present-names.ts";
 import type { ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { buildManagePath } from "../paths.ts";
@@ -98,7 +104,7 @@ export function presentRights(
       title: intl.t(`rights.area.${area as keyof typeof rightAreas}`),
       rights: actions.map((action) => ({
         name: action,
-        what: intl.t(`rights.action.${action === "flag.settle" ? "flag.clear" : action}`),
+        what: labelRight(action, intl),
         why: describeRight(explainRightOf(action, holder, blog.id), blog, intl),
       })),
     })),

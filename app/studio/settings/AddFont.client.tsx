@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { LookFont } from "../../../contract/network/look-fonts.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Field, Select, TextInput } from "../ui/Field.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { sendFont } from "./look-calls.client.ts";
 import * as css from "./look.css.ts";
 import type { PreparedFont } from "./prepare-font.client.ts";
 import type { FontLabel, LookFontsView } from "./present-look-fonts.ts";
@@ -55,34 +55,6 @@ export default function AddFont({ view, onAdded }: AddFontProps) {
   );
 }
 
-/** Base64 of bytes, by pieces: a call takes so many arguments only. */
-function encode(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
-}
-
-type Sent = { value: string } | { fault: FontLabel };
-
-async function send(
-  { path, blogId }: LookFontsView,
-  data: PreparedFont["data"],
-  bytes: Uint8Array,
-): Promise<Sent> {
-  try {
-    const response = await fetch(path, {
-      method: "POST",
-      body: JSON.stringify({ blogId, ...data, file: encode(bytes), isLicensed: true }),
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-    });
-    if (response.ok) return { value: (await response.json<LookFont>()).value };
-    return { fault: response.status === 429 ? "tooOften" : response.status < 500 ? "refused" : "unsent" };
-  } catch {
-    return { fault: "unsent" };
-  }
-}
-
 function FoundFont({ view, font, onAdded }: AddFontProps & { font: PreparedFont }) {
   const { labels, kinds, locale } = view;
   const { data, bytes, lacks } = font;
@@ -101,7 +73,7 @@ function FoundFont({ view, font, onAdded }: AddFontProps & { font: PreparedFont 
     setFault(isLicensed ? null : "unlicensed");
     if (!isLicensed || isBusy) return;
     setBusy(true);
-    const sent = await send(view, { ...data, name, kind }, bytes);
+    const sent = await sendFont(view, { ...data, name, kind }, bytes);
     setBusy(false);
     if ("fault" in sent) setFault(sent.fault);
     else onAdded(sent.value);

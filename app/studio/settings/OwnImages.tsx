@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent } from "react";
+import { formatLookImage } from "../../../contract/network/look-images.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { lazyPart } from "../parts/lazy-part.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -104,7 +105,7 @@ function OwnImage({ view, field, onChosen }: OwnImageProps) {
               view={picker}
               upload={{ label: labels.upload, run: () => (setState("idle"), files.current?.click()) }}
               onChoose={({ node: { image } }) =>
-                set(`${image.id}.${image.format}.${image.width ?? 0}x${image.height ?? 0}`)
+                set(formatLookImage({ ...image, width: image.width ?? 0, height: image.height ?? 0 }))
               }
               onClose={() => setState("idle")}
             />

@@ -1,23 +1,9 @@
 // oxlint-disable-next-line import/default -- Vite makes the address.
 import workerPath from "./font-worker.client.ts?worker&url";
+import { trustWorker } from "../ui/trust-worker.client.ts";
 import type { FontAnswer, FontMessage } from "./font-worker.client.ts";
 
-interface Policy {
-  createScriptURL: (path: string) => string;
-}
-
-/** A name can be used once per document. */
-let policy: Policy | null = null;
-
-/** The Trusted Types policy allows this file only (docs/decisions/0206). */
-function trustPath(): string {
-  const { trustedTypes } = window as Window & {
-    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
-  };
-  const rules: Policy = { createScriptURL: () => workerPath };
-  policy ??= trustedTypes?.createPolicy("fonts", rules) ?? rules;
-  return policy.createScriptURL(workerPath);
-}
+const trustPath = trustWorker("fonts", workerPath);
 
 /** Time after which a file counts as unreadable, ms: the libraries need one or two seconds. */
 const limit = 60_000;

@@ -7,6 +7,7 @@ import type {
   StoryStanding,
 } from "../../../contract/posts/standing.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { ofFrontTopic } from "../paths.ts";
 import type { PlaceWriter } from "./present-standing.ts";
 import type { SentFields } from "./standing-form.ts";
 import type { ButtonView, ChooseView, PlaceGroup, PlaceView } from "./standing-view.ts";
@@ -111,7 +112,7 @@ function presentSpot(
       draft === null
         ? null
         : write.link(
-            `${write.managePath(blogId, "front")}${topic === null ? "" : `?${new URLSearchParams({ of: topic.topic })}`}`,
+            ofFrontTopic(write.managePath(blogId, "front"), topic?.topic ?? null),
             intl.t("standing.open"),
             name,
           ),

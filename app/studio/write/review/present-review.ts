@@ -106,16 +106,10 @@ export function presentReview(
   };
 }
 
-/** What the story's writer may not do with it, by the services' answer, and why. */
-function presentMissing(
-  { possible, permalink, fields }: Draft,
-  account: Account,
-  blog: Blog,
-  help: RightsHelp | null,
-  page: PageContext,
-): WithheldView | null {
+/** What the story's writer may not do with it, by the services' answer. */
+export function listMissing({ possible, permalink }: Pick<Draft, "possible" | "permalink">): RightName[] {
   const isLive = permalink !== null;
-  const missing: RightName[] = [
+  return [
     ...(possible.write ? [] : (["draft.write"] as const)),
     ...(possible.publish ? [] : isLive ? (["story.change"] as const) : (["draft.publish"] as const)),
     ...(possible.remove || possible.requestDeletion
@@ -124,10 +118,20 @@ function presentMissing(
         ? (["story.remove"] as const)
         : (["draft.delete"] as const)),
   ];
-  const authorIds = fields["authorIds"]?.value;
+}
+
+/** What that is, and why. */
+function presentMissing(
+  draft: Draft,
+  account: Account,
+  blog: Blog,
+  help: RightsHelp | null,
+  page: PageContext,
+): WithheldView | null {
+  const authorIds = draft.fields["authorIds"]?.value;
   const isAuthor = Array.isArray(authorIds) && authorIds.includes(account.personId);
   const viewer = { own: null, managers: null, ...help, account, blog, isAuthor };
-  return presentWithheld(missing, viewer, page);
+  return presentWithheld(listMissing(draft), viewer, page);
 }
 
 type Names = ReadonlyMap<string, string>;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { presentReport } from "../../../../app/studio/imports/present-report.ts";
-import { readReport } from "../../../../app/studio/imports/read-report.ts";
+import { presentReport, readReport } from "../../../../app/studio/imports/present-report.ts";
 import { Ledger } from "../../../../cli/ledger/ledger.ts";
 import { noTotals, Report, shortenReport } from "../../../../cli/report.ts";
 import { buildPage } from "../../page-fixture.ts";
