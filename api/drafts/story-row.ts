@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { DraftLine } from "../../contract/drafts/drafts.ts";
 import type { DraftState, Planned } from "../../contract/entities/draft.ts";
 import { buildPermalink } from "../../contract/slug.ts";
