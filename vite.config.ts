@@ -4,8 +4,10 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { browserModule } from "./cli/browser-module.ts";
 import { leaveOutNames } from "./cli/leave-out-names.ts";
+import { messageJson } from "./cli/message-json.ts";
 import { preloadMissing } from "./cli/preload-missing.ts";
 import { serviceWorker } from "./cli/service-worker.ts";
+import { splitStudio } from "./cli/split-studio.ts";
 import { studioRoutes } from "./cli/studio-routes.ts";
 import { textModule } from "./cli/text-module.ts";
 import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
@@ -197,6 +199,8 @@ export default defineConfig({
     leaveOutNames(),
     preloadMissing(),
     studioRoutes(),
+    splitStudio(),
+    messageJson(),
     quietWarnings,
     browserModule(),
     serviceWorker(),

@@ -4,6 +4,13 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
+/** The same with the studio's routes (cli/split-studio.ts). */
+declare module "virtual:studio-build" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+  const build: ServerBuild;
+  export = build;
+}
+
 declare module "*?worker&url" {
   /** The address of a file, bundled for a web worker. */
   const path: string;

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, unwatchFile, watchFile } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, unwatchFile, watchFile } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type * as miniflareModule from "miniflare";
@@ -104,8 +104,14 @@ interface WorkerOptions {
 
 function readWorker(path: string, bundle: string) {
   const { workerOptions } = getWorkerOptions(`${root}${path}`);
-  const modules = [{ type: "ESModule" as const, path: bundle, contents: readFileSync(bundle, "utf8") }];
-  return { ...(workerOptions as unknown as WorkerOptions), modules, modulesRoot: dirname(bundle) };
+  const modulesRoot = dirname(bundle);
+  const paths = [bundle, ...globSync(join(modulesRoot, "assets/*.js"))];
+  const modules = paths.map((path) => ({
+    type: "ESModule" as const,
+    path,
+    contents: readFileSync(path, "utf8"),
+  }));
+  return { ...(workerOptions as unknown as WorkerOptions), modules, modulesRoot };
 }
 
 function loadWorkers({ port, stateFolder, vars }: HostOptions, buildFolder: string, directory: string) {

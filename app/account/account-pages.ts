@@ -1,6 +1,6 @@
 import type { Account } from "../../contract/entities/account.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import type { CountLink } from "./present-me.ts";
 
 /** Path of the page with the signed-in person's open tasks. */

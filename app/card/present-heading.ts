@@ -4,7 +4,7 @@ import type { ModeState } from "../../contract/entities/mode.ts";
 import type { PostSummary } from "../../contract/entities/post.ts";
 import { hasBylines } from "../blog/blog-properties.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import type { Lookups } from "./lookups.ts";
 
 /** A post's byline. Both fields are empty if the blog shows no bylines. */

@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import type { TimeIntl } from "./format-parts.ts";
 
 /** Message texts for times, with placeholders in braces: `{"minutes": "{amount} minutes ago", …}`. */

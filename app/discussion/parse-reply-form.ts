@@ -10,7 +10,7 @@ import {
   replyNodeTypes,
 } from "../../contract/entities/reply-body.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import { tidyBody } from "../../contract/document/tidy-body.ts";
 import { linkBody, parseReplyText } from "./reply-body.ts";
 import { isReplyAction, type ReplyAction } from "./reply-actions.ts";

@@ -3,7 +3,7 @@ import { NewScreenName } from "../../contract/entities/profile-fields.ts";
 import { ScreenName } from "../../contract/entities/ids.ts";
 import { Token } from "../../contract/sign-in/session.ts";
 import { Email } from "../../contract/subscriptions/subscriptions.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 
 /** Field names of the forms for signing in to send a reply. */
 export const signInFields = {

@@ -6,7 +6,7 @@ import { formatMonth } from "../date-time/format-parts.ts";
 import { readZonedParts } from "../date-time/calendar.ts";
 import { presentAvatar } from "../image/profile-assets.ts";
 import type { PresentedImage } from "../image/present-image.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import type { PersonAction } from "./reply-actions.ts";
 
 /** A person with the reader's actions on them, shown beside their name. */

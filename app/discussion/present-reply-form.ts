@@ -6,7 +6,7 @@ import { truncateWords } from "../blog/truncate.ts";
 import { presentTime } from "../date-time/present-time.ts";
 import { type EditorWords, presentEditorWords } from "../editor/present-editor-words.ts";
 import { formatPlainText } from "../editor/format-plain-text.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import {
   findActionRefusal,
   findTarget,

@@ -1,7 +1,7 @@
 import type { PostPage } from "../../contract/network/magma.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { truncateWords } from "../blog/truncate.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
 import type { TypedSignIn } from "./parse-reply-sign-in.ts";
 import { buildReplyFormPath } from "./discussion-address.ts";

@@ -15,7 +15,7 @@ import {
   obstacles,
 } from "../../contract/permissions.ts";
 import { Id } from "../../contract/wire/query.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 
 /** One-click actions by form value, and the permission each needs. */
 const replyActions = {

@@ -63,19 +63,6 @@ function openContext(
   });
 }
 
-type RequestHandler = ReturnType<typeof createRequestHandler>;
-
-/** Keyed by base name: on preview hosts every path begins with the blog's host. */
-const studioHandlers = new Map<string, RequestHandler>();
-
-/** Remix's own request handler, for studio pages on hosts whose paths begin with `basename`. */
-function findStudioHandler(basename: string): RequestHandler {
-  const known =
-    studioHandlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
-  studioHandlers.set(basename, known);
-  return known;
-}
-
 /**
  * The prefix of every path on the host ("/", or `/~kotaku.com` on a preview host), for studio pages; null for
  * other pages.
@@ -97,6 +84,8 @@ async function showPage(
 ): Promise<Response> {
   const studio = findStudioBase(context);
   if (studio !== null) {
+    // Most isolates only have readers: the studio's code is evaluated when someone needs it.
+    const { findStudioHandler } = await import("./studio-pages.ts");
     return findStudioHandler(studio)(withPath(request, url, context.path, isData, studio), context);
   }
   const routed = withPath(request, url, findRoutedPath(context), isData);

@@ -1,7 +1,7 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import type { FeedItem } from "./feed-view.ts";
 import {
   type Span,

@@ -1,7 +1,7 @@
 import { type FollowedSubject, parseFollowKey } from "../../contract/subscriptions/following.ts";
 import { encodeSegment } from "../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../blog/page-context.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import { presentFollow, type FollowView } from "../site/present-follow.ts";
 
 /**

@@ -13,7 +13,7 @@ import {
 import { shapeBand } from "../band/shape-band.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "../card/lookups.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import { presentColumns, type Opening } from "./present-opening.ts";
 
 /** How a layout is drawn. */

@@ -1,6 +1,6 @@
 import type { ImageRef, Attribution } from "../../contract/entities/image.ts";
 import type { Intl } from "../intl/create-intl.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import { isWebUrl, withoutCredentials } from "../link/parse-address.ts";
 import { buildImageUrl, type ImageConfig, buildTransform } from "./build-image-url.ts";
 import { slots, type ImageSlot, type Slot } from "./slots.ts";

@@ -1,9 +1,13 @@
 import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import type { Locale } from "../../contract/entities/blog.ts";
-import { defaultLocale, localeTable, type LocaleRow, type MessageTable } from "./locale-table.ts";
-import { type MessageId, enUS } from "./messages/en-US.ts";
+import { defaultLocale } from "./locale-table.ts";
+import { messageParts, type MessageTable } from "./message-parts.ts";
+import type { MessageId } from "./message-id.ts";
 
 type MessageValues = Record<string, string | number>;
+
+/** A locale's messages, in parts that are looked into one after the other. */
+type Parts = readonly (() => MessageTable)[];
 
 /** Fills in a message's placeholders; null if a value is missing, so that the caller can report it. */
 type Fill = (values: MessageValues | undefined) => string | null;
@@ -45,7 +49,7 @@ export interface Intl {
 
 /** Shared by the isolate: parsed messages and slow `Intl` objects are reused across requests. */
 const cache = createIntlCache();
-const filled = new WeakMap<MessageTable, Map<MessageId, Fill>>();
+const filled = new WeakMap<Parts, Map<MessageId, Fill>>();
 const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
 
 /**
@@ -53,47 +57,63 @@ const numberFormats = new Map<Locale, globalThis.Intl.NumberFormat>();
  * values.
  */
 export function createIntl(locale: Locale, onWarning: (message: string) => void): Intl {
-  return createIntlFrom(localeTable, locale, onWarning);
+  return createIntlFrom(messageParts, locale, onWarning);
 }
 
-/** `createIntl` with custom message tables. */
+/** `createIntl` with other messages. */
 export function createIntlFrom(
-  table: Record<Locale, Pick<LocaleRow, "messages">>,
+  messages: Record<Locale, Parts>,
   locale: Locale,
   onWarning: (message: string) => void,
 ): Intl {
   const onError = (error: { message: string }) => onWarning(error.message);
-  const formatterOf = (locale: Locale) =>
-    createFormatter({ locale, messages: table[locale].messages, onError }, cache);
+  // If a value is missing, the message library reports it.
+  const report = (source: Locale, id: MessageId, values: MessageValues | undefined) => {
+    const text = findText(messages[source], id);
+    const options = { locale: source, messages: text === undefined ? {} : { [id]: text }, onError };
+    return createFormatter(options, cache).formatMessage({ id }, values);
+  };
 
   return {
     locale,
     t(id, values) {
-      const isTranslated = table[locale].messages[id] !== undefined;
+      const isTranslated = findText(messages[locale], id) !== undefined;
       if (!isTranslated) onWarning(`Missing translation for ${locale}: ${id}`);
       const source = isTranslated ? locale : defaultLocale;
-      // If a value is missing, the message library reports it.
-      return (
-        findFill(table[source].messages, id, source)(values) ??
-        formatterOf(source).formatMessage({ id }, values)
-      );
+      return findFill(messages[source], id, source)(values) ?? report(source, id, values);
     },
     number: (value) => findNumberFormat(locale).format(value),
   };
 }
 
-/** The compiled form of a message, cached for each table. */
-function findFill(table: MessageTable, id: MessageId, locale: Locale): Fill {
-  const known = filled.get(table) ?? new Map<MessageId, Fill>();
-  filled.set(table, known);
-  const fill = known.get(id) ?? compileMessage(table[id] ?? id) ?? parseMessage(table, id, locale);
+/** A message with its placeholders; undefined if the parts don't have it. */
+function findText(parts: Parts, id: MessageId): string | undefined {
+  for (const open of parts) {
+    const table = open();
+    if (Object.hasOwn(table, id)) return table[id];
+  }
+  return undefined;
+}
+
+/** A message in a locale, with its placeholders; undefined without a translation. */
+export const findMessage = (locale: Locale, id: MessageId): string | undefined =>
+  findText(messageParts[locale], id);
+
+/** The compiled form of a message, cached for each locale. */
+function findFill(parts: Parts, id: MessageId, locale: Locale): Fill {
+  const known = filled.get(parts) ?? new Map<MessageId, Fill>();
+  filled.set(parts, known);
+  const found = known.get(id);
+  if (found) return found;
+  const text = findText(parts, id) ?? id;
+  const fill = compileMessage(text) ?? parseMessage(text, locale);
   known.set(id, fill);
   return fill;
 }
 
-function parseMessage(table: MessageTable, id: MessageId, locale: Locale): Fill {
+function parseMessage(text: string, locale: Locale): Fill {
   const { formatters } = createFormatter({ locale }, cache);
-  const message = formatters.getMessageFormat(table[id] ?? id, locale, undefined, { formatters });
+  const message = formatters.getMessageFormat(text, locale, undefined, { formatters });
   return rememberCounts((values) => {
     try {
       return String(message.format(values));
@@ -131,7 +151,8 @@ function findNumberFormat(locale: Locale): globalThis.Intl.NumberFormat {
 }
 
 /** True for the id of a message, such as one that was put together. */
-export const isMessageId = (text: string): text is MessageId => Object.hasOwn(enUS, text);
+export const isMessageId = (text: string): text is MessageId =>
+  findMessage(defaultLocale, text as MessageId) !== undefined;
 
 /**
  * The label of a name from the services: the message `{group}.{name}`, as `reason.spam`; the name itself if there is no

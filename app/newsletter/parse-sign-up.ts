@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Email } from "../../contract/subscriptions/subscriptions.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 
 /** Names of the form's fields. */
 export const fields = { email: "email", lists: "list", source: "source", trap: "leave-empty" } as const;

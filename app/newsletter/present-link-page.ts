@@ -1,5 +1,5 @@
 import type { PageContext } from "../blog/page-context.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 
 /** Kinds of links in our messages. */
 export type LinkKind = "confirm" | "unsubscribe";

@@ -1,5 +1,5 @@
 import type { PageContext } from "../blog/page-context.ts";
-import type { MessageId } from "../intl/messages/en-US.ts";
+import type { MessageId } from "../intl/message-id.ts";
 import { buildPasswordPath } from "../link/page-addresses.ts";
 import * as css from "./password.css.ts";
 

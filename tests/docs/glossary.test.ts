@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { enUS } from "../../app/intl/messages/en-US.ts";
+import { enUS } from "../app/intl/whole-tables.ts";
 import { routes } from "../../app/routes.ts";
 import { findAvoided, readGlossary, splitWords } from "./read-glossary.ts";
 
@@ -37,7 +37,7 @@ const kinds: readonly [kind: string, names: readonly (readonly [name: string, wh
     sources.flatMap(({ path, text }) => all(text, exported).map((name) => [name, path] as const)),
   ],
   ["routes", routes.map(({ path }) => [path, "app/routes.ts"])],
-  ["message ids", Object.keys(enUS).map((id) => [id, "app/intl/messages/en-US.ts"])],
+  ["message ids", Object.keys(enUS).map((id) => [id, "app/intl/messages/"])],
   [
     "environment variables",
     [

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { enUS } from "../../app/intl/messages/en-US.ts";
-import { esES } from "../../app/intl/messages/es-ES.ts";
+import { enUS, esES } from "../app/intl/whole-tables.ts";
 import { addDays, startOfWeek } from "../../app/studio/time/plan-days.ts";
 import { openBrowser, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";

@@ -227,7 +227,7 @@ const sound: [why: string, path: string, text: string][] = [
     "app/ui/A.tsx",
     `import type { B } from "../image/present-b.ts";`,
   ],
-  ["messages are named by their locale", "app/intl/messages/es-ES.ts", `export const a = 1;`],
+  ["messages are named by their locale", "app/intl/messages/reader/es-ES.ts", `export const a = 1;`],
   ["seeding reads the demo network", "cli/seed.ts", `import { demo } from "../mocks/demo/network.ts";`],
   ["tests import everything", "tests/app/a.test.ts", `import "../../api/a.ts"; import "../../mocks/b.ts";`],
   ["the entry has the clock", "app/entry/worker.ts", `export const now = () => Date.now();`],

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { describe, expect, test } from "vitest";
-import { enUS } from "../../app/intl/messages/en-US.ts";
-import { esES } from "../../app/intl/messages/es-ES.ts";
+import { enUS, esES } from "../app/intl/whole-tables.ts";
 import { cutFonts } from "../../cli/fonts/cut-fonts.ts";
 import { outlineFaces } from "../../cli/fonts/outline-faces.ts";
 import { demoNetwork } from "../../mocks/network.ts";

@@ -168,5 +168,6 @@ test("fonts and requests are few", () => {
 });
 
 test("the Worker is small enough to start quickly", () => {
-  expectWithin("Worker, bytes", countBytes(readBuilt("server/index.js")));
+  expectWithin("Worker as it starts, bytes", countBytes(readBuilt("server/assets/pages.js")));
+  expectWithin("Worker's studio, bytes", countBytes(readBuilt("server/assets/studio-pages.js")));
 });

@@ -25,14 +25,15 @@ export interface LogLine {
  * seconds later, when another test is watching the calls.
  */
 export function buildFrontEndConfig(variables: Record<string, string>, limit?: number) {
-  const { name, main, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
+  const { name, main, no_bundle, rules, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
     config: "wrangler.toml",
   });
   return {
     name,
     main,
     compatibility_date,
-    no_bundle: true,
+    no_bundle,
+    rules,
     assets,
     ratelimits: (ratelimits as RateLimit[]).map((counter) =>
       limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundles, markName } from "../../cli/build.ts";
@@ -71,7 +71,9 @@ describe("a network on this machine", () => {
   });
 
   test("serves its build while the next one is written, and then that one", async () => {
-    const script = `/${/assets\/[\w.-]+\.js/.exec(readFileSync(built(bundles.app), "utf8"))?.[0] ?? ""}`;
+    const pages = built(dirname(bundles.app), "assets", "pages.js");
+    const app = readFileSync(pages, "utf8");
+    const script = `/${/assets\/[\w.-]+\.js/.exec(app)?.[0] ?? ""}`;
     const readStatuses = async () => [
       (await get("first.run.localhost", "/setup")).status,
       (await get("first.run.localhost", script)).status,
@@ -79,14 +81,13 @@ describe("a network on this machine", () => {
     ];
     expect(await readStatuses()).toEqual([200, 200, 303]);
     // A build empties the folder for browsers first, and writes the Workers last.
-    const app = readFileSync(built(bundles.app), "utf8");
     cpSync(built("client"), built("kept"), { recursive: true });
     rmSync(built("client"), { recursive: true });
-    writeFileSync(built(bundles.app), app.slice(0, 1000));
+    writeFileSync(pages, app.slice(0, 1000));
     expect(await readStatuses()).toEqual([200, 200, 303]);
     cpSync(built("kept"), built("client"), { recursive: true });
     writeFileSync(built("client", "next-build.txt"), "here");
-    writeFileSync(built(bundles.app), app);
+    writeFileSync(pages, app);
     writeFileSync(built(markName), "1");
     await until(async () => expect(await readStatuses()).toEqual([200, 200, 200]));
   });

@@ -13,7 +13,7 @@ import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { findOwnAccount } from "../../platform/context/own-data.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../studio/account/notification-choices.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";
 import { readForm } from "../../platform/http/request-body.ts";

@@ -10,7 +10,7 @@ import { redirectInPlace, requireMainSiteToken, requireOwn } from "../../account
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import { respondToForm, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { sendRelation } from "./relation-actions.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { OwnPeoplePage } from "../../studio/account/OwnPeoplePage.tsx";

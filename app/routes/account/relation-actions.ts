@@ -2,7 +2,7 @@ import { blockPerson, followForBlog, followPerson, mutePerson } from "../../../c
 import { followBlog, followTag, type Followable } from "../../../contract/subscriptions/following.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { throwOwn } from "../../account/require-access.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import type { RelationAction } from "../../studio/account/relation.ts";
 

@@ -19,7 +19,7 @@ import {
   findReferringPath,
   parseReturnPath,
 } from "../../studio/account/sign-in-form.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentKey, presentNewName } from "../../studio/account/present-notice.ts";
 import * as cookies from "../../account/account-cookies.ts";
 import type { BlogContext } from "../../blog/page-context.ts";

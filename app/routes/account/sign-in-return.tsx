@@ -25,7 +25,7 @@ import {
 } from "../../studio/account/present-sign-in.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireMainSite, requireBlog, type AppContext } from "../../platform/context/app-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { assertNotLimited } from "../../platform/http/rate-limit.ts";
 import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";

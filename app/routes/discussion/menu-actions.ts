@@ -21,7 +21,7 @@ import { type AppContext, requireBlog } from "../../platform/context/app-context
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import { findReplyError, type ReplyAction, type MenuOrder } from "../../discussion/reply-actions.ts";
 import { redirectPersonally } from "../../platform/http/personal-response.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { findAbout } from "./open-reply-form.ts";
 

@@ -15,7 +15,7 @@ import {
   personalPageHeaders,
 } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { performCardAction, parseCardAction } from "./menu-actions.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 

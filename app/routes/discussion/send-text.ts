@@ -3,7 +3,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import type { TypedReply } from "../../discussion/parse-reply-form.ts";
 import { findReplyError } from "../../discussion/reply-actions.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { redirectPersonally, respondToForm } from "../../platform/http/personal-response.ts";
 import { findLock, ServiceError } from "../../platform/services/service-error.ts";

@@ -22,7 +22,7 @@ import {
   type ReplySignInData,
 } from "../../discussion/present-reply-sign-in.ts";
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { retryHeaders } from "../../platform/http/rate-limit.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { hasAmpNewsletter } from "../../blog/network.ts";
 import { requireBlog } from "../../platform/context/app-context.ts";
 import { retryHeaders } from "../../platform/http/rate-limit.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { parseSignUp } from "../../newsletter/parse-sign-up.ts";
 import { respondWithoutFile } from "../../platform/http/file-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";

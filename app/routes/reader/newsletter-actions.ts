@@ -10,7 +10,7 @@ import {
 import type { BlogContext } from "../../blog/page-context.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { sameOriginReferrer } from "../../platform/http/security-headers.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import {
   findLinkStatus,
   presentLinkPage,

@@ -5,7 +5,7 @@ import { buildStoryPassCookie } from "../../account/account-cookies.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { respondToForm, personalHeaders, redirectPersonally } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildPasswordPath } from "../../link/page-addresses.ts";
 import { passwordField, presentPassword } from "../../post/PasswordPage.tsx";
 import { buildFailureResponse, findLock, ServiceError } from "../../platform/services/service-error.ts";

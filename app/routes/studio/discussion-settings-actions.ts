@@ -21,7 +21,7 @@ import {
   type TypedDiscussionSettings,
 } from "../../studio/discussion-settings/parse-discussion-settings-form.ts";
 import { presentDiscussionSettingsPage } from "../../studio/discussion-settings/present-discussion-settings-page.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { fetchOwnState, buildKey, buildPeopleHref, findAbout } from "../discussion/open-reply-form.ts";
 import { readForm } from "../../platform/http/request-body.ts";

@@ -6,7 +6,7 @@ import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
 import { personalHeaders } from "../../platform/http/personal-response.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import type { LiveblogAction } from "../../studio/liveblog/parse-liveblog-form.ts";
 import { presentLiveblogDesk, type LiveblogView } from "../../studio/liveblog/present-liveblog-desk.ts";

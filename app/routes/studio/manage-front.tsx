@@ -18,7 +18,7 @@ import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { hashText } from "../../../contract/wire/hash.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
 import { requireOwn, throwOwn } from "../../account/require-access.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { type AppContext, requirePage } from "../../platform/context/app-context.ts";
 import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";

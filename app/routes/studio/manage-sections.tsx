@@ -5,7 +5,7 @@ import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.
 import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildSectionPath } from "../../studio/paths.ts";
 import { untouched, type FormState } from "../../studio/sections/present-form.ts";
 import { presentSections } from "../../studio/sections/present-sections.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/posts/managed-story-types.ts";
 import { buildSlug } from "../../../contract/slug.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";

@@ -5,7 +5,7 @@ import { decide, undoDecisions } from "../../../contract/moderation/moderation.t
 import { blockForBlog, getPersonByName } from "../../../contract/people/profile.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { throwOwn } from "../../account/require-access.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import type { DecisionForm } from "../../studio/moderation/queue-decisions.ts";
 import type { TypedBlock } from "../../studio/moderation/present-blocked.ts";

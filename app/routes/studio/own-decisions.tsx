@@ -7,7 +7,7 @@ import {
   requirePage,
   type AppContext,
 } from "../../platform/context/app-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { OwnDecisionsPage } from "../../studio/moderation/OwnDecisionsPage.tsx";
 import { presentOwn } from "../../studio/moderation/present-decisions.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";

@@ -12,7 +12,7 @@ import {
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import {
   parseInvitee,
   type PeopleAction,

@@ -1,7 +1,7 @@
 import { removeDraft } from "../../../contract/drafts/draft-publishing.ts";
 import * as calls from "../../../contract/drafts/plan.ts";
 import { scheduledBeforeEmbargo, type Plan } from "../../../contract/drafts/plan.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { throwOwn } from "../../account/require-access.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";

@@ -7,7 +7,7 @@ import { flagReply, sendNotice } from "../../../contract/moderation/reports.ts";
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import type { PageHandle } from "../../blog/page-type.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentReport, type ReportAnswer } from "../../studio/moderation/present-report.ts";
 import { ReportPage } from "../../studio/moderation/ReportPage.tsx";
 import { findLock, ServiceError, requirePrimary } from "../../platform/services/service-error.ts";

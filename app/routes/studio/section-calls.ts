@@ -2,7 +2,7 @@ import { listMedia, type MediaImage } from "../../../contract/media/media.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { markField, type FieldErrors } from "../../studio/sections/section-form.ts";
 import type { BlogScope } from "./manage-page.ts";
 

@@ -2,7 +2,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { SectionRule } from "../../../contract/entities/taxonomy.ts";
 import type { SectionDesk, SectionDetails } from "../../../contract/posts/managed-sections.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { untouched, type FormState } from "../../studio/sections/present-form.ts";
 import { placeFields, type DoneView, type SectionState } from "../../studio/sections/present-section.ts";
 import { orderFields, writeTypedSection } from "../../studio/sections/section-form.ts";

@@ -3,7 +3,7 @@ import { importBatch } from "../../../contract/import/import.ts";
 import { getNetwork } from "../../../contract/people/profile.ts";
 import { requestSignInLink } from "../../../contract/sign-in/session.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { requirePrimary, ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import {

@@ -3,7 +3,7 @@ import { ImageRef } from "../../../contract/entities/image.ts";
 import { lookLengths, ownLook, type PlacementLook } from "../../../contract/posts/placement.ts";
 import { maxShareNote, shareRefusals, type Share } from "../../../contract/posts/share.ts";
 import * as calls from "../../../contract/posts/shares.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import type { ServiceError } from "../../platform/services/service-error.ts";
 import type { TypedSetting, TypedShare } from "../../studio/shares/share-form.ts";

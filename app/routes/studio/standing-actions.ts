@@ -7,7 +7,7 @@ import { endStrip } from "../../../contract/posts/strips.ts";
 import { maxRelatedMillis, setRelated } from "../../../contract/posts/related.ts";
 import { setSticky, stickyMillis, stickyRefusals } from "../../../contract/posts/stickies.ts";
 import { hashText } from "../../../contract/wire/hash.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
 import { relatedFields } from "../../studio/standing/present-related.ts";

@@ -7,7 +7,7 @@ import {
   type TagChange,
 } from "../../../contract/posts/managed-tags.ts";
 import { redirectOwn, throwOwn } from "../../account/require-access.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { ServiceError, isUnanswered } from "../../platform/services/service-error.ts";
 import { buildManagePath } from "../../studio/paths.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../account/require-access.ts";
 import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";

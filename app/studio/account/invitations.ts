@@ -11,7 +11,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { describeEnd } from "../time/publish-time.ts";
 import { buildManagePath } from "../paths.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 export interface InvitationsView {
   title: string;

@@ -6,7 +6,7 @@ import {
   type NotificationChoices,
 } from "../../../contract/entities/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { choiceFields } from "./notification-choice-fields.ts";
 import { presentSaving, type SavingLabels } from "./present-own-image.ts";
 import { presentSettingsTabs, type TabsView } from "../chrome/settings-tabs.ts";

@@ -11,7 +11,7 @@ import { CreatedCredential } from "../../../contract/sign-in/passkeys.ts";
 import { CredentialId, PasskeyName, ProviderId } from "../../../contract/sign-in/sign-in-methods.ts";
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { DisplayName } from "../../../contract/people/settings.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { readField } from "./sign-in-form.ts";
 import { settingsFields } from "./settings-fields.ts";
 import { defaultLocale } from "../../intl/locale-table.ts";

@@ -1,4 +1,4 @@
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
 import { findNameError } from "../../discussion/parse-reply-sign-in.ts";
 import { signInFields as fields } from "./sign-in-form.ts";

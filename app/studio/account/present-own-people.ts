@@ -3,7 +3,7 @@ import type { ListedPeople } from "../../../contract/people/person-pages.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildRelationPath } from "./relation.ts";
 import { presentSettingsTabs, type TabsView } from "../chrome/settings-tabs.ts";
 

@@ -8,7 +8,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { formatDate } from "../../date-time/format-parts.ts";
 import { readZonedParts } from "../../date-time/calendar.ts";
 import type { Intl } from "../../intl/create-intl.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Choice } from "../ui/Field.tsx";
 import {
   findBrowserName,

@@ -1,6 +1,6 @@
 import type { providerOutcomes } from "../../../contract/sign-in/providers.ts";
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { NoticeView } from "./present-notice.ts";
 import { presentPasskeyForm, type PasskeyFormView } from "./present-sign-in-methods.ts";
 import { type SignInErrors, type TypedSignIn, signInFields as fields } from "./sign-in-form.ts";

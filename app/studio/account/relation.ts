@@ -4,7 +4,7 @@ import type { OwnRelation } from "../../../contract/people/person-pages.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentAvatar } from "../../image/profile-assets.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 /** Actions of the signed-in person about someone else, for themselves or for a blog. */
 export const relationActions = [

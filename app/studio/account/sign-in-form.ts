@@ -4,7 +4,7 @@ import { SignedCredential } from "../../../contract/sign-in/passkeys.ts";
 import { Token } from "../../../contract/sign-in/session.ts";
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { findNameError, parseCode } from "../../discussion/parse-reply-sign-in.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { findRoute } from "../../link/find-route.ts";
 
 /** Names of the fields in the sign-in forms and of the parameters in their addresses. */

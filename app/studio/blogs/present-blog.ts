@@ -2,7 +2,7 @@ import { locales } from "../../../contract/entities/blog.ts";
 import type { changeBlog, getManagedBlog, ManagedBlog } from "../../../contract/network/managed-blogs.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { ReviewView } from "../manage/Review.tsx";
 import { buildManagePath, writePath } from "../paths.ts";

@@ -11,7 +11,7 @@ import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import { findThemeName, labelTheme, themeNames } from "../../../styles/themes/theme-name.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { isMessageId } from "../../intl/create-intl.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { ReviewView } from "../manage/Review.tsx";
 import { buildManagePath } from "../paths.ts";

@@ -1,5 +1,5 @@
 import type { BlogContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 
 /** Links to the pages of the settings. */

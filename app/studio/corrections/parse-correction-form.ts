@@ -5,7 +5,7 @@ import {
   maxCorrectionLength,
   type CorrectionKind,
 } from "../../../contract/posts/correction.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 /** Names of the form's fields. */
 export const correctionFields = {

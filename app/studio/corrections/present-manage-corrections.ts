@@ -8,7 +8,7 @@ import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import { presentWithheld, type RightsHelp, type WithheldView } from "../chrome/present-withheld.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath, buildWritePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment } from "../manage/present-names.ts";

@@ -1,6 +1,6 @@
 import { maxDashboardCounted } from "../../../contract/drafts/dashboard.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 /** A list of the dashboard. */
 export interface ListView<Line> {

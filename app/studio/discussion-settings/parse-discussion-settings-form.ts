@@ -3,7 +3,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { DiscussionMode, ModeState } from "../../../contract/entities/mode.ts";
 import { parseLocalTime } from "../../date-time/time-formats.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { parseReplyForm, readTyped, type TypedReply } from "../../discussion/parse-reply-form.ts";
 
 /** Names of the forms' fields. */

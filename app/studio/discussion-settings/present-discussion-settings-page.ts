@@ -11,7 +11,7 @@ import type { PostPage } from "../../../contract/network/magma.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { truncateWords } from "../../blog/truncate.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildDiscussionSettingsPath, buildReplyFormPath } from "../../discussion/discussion-address.ts";
 import {
   findActionRefusal,

@@ -11,7 +11,7 @@ import {
   type ExperimentSetup,
   type ExperimentAction,
 } from "../../../contract/network/managed-experiments.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { SentFields } from "../manage/DoneNotice.tsx";
 
 /** Names of the forms' fields. */

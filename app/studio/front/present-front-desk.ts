@@ -22,7 +22,7 @@ import {
 import { buildTopicPath, isOfSection } from "../../../contract/fronts/front-topic.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath, ofFrontTopic } from "../paths.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
 

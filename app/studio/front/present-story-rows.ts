@@ -5,7 +5,7 @@ import { type FrontBlock, layoutRules } from "../../../contract/fronts/front.ts"
 import { ownLook } from "../../../contract/posts/placement.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedImage } from "../../image/present-image.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { DragOperation } from "./drop-operation.ts";
 import { encode, type DeskState, type OperationButton, type StoryRowView } from "./front-desk-view.ts";
 

@@ -1,6 +1,6 @@
 import type { HeaderNode, ParagraphNode } from "../../../contract/entities/block-node.ts";
 import { parseInformationText } from "../../information/information-text.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 /** Names of the form's fields. */
 export const informationFields = { action: "do", text: "text", changed: "changed" } as const;

@@ -10,7 +10,7 @@ import {
   formatInformationText,
   parseInformationText,
 } from "../../information/information-text.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/block-types.ts";

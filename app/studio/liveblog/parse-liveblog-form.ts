@@ -5,7 +5,7 @@ import { PersonId, PostId } from "../../../contract/entities/ids.ts";
 import type { ModeState } from "../../../contract/entities/mode.ts";
 import { parseLocalTime } from "../../date-time/time-formats.ts";
 import { parseReplyForm } from "../../discussion/parse-reply-form.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { markActions } from "../discussion-settings/parse-discussion-settings-form.ts";
 import { liveblogFields as fields } from "./liveblog-answer.ts";
 

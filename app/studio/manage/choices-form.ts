@@ -1,6 +1,6 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 

@@ -15,7 +15,7 @@ import { Id } from "../../../contract/wire/query.ts";
 import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath } from "../paths.ts";
 import { describeEnd, formatLastDay } from "../time/publish-time.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";

@@ -4,7 +4,7 @@ import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { decisionReasons } from "../../../contract/entities/moderation.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Choice } from "../ui/Field.tsx";
 import { choose } from "./queue-labels.ts";
 import { describeReason } from "./present-decisions.ts";

@@ -4,7 +4,7 @@ import type { readNotice } from "../../../contract/moderation/reports.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { translateName } from "../../intl/create-intl.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentMoment } from "../manage/present-names.ts";
 
 /** A moderator's reason in words; empty for none. */

@@ -10,7 +10,7 @@ import type { Person } from "../../../contract/entities/person.ts";
 import type * as v from "valibot";
 import type { PageContext } from "../../blog/page-context.ts";
 import { limitDays } from "../../discussion/reply-actions.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Choice } from "../ui/Field.tsx";
 import { buildManagePath } from "../paths.ts";
 import { type TypedDecision, describeResult } from "./queue-decisions.ts";

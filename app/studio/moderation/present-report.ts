@@ -1,6 +1,6 @@
 import { flagReasons, noticeReasons } from "../../../contract/entities/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Choice } from "../ui/Field.tsx";
 
 export interface ReportView {

@@ -12,7 +12,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
 import { createNames } from "../manage/present-names.ts";
 import { banFields, pressField, listMade, type QueueOutcome, type RecentDecisions } from "./queue-outcome.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 /** Text of the reason why an item was not decided. */
 export function describeResult(

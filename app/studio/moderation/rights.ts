@@ -7,7 +7,7 @@ import { findMemberRefusal } from "../../../contract/people/members.ts";
 import { findStandings, limitedStandings } from "../../../contract/permissions.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentLimits, type LimitsView } from "./limits-form.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";

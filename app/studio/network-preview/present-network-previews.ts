@@ -3,7 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { listNetworkPreviews } from "../../../contract/network/network-previews.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, nameZone } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, type NameView } from "../manage/present-names.ts";

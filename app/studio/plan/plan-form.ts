@@ -9,7 +9,7 @@ import {
   type PlanPlace,
 } from "../../../contract/drafts/plan.ts";
 import { BlogId, PersonId, PostId } from "../../../contract/entities/ids.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { formatFields, readTypedTime } from "../time/publish-time.ts";
 
 /** Names of the forms' fields. */

@@ -2,7 +2,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PlanReply, StoryPlan } from "../../../contract/drafts/plan.ts";
 import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { createBlogNames } from "../manage/present-names.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
 import { buildManagePath } from "../paths.ts";

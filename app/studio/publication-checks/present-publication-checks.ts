@@ -1,7 +1,7 @@
 import type { PublicationReport } from "../../../contract/syndication/publication-checks.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath } from "../paths.ts";
 import type { Line, LineState } from "./evaluate-line.ts";
 import { translateName } from "../../intl/create-intl.ts";

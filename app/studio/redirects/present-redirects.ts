@@ -12,7 +12,7 @@ import {
 } from "../../../contract/network/redirects.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { presentMoment } from "../manage/present-names.ts";
 import type { Done } from "../manage/DoneNotice.tsx";

@@ -2,7 +2,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { sectionLengths, type SectionDetails } from "../../../contract/posts/managed-sections.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { type FoundImages, type ImageChoicesView, listImageChoices } from "../manage/image-choices.ts";
 import {
   emptySection,

@@ -3,7 +3,7 @@ import { SectionDetails } from "../../../contract/posts/managed-sections.ts";
 import { sectionRules, type SectionRule } from "../../../contract/entities/taxonomy.ts";
 import { buildSlug } from "../../../contract/slug.ts";
 import { nameZone } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { readImageChoice, writeImageChoice } from "../manage/image-choices.ts";
 import { formatFields, formatTyped, readTypedTime } from "../time/publish-time.ts";
 

@@ -9,7 +9,7 @@ import {
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { checkColors, type ColorCheck } from "../../../styles/themes/apply-look.ts";
 import { buildThemeData, plainTheme, themeOfLook } from "../../blog/blog-theme.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { readTypedTime } from "../time/publish-time.ts";
 
 const steps = ["preview", "publish", "schedule", "restore", "cancel"] as const;

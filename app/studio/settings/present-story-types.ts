@@ -7,7 +7,7 @@ import {
 } from "../../../contract/posts/managed-story-types.ts";
 import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Done, SentFields } from "../manage/DoneNotice.tsx";
 import type { ReviewView } from "../manage/Review.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";

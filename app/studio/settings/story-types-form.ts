@@ -4,7 +4,7 @@ import {
   StoryTypeChange,
   type StoryTypeProblem,
 } from "../../../contract/posts/managed-story-types.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 
 /**
  * `was` is what a change can be undone with: the name before, or the place among siblings. `path` has the names in

@@ -8,7 +8,7 @@ import { Email } from "../../../contract/subscriptions/subscriptions.ts";
 import { themeNames, labelTheme } from "../../../styles/themes/theme-name.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { localeTable } from "../../intl/locale-table.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { setupPath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { changeTag, getManagedTag, ManagedTag } from "../../../contract/posts/managed-tags.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import {
   listImageChoices,
   writeImageChoice,

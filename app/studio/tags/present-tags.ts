@@ -10,7 +10,7 @@ import { tagSorts } from "../../../contract/posts/managed-tags.ts";
 import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Done } from "../manage/DoneNotice.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { presentMoment } from "../manage/present-names.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { TermChoices, termPresetNames, type getTerms } from "../../../contract/network/machine-terms.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import {
   readChoicesForm,
   readLines,

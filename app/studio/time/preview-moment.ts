@@ -1,5 +1,5 @@
 import { nameZone } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { formatTyped, readTypedTime } from "./publish-time.ts";
 
 /** Query parameter of the form's initial moment, ms. */

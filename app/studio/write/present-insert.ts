@@ -1,9 +1,9 @@
 import { blockSchemas, type BlockNode } from "../../../contract/entities/block-node.ts";
 import { embedProviders, type EmbedProvider } from "../../../contract/entities/embed-node.ts";
 import { attributionLabels } from "../../../contract/entities/image.ts";
-import type { Intl } from "../../intl/create-intl.ts";
-import { localeTable } from "../../intl/locale-table.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import { locales } from "../../../contract/entities/blog.ts";
+import { findMessage, type Intl } from "../../intl/create-intl.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { providers } from "../../embed/providers.ts";
 import { documentId, libraryId, textKinds, type InsertItem } from "./insert-items.ts";
 
@@ -157,7 +157,7 @@ export function presentInsert({ t }: Pick<Intl, "t">): InsertView {
   };
   const presentItem = (group: InsertGroup, id: string): InsertItem => {
     const labelId = findLabelId(id);
-    const others = Object.values(localeTable).map(({ messages }) => labelId && messages[labelId]);
+    const others = locales.map((locale) => labelId && findMessage(locale, labelId));
     return {
       id,
       group,

@@ -4,7 +4,7 @@ import type { Account } from "../../../contract/entities/account.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { draftShapes } from "./present-line.ts";

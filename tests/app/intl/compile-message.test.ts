@@ -2,8 +2,7 @@ import { createIntl as createFormatter, createIntlCache } from "@formatjs/intl";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { compileMessage, createIntl } from "../../../app/intl/create-intl.ts";
-import { enUS } from "../../../app/intl/messages/en-US.ts";
-import { esES } from "../../../app/intl/messages/es-ES.ts";
+import { enUS, esES } from "./whole-tables.ts";
 
 const texts = [...Object.values(enUS), ...Object.values(esES)];
 const cache = createIntlCache();

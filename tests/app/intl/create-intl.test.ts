@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createIntl, createIntlFrom } from "../../../app/intl/create-intl.ts";
-import { enUS, type MessageId } from "../../../app/intl/messages/en-US.ts";
-import { esES } from "../../../app/intl/messages/es-ES.ts";
+import type { MessageId } from "../../../app/intl/message-id.ts";
+import { enUS, esES } from "./whole-tables.ts";
 import type { Locale } from "../../../contract/entities/blog.ts";
 
 const onWarning = vi.fn<(message: string) => void>();
@@ -44,7 +44,7 @@ describe("createIntl", () => {
 });
 
 describe("a missing translation", () => {
-  const cut = { "en-US": { messages: enUS }, "es-ES": { messages: { "time.now": "Ahora mismo" } } };
+  const cut = { "en-US": [() => enUS], "es-ES": [() => ({ "time.now": "Ahora mismo" })] };
 
   test("falls back to English with a warning", () => {
     const { t } = createIntlFrom(cut, "es-ES", onWarning);
@@ -59,11 +59,7 @@ describe("a missing translation", () => {
   });
 
   test("in English shows the id", () => {
-    const { t } = createIntlFrom(
-      { "en-US": { messages: {} }, "es-ES": { messages: {} } },
-      "es-ES",
-      onWarning,
-    );
+    const { t } = createIntlFrom({ "en-US": [], "es-ES": [] }, "es-ES", onWarning);
     expect(t("time.now")).toBe("time.now");
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { enUS } from "../../../app/intl/messages/en-US.ts";
-import { esES } from "../../../app/intl/messages/es-ES.ts";
+import { enUS, esES } from "./whole-tables.ts";
 
 /**
  * Wordings that the guide rules out (docs/interface-text.md), as far as patterns find them without false

@@ -4,7 +4,8 @@ import type { Locale } from "../../../contract/entities/blog.ts";
 import { presentPrice } from "../../../app/commerce/prices.ts";
 import { presentTime } from "../../../app/date-time/present-time.ts";
 import { localeTable, type LocaleRow } from "../../../app/intl/locale-table.ts";
-import { enUS } from "../../../app/intl/messages/en-US.ts";
+import { messageParts } from "../../../app/intl/message-parts.ts";
+import { enUS } from "./whole-tables.ts";
 import { presentSite } from "../../../app/site/present-site.ts";
 import { SiteFooter } from "../../../app/site/SiteLayout.tsx";
 import { buildShareCard } from "../../../app/structured-data/share-card.ts";
@@ -13,24 +14,28 @@ import { buildBlog, buildPage, mainSite, now } from "../page-fixture.ts";
 // A new locale is only data: this one is nowhere in the code.
 const french = "fr-FR" as Locale;
 const table: Record<string, LocaleRow> = localeTable;
+const parts: Record<string, (typeof messageParts)[Locale]> = messageParts;
 
 beforeAll(() => {
   table[french] = {
     name: "Français",
     decimal: ",",
     openGraph: "fr_FR",
-    messages: {
-      ...enUS,
+  };
+  parts[french] = [
+    () => ({
       "site.rights": "Tous droits réservés",
       "time.absolute": "{date} à {time}",
       "time.clock": "{hour24} h {minute}",
       "time.date": "{day} {month} {year}",
-    },
-  };
+    }),
+    () => enUS,
+  ];
 });
 
 afterAll(() => {
   delete table[french];
+  delete parts[french];
 });
 
 test("a locale added to the table works for a blog's pages", () => {

@@ -5,8 +5,7 @@ import {
   presentNewsletters,
   presentSignUp,
 } from "../../../app/newsletter/present-newsletters.ts";
-import { enUS } from "../../../app/intl/messages/en-US.ts";
-import { esES } from "../../../app/intl/messages/es-ES.ts";
+import { enUS, esES } from "../intl/whole-tables.ts";
 import { findLinkStatus, presentLinkPage } from "../../../app/newsletter/present-link-page.ts";
 import { buildBlog, buildPage, mainSite } from "../page-fixture.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { choiceFields } from "../../../../app/studio/account/notification-choice-fields.ts";
 import { answerInvitation, inviteMember, leaveBlog } from "../../../../contract/people/members.ts";
 import { getMutedPeople } from "../../../../contract/people/person-pages.ts";

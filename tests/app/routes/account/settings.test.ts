@@ -4,7 +4,7 @@ import {
   languageCookie,
   listDeletionCookies,
 } from "../../../../app/account/account-cookies.ts";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { settingsFields as fields } from "../../../../app/studio/account/settings-fields.ts";
 import { removeSignInMethod } from "../../../../contract/sign-in/sign-in-methods.ts";
 import { deleteAccount, requestEmailChange } from "../../../../contract/people/settings.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../../../../app/account/account-cookies.ts";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { attemptCookie, signInFields as fields } from "../../../../app/studio/account/sign-in-form.ts";
 import { createFromProvider, finishProvider } from "../../../../contract/sign-in/providers.ts";
 import { createBurner, openSignInCode, requestSignInLink } from "../../../../contract/sign-in/session.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signInFields as signIn } from "../../../../app/discussion/parse-reply-sign-in.ts";
 import { buildLoginCodeCookie, sessionCookie } from "../../../../app/account/account-cookies.ts";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { closeDiscussion, likePost } from "../../../../contract/discussion/comments.ts";
 import { decide, undoDecisions } from "../../../../contract/moderation/moderation.ts";
 import { getPostPage } from "../../../../contract/network/magma.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { getOwnDiscussion } from "../../../../contract/discussion/comments.ts";
 import { getNewestItems } from "../../../../contract/discussion/modes.ts";
 import { maxReplyImageBytes, sendImage } from "../../../../contract/media/images.ts";

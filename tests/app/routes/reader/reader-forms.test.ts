@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { passwordField } from "../../../../app/post/PasswordPage.tsx";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { fields } from "../../../../app/newsletter/parse-sign-up.ts";
 import { openStory } from "../../../../contract/posts/story-passes.ts";
 import {

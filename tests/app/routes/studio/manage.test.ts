@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { bulkFields } from "../../../../app/studio/stories/bulk-form.ts";
 import { publishFields } from "../../../../app/studio/write/publish/publish-answer.ts";
 import { decideAppeal, getOwnDecisions, sendAppeal } from "../../../../contract/moderation/appeals.ts";

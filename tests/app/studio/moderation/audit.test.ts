@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { auditActions } from "../../../../contract/entities/moderation.ts";
 import { locales } from "../../../../contract/entities/blog.ts";
 import { createIntl } from "../../../../app/intl/create-intl.ts";
-import type { MessageId } from "../../../../app/intl/messages/en-US.ts";
+import type { MessageId } from "../../../../app/intl/message-id.ts";
 
 test.each(locales)(
   "the log says in %s of each thing that can be done what it was, in words of its own",

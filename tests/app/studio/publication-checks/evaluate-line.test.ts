@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { partners } from "../../../../app/feed/partners.ts";
-import { enUS } from "../../../../app/intl/messages/en-US.ts";
-import { esES } from "../../../../app/intl/messages/es-ES.ts";
+import { enUS, esES } from "../../intl/whole-tables.ts";
 import type { Reading } from "../../../../app/studio/publication-checks/find-story.ts";
 import {
   evaluateCheck,
