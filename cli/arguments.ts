@@ -8,6 +8,7 @@ import { parseAuthorMap, type AuthorMap } from "./upload/map-authors.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
 node cli/import.ts --from-wordpress URL --blog NAME              a running WordPress site, by its REST API
+node cli/import.ts site URL --blog NAME                         any running site: WordPress as above, others by feed, sitemap and pages
 node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
 node cli/import.ts jsonl FILE --blog NAME                       our own format: docs/import-format.md
 node cli/import.ts ghost FILE --blog NAME [--site URL]           Ghost's JSON file, or a zip file or folder with it and its images
@@ -74,6 +75,7 @@ export const importKinds = [
   "commento",
   "coral",
   "wordpress",
+  "site",
 ] as const;
 
 export interface ImportArguments {
@@ -158,13 +160,14 @@ export function parseImportArguments(
   const live = values["from-wordpress"];
   const [kind, path, ...more] = live === undefined ? positionals : ["wordpress", live, ...positionals];
   if (!isKind(kind)) throw new UsageError(`Say what to import: ${importKinds.join(", ")} or network.`);
-  if (path === undefined) throw new UsageError("Give the file or folder to import.");
+  if (path === undefined) throw new UsageError("Give the file, folder or address to import.");
   if (more.length > 0)
     throw new UsageError(`Unknown arguments: ${more.join(" ")}. Import one source at a time.`);
   if (!values.blog) throw new UsageError("Give the blog to import into: --blog NAME");
   assertAddress("--to", values.to ?? env["MAGMA_API"]);
   assertAddress("--site", values.site);
   if (kind === "wordpress") assertAddress("--from-wordpress", path);
+  if (kind === "site") assertAddress("site", path);
   if (values.since !== undefined) parseSince(values.since, "UTC");
   return {
     kind,

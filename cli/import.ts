@@ -4,7 +4,7 @@ import { compareImported } from "../contract/import/import.ts";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
-import { FetchError, fetchRemote } from "./images/fetch-remote.ts";
+import { fetchRemote } from "./images/fetch-remote.ts";
 import { openImageMemory } from "./images/image-memory.ts";
 import { createImageCheck } from "./images/check-images.ts";
 import { createFileRedirects } from "./images/file-redirects.ts";
@@ -20,6 +20,7 @@ import {
   type ReportHead,
   type Totals,
 } from "./report.ts";
+import { FetchError } from "./site/web.ts";
 import { nameSource, type Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
 import { ApiError, createApiClient, type ApiClient } from "./upload/api-client.ts";

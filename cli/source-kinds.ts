@@ -13,9 +13,14 @@ import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
 import { openMedium } from "./medium/medium-source.ts";
 import { openMovableType } from "./movable-type/movable-type-source.ts";
+import { createFileRows } from "./records/file-rows.ts";
 import { openArchive, openFile } from "./records/open-archive.ts";
 import { readShortcodeMapping } from "./records/read-shortcode-mapping.ts";
 import { noShortcodes } from "./records/shortcode-mapping.ts";
+import { createWebReader } from "./site/fetch-web.ts";
+import { openAddress } from "./site/open-address.ts";
+import { createPoliteWeb } from "./site/polite-web.ts";
+import { wait } from "./site/web.ts";
 import type { Source } from "./source.ts";
 import { isSquarespace, openSquarespace } from "./squarespace/squarespace-source.ts";
 import { openSubstack } from "./substack/substack-source.ts";
@@ -55,7 +60,19 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
     takes: "address",
     // Deletions can only be seen in the whole site.
     open: ({ path, blog, since, followsDeletions }) =>
-      openLiveWordPress(path, { blog, since: followsDeletions ? null : since }),
+      openLiveWordPress(path, {
+        blog,
+        since: followsDeletions ? null : since,
+        read: createWebReader(longLists),
+        rows: createFileRows(),
+      }),
+  },
+  site: {
+    takes: "address",
+    open: async ({ path, blog, since }) => {
+      const web = createPoliteWeb(createWebReader(), wait);
+      return (await openAddress(path, { web, rows: createFileRows(), blog, since })).source;
+    },
   },
   jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
   ghost: {
@@ -81,6 +98,9 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   coral: { takes: "either", open: ({ path, ...options }) => openCoral(path, options) },
   drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
+
+/** Sites take their time for a hundred posts, which have some megabytes. */
+const longLists = { maxBytes: 64 * 1024 * 1024, line: { timeout: 60_000 } };
 
 const readMapping = (path: string | null) => (path === null ? noShortcodes : readShortcodeMapping(path));
 

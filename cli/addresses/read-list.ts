@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { SaxesParser } from "saxes";
+import { parseSitemap } from "../site/parse-sitemap.ts";
 import { SourceError } from "../source.ts";
 import { UsageError } from "../upload/find-blog.ts";
 
@@ -32,27 +32,8 @@ export async function readAddressList(from: string, load = loadText): Promise<st
 export function parseList(text: string): { addresses: string[]; sitemaps: string[] } {
   if (!text.trimStart().startsWith("<"))
     return { addresses: text.split(/\r?\n/).flatMap((line) => findPath(line.trim())), sitemaps: [] };
-  const found = { addresses: [] as string[], sitemaps: [] as string[] };
-  const parser = new SaxesParser();
-  const open: string[] = [];
-  let location = "";
-  parser.on("error", () => undefined);
-  parser.on("opentag", ({ name }) => {
-    open.push(name);
-    location = "";
-  });
-  parser.on("text", (piece) => (location += piece));
-  parser.on("cdata", (piece) => (location += piece));
-  parser.on("closetag", () => {
-    const [name = "", parent = ""] = [open.pop(), open.at(-1)];
-    // Images and videos of a page have locations of their own, in other namespaces.
-    const prefix = /^.*:/.exec(parent)?.[0] ?? "";
-    if (name !== `${prefix}loc`) return;
-    if (parent === `${prefix}sitemap`) found.sitemaps.push(location.trim());
-    else if (parent === `${prefix}url`) found.addresses.push(...findPath(location.trim()));
-  });
-  parser.write(text).close();
-  return found;
+  const { pages, sitemaps } = parseSitemap(text);
+  return { addresses: pages.flatMap(({ location }) => findPath(location)), sitemaps };
 }
 
 function findPath(address: string): string[] {

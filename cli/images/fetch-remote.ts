@@ -2,19 +2,10 @@ import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { request as requestHttp, type Agent, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { importAgent } from "../../contract/import/web-text.ts";
 import { maxImageBytes } from "../../contract/media/images.ts";
+import { FetchError } from "../site/web.ts";
 import { isPublicAddress } from "./public-address.ts";
-
-/** An image that could not be fetched, with the reason. */
-export class FetchError extends Error {
-  override name = "FetchError";
-  /** True if the whole host is unreachable, so that its other images can be skipped. */
-  readonly isHostDown: boolean;
-  constructor(reason: string, isHostDown = false) {
-    super(reason);
-    this.isHostDown = isHostDown;
-  }
-}
 
 const maxRedirects = 3;
 
@@ -58,6 +49,8 @@ export interface Fetched {
   status: number;
   headers: IncomingMessage["headers"];
   bytes: Uint8Array;
+  /** The address after redirects. */
+  url: string;
 }
 
 interface Wanted {
@@ -93,7 +86,7 @@ export async function fetchPublic(
     const status = response.statusCode ?? 0;
     if (status < 300 || status >= 400 || location === undefined) {
       const bytes = await readBody(response, status, maxBytes);
-      return { status, headers: response.headers, bytes };
+      return { status, headers: response.headers, bytes, url: url.href };
     }
     response.destroy();
     const next = URL.parse(location, url);
@@ -120,7 +113,12 @@ function open(
   accept: string,
 ): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  const options = { signal, agent, lookup: createPublicLookup(find), headers: { accept } };
+  const options = {
+    signal,
+    agent,
+    lookup: createPublicLookup(find),
+    headers: { accept, "user-agent": importAgent },
+  };
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve);
     sent.on("error", (error: NodeJS.ErrnoException) => {

@@ -14,7 +14,7 @@ import {
 } from "../nodes/hast.ts";
 import { oneLine } from "../records/clean-text.ts";
 import { parseMoment } from "../records/moment.ts";
-import { createHtmlParser, type Rewrite } from "../records/parse-html.ts";
+import { createHtmlParser, sliceInside, type Rewrite } from "../records/parse-html.ts";
 import type { BodyRecord, PersonRecord } from "../records/record.ts";
 
 /** A post of an export, as its page has it. */
@@ -75,14 +75,6 @@ export function readMediumPost(html: string, fileName: string): MediumPost {
 }
 
 const startsWith = (text: string, heading: string) => text.startsWith(heading.replace(/ ?(?:…|\.{3})$/, ""));
-
-/** The source of an element's content. */
-function sliceInside(html: string, element: Element): string {
-  const [first] = element.children;
-  const start = first?.position?.start.offset;
-  const end = element.children.at(-1)?.position?.end.offset;
-  return start === undefined || end === undefined ? "" : html.slice(start, end);
-}
 
 /** The last part of an address or file name: `fog-abcdef123456`. */
 const hashForm = /(?:^|[-_/])([0-9a-f]{8,14})$/;

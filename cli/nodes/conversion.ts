@@ -28,6 +28,7 @@ export const noteKinds = [
   "shortened",
   "edited",
   "deleted",
+  "guess",
   "skipped",
   "rejected",
 ] as const;

@@ -34,6 +34,14 @@ export function rewriteTree(parent: Parents, rewrite: Rewrite, note: (note: Note
   (parent as Root).children = parent.children.flatMap(rewriteNode);
 }
 
+/** The source of an element's content. */
+export function sliceInside(html: string, element: Element): string {
+  const [first] = element.children;
+  const start = first?.position?.start.offset;
+  const end = element.children.at(-1)?.position?.end.offset;
+  return start === undefined || end === undefined ? "" : html.slice(start, end);
+}
+
 /** Plain text of HTML, on one line. */
 export const plainText = (html: string): string =>
   (/[<&]/.test(html)

@@ -15,9 +15,10 @@ export interface XmlEntry {
 /** Parser errors that don't affect the text. */
 const harmless = /(?:disallowed character|undefined entity|malformed character entity|the string "\]\]>")/;
 
-/** Starts of sections in which tags are text, and the tags of entries: of Atom, and of lists of posts. */
+/** Starts of sections in which tags are text, and the tags of entries: of Atom and RSS, and of lists of posts. */
 const createMarks = {
   entry: () => /<!\[CDATA\[|<!--|<entry(?=[\s>])|<\/entry\s*>/g,
+  item: () => /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g,
   post: () => /<!\[CDATA\[|<!--|<post(?=[\s>])|<\/post\s*>/g,
   // Comments name their thread by an empty element.
   thread: () => /<!\[CDATA\[|<!--|<thread(?=[\s>])(?![^<>]{0,1000}\/>)|<\/thread\s*>/g,

@@ -1,20 +1,15 @@
 import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
-import { fetchPublic, FetchError, type Line } from "../images/fetch-remote.ts";
 import { isFields, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
+import { FetchError, wait, type ReadWeb } from "../site/web.ts";
 import { RefusalError } from "../upload/find-blog.ts";
 
-/** Largest response of the API, bytes: a hundred long posts have some megabytes. */
-const maxBytes = 64 * 1024 * 1024;
-/** Time limit of a response, ms: sites render a hundred posts for it. */
-const timeout = 60_000;
 /** Items in one response, at most. WordPress allows no more than a hundred. */
 const perPage = 100;
 /** Requests in a row that may fail before the rest counts as unreachable. */
 const maxFailures = 5;
 
 export interface LiveOptions {
-  /** Network access, for tests. */
-  line?: Partial<Line>;
+  read: ReadWeb;
   /** Waits between attempts, ms. */
   pauses?: readonly number[];
 }
@@ -40,11 +35,11 @@ export class LiveError extends Error {
 
 /** Calls the REST API of a running WordPress site. */
 export class LiveApi {
-  readonly #line: Partial<Line>;
+  readonly #read: ReadWeb;
   readonly #pauses: readonly number[];
 
-  constructor({ line = {}, pauses = defaultPauses }: LiveOptions = {}) {
-    this.#line = { timeout, ...line };
+  constructor({ read, pauses = defaultPauses }: LiveOptions) {
+    this.#read = read;
     this.#pauses = pauses;
   }
 
@@ -115,8 +110,7 @@ export class LiveApi {
     const rows = found instanceof FetchError || found.status !== 200 ? null : found.json;
     if (Array.isArray(rows) && !(found instanceof FetchError)) {
       state.failures = 0;
-      const total = Number(found.headers["x-wp-total"]);
-      if (Number.isInteger(total) && found.headers["x-wp-total"] !== undefined) state.total = total;
+      state.total = found.total ?? state.total;
       for (const [index, row] of rows.entries())
         yield isFields(row) ? { row } : { position: offset + index + 1, reason: "isn't an object" };
       return;
@@ -150,17 +144,13 @@ export class LiveApi {
     for (let attempt = 0; ; attempt += 1) {
       const pause = this.#pauses[attempt];
       try {
-        const { status, headers, bytes } = await fetchPublic(
-          url,
-          { accept: "application/json", maxBytes },
-          this.#line,
-        );
+        const { status, total, text } = await this.#read(url);
         if ((status < 500 && status !== 429) || pause === undefined)
-          return { status, headers, json: parseJson(new TextDecoder().decode(bytes)) };
+          return { status, total, json: parseJson(text) };
       } catch (error) {
         if (!(error instanceof FetchError) || error.isHostDown || pause === undefined) throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await wait(pause);
     }
   }
 }

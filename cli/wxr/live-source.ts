@@ -1,23 +1,20 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fieldsOf, isSet, parseJson, textOfField, type Fields } from "../records/fields.ts";
+import { fieldsOf, isSet, textOfField, type Fields } from "../records/fields.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";
 import { locateRemote, openRecords, type PublicLists } from "../records/record-source.ts";
 import { unknownAuthor, type PersonRecord, type SourceRecord } from "../records/record.ts";
-import { readTextLines } from "../records/text-lines.ts";
+import type { Rows } from "../records/rows.ts";
 import { SourceError, type Source, type SourceRedirect } from "../source.ts";
 import { embedded, LiveApi, LiveError, type LiveOptions, type LiveRow, type LiveSite } from "./live-api.ts";
 import { findFilePath, siteKey } from "./wxr-source.ts";
 
-/** Longest line of the copy, bytes. */
-const maxLine = 64 * 1024 * 1024;
 /** A day, ms: `modified_after` is in the site's own time, which may be that far from UTC. */
 const day = 86_400_000;
 
 export interface LiveSourceOptions extends LiveOptions {
   blog: string;
+  /** The copy of the site. */
+  rows: Rows;
   /** Only what has changed since then, ms; null for all. */
   since: number | null;
 }
@@ -28,7 +25,7 @@ type CallName = (typeof calls)[number];
 
 interface Copy {
   site: LiveSite;
-  file: string;
+  rows: Rows;
   /** Why the site couldn't be read to its end; null if it was. */
   fault: string | null;
   /** True if something was added or deleted at the site meanwhile. */
@@ -36,16 +33,16 @@ interface Copy {
 }
 
 /**
- * A running WordPress site as an import source, by its REST API: what everyone may read. It is read page by page into a file,
+ * A running WordPress site as an import source, by its REST API: what everyone may read. It is read page by page into a copy,
  * once, so that both passes see the same.
  */
 export async function openLiveWordPress(
   address: string,
-  { blog, since, ...options }: LiveSourceOptions,
+  { blog, rows, since, ...options }: LiveSourceOptions,
 ): Promise<Source> {
   const api = new LiveApi(options);
   const site = await api.find(address);
-  const copy = await readSite(api, site, since);
+  const copy = await readSite(api, site, rows, since);
   const host = siteKey(site.home);
   const lists = new Map<string, string>();
   const source = await openRecords({
@@ -67,19 +64,8 @@ export async function openLiveWordPress(
   };
 }
 
-/** Folders of copies, which are removed with the end of the command. */
-const folders = new Set<string>();
-const removeFolders = () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-};
-
-async function readSite(api: LiveApi, site: LiveSite, since: number | null): Promise<Copy> {
-  const folder = mkdtempSync(join(tmpdir(), "wordpress-"));
-  if (folders.size === 0) process.once("exit", removeFolders);
-  folders.add(folder);
-  const file = join(folder, "site.jsonl");
-  writeFileSync(file, "");
-  const copy: Copy = { site, file, fault: null, hasMoved: false };
+async function readSite(api: LiveApi, site: LiveSite, rows: Rows, since: number | null): Promise<Copy> {
+  const copy: Copy = { site, rows, fault: null, hasMoved: false };
   const changed =
     since === null ? {} : { modified_after: new Date(since - day).toISOString().replace(/\.\d+Z$/, "") };
   try {
@@ -88,7 +74,7 @@ async function readSite(api: LiveApi, site: LiveSite, since: number | null): Pro
       // Comments have no time of change.
       const params = call === "comments" ? {} : { ...changed, _embed: "author,wp:featuredmedia,wp:term" };
       for await (const row of api.list(site, call, params, (total) => totals.add(total)))
-        appendFileSync(file, `${JSON.stringify({ call, ...row })}\n`);
+        await rows.add({ call, ...row });
       if (totals.size > 1) copy.hasMoved = true;
     }
   } catch (error) {
@@ -100,14 +86,14 @@ async function readSite(api: LiveApi, site: LiveSite, since: number | null): Pro
 
 /** The records of the copy; `lists` gets the paths of the old site's lists of tags. Throws `SourceError` at its end if it is cut. */
 async function* readRecords(copy: Copy, lists: Map<string, string>): AsyncGenerator<SourceRecord> {
-  const { site, file, fault } = copy;
+  const { site, rows, fault } = copy;
   const host = siteKey(site.home);
   const stories = new Set<string>();
   const comments = new Set<string>();
   const seen = new Set<string>();
-  for await (const { line, text } of readTextLines(file, maxLine)) {
-    if (text === "") continue;
-    const found = parseJson(text ?? "") as ({ call: CallName } & LiveRow) | null;
+  let line = 0;
+  for await (const found of rows.read() as AsyncIterable<({ call: CallName } & LiveRow) | null>) {
+    line += 1;
     if (found === null) continue;
     const { call } = found;
     if (!("row" in found)) {

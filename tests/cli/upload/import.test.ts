@@ -369,7 +369,7 @@ describe("before anything is written", () => {
 test.each([
   [[], "Say what to import: wxr, markdown, "],
   [["json", "a"], "Say what to import"],
-  [["wxr"], "Give the file or folder to import."],
+  [["wxr"], "Give the file, folder or address to import."],
   [["wxr", "a", "b", "--blog", "c"], "Unknown arguments: b"],
   [["wxr", "a"], "--blog NAME"],
   [["wxr", "a", "--blog", "b", "--to", "ftp://x"], "--to needs a web address"],

@@ -4,6 +4,8 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseImportArguments } from "../../../cli/arguments.ts";
+import { createFileRows } from "../../../cli/records/file-rows.ts";
+import { createWebReader } from "../../../cli/site/fetch-web.ts";
 import { openLiveWordPress } from "../../../cli/wxr/live-source.ts";
 import { ImportedPost } from "../../../contract/import/import.ts";
 import { times } from "../../sampling.ts";
@@ -113,7 +115,14 @@ afterEach(() => {
 const open = (
   address = "http://old.example/",
   { since = null, names = {} }: { since?: number | null; names?: Record<string, string[]> } = {},
-) => openLiveWordPress(address, { blog: "harbour", since, line: layLine(port, names), pauses: [1] });
+) =>
+  openLiveWordPress(address, {
+    blog: "harbour",
+    since,
+    read: createWebReader({ line: layLine(port, names) }),
+    rows: createFileRows(),
+    pauses: [1],
+  });
 
 describe("a running WordPress site", () => {
   test("arrives with posts, pages, comments, authors, terms, images and addresses", async () => {
