@@ -14,12 +14,14 @@ import {
   importSent,
   readRuns,
 } from "../transfer/studio/import-runs.ts";
+import { openSite, readSite } from "../transfer/studio/old-sites.ts";
 import { undoPage } from "../transfer/studio/undo-pages.ts";
 import { findStoriesByName } from "../transfer/import/find-stories.ts";
 import { findEdited, findKept } from "../transfer/import/compare-imported.ts";
 import { findHomes, importEverything } from "../transfer/import/import-batch.ts";
 import { keepHeldReport, keepReportOfCommand, readReport } from "../transfer/studio/import-reports.ts";
 import * as reports from "../../contract/import/import-reports.ts";
+import * as sites from "../../contract/import/sites.ts";
 import * as studio from "../../contract/import/studio-imports.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
 import { presentBlog } from "../people/present-person.ts";
@@ -128,6 +130,8 @@ export const coreRoutes = [
 
   routeSignedCall(studio.compareSent, (context, { actor, body }) => compareWithHere(context, actor, body)),
 
+  routeSignedCall(sites.openOldSite, (context, { actor, body }) => openSite(context, actor, body)),
+  routeSignedCall(sites.readOldSite, (context, { actor, body }) => readSite(context, actor, body)),
   routeSignedCall(studio.startImport, (context, { actor, body }) => beginImport(context, actor, body)),
 
   routeSignedCall(studio.sendImport, async (context, { actor, body }) => {

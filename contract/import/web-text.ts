@@ -12,6 +12,8 @@ export const acceptedText =
 
 /** Maximum size of a page, feed or sitemap, bytes. */
 export const maxWebText = 4 * 1024 * 1024;
+/** The same for what the services send to a page, which escapes it in JSON. */
+export const maxSentText = 1024 * 1024 * 1.5;
 
 const readableTypes = /^(?:text\/(?:html|xml)|application\/(?:json|xml)|application\/[\w.-]+\+(?:xml|json))$/;
 

@@ -38,6 +38,7 @@ import * as moderation from "../../contract/moderation/moderation.ts";
 import { findDraftRelations, type Action, type Relation, type Standing } from "../../contract/permissions.ts";
 import * as tags from "../../contract/posts/managed-tags.ts";
 import * as reports from "../../contract/import/import-reports.ts";
+import * as sites from "../../contract/import/sites.ts";
 import * as imports from "../../contract/import/studio-imports.ts";
 import * as managedBlogs from "../../contract/network/managed-blogs.ts";
 import * as shares from "../../contract/posts/shares.ts";
@@ -279,7 +280,21 @@ export const callsOnBlogs: readonly {
     body: { id: "0".repeat(32) },
     isForBlog: false,
   },
-  // An unknown blog, and imports that nobody holds.
+  // An unknown blog, a site that isn't open, and imports that nobody holds.
+  {
+    action: "import.run",
+    call: sites.openOldSite,
+    body: { blog: "none", address: "https://old-harbour.org" },
+    done: "404",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: sites.readOldSite,
+    body: { site: "none", url: "https://old-harbour.org" },
+    done: "404",
+    isForBlog: false,
+  },
   {
     action: "import.run",
     call: imports.startImport,

@@ -369,6 +369,7 @@ const derived: Record<string, string> = {
   "blogs.card_version": "says which card_names are out of date",
   renamed_on_cards: "whose card_names are yet to be looked up again; triggers on names fill it",
   import_reports: "goes with import_runs",
+  import_sites: "goes with import_runs",
   import_runs: "the audit log says who imported what; how far a page came says nothing elsewhere",
   row_hours: "what this network's own databases did",
   unused_bodies: "what is yet to be deleted from the bucket of this network",

@@ -11,7 +11,7 @@ const files = ["app", "api", "contract"].flatMap((folder) =>
 const asksOutside =
   /(?<![\w.]|async )fetch\(|\bglobalThis\)?\.fetch\b|\bcloudflare:sockets\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/;
 
-/** The code that makes requests, with their recipients. Never to an address from a post, an embed or a request, but for images of an import. */
+/** The code that makes requests, with their recipients. Never to an address from a post, an embed or a request, but for imports. */
 const askers: Record<string, string> = {
   "app/platform/context/page-services.ts":
     "the services, by the paths of the contract, below configured bases",
@@ -28,8 +28,8 @@ const askers: Record<string, string> = {
   "api/syndication/apple-news/apple-news-api.ts": "Apple News, or what the operator configured in its place",
   "api/syndication/apple-news/read-story.ts": "the front end, by the address of a blog and a story's id",
   "api/audience/detail-events.ts": "Analytics Engine, or what the operator configured in its place",
-  "api/media/fetch-public-image.ts":
-    "images of a file that a superuser imports, at names on the public internet (docs/decisions/0206)",
+  "api/media/fetch-public.ts":
+    "images that a superuser imports, and texts of the site that they opened, at names on the public internet (docs/decisions/0206, 0214)",
   "api/media/hosting/video-host.ts": "the video host that the operator configured",
   "api/rules/external-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",
@@ -37,7 +37,7 @@ const askers: Record<string, string> = {
   "api/syndication/notify-hub.ts": "the hub that the operator configured",
 };
 
-test("Workers fetch no address from a post, an embed or a reader, but for images of an import", () => {
+test("Workers fetch no address from a post, an embed or a reader, but for imports", () => {
   const found = files.filter((path) =>
     readFileSync(root + path, "utf8")
       .split("\n")

@@ -3,7 +3,7 @@ import type { StoredImage } from "../../../contract/media/images.ts";
 import { hashBytes } from "../../../contract/wire/hash.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
-import { fetchPublicImage, FetchRefusal } from "../../media/fetch-public-image.ts";
+import { fetchPublicImage, FetchRefusal } from "../../media/fetch-public.ts";
 import { findImage } from "../../media/original-images.ts";
 import { prepareImage, storeBytes, withRights } from "../../media/store-image.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";

@@ -1238,6 +1238,7 @@ export const studioEnUS = {
   "moderation.done.experiment.stop": "experiment stopped",
   "moderation.done.experiment.end": "experiment ended as planned",
   "moderation.done.experiment.delete": "draft of an experiment deleted",
+  "moderation.done.import.read": "site opened for an import",
   "moderation.done.import.start": "import started",
   "moderation.done.import.stop": "import stopped",
   "moderation.done.import.end": "import finished",

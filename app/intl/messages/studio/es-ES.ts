@@ -1268,6 +1268,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "moderation.done.experiment.stop": "experimento terminado",
   "moderation.done.experiment.end": "experimento terminado según lo previsto",
   "moderation.done.experiment.delete": "borrador de un experimento eliminado",
+  "moderation.done.import.read": "sitio abierto para una importación",
   "moderation.done.import.start": "importación iniciada",
   "moderation.done.import.stop": "importación detenida",
   "moderation.done.import.end": "importación terminada",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchPublicImage, findFetchRefusal } from "../../api/media/fetch-public-image.ts";
+import { fetchPublicImage, findFetchRefusal } from "../../api/media/fetch-public.ts";
 import { maxImageBytes } from "../../contract/media/images.ts";
 
 /* Images of an import, which the services fetch at the addresses of a file. */

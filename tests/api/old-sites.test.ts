@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  maxOpenedSites,
+  maxSiteTexts,
+  minTextPause,
+  openOldSite,
+  readOldSite,
+  siteOpenMillis,
+} from "../../contract/import/sites.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
+import { maxSentText } from "../../contract/import/web-text.ts";
+import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { openServices, type TestServices } from "./open-services.ts";
+import { openSession } from "./open-session.ts";
+import { callAs } from "./signed-caller.ts";
+
+/* Running sites that the services read for a page of the studio: what the call can't be made to do. */
+
+let services: TestServices;
+let superuser: string;
+const blog = fixtureNetwork.blogs?.find(({ isMainSite }) => !isMainSite);
+const address = "https://www.old-harbour.org/";
+
+/** What the web answers, by address; everything else can't be reached. */
+let web: Record<string, () => Response>;
+let asked: { url: string; init: RequestInit }[];
+
+beforeEach(async () => {
+  services = openServices();
+  await services.load(fixtureNetwork);
+  superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
+  web = {};
+  asked = [];
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    const found = web[url];
+    return found === undefined ? Promise.reject(new TypeError("no route")) : Promise.resolve(found());
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const html =
+  (text: string, more: Record<string, string> = {}) =>
+  () =>
+    new Response(text, { headers: { "Content-Type": "text/html", ...more } });
+const open = (token = superuser, to = address) =>
+  callAs(services.fetch, token, openOldSite, {}, { blog: blog?.name ?? "", address: to });
+const read = async (site: string, url: string, token = superuser) => {
+  // The next text is a second later.
+  await services.db.prepare("UPDATE import_sites SET last_time = last_time - ?1").bind(minTextPause).run();
+  return callAs(services.fetch, token, readOldSite, {}, { site, url });
+};
+const openSite = async (token = superuser) => (await open(token)).data.site;
+
+describe("a site that was opened", () => {
+  test("is read without credentials, with and without www, and is in the log", async () => {
+    web["https://old-harbour.org/fog"] = html("<p>Fog</p>", {
+      "Set-Cookie": "a=b",
+      "X-WP-Total": "7",
+      "Retry-After": "3",
+    });
+    const found = await read(await openSite(), "https://old-harbour.org/fog");
+    expect(found.data).toEqual({
+      status: 200,
+      url: "https://old-harbour.org/fog",
+      text: "<p>Fog</p>",
+      total: 7,
+      retryAfter: 3,
+      reason: "",
+      isHostDown: false,
+    });
+    expect(asked[0]?.init).toMatchObject({ redirect: "manual", headers: { "User-Agent": "magma-import" } });
+    expect(Object.keys(asked[0]?.init ?? {}).toSorted()).toEqual(["headers", "redirect", "signal"]);
+    const log = await callAs(services.fetch, superuser, getAudit, {}, undefined, { blogId: blog?.id ?? "" });
+    expect(log.data.items[0]).toMatchObject({ action: "import.read", words: "old-harbour.org" });
+  });
+
+  test.each([
+    ["another site", "https://other-harbour.org/", "leads to another site: https://other-harbour.org"],
+    [
+      "a site below it",
+      "https://admin.old-harbour.org/",
+      "leads to another site: https://admin.old-harbour.org",
+    ],
+    ["a number", "http://127.0.0.1/", "127.0.0.1 is not on the public internet"],
+    ["another port", "https://old-harbour.org:8443/", "uses a port other than 80 or 443"],
+    ["a password", "https://a:b@old-harbour.org/", "has a password in its address"],
+    ["a file", "file:///etc/passwd", "uses file:, which isn't supported"],
+  ])("isn't left for %s, neither at once nor by a redirect", async (_, to, reason) => {
+    const site = await openSite();
+    expect((await read(site, to)).data).toMatchObject({ text: "", reason });
+    expect(asked).toEqual([]);
+    web[address] = () => new Response(null, { status: 302, headers: { Location: to } });
+    expect((await read(site, address)).data).toMatchObject({ text: "", reason });
+    expect(asked.map(({ url }) => url)).toEqual([address]);
+  });
+
+  test.each([
+    ["an image", new Response("x", { headers: { "Content-Type": "image/png" } }), "has the type image/png"],
+    ["a text of no type", new Response(new Uint8Array([1])), "doesn't say what type it has"],
+    [
+      "an image that lies",
+      new Response(new Uint8Array([1, 0, 0]), { headers: { "Content-Type": "text/html" } }),
+      "is no text, although its type is text/html",
+    ],
+    [
+      "more than fits",
+      new Response("x".repeat(maxSentText + 1), { headers: { "Content-Type": "text/html" } }),
+      "is larger than 1.5 MB",
+    ],
+  ])("gives no %s", async (_, response, reason) => {
+    web[address] = () => response;
+    expect((await read(await openSite(), address)).data).toMatchObject({ text: "", reason });
+  });
+
+  test("gives nothing of a page that failed, but its status", async () => {
+    web[address] = () => new Response("secret", { status: 500 });
+    expect((await read(await openSite(), address)).data).toMatchObject({ status: 500, text: "", reason: "" });
+    expect((await read(await openSite(), `${address}gone`)).data).toMatchObject({
+      reason: "can't be reached",
+      isHostDown: true,
+    });
+  });
+});
+
+describe("nothing is read", () => {
+  test("by another superuser, by someone who isn't any more, or without a site", async () => {
+    const site = await openSite();
+    const other = await openSession(services.db, "Ben-Writer", { roles: ["superuser"] });
+    expect((await read(site, address, other)).status).toBe(404);
+    expect((await read("none", address)).status).toBe(404);
+    const person = await services.db
+      .prepare("SELECT person_id AS id FROM import_sites")
+      .first<{ id: string }>();
+    await services.db
+      .prepare("DELETE FROM network_roles WHERE person_id = ?1")
+      .bind(person?.id ?? "")
+      .run();
+    expect((await read(site, address)).status).toBe(403);
+    expect((await open()).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test("twice at once, more often than a site has pages, or half a day later", async () => {
+    const site = await openSite();
+    web[address] = html("x");
+    const change = (set: string) => services.db.prepare(`UPDATE import_sites SET ${set}`).run();
+    expect((await read(site, address)).status).toBe(200);
+    expect((await callAs(services.fetch, superuser, readOldSite, {}, { site, url: address })).status).toBe(
+      429,
+    );
+    await change(`texts = ${maxSiteTexts - 1}`);
+    expect((await read(site, address)).status).toBe(200);
+    expect((await read(site, address)).status).toBe(404);
+    await change(`texts = 0, opened_time = opened_time - ${siteOpenMillis}`);
+    expect((await read(site, address)).status).toBe(404);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("a site isn't opened", () => {
+  test.each([
+    "http://localhost/",
+    "http://169.254.169.254/",
+    "http://intranet/",
+    "http://printer.local/",
+    "ftp://old-harbour.org/",
+  ])("at %s", async (to) => {
+    expect((await open(superuser, to)).status).toBe(400);
+  });
+
+  test(`more than ${maxOpenedSites} times in an hour, and old ones are forgotten`, async () => {
+    for (let times = 0; times < maxOpenedSites; times += 1) expect((await open()).status).toBe(200);
+    expect((await open()).status).toBe(429);
+    await services.db
+      .prepare("UPDATE import_sites SET opened_time = opened_time - ?1")
+      .bind(siteOpenMillis + 1)
+      .run();
+    expect((await open()).status).toBe(200);
+    expect(await services.db.prepare("SELECT count(*) AS count FROM import_sites").first("count")).toBe(1);
+  });
+});
