@@ -105,6 +105,8 @@ export function shortenReport(report: Report, ledger: Ledger, head: ReportHead, 
   if (whole.length <= most) return whole;
   for (let count = lost.length; count > 0; count = Math.floor(count / 2)) {
     const named = new Set(lost.slice(0, count).map(({ origin, title }) => `${origin} ${title}`));
+    // What is said of the source as a whole.
+    named.add(`${head.source} ${head.source}`);
     const entries = report.entries.filter(({ origin, title }) => named.has(`${origin} ${title}`));
     const text = print(lost.slice(0, count), entries, []);
     if (text.length <= most) return text;

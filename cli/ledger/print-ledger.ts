@@ -15,6 +15,8 @@ export function printLedger(
     ledger.items.filter((item) => !isNamed(item) && isOpen(item)),
     ledger.items.filter((item) => !isNamed(item) && !isOpen(item)),
   ];
+  const items = new Set(ledger.items.map(keyOf));
+  const about = entries.filter((entry) => !items.has(keyOf(entry)));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -37,6 +39,7 @@ ${Object.entries(totals)
   .join("\n")}
 </tbody>
 </table>
+${printAbout(about)}
 ${printList("Failed, or with something missing", lost, notes, true)}
 ${printKept(kept)}
 ${Object.entries(listTitles)
@@ -53,6 +56,18 @@ ${printList("Arrived whole", whole, notes, false)}
 </html>
 `;
 }
+
+/** Notes on the source as a whole, and on its people. */
+function printAbout(entries: readonly ReportEntry[]): string {
+  if (entries.length === 0) return "";
+  return `<details open>
+<summary>About the source</summary>
+<ul>${entries.map((entry) => `<li>${printNote(entry)}`).join("")}</ul>
+</details>`;
+}
+
+const printNote = ({ reason, kept }: ReportEntry) =>
+  `${escape(reason)}${kept ? `: <code>${escape(kept.slice(0, maxKept))}</code>` : ""}`;
 
 /** Items that neither arrived nor failed, by their outcome. */
 const listTitles = {
@@ -110,10 +125,7 @@ function printItem(item: LedgerItem, notes: readonly ReportEntry[]): string {
   const lines = [
     ...(lost.length > 0 ? [`Missing: ${escape(lost.join(", "))}`] : []),
     ...missing.map((text) => `<q>${escape(text)}</q>`),
-    ...notes.map(
-      ({ reason, kept }) =>
-        `${escape(reason)}${kept ? `: <code>${escape(kept.slice(0, maxKept))}</code>` : ""}`,
-    ),
+    ...notes.map(printNote),
   ];
   const list = lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${line}`).join("")}</ul>`;
   return `<li>${name} <small>${escape(origin)}, ${outcome}</small>${list}`;

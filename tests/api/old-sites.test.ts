@@ -1,3 +1,11 @@
+import { createImportCalls } from "../../app/studio/imports/import-calls.ts";
+import { createImportLine, type Answer } from "../../app/studio/imports/import-line.ts";
+import { openRunningSite } from "../../app/studio/imports/open-running-site.ts";
+import { runFile } from "../../app/studio/imports/run-file.ts";
+import type { ImportTarget } from "../../app/studio/imports/worker-messages.ts";
+import { keepReport } from "../../contract/import/import-reports.ts";
+import * as calls from "../../contract/import/studio-imports.ts";
+import type { Call } from "../../contract/wire/call.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   maxOpenedSites,
@@ -178,5 +186,109 @@ describe("a site isn't opened", () => {
       .run();
     expect((await open()).status).toBe(200);
     expect(await services.db.prepare("SELECT count(*) AS count FROM import_sites").first("count")).toBe(1);
+  });
+});
+
+describe("an import from a running site", () => {
+  const target: ImportTarget = {
+    id: blog?.id ?? "",
+    name: blog?.name ?? "",
+    displayName: "",
+    timezone: "UTC",
+    mainHost: "kinja.com",
+    imageAccount: "magma",
+  };
+  const steps: Record<string, Call> = {
+    prepare: calls.prepareImport,
+    tags: calls.matchTags,
+    compare: calls.compareSent,
+    report: keepReport,
+    start: calls.startImport,
+    send: calls.sendImport,
+    end: calls.endImport,
+    openSite: openOldSite,
+    readSite: readOldSite,
+  };
+  /** Answers as the front end's route does. */
+  const answer = async (body: string | Blob): Promise<Answer> => {
+    const { step, ...fields } = JSON.parse(body as string) as { step: string };
+    const found = steps[step];
+    if (found === undefined) return { status: 400, body: null };
+    const { status, data, error } = await callAs(services.fetch, superuser, found, {}, fields);
+    if (error !== null) return { status, body: { message: error.message } };
+    return { status, body: step === "prepare" && data ? { ...data, places: [] } : data };
+  };
+  const openPage = () => {
+    const line = createImportLine({
+      send: (_, body) => answer(body),
+      wait: () => rest(),
+      untilGoOn: () => Promise.reject(new Error("waits")),
+      onRetry: () => undefined,
+    });
+    return createImportCalls(line, { calls: "calls", image: "image" });
+  };
+  /** Pauses pass at once. */
+  const rest = async () => {
+    await services.db.prepare("UPDATE import_sites SET last_time = 0").run();
+  };
+  const choices = { authors: [], tags: [], categories: [], asDrafts: false, taken: [], isRehearsal: false };
+  const importSite = async () => {
+    const page = openPage();
+    const opened = await openRunningSite(address, target, {
+      calls: page,
+      wait: rest,
+      onRead: () => undefined,
+    });
+    const progress = { step: () => undefined, say: () => undefined, end: () => undefined };
+    const checkpoint = () => Promise.resolve();
+    return runFile({ ...opened, target }, choices, { calls: page, progress, checkpoint });
+  };
+  const type = (name: string) => ({ headers: { "Content-Type": name } });
+  const rss = (path: string) =>
+    `<rss><channel><item><title>Fog</title><link>https://old-harbour.org${path}</link></item></channel></rss>`;
+  const page = (words: string) =>
+    `<main><article><h1>Fog</h1><time datetime="2020-01-02T03:04:05Z"></time><p>${words}</p></article></main>`;
+
+  test("arrives, changes nothing the second time, and is only what has changed the third time", async () => {
+    web = {
+      [`${address}robots.txt`]: () => new Response("", type("text/plain")),
+      [address]: html('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
+      [`${address}feed.xml`]: () => new Response(rss("/fog"), type("application/rss+xml")),
+      "https://old-harbour.org/robots.txt": () => new Response("", { status: 404 }),
+      "https://old-harbour.org/fog": html(page("Ships wait.")),
+    };
+    const first = await importSite();
+    expect(first.result).toMatchObject({ created: 1, failed: 0 });
+    expect(first.html).toContain("everything is a guess");
+    expect((await importSite()).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    web["https://old-harbour.org/fog"] = html(page("Ships sail."));
+    expect((await importSite()).result).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+    const { data } = await callAs(services.fetch, superuser, calls.getImportRuns, {}, undefined);
+    expect(data.runs[0]).toMatchObject({
+      kind: "site",
+      source: "site:old-harbour.org",
+      file: "old-harbour.org",
+    });
+  });
+
+  test("that can't be read is refused with the reason, as is one that is inside", async () => {
+    await expect(importSite()).rejects.toMatchObject({
+      refusal: "address",
+      message: expect.stringContaining("can't be reached") as string,
+    });
+    const inside = openRunningSite("http://192.168.0.1/", target, {
+      calls: openPage(),
+      wait: rest,
+      onRead: () => undefined,
+    });
+    await expect(inside).rejects.toMatchObject({
+      refusal: "address",
+      message: "This address 192.168.0.1 is not on the public internet.",
+    });
+  });
+
+  test("more than the hourly number of times is refused, and doesn't wait", async () => {
+    for (let times = 0; times < maxOpenedSites; times += 1) await open();
+    await expect(importSite()).rejects.toMatchObject({ refusal: "address" });
   });
 });

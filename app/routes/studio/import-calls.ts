@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { openOldSite, readOldSite } from "../../../contract/import/sites.ts";
 import * as calls from "../../../contract/import/studio-imports.ts";
 import { keepReport } from "../../../contract/import/import-reports.ts";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
@@ -11,13 +12,26 @@ import { ServiceError } from "../../platform/services/service-error.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import { requireScope } from "./manage-page.ts";
 
-/** Time for a batch of long stories to be written, and for an image to be fetched, ms. */
+/** Time for a batch of long stories to be written, and for an image or a page to be fetched, ms. */
 const timeout = 60_000;
 
 /** The services check the fields. */
 const Step = v.variant("step", [
   v.looseObject({ step: v.literal("prepare"), blogId: BlogId }),
-  v.looseObject({ step: v.picklist(["tags", "compare", "report", "start", "send", "end", "fetch", "find"]) }),
+  v.looseObject({
+    step: v.picklist([
+      "tags",
+      "compare",
+      "report",
+      "start",
+      "send",
+      "end",
+      "fetch",
+      "find",
+      "openSite",
+      "readSite",
+    ]),
+  }),
 ]);
 
 /** The calls of an import in the browser, as JSON. Fails with the status of the services, and their reason. */
@@ -56,6 +70,8 @@ const stepCalls: Record<Exclude<v.InferOutput<typeof Step>["step"], "prepare">, 
   end: calls.endImport,
   fetch: calls.fetchImportedImage,
   find: calls.findImportedImage,
+  openSite: openOldSite,
+  readSite: readOldSite,
 };
 
 async function makeCall(sent: v.InferOutput<typeof Step>, token: string, { services }: AppContext) {

@@ -22,7 +22,7 @@ interface Props {
   onRun: (choices: RunChoices) => void;
 }
 
-/** What a file holds, whose stories they are, and the buttons that rehearse and start. */
+/** What a file or site holds, whose stories they are, and the buttons that rehearse and start. */
 export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
   const { texts } = view;
   // Whom a person is imported as, by the screen name in the file; their own name says that they are the same.
@@ -47,6 +47,8 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
     <form className={form.stack} onSubmit={submit} noValidate>
       <h3 className={css.title}>{fillText(texts.summary, { name: summary.file, blog })}</h3>
       <Details rows={listDetails(summary, view)} />
+      {summary.kind === "site" && <Notice kind="warning" text={texts["site.guess"]} />}
+      {summary.kind === "wordpress" && <Notice kind="info" text={texts["site.wordpress"]} />}
       {isElsewhere && (
         <Notice
           kind="warning"

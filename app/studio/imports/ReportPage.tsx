@@ -2,6 +2,7 @@ import { FullDate } from "../../ui/Time.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Buttons } from "../ui/Form.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -18,6 +19,11 @@ export const ReportPage = ({ view }: { view: ReportView }) => (
         <FullDate time={view.made} /> {view.counts !== "" && `· ${view.counts}`}
       </Intro>
       {view.ledger.rows.length > 0 && <LedgerTable {...view.ledger} />}
+      {view.about && (
+        <Disclosure summary={view.about.summary}>
+          <Lines lines={view.about.lines} />
+        </Disclosure>
+      )}
       <Buttons>
         <ButtonLink href={view.json.href} isDocument>
           {view.json.label}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Why nothing goes on: the line, the session, or someone who paused it. */
-export const Waiting = ({
+const Waiting = ({
   state: { waits, retries },
   texts,
 }: {
@@ -27,6 +27,42 @@ export const Waiting = ({
     {waits !== null && <Notice kind="warning" text={texts[`waits.${waits}`]} />}
   </>
 );
+
+interface ReadingProps extends Omit<Props, "onTell"> {
+  onGoOn: () => void;
+  onCancel: () => void;
+}
+
+/** Says that a file is read, or how many pages of a site are. */
+export function ReadingProgress({ state, view: { texts, locale }, onGoOn, onCancel }: ReadingProps) {
+  const { isSite, progress, waits } = state;
+  const { done, total } = progress;
+  const number = (value: number) => value.toLocaleString(locale);
+  return (
+    <div className={css.run}>
+      <Notice kind="info" text={isSite ? texts.readingSite : texts.reading} />
+      {total > 0 && (
+        <>
+          <p id="import-pages">{fillText(texts.pages, { done: number(done), total: number(total) })}</p>
+          <progress className={css.bar} aria-labelledby="import-pages" value={done} max={total} />
+        </>
+      )}
+      <Waiting state={state} texts={texts} />
+      <Buttons>
+        {waits !== null && (
+          <Button type="button" kind="primary" onClick={onGoOn}>
+            {texts.goOn}
+          </Button>
+        )}
+        {isSite && (
+          <Button type="button" kind="quiet" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </Buttons>
+    </div>
+  );
+}
 
 /** How far a run is, with its rate and the time left. */
 export function RunProgress({ state, view: { texts, locale }, onTell }: Props) {

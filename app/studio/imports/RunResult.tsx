@@ -67,6 +67,11 @@ export function RunResult({ report, view, onBack, onImport }: Props) {
           />
         </>
       )}
+      {report.about.length > 0 && (
+        <Disclosure summary={texts.about}>
+          <Lines lines={report.about} />
+        </Disclosure>
+      )}
       {lost.length > 0 && (
         <Disclosure open summary={fillText(texts.losses, { count: number(lostCount) })}>
           <Intro>{texts.reasons}</Intro>

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { placeOnce, type Placement } from "../../../cli/images/place-once.ts";
 import { hashTextNow } from "../../../cli/records/sha256.ts";
+import { FetchError, type ReadWeb } from "../../../cli/site/web.ts";
 import type { Source } from "../../../cli/source.ts";
 import { ApiError, type ApiClient } from "../../../cli/upload/api-client.ts";
 import { importBatch, maxFound, type ImportedPost } from "../../../contract/import/import.ts";
+import { openOldSite, readOldSite } from "../../../contract/import/sites.ts";
 import {
   compareSent,
   fetchImportedImage,
@@ -17,6 +19,7 @@ import {
 } from "../../../contract/import/studio-imports.ts";
 import { maxImageBytes, StoredImage } from "../../../contract/media/images.ts";
 import { hashBytes } from "../../../contract/wire/hash.ts";
+import { RunEnd } from "./import-line.ts";
 import type { ImportTarget } from "./worker-messages.ts";
 
 /** The addresses of the page's calls. */
@@ -25,7 +28,7 @@ export interface ImportPaths {
   image: string;
 }
 
-type Send = (path: string, body: string | Blob) => Promise<unknown>;
+type Send = (path: string, body: string | Blob, mayWait?: boolean) => Promise<unknown>;
 
 /** The part of an import that belongs to this page. */
 export interface Held {
@@ -63,6 +66,27 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
       whole.blogs = [...counts].map(([name, stories]) => ({ name, stories }));
       return whole;
     },
+    /** Opens a running site. Throws `ApiError` if its address can't be on the public internet. */
+    openSite: async ({ name }: ImportTarget, address: string) => {
+      const body = JSON.stringify({ step: "openSite", blog: name, address });
+      return v.parse(openOldSite.reply, await send(paths.calls, body, false)).site;
+    },
+    /** Reads texts of a site that is open, which the services fetch. */
+    createSiteReader:
+      (site: string): ReadWeb =>
+      async (url) => {
+        try {
+          const found = v.parse(readOldSite.reply, await call("readSite", { site, url }));
+          const { reason, isHostDown, ...text } = found;
+          if (reason !== "") throw new FetchError(reason, isHostDown);
+          return text;
+        } catch (error) {
+          if (error instanceof ApiError) throw new FetchError("isn't a web address");
+          if (error instanceof RunEnd && error.status === 404)
+            throw new FetchError("is closed: it was open for too long, or has too many pages", true);
+          throw error;
+        }
+      },
     start: async (
       target: ImportTarget,
       about: { source: string; kind: string; file: string; total: number },

@@ -34,16 +34,17 @@ const calmSeconds = 60;
 
 /**
  * Sends requests until they are answered: again after pauses if the line drops or the services are down, and after that when
- * someone goes on. Everything that is sent can be sent twice.
+ * someone goes on. Everything that is sent can be sent twice. `mayWait` is false for what is refused instead of waiting for a limit.
  */
 export function createImportLine({ send, wait, untilGoOn, onRetry }: LineParts) {
-  return async (path: string, body: string | Blob): Promise<unknown> => {
+  return async (path: string, body: string | Blob, mayWait = true): Promise<unknown> => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await send(path, body);
       const { status } = answer;
       if (status >= 200 && status < 300) return answer.body;
       if (status === 409 || status === 403 || status === 404) throw new RunEnd(status);
-      if (status === 400 || status === 413) throw new ApiError(status, findMessage(answer.body));
+      if (status === 400 || status === 413 || (status === 429 && !mayWait))
+        throw new ApiError(status, findMessage(answer.body));
       if (status === 401) {
         await untilGoOn("signedOut");
         attempt = -1;

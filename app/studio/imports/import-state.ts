@@ -3,6 +3,8 @@ import type { FileSummary, FromWorker, Refusal, RunReport, WaitReason } from "./
 /** What the page shows of a file on its way. */
 export interface ImportState {
   phase: "choose" | "reading" | "summary" | "running" | "ended";
+  /** True while a running site is read. */
+  isSite: boolean;
   summary: FileSummary | null;
   refusal: { kind: Refusal; detail: string } | null;
   isRehearsal: boolean;
@@ -16,6 +18,7 @@ export interface ImportState {
 
 export const nothingChosen: ImportState = {
   phase: "choose",
+  isSite: false,
   summary: null,
   refusal: null,
   isRehearsal: false,
@@ -26,13 +29,18 @@ export const nothingChosen: ImportState = {
 };
 
 export type ImportEvent =
-  FromWorker | { type: "read" } | { type: "started"; isRehearsal: boolean } | { type: "back" | "reset" };
+  | FromWorker
+  | { type: "read"; isSite: boolean }
+  | { type: "started"; isRehearsal: boolean }
+  | { type: "back" | "reset" };
 
 /** The state after an event. */
 export function reduceImport(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case "read":
-      return { ...nothingChosen, phase: "reading" };
+      return { ...nothingChosen, phase: "reading", isSite: event.isSite };
+    case "pages":
+      return { ...state, retries: null, progress: { done: event.done, total: event.total, millis: 0 } };
     case "opened":
       return { ...nothingChosen, phase: "summary", summary: event.summary };
     case "started": {

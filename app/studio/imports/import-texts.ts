@@ -1,12 +1,17 @@
 import { translateName, type Intl } from "../../intl/create-intl.ts";
+import { importKinds as kinds } from "./worker-messages.ts";
 
 /** Texts of the part that runs in the browser, without plurals: numbers stand behind their labels. */
 const importTexts = [
+  "about",
+  "address",
+  "address.hint",
   "again",
   "arrived",
   "asDrafts",
   "asDrafts.hint",
   "back",
+  "cancel",
   "blog",
   "blog.hint",
   "checked",
@@ -23,6 +28,9 @@ const importTexts = [
   "fault",
   "file",
   "file.hint",
+  "from",
+  "from.file",
+  "from.site",
   "goOn",
   "html",
   "inFile",
@@ -52,7 +60,9 @@ const importTexts = [
   "new",
   "here",
   "newPeople",
+  "noAddress",
   "noFile",
+  "pages",
   "part",
   "pause",
   "people",
@@ -62,7 +72,9 @@ const importTexts = [
   "progress",
   "rate",
   "read",
+  "readSite",
   "reading",
+  "readingSite",
   "reasons",
   "rehearsal.ended",
   "rehearse",
@@ -72,7 +84,9 @@ const importTexts = [
   "same",
   "screenName",
   "site",
+  "site.guess",
   "site.hint",
+  "site.wordpress",
   "skipped",
   "source",
   "start",
@@ -113,9 +127,9 @@ const refusals = [
   "forbidden",
   "missing",
   "failed",
+  "address",
+  "noStories",
 ] as const;
-
-const kinds = ["wxr", "squarespace", "ghost", "substack", "medium"] as const;
 
 /** Kinds of content that the ledger counts, as the readers name them. */
 const ledgerNames = {

@@ -1,11 +1,16 @@
 import { readChosenFile } from "../../../cli/records/input-file.ts";
+import { wait } from "../../../cli/site/web.ts";
 import { createImportCalls, type ImportCalls } from "./import-calls.ts";
 import { createImportLine, RunEnd, type Answer } from "./import-line.ts";
+import { openRunningSite } from "./open-running-site.ts";
 import { FileRefusal, openChosen } from "./read-file.ts";
 import { NamesakeRefusal, runFile, summarize, type OpenFile } from "./run-file.ts";
 import type { FromWorker, Refusal, ToWorker, WaitReason } from "./worker-messages.ts";
 
-/* Reads a file in a worker of its own, so that the page goes on, and sends what is in it. Nothing else leaves the machine. */
+/*
+ * Reads a file or a running site in a worker of its own, so that the page goes on, and sends what is in it. Nothing else leaves the
+ * machine.
+ */
 
 const page = self as unknown as {
   postMessage: (message: FromWorker, transfer: []) => void;
@@ -60,21 +65,29 @@ async function sendFromPage(path: string, body: string | Blob): Promise<Answer> 
 
 const send = createImportLine({
   send: sendFromPage,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait,
   untilGoOn,
   onRetry: (seconds) => tell({ type: "retrying", seconds }),
 });
 const [callsPath = "", imagePath = ""] = page.name.split(" ");
 const calls: ImportCalls = createImportCalls(send, { calls: callsPath, image: imagePath });
 
-async function open({ file, target, site }: Extract<ToWorker, { type: "open" }>): Promise<void> {
+async function open({ origin, target, site }: Extract<ToWorker, { type: "open" }>): Promise<void> {
   opened = null;
-  const { kind, source } = await openChosen(readChosenFile(file), {
-    blog: target.name,
-    timezone: target.timezone,
-    site: site === "" ? null : site,
-  });
-  if (source.total === 0 || source.storyIds.length === 0) throw new FileRefusal("empty");
+  const { kind, source } =
+    "file" in origin
+      ? await openChosen(readChosenFile(origin.file), {
+          blog: target.name,
+          timezone: target.timezone,
+          site: site === "" ? null : site,
+        })
+      : await openRunningSite(origin.address, target, {
+          calls,
+          wait,
+          onRead: (done, total) => tell({ type: "pages", done, total }),
+        });
+  if (source.total === 0 || source.storyIds.length === 0)
+    throw new FileRefusal("file" in origin ? "empty" : "noStories");
   opened = { kind, source, target };
   tell({ type: "opened", summary: await summarize(opened, calls) });
 }

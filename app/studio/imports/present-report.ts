@@ -51,6 +51,8 @@ export interface ReportView {
   counts: string;
   error: string | null;
   ledger: { summary: string; columns: string[]; rows: LedgerRow[] };
+  /** Notes on the source as a whole; null without any. */
+  about: { summary: string; lines: string[] } | null;
   items: {
     title: string;
     empty: string | null;
@@ -120,6 +122,7 @@ export function presentReport(
       .join(" · "),
     error: report.error === undefined ? null : t("imports.text.fault", { reason: report.error }),
     ledger: presentLedger(report.ledger.totals, intl),
+    about: presentAbout(report, file || source, intl),
     items: {
       title: t("imports.report.items", { count: report.itemCount }),
       empty: all.length === 0 ? t("imports.report.whole") : null,
@@ -148,6 +151,18 @@ export function presentReport(
 }
 
 const keyOf = ({ origin, title }: Pick<Item, "origin" | "title">) => JSON.stringify([origin, title]);
+
+function presentAbout(
+  { entries }: KeptReport,
+  name: string,
+  { t }: PageContext["intl"],
+): ReportView["about"] {
+  const lines = entries
+    .filter(({ origin, title }) => origin === name && title === name)
+    .map(({ reason }) => reason)
+    .slice(0, perPage);
+  return lines.length === 0 ? null : { summary: t("imports.text.about"), lines };
+}
 
 const countLost = ({ counts }: Item) =>
   Object.values(counts).reduce((sum, [inFile, arrived]) => sum + inFile - arrived, 0);

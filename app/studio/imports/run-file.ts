@@ -204,6 +204,10 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
     checked: totals.checked,
     skipped: ledger.items.filter(({ outcome }) => outcome === "skipped").length,
     people,
+    about: report.entries
+      .filter(({ origin, title }) => origin === source.name && title === source.name)
+      .map(({ reason }) => reason)
+      .slice(0, maxShownItems),
     lost: lost.slice(0, maxShownItems).map((item) => describeItem(item, report)),
     lostCount: lost.length,
     kept: report.kept.slice(0, maxShownItems),

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ImportPaths } from "./import-calls.ts";
 import { nothingChosen, reduceImport } from "./import-state.ts";
 import { startImportWorker, type ImportWorker } from "./start-worker.client.ts";
-import type { ImportTarget, RunChoices } from "./worker-messages.ts";
+import type { ImportOrigin, ImportTarget, RunChoices } from "./worker-messages.ts";
 
-/** Reads and imports a file in a worker. `onEnded` is called when something was written. */
+/** Reads and imports a file or a running site in a worker. `onEnded` is called when something was written. */
 export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
   const [state, dispatch] = useReducer(reduceImport, nothingChosen);
   const worker = useRef<ImportWorker | null>(null);
@@ -20,10 +20,10 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
   }, [isRunning]);
 
   const open = useCallback(
-    (file: File, target: ImportTarget, site: string) => {
-      // A file may still be read.
+    (origin: ImportOrigin, target: ImportTarget, site: string) => {
+      // Another one may still be read.
       worker.current?.stop();
-      dispatch({ type: "read" });
+      dispatch({ type: "read", isSite: "address" in origin });
       worker.current = startImportWorker(
         { calls, image },
         (message) => {
@@ -32,7 +32,7 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
         },
         () => dispatch({ type: "refused", refusal: "failed", detail: "" }),
       );
-      worker.current.tell({ type: "open", file, target, site });
+      worker.current.tell({ type: "open", origin, target, site });
     },
     [calls, image],
   );
@@ -42,5 +42,9 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
   }, []);
   const tell = useCallback((type: "pause" | "goOn" | "end") => worker.current?.tell({ type }), []);
   const leave = useCallback((type: "back" | "reset") => dispatch({ type }), []);
-  return { state, open, run, tell, leave };
+  const cancel = useCallback(() => {
+    worker.current?.stop();
+    dispatch({ type: "reset" });
+  }, []);
+  return { state, open, run, tell, leave, cancel };
 }

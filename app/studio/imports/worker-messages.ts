@@ -5,9 +5,20 @@ import type { ImportResult } from "../../../contract/import/studio-imports.ts";
 
 /* What a page and the worker that reads its file tell each other. */
 
-/** Exports that a browser reads; the others are for the command. */
-export const importKinds = ["wxr", "squarespace", "ghost", "substack", "medium"] as const;
+/** Exports that a browser reads, and running sites; the others are for the command. */
+export const importKinds = [
+  "wxr",
+  "squarespace",
+  "ghost",
+  "substack",
+  "medium",
+  "wordpress",
+  "site",
+] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** Where stories are from: a file, or a running site by its address. */
+export type ImportOrigin = { file: File } | { address: string };
 
 /** What a file holds. */
 export interface FileSummary {
@@ -76,7 +87,7 @@ export interface RunChoices {
 }
 
 export type ToWorker =
-  | { type: "open"; file: File; target: ImportTarget; site: string }
+  | { type: "open"; origin: ImportOrigin; target: ImportTarget; site: string }
   | { type: "run"; choices: RunChoices }
   | { type: "pause" }
   | { type: "goOn" }
@@ -93,7 +104,9 @@ export type Refusal =
   | "busy"
   | "forbidden"
   | "missing"
-  | "failed";
+  | "failed"
+  | "address"
+  | "noStories";
 
 /** Why an import waits: someone paused it, the line or the services are gone, or the session has ended. */
 export type WaitReason = "paused" | "offline" | "signedOut";
@@ -108,6 +121,8 @@ export interface RunReport {
   checked: number;
   skipped: number;
   people: number;
+  /** Notes on the source as a whole, in English. */
+  about: string[];
   /** Items that failed, or of which something is missing, at most `maxShownItems`. */
   lost: ReportedItem[];
   lostCount: number;
@@ -130,6 +145,8 @@ export interface ReportedItem {
 }
 
 export type FromWorker =
+  /** Pages of a site that were read. */
+  | { type: "pages"; done: number; total: number }
   | { type: "opened"; summary: FileSummary }
   | { type: "refused"; refusal: Refusal; detail: string; namesakes?: Namesake[] }
   | { type: "progress"; done: number; total: number; millis: number }

@@ -26,10 +26,16 @@ const summary: FileSummary = {
 };
 
 const after = (...events: ImportEvent[]) => events.reduce(reduceImport, nothingChosen);
-const opened: ImportEvent[] = [{ type: "read" }, { type: "opened", summary }];
+const opened: ImportEvent[] = [
+  { type: "read", isSite: false },
+  { type: "opened", summary },
+];
 
 test("a file that can't be read is chosen again", () => {
-  const state = after({ type: "read" }, { type: "refused", refusal: "damaged", detail: "line 1" });
+  const state = after(
+    { type: "read", isSite: false },
+    { type: "refused", refusal: "damaged", detail: "line 1" },
+  );
   expect(state).toMatchObject({ phase: "choose", refusal: { kind: "damaged", detail: "line 1" } });
 });
 
@@ -59,4 +65,10 @@ test("the rate and the time left are told after a second", () => {
   expect(measureProgress({ done: 0, total: 40, millis: 5_000 })).toBeNull();
   expect(measureProgress({ done: 20, total: 60, millis: 4_000 })).toEqual({ rate: 5, secondsLeft: 8 });
   expect(measureProgress({ done: 60, total: 60, millis: 4_000 })).toMatchObject({ secondsLeft: 0 });
+});
+
+test("the pages of a site are counted while it is read", () => {
+  const reading = after({ type: "read", isSite: true }, { type: "pages", done: 3, total: 9 });
+  expect(reading).toMatchObject({ phase: "reading", isSite: true, progress: { done: 3, total: 9 } });
+  expect(reduceImport(reading, { type: "reset" })).toBe(nothingChosen);
 });

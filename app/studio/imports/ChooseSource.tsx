@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from "react";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { RadioGroup } from "../ui/Choice.tsx";
+import { Field, Select, TextInput } from "../ui/Field.tsx";
+import { Buttons } from "../ui/Form.tsx";
+import * as form from "../ui/form.css.ts";
+import type { ImportsView } from "./present-imports.ts";
+import type { ImportOrigin } from "./worker-messages.ts";
+
+interface Props {
+  view: ImportsView;
+  /** True while this is what comes next. */
+  isFirst: boolean;
+  onChoose: (origin: ImportOrigin, blogId: string, site: string) => void;
+}
+
+/** The file or the running site, and the blog. A file isn't sent: it is read in the browser. */
+export function ChooseSource({ view: { texts, blogs, newBlog }, isFirst, onChoose }: Props) {
+  const [from, setFrom] = useState<"file" | "site">("file");
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = sent.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const file = sent.get("file");
+    const origin: ImportOrigin | null =
+      from === "site"
+        ? toOrigin(text("address"))
+        : file instanceof File && file.name !== ""
+          ? { file }
+          : null;
+    setError(origin === null ? (from === "site" ? texts.noAddress : texts.noFile) : null);
+    if (origin !== null) onChoose(origin, text("blog"), text("site"));
+  };
+  return (
+    <form className={form.stack} onSubmit={submit} noValidate>
+      <RadioGroup
+        name="from"
+        legend={texts.from}
+        choices={[
+          { value: "file", label: texts["from.file"], isChosen: from === "file" },
+          { value: "site", label: texts["from.site"], isChosen: from === "site" },
+        ]}
+        onChoose={(value) => {
+          setFrom(value === "site" ? "site" : "file");
+          setError(null);
+        }}
+      />
+      {from === "file" ? (
+        <Field id="import-file" label={texts.file} hint={texts["file.hint"]} error={error}>
+          {(control) => <input {...control} type="file" name="file" accept=".xml,.json,.zip,.txt" />}
+        </Field>
+      ) : (
+        <TextInput
+          name="address"
+          id="import-address"
+          type="url"
+          label={texts.address}
+          hint={texts["address.hint"]}
+          error={error}
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={2_000}
+        />
+      )}
+      <Select
+        name="blog"
+        id="import-blog"
+        label={texts.blog}
+        hint={texts["blog.hint"]}
+        choices={blogs.map(({ id, displayName }) => ({ value: id, label: displayName, isChosen: false }))}
+      />
+      {from === "file" && (
+        <TextInput
+          name="site"
+          id="import-site"
+          type="url"
+          label={texts.site}
+          hint={texts["site.hint"]}
+          autoComplete="off"
+          placeholder="https://"
+        />
+      )}
+      <Buttons>
+        <Button kind={isFirst ? "primary" : "plain"}>{from === "file" ? texts.read : texts.readSite}</Button>
+        <ButtonLink href={newBlog.href} kind="quiet">
+          {newBlog.label}
+        </ButtonLink>
+      </Buttons>
+    </form>
+  );
+}
+
+/** People write addresses without their beginning. */
+function toOrigin(written: string): ImportOrigin | null {
+  const url = URL.parse(/^\w+:\/\//.test(written) ? written : `https://${written}`);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes(".")
+    ? { address: url.href }
+    : null;
+}
