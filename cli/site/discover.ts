@@ -102,7 +102,7 @@ async function readFeedPages(search: Search, first: Text): Promise<boolean> {
       if (page > 1) notes.push(`feed at ${at}: ${typeof found === "string" ? found : "isn't a feed"}`);
       return page > 1;
     }
-    notes.push(`${feed.kind} at ${at}: ${feed.entries.length} entries`);
+    notes.push(`${feed.kind} at ${at}; entries: ${feed.entries.length}`);
     for (const problem of feed.problems) notes.push(`feed at ${at}: ${problem}`);
     for (const entry of feed.entries) pages.add(entry.address, at, { entry });
     const next = feed.next === "" ? null : URL.parse(feed.next, at);
@@ -140,7 +140,7 @@ async function readSitemaps(search: Search): Promise<void> {
     }
     const { pages: listed, sitemaps } = parseSitemap(found.text);
     if (isGuessed && listed.length + sitemaps.length === 0) continue;
-    notes.push(`sitemap at ${next}: ${listed.length + sitemaps.length} addresses`);
+    notes.push(`sitemap at ${next}; addresses: ${listed.length + sitemaps.length}`);
     for (const { location, changed } of listed)
       if (URL.parse(location, found.url)?.pathname.startsWith(folder) === true)
         pages.add(location, found.url, { changed: parseMoment(changed) });

@@ -93,7 +93,9 @@ async function readPages(
     const isSecond = row.kind === "article" && seen.has(row.article.address);
     if (row.kind === "article") seen.add(row.article.address);
     const reason = "its own address is that of a page before it";
-    await rows.add(isSecond ? { kind: "skipped", origin: row.origin, title: "", reason } : row);
+    await rows.add(
+      isSecond ? { kind: "skipped", origin: row.origin, title: row.article.title, reason } : row,
+    );
     onRead?.(index + 1, wanted.length);
   }
   return null;
@@ -115,7 +117,7 @@ async function readOne(web: PoliteWeb, page: SitePage): Promise<SiteRow> {
   if (article === null || !isArticle) {
     if (entry !== null) return useEntry(page, "has no article that was found");
     const reason = "no article was found: it has neither structured data of one nor a date";
-    return { kind: "skipped", origin: address, title: article?.title ?? "", reason };
+    return { kind: "skipped", origin: address, title: article?.title || new URL(address).pathname, reason };
   }
   return { kind: "article", origin: address, also: address, article: fillFromEntry(article, entry) };
 }
@@ -147,7 +149,7 @@ function useEntry({ address, entry }: SitePage, reason: string): SiteRow {
     return {
       kind: reason.startsWith("robots.txt") ? "skipped" : "rejected",
       origin: address,
-      title: entry?.title ?? "",
+      title: entry?.title || new URL(address).pathname,
       reason: `the page ${reason}`,
     };
   const article: FoundArticle = {

@@ -17,14 +17,14 @@ const path = "/moderation/imports";
 const wordPress = new URL("../cli/fixtures/export.xml", import.meta.url).pathname;
 
 /** Superusers of this file alone. */
-const [english, spanish] = ["ines-import", "teo-import"] as const;
+const [english, spanish, reader] = ["ines-import", "teo-import", "ada-import"] as const;
 beforeAll(async () => {
   const services = createApiClient({
     origin: `http://localhost:${inject("port")}`,
     token: "local-import-token",
   });
   await services.write(importBatch, {
-    people: [english, spanish].map((screenName) => ({
+    people: [english, spanish, reader].map((screenName) => ({
       screenName,
       displayName: screenName,
       joinedTimeMillis: Date.UTC(2015, 0, 1),
@@ -87,7 +87,7 @@ test("a WordPress export is looked at, rehearsed, imported, read by everyone, an
   };
   const imported = await countReadable();
   expect(imported).toBeGreaterThan(1);
-  await page.getByRole("button", { name: "Import another file" }).press("Enter");
+  await page.getByRole("button", { name: "Start another import" }).press("Enter");
   await page.getByLabel("Export file").waitFor();
 
   const row = page.getByRole("listitem").filter({ hasText: "export.xml" }).first();
@@ -151,11 +151,11 @@ test("un archivo de Ghost se importa con otra autora, pese a un corte, y se desh
   });
   await page.getByLabel("Blog de destino").selectOption({ label: "Gizmodo en Español" });
   await page.getByRole("button", { name: "Leer archivo" }).press("Enter");
-  await page.getByText("«Otra Inés», del archivo,").waitFor();
+  await page.getByText("«Otra Inés», del origen,").waitFor();
   expect(await findFaults(page)).toEqual([]);
   const start = page.getByRole("button", { name: "Iniciar importación" });
   await start.press("Enter");
-  await page.getByText("Algunas personas del archivo tienen").waitFor();
+  await page.getByText("Algunas personas del origen tienen").waitFor();
   await page.getByLabel(`Importar a ${english} como`).fill("otra-ines");
 
   // The line drops while it is sent, and comes back.
@@ -173,7 +173,7 @@ test("un archivo de Ghost se importa con otra autora, pese a un corte, y se desh
   const plain = await openStudio(browser, session, path, false);
   // Playwright finds no texts of this element.
   const said = await plain.page.locator("main noscript").innerText();
-  expect(said).toContain("Esta página lee el archivo en tu navegador");
+  expect(said).toContain("Esta página lee los archivos y los sitios en tu navegador");
   expect(said).toContain("npm run import");
   const row = plain.page.getByRole("listitem").filter({ hasText: "ghost.json" });
   await row.getByText("Terminada").waitFor();
@@ -181,4 +181,71 @@ test("un archivo de Ghost se importa con otra autora, pese a un corte, y se desh
   await plain.page.getByText("un artículo", { exact: true }).waitFor();
   await plain.page.getByRole("button", { name: "Deshacer la importación" }).press("Enter");
   await plain.page.getByText("Importación deshecha: un artículo,").waitFor();
+});
+
+/** A site that isn't on this machine: the services open it, and what they would read is answered here. */
+const site = "https://old-harbour.org";
+const article = (title: string, words: string) =>
+  `<!doctype html><title>${title}</title><nav>Harbour menu</nav><main><article><h1>${title}</h1>
+  <time datetime="2020-01-02T03:04:05Z">2 January</time><p>${words}</p></article></main>`;
+const texts: Record<string, string> = {
+  "/": '<title>Old Harbour</title><link rel="alternate" type="application/rss+xml" href="/feed.xml">',
+  "/feed.xml": `<rss><channel><item><title>Fog</title><link>${site}/fog</link></item></channel></rss>`,
+  "/sitemap.xml": `<urlset><url><loc>${site}/fog</loc></url><url><loc>${site}/mist</loc></url><url><loc>${site}/gone</loc></url></urlset>`,
+  "/fog": article("Fog over the harbour", "Ships wait in the fog."),
+  "/mist": article("Mist in the morning", "Nobody sees the ships."),
+};
+
+test("a running site is opened by its address, looked at as a guess, and imported", async () => {
+  const session = await signInByMail(reader, main);
+  const { page } = await openStudio(browser, session, path);
+  const asked: string[] = [];
+  await page.context().route("**/moderation/imports/calls", async (route) => {
+    const sent = route.request().postDataJSON() as { step: string; url?: string };
+    if (sent.step !== "readSite") return route.continue();
+    const { pathname } = new URL(sent.url ?? "");
+    asked.push(pathname);
+    const text = texts[pathname];
+    const answer = { url: sent.url, total: null, retryAfter: null, reason: "", isHostDown: false };
+    return route.fulfill({ json: { ...answer, status: text === undefined ? 404 : 200, text: text ?? "" } });
+  });
+  await page.getByLabel("A running site").press("Space");
+  await page.getByRole("button", { name: "Read site" }).press("Enter");
+  await page.getByText("Enter the site’s address").waitFor();
+  await page.getByLabel("Address of the site").fill("http://localhost.localdomain.internal");
+  await page.getByLabel("Blog", { exact: true }).selectOption({ label: "The Inventory" });
+  await page.getByRole("button", { name: "Read site" }).press("Enter");
+  await page.getByText("is not on the public internet").waitFor();
+
+  await page.getByLabel("Address of the site").fill("old-harbour.org");
+  await page.getByRole("button", { name: "Read site" }).press("Enter");
+  await page.getByText("Reading the site. Keep this page open.").waitFor();
+  await page.getByText(/^Read \d of 3 pages$/).waitFor();
+  await page.getByRole("heading", { name: "old-harbour.org into The Inventory" }).waitFor();
+  await page.getByText("Everything here is a guess").waitFor();
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+  // One after the other, robots.txt first.
+  expect(asked[0]).toBe("/robots.txt");
+  expect(asked.filter((one) => one === "/fog")).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Start import" }).press("Enter");
+  await page.getByText("Import finished.", { exact: true }).waitFor();
+  await page.getByText("Created: 2", { exact: false }).first().waitFor();
+  await page.getByText("the page responded with 404").first().waitFor();
+  await page.getByText("About the source", { exact: true }).press("Enter");
+  await page.getByText("Drafts, and what isn't for everyone, can't be read this way.").waitFor();
+  await page.getByRole("button", { name: "Start another import" }).press("Enter");
+  const row = page.getByRole("listitem").filter({ hasText: "old-harbour.org" }).first();
+  await row.getByRole("link", { name: "Report: old-harbour.org" }).press("Enter");
+  await page.getByRole("heading", { name: "old-harbour.org into The Inventory" }).waitFor();
+  const href = await page.getByRole("link", { name: "Mist in the morning" }).getAttribute("href");
+  const { page: public_ } = await openPage(browser);
+  await public_.goto(buildAddress("theinventory.com", new URL(href ?? "").pathname));
+  await public_.getByText("Nobody sees the ships.").first().waitFor();
+  expect(await public_.getByText("Harbour menu").count()).toBe(0);
 });

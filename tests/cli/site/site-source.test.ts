@@ -72,7 +72,7 @@ describe("a site", () => {
     });
     expect(source).toMatchObject({ system: "site:old-harbour.org", isPart: true });
     expect(source.redirects).toContainEqual({ from: "/feed.xml", to: "/rss" });
-    expect(notes).toContain("RSS at https://old-harbour.org/feed.xml: 1 entries");
+    expect(notes).toContain("RSS at https://old-harbour.org/feed.xml; entries: 1");
     expect(notes.join()).toContain("Drafts, and what isn't for everyone, can't be read this way.");
   });
 

@@ -548,7 +548,7 @@ export const studioEnUS = {
   "imports.text.file.hint":
     "An export of WordPress (XML), Squarespace (XML), Ghost (JSON or ZIP), Substack (ZIP) or Medium (ZIP).",
   "imports.text.from": "Import from",
-  "imports.text.from.file": "An export file",
+  "imports.text.from.file": "A file",
   "imports.text.from.site": "A running site",
   "imports.text.goOn": "Go on",
   "imports.text.here": "Already here",

@@ -567,7 +567,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.file.hint":
     "Una exportación de WordPress (XML), Squarespace (XML), Ghost (JSON o ZIP), Substack (ZIP) o Medium (ZIP).",
   "imports.text.from": "Importar desde",
-  "imports.text.from.file": "Un archivo de exportación",
+  "imports.text.from.file": "Un archivo",
   "imports.text.from.site": "Un sitio en marcha",
   "imports.text.goOn": "Continuar",
   "imports.text.here": "Ya está aquí",
