@@ -50,8 +50,12 @@ export function createPoliteWeb(read: ReadWeb, wait: (ms: number) => Promise<voi
   };
   const findRobots = (url: string) => {
     const { origin } = new URL(url);
-    const found = known.get(origin) ?? readRobots(origin);
+    const before = known.get(origin);
+    if (before !== undefined) return before;
+    const found = readRobots(origin);
     known.set(origin, found);
+    // A site that can't be reached is asked again.
+    found.catch(() => known.delete(origin));
     return found;
   };
   return {

@@ -12,8 +12,9 @@ export const acceptedText =
 
 /** Maximum size of a page, feed or sitemap, bytes. */
 export const maxWebText = 4 * 1024 * 1024;
-/** The same for what the services send to a page, which escapes it in JSON. */
+/** The same for what the services send to a page, and of that in JSON, of which the front end reads no more. */
 export const maxSentText = 1024 * 1024 * 1.5;
+export const maxSentJson = 1024 * 1024 * 3.5;
 
 const readableTypes = /^(?:text\/(?:html|xml)|application\/(?:json|xml)|application\/[\w.-]+\+(?:xml|json))$/;
 

@@ -116,6 +116,11 @@ describe("a site that was opened", () => {
       new Response("x".repeat(maxSentText + 1), { headers: { "Content-Type": "text/html" } }),
       "is larger than 1.5 MB",
     ],
+    [
+      "control characters without end",
+      new Response("\u0001".repeat(1_000_000), { headers: { "Content-Type": "text/html" } }),
+      "has too many characters that aren't text",
+    ],
   ])("gives no %s", async (_, response, reason) => {
     web[address] = () => response;
     expect((await read(await openSite(), address)).data).toMatchObject({ text: "", reason });

@@ -10,6 +10,7 @@ import {
   acceptedText,
   decodeWebText,
   findTypeRefusal,
+  maxSentJson,
   maxSentText,
 } from "../../../contract/import/web-text.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
@@ -50,7 +51,7 @@ export async function openSite(
   if (refusal !== null) throw new ServiceError("invalid", `This address ${refusal}.`, { field: "address" });
   const id = createUid();
   const values = [id, actor.personId, hostOf(url), now, now - hour, maxOpenedSites];
-  const [, opened = []] = await runAll(db, [
+  const [, opened] = await runAll(db, [
     statement(db, sql.deleteClosed, now - siteOpenMillis),
     statement(db, sql.openSite, ...values),
   ]);
@@ -122,6 +123,9 @@ function readText({ headers, bytes, url }: Awaited<ReturnType<typeof fetchPublic
   if (refusal !== null) throw new FetchRefusal(refusal);
   const text = decodeWebText(bytes, type);
   if (text === null) throw new FetchRefusal(`is no text, although its type is ${type}`);
+  // Control characters take six times their room.
+  if (new TextEncoder().encode(JSON.stringify(text)).byteLength > maxSentJson)
+    throw new FetchRefusal("has too many characters that aren't text");
   return text;
 }
 
