@@ -69,7 +69,7 @@ async function readText({ web, home }: Search, url: string): Promise<Text | stri
 async function readFeeds(search: Search, start: Text): Promise<string[]> {
   if (await readFeedPages(search, start)) return [start.url];
   const named = listNamedFeeds(start);
-  const folder = start.url.replace(/[^/]*$/, "");
+  const folder = folderOf(start.url);
   const feeds: string[] = [];
   for (const url of named.length > 0 ? named : usualFeeds.map((path) => `${folder}${path}`)) {
     const found = await readText(search, url);
@@ -81,6 +81,9 @@ async function readFeeds(search: Search, start: Text): Promise<string[]> {
   }
   return feeds;
 }
+
+/** An address or path up to its last slash. */
+const folderOf = (address: string) => address.slice(0, address.lastIndexOf("/") + 1);
 
 function listNamedFeeds({ text, url }: Text): string[] {
   try {
@@ -120,7 +123,7 @@ async function readFeedPages(search: Search, first: Text): Promise<boolean> {
 async function readSitemaps(search: Search): Promise<void> {
   const { web, home, pages, notes } = search;
   const stated = await web.listSitemaps(home);
-  const folder = new URL(home).pathname.replace(/[^/]*$/, "");
+  const folder = folderOf(new URL(home).pathname);
   const waiting = stated.length > 0 ? [...stated] : usualSitemaps.map((path) => new URL(path, home).href);
   const seen = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

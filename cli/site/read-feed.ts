@@ -50,7 +50,8 @@ function readXml(
     else if (entry.address === "") problems.push(`line ${line}: an entry has no address`);
     else entries.push(entry);
   }
-  const links = text.match(/<(?:atom:)?link\b[^>]{0,2000}>/g) ?? [];
+  const tags = text.split("<").filter((tag) => tag.startsWith("link ") || tag.startsWith("atom:link "));
+  const links = tags.map((tag) => tag.split(">", 1)[0] ?? "");
   const next = links.find((link) => /\brel\s*=\s*["']next["']/.test(link)) ?? "";
   return { kind, entries, problems, next: plainText(/\bhref\s*=\s*["']([^"']*)["']/.exec(next)?.[1] ?? "") };
 }

@@ -28,7 +28,6 @@ export function findTypeRefusal(contentType: string, path: string): string | nul
 const declared = [
   /charset\s*=\s*["']?([\w:.-]+)/i,
   /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w:.-]+)/i,
-  /<meta[^>]{0,200}?charset\s*=\s*["']?([\w:.-]+)/i,
 ] as const;
 
 /** The text of a response, in the encoding that it says; UTF-8 otherwise. Null if it is no text, whatever its type says. */
@@ -41,9 +40,9 @@ export function decodeWebText(bytes: Uint8Array, contentType: string): string | 
   const wide = mark.find(([sign]) => sign.test(start))?.[1];
   // Images and archives have zeros near their beginning; texts in one byte a character never do.
   if (wide === undefined && start.includes("\0")) return null;
-  const [ofType, ofXml, ofHtml] = declared;
+  const [named, ofXml] = declared;
   const label =
-    wide ?? ofType.exec(contentType)?.[1] ?? ofXml.exec(start)?.[1] ?? ofHtml.exec(start)?.[1] ?? "utf-8";
+    wide ?? named.exec(contentType)?.[1] ?? ofXml.exec(start)?.[1] ?? named.exec(start)?.[1] ?? "utf-8";
   return createDecoder(label).decode(bytes);
 }
 
