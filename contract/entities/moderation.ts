@@ -85,7 +85,13 @@ export const blogActions = [
 ] as const;
 
 /** Actions on imports from the studio (docs/guides/import-and-export.md). */
-export const importActions = ["import.read", "import.start", "import.stop", "import.end", "import.undo"] as const;
+export const importActions = [
+  "import.read",
+  "import.start",
+  "import.stop",
+  "import.end",
+  "import.undo",
+] as const;
 
 /** Actions on the network's machinery (docs/guides/network-page.md). */
 const networkActions = ["job.run", "delivery.retry"] as const;

@@ -241,7 +241,7 @@ describe("a bad page", () => {
       "/large": new FetchError("is larger than 4 MB"),
       "/inside": new FetchError("127.0.0.1 is not on the public internet", true),
       "/deep": page("Deep", "<div>".repeat(20_000)),
-      "/list": home(),
+      "/list": home().replaceAll("</h2>", '</h2><time datetime="2020-01-02">x</time>'),
       "/about": page("About").replace(/<time.*<\/time>/, ""),
       "/twice": page("Fog", undefined, '<link rel="canonical" href="/fog">'),
       "/fog": page("Fog"),
