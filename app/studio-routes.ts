@@ -136,7 +136,7 @@ export const deskRoutes: readonly Route[] = [
   ...managed("moderation", "moderation", accepts(32_768), accepts(131_072)),
   ...managed("shares", "moderation/shares", accepts(65_536), accepts(131_072)),
   ...managed("rules", "moderation/rules", accepts(131_072), accepts(131_072)),
-  ...managed("settings", "moderation/settings", accepts(32_768), accepts(131_072)),
+  ...managed("settings", "moderation/settings", accepts(131_072), accepts(131_072)),
   desk("manage/:blog/story-types", "studio/manage-story-types.tsx", accepts(8_192)),
   ...managed("flags", "moderation/flags", accepts(8_192), accepts(8_192)),
   desk("moderation/tags", "studio/manage-tags.tsx", accepts(4_096)),

@@ -3,8 +3,8 @@ import { changeRules, readRulesFor } from "../rules/rule-choices.ts";
 import { routeSignedCall } from "../wire/route.ts";
 
 export const rulesystemRoutes = [
-  routeSignedCall(getRules, (context, { actor, query: { blogId = null } }) =>
-    readRulesFor(context, actor, blogId),
+  routeSignedCall(getRules, (context, { actor, query: { blogId = null, group = null } }) =>
+    readRulesFor(context, actor, { blogId, group }),
   ),
   routeSignedCall(writeRules, (context, { actor, body }) => changeRules(context, actor, body)),
 ];

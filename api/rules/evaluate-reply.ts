@@ -8,7 +8,7 @@ import {
   type RuleName,
 } from "../../contract/entities/moderation.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import type { Rules } from "../../contract/moderation/rulesystem.ts";
+import type { Rules } from "../../contract/moderation/rule-choices.ts";
 import { findListedWord } from "./fold-text.ts";
 import { findBlockedHost, listAddresses } from "./list-links.ts";
 

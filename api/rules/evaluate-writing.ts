@@ -2,7 +2,7 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Evaluation } from "../../contract/entities/moderation.ts";
 import { bodyText } from "../../contract/plaintext.ts";
-import { resolveRules } from "../../contract/moderation/rulesystem.ts";
+import { resolveRules } from "../../contract/moderation/rule-choices.ts";
 import type { ServiceContext } from "../env.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
@@ -12,7 +12,7 @@ import { requestCheck, findChecker } from "./external-checker.ts";
 import { foldText } from "./fold-text.ts";
 import { isLongEnough, evaluateReply, needsChecker, type WriterHistory } from "./evaluate-reply.ts";
 import { listAddresses } from "./list-links.ts";
-import { readChoices, type ChoicesRow } from "./rule-choices.ts";
+import { listScopesOf, readChoices, type ChoicesRow } from "./rule-choices.ts";
 import {
   insertEvaluation,
   insertRecentText,
@@ -65,9 +65,10 @@ export async function evaluateWriting(context: ServiceContext, writing: Writing)
     statement<{ removals: number }>(db, selectRemovals, actor.personId, now - 90 * day),
     prepareBlog(db, target.blog_id),
   ]);
-  const { id: blogId, name, locale } = firstBlog(blog === undefined ? [] : [blog]);
-  const levels = ["", blogId].map((scope) => readChoices(choices.find((row) => row.blog_id === scope)));
-  const rules = resolveRules(...levels);
+  const found = firstBlog(blog === undefined ? [] : [blog]);
+  const { id: blogId, name, locale } = found;
+  const rows = new Map(choices.map((row) => [row.blog_id, row]));
+  const rules = resolveRules(...listScopesOf(found).map((scope) => readChoices(rows.get(scope))));
   const others = same.filter(({ person_id }) => person_id !== actor.personId);
   const input = { body, locale };
   const facts: WriterHistory = {

@@ -1,5 +1,5 @@
 import type { Locale } from "../../contract/entities/blog.ts";
-import type { ListedWord } from "../../contract/moderation/rulesystem.ts";
+import type { ListedWord } from "../../contract/moderation/rule-choices.ts";
 
 /** Pairs such as `аa βb`: a character and the letter it looks like. */
 const readPairs = (pairs: string): ReadonlyMap<string, string> =>

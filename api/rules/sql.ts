@@ -1,11 +1,16 @@
-/** Choices of a blog and of the network: ?1 blog id. */
+/** Choices of a blog, of its group and of the network: ?1 blog id. */
 export const selectChoices = `
   SELECT c.blog_id, c.choices, c.version, c.changed_time
-  FROM json_each(json_array('', ?1)) w CROSS JOIN rule_choices c ON c.blog_id = w.value`;
+  FROM json_each(json_array('', 'group:' || (SELECT blog ->> 'blogGroup' FROM blogs WHERE id = ?1), ?1)) w
+  CROSS JOIN rule_choices c ON c.blog_id = w.value`;
+
+/** Choices of every scope: one row for each blog and group, and the network. */
+export const selectEveryChoices =
+  "SELECT blog_id, choices, version, changed_time FROM rule_choices WHERE blog_id >= ''";
 
 /**
- * Writes choices; if they were changed since `version`, the null makes the whole transaction fail. ?1 blog or
- * empty, ?2 choices, ?3 version that was read, ?4 now.
+ * Writes choices; if they were changed since `version`, the null makes the whole transaction fail. ?1 scope: a blog,
+ * `group:` with its name, or empty; ?2 choices, ?3 version that was read, ?4 now.
  */
 export const writeChoices = `
   INSERT INTO rule_choices (blog_id, choices, version, changed_time)

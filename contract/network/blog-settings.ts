@@ -32,41 +32,54 @@ const Code = v.pipe(
 /** Length of a list's text. */
 const maxListLength = 10_000;
 
+export const SettingValue = v.union([v.string(), v.boolean()]);
+export type SettingValue = v.InferOutput<typeof SettingValue>;
+
 /** Where a value stands in the entity of a blog: in itself, or in one of these. */
 type Place = "blog" | "properties" | "sales";
 
-export type SettingValue = string | boolean;
-
-interface SettingRule {
+/** What a form needs to know of a setting. */
+export interface FieldRule {
   /** Trims and checks a value; an error says what it must be. */
   value: v.GenericSchema<unknown, SettingValue>;
   fallback: SettingValue;
-  place: Place;
   /** A blog always has one of its own. */
   isOfBlogOnly?: boolean;
-  /** A blog's entity doesn't have it while it is empty. */
-  isOptional?: boolean;
+  /** A list that adds to what is inherited, in place of replacing it. */
+  isAdded?: boolean;
+  /** Its text is a whole number. */
+  isNumber?: boolean;
   /** Of a text of several lines: the number of the first line that can't be read, or null. */
   findFaultyLine?: (text: string) => number | null;
+}
+
+interface SettingRule extends FieldRule {
+  place: Place;
+  /** A blog's entity doesn't have it while it is empty. */
+  isOptional?: boolean;
 }
 
 const onOff = (place: Place, fallback = false): SettingRule => ({ value: v.boolean(), fallback, place });
 const code: SettingRule = { value: Code, fallback: "", place: "sales", isOptional: true };
 
 /** A list, one entry to a line, stored as it is written again. */
-const lines = (
+export const linesRule = (
   read: (text: string) => { fault: number | null; text: string },
-): SettingRule & { value: v.GenericSchema<unknown, string> } => ({
+  maxLength = maxListLength,
+): FieldRule & { value: v.GenericSchema<unknown, string> } => ({
   value: v.pipe(
     v.string(),
-    v.maxLength(maxListLength, `must be at most ${maxListLength} characters`),
+    v.maxLength(maxLength, `must be at most ${maxLength} characters`),
     v.check((text) => read(text).fault === null, "has a line that can’t be read"),
     v.transform((text) => read(text).text),
   ),
   fallback: "",
-  place: "blog",
-  isOptional: true,
   findFaultyLine: (text) => read(text).fault,
+});
+const lines = (read: (text: string) => { fault: number | null; text: string }) => ({
+  ...linesRule(read),
+  place: "blog" as const,
+  isOptional: true,
 });
 const linkList = (depth?: number) =>
   lines((text) => {
@@ -229,30 +242,34 @@ export interface SettingChange {
   after: SettingValue;
 }
 
-const Value = v.union([v.string(), v.boolean()]);
 const Name = v.picklist(settingNames);
 
 /** A blog, a group, or (both null) the network. */
-const SettingsScope = { blogId: v.nullable(BlogId), group: v.nullable(v.pipe(v.string(), v.maxLength(100))) };
+export const SettingsScope = { blogId: v.nullable(BlogId), group: v.nullable(v.pipe(v.string(), v.maxLength(100))) };
 
-const SettingsOfScope = v.object({
-  items: v.array(
-    v.object({
-      name: Name,
-      /** Null if it is inherited. */
-      own: v.nullable(Value),
-      inherited: Value,
-      from: v.picklist([...settingLevels, "default"]),
-      /** Groups and blogs further down that set it themselves, by name. */
-      overriddenBy: v.array(v.string()),
-    }),
-  ),
-  /** The groups of the network, for its own page. */
-  groups: v.array(v.string()),
-  /** Version to send when writing. */
-  version: v.number(),
-  changedTimeMillis: v.nullable(Millis),
-});
+/** What is set at a scope and inherited there, for settings with these names. */
+export const buildScopeSchema = <NameSchema extends v.GenericSchema<string>>(name: NameSchema) =>
+  v.object({
+    items: v.array(
+      v.object({
+        name,
+        /** Null if it is inherited. */
+        own: v.nullable(SettingValue),
+        inherited: SettingValue,
+        from: v.picklist([...settingLevels, "default"]),
+        /** Of a list that is added to: what each level above adds. */
+        parts: v.optional(v.array(v.object({ from: v.picklist(settingLevels), value: v.string() }))),
+        /** Groups and blogs further down that set it themselves, by name. */
+        overriddenBy: v.array(v.string()),
+      }),
+    ),
+    /** The groups of the network, for its own page. */
+    groups: v.array(v.string()),
+    /** Version to send when writing. */
+    version: v.number(),
+    changedTimeMillis: v.nullable(Millis),
+  });
+const SettingsOfScope = buildScopeSchema(Name);
 export type SettingsOfScope = v.InferOutput<typeof SettingsOfScope>;
 
 /** The settings of a blog, of a group, or of the network. Needs permission to change them. */
@@ -264,7 +281,7 @@ export const getBlogSettings = defineSignedRead({
 });
 
 /** A value that changes for a blog's readers, with the name of the blog. */
-export const ShownSettingChange = v.object({ blog: v.string(), name: Name, before: Value, after: Value });
+export const ShownSettingChange = v.object({ blog: v.string(), name: Name, before: SettingValue, after: SettingValue });
 
 /**
  * Replaces what a scope sets itself: what isn't among `choices` is inherited. Answers with what changes for readers;

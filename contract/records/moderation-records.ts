@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { Finding, RuleName, Verdict } from "../entities/moderation.ts";
-import { RuleChoices } from "../moderation/rulesystem.ts";
+import { RuleChoices } from "../moderation/rule-choices.ts";
 import { Count } from "./field-schemas.ts";
 
 /*
@@ -10,9 +10,9 @@ import { Count } from "./field-schemas.ts";
  * value is retired.
  */
 
-/** Moderation rules of a blog; `blogId` is null for the network. */
+/** Moderation rules of a blog; `blogId` is null for the network, and `group:` with its name for a group. */
 export const RulesRecord = v.object({
-  blogId: v.nullable(BlogId),
+  blogId: v.nullable(v.union([BlogId, v.pipe(v.string(), v.startsWith("group:"))])),
   choices: RuleChoices,
   version: Count,
   changedTimeMillis: Millis,

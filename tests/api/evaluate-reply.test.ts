@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ruleNames, verdicts } from "../../contract/entities/moderation.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
-import { defaultRules, noChoices, resolveRules, type Rules } from "../../contract/moderation/rulesystem.ts";
+import { defaultRules, noChoices, resolveRules, type Rules } from "../../contract/moderation/rule-choices.ts";
 import { listFoldedWords } from "../../api/rules/fold-text.ts";
 import { evaluateReply, type ReplyInput, type WriterHistory } from "../../api/rules/evaluate-reply.ts";
 import { findHost, listAddresses } from "../../api/rules/list-links.ts";

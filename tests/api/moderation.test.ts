@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteExpiredEvaluations } from "../../api/rules/delete-expired-evaluations.ts";
-import { noChoices } from "../../contract/moderation/rulesystem.ts";
+import { noChoices } from "../../contract/moderation/rule-choices.ts";
 import { esGizmodoIds, fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";

@@ -59,7 +59,8 @@ import {
   revokeAccessToken,
 } from "../../contract/people/access-tokens.ts";
 import { getTerms, noTermChoices, writeTerms } from "../../contract/network/machine-terms.ts";
-import { getRules, noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
+import { noChoices } from "../../contract/moderation/rule-choices.ts";
+import { getRules, writeRules } from "../../contract/moderation/rulesystem.ts";
 import * as strips from "../../contract/posts/strips.ts";
 import { blogId } from "./permission-world.ts";
 

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
-import { noChoices } from "../../contract/moderation/rulesystem.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { selectChoices } from "../../api/rules/sql.ts";
+import { noChoices, type RuleChoices } from "../../contract/moderation/rule-choices.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";
@@ -27,15 +28,26 @@ const call = async (path: string, token: string, body?: unknown) => {
   return { status: response.status, data, field: meta.error?.field };
 };
 
+const readItems = async (query: string, token: string) => {
+  const { data } = await call(`views/rules?${query}`, token);
+  const { items } = data as { items: { name: string }[] };
+  return Object.fromEntries(items.map((item) => [item.name, item]));
+};
+
 test("a blog inherits the network's choices, and adds its own", async () => {
   const network = { ...noChoices, maxLinks: 2, blockedHosts: ["Spam.TEST"] };
   const written = await call("rules/write", superuser, { blogId: null, version: 0, choices: network });
-  expect(written).toMatchObject({ status: 200, data: { version: 1, inherited: noChoices } });
+  expect(written).toMatchObject({ status: 200, data: { version: 1 } });
   const own = { ...noChoices, minCharacters: 3 };
   await call("rules/write", owner, { blogId: "9", version: 0, choices: own });
   expect(await call("views/rules?blogId=9", owner)).toMatchObject({
     status: 200,
-    data: { choices: own, inherited: { ...network, blockedHosts: ["spam.test"] }, version: 1 },
+    data: { choices: own, version: 1 },
+  });
+  expect(await readItems("blogId=9", owner)).toMatchObject({
+    minCharacters: { own: "3", inherited: "1", from: "default" },
+    maxLinks: { own: null, inherited: "2", from: "network" },
+    blockedHosts: { own: null, parts: [{ from: "network", value: "spam.test" }] },
   });
 });
 
@@ -90,4 +102,115 @@ test("changes are in the audit log, which can't be modified", async () => {
   await expect(services.db.prepare("UPDATE audit_log SET reason = 'x'").run()).rejects.toThrow(
     "only written",
   );
+});
+
+describe("levels of rules", () => {
+  const scopes = { network: { blogId: null, group: null }, group: { blogId: null, group: "games" } };
+  const write = async (scope: object, choices: RuleChoices, more: object = {}) => {
+    const query = new URLSearchParams(
+      Object.entries(scope).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
+    const { data } = await call(`views/rules?${query}`, superuser);
+    return call("rules/write", superuser, {
+      ...scope,
+      version: (data as { version: number }).version,
+      choices,
+      ...more,
+    });
+  };
+  beforeAll(async () => {
+    services = openServices();
+    await services.load({
+      ...fixtureNetwork,
+      blogs: (fixtureNetwork.blogs ?? []).map((blog) => ({
+        ...blog,
+        ...(blog.name === "kotaku" && {
+          blogGroup: "games",
+          members: [{ screenName: "Ben-Writer", role: "Owner" as const, title: "Editor" }],
+        }),
+      })),
+    });
+    owner = await openSession(services.db, "Ben-Writer");
+    superuser = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
+  });
+
+  test("a group's rules are between the network's and the blog's, and each level's words are added", async () => {
+    const word = (words: string) => ({ words, list: "banned" as const, locale: null });
+    await write(scopes.network, { ...noChoices, maxLinks: 2, words: [word("lottery")] });
+    await write(scopes.group, { ...noChoices, maxLinks: 3, words: [word("casino")] });
+    await write({ blogId: "9" }, { ...noChoices, words: [word("poker")] });
+    expect(await readItems("blogId=9", owner)).toMatchObject({
+      maxLinks: { own: null, inherited: "3", from: "group" },
+      banned: {
+        own: "poker",
+        inherited: "lottery\ncasino",
+        parts: [
+          { from: "group", value: "casino" },
+          { from: "network", value: "lottery" },
+        ],
+      },
+    });
+    expect(await readItems("blogId=19292", superuser)).toMatchObject({
+      maxLinks: { inherited: "2", from: "network" },
+      banned: { own: null, inherited: "lottery" },
+    });
+    expect(await readItems("group=games", superuser)).toMatchObject({
+      maxLinks: { own: "3", inherited: "2", overriddenBy: [] },
+      banned: { own: "casino", overriddenBy: ["KOTAKU"] },
+    });
+  });
+
+  test("a trial says for which blogs what changes, and writes nothing", async () => {
+    const words = [{ words: "jackpot", list: "banned" as const, locale: null }];
+    const planned = { ...noChoices, maxLinks: 5, words };
+    const before = await call("views/rules", superuser);
+    const { data } = await write(scopes.network, planned, { isTrial: true });
+    const { changes } = data as { changes: { name: string; blogs: string[] }[] };
+    expect(changes.find(({ name }) => name === "banned")).toMatchObject({
+      before: "lottery",
+      after: "jackpot",
+      blogs: expect.arrayContaining(["KOTAKU"]),
+    });
+    const links = changes.find(({ name }) => name === "maxLinks");
+    expect(links).toMatchObject({ before: "2", after: "5" });
+    expect(links?.blogs).not.toContain("KOTAKU");
+    expect(await call("views/rules", superuser)).toEqual(before);
+  });
+
+  test("a level above can't make a blog's minimum exceed its maximum", async () => {
+    await write({ blogId: "19292" }, { ...noChoices, maxCharacters: 100 });
+    expect(await write(scopes.network, { ...noChoices, minCharacters: 200 })).toMatchObject({
+      status: 400,
+      field: "choices.minCharacters",
+    });
+    await write({ blogId: "19292" }, noChoices);
+  });
+
+  test("the owner of a blog can't change its group's, and an unknown group isn't found", async () => {
+    const asked = { blogId: null, version: 0, choices: noChoices };
+    expect((await call("views/rules?group=games", owner)).status).toBe(403);
+    expect((await call("rules/write", owner, { ...asked, group: "games" })).status).toBe(403);
+    expect((await call("rules/write", superuser, { ...asked, group: "nowhere" })).status).toBe(404);
+  });
+
+  test("replies are checked by the group's rules too", async () => {
+    const rows = await services.db
+      .prepare(selectChoices)
+      .bind("9")
+      .all<{ blog_id: string }>();
+    expect(rows.results.map((row) => row.blog_id)).toEqual(["", "group:games", "9"]);
+  });
+
+  test("the log has each changed rule with both values, and the group", async () => {
+    const row = await services.db
+      .prepare("SELECT detail FROM audit_log WHERE detail ->> 'group' = 'games' ORDER BY created_time DESC, id DESC")
+      .first<{ detail: string }>();
+    expect(JSON.parse(row?.detail ?? "")).toEqual({
+      group: "games",
+      settings: [
+        { name: "maxLinks", before: null, after: "3" },
+        { name: "banned", before: null, after: "casino" },
+      ],
+    });
+  });
 });

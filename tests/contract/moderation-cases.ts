@@ -10,7 +10,8 @@ import * as reportCalls from "../../contract/moderation/reports.ts";
 import * as appealCalls from "../../contract/moderation/appeals.ts";
 import * as logCalls from "../../contract/moderation/moderation-log.ts";
 import * as calls from "../../contract/moderation/moderation.ts";
-import { getRules, noChoices, writeRules } from "../../contract/moderation/rulesystem.ts";
+import { noChoices } from "../../contract/moderation/rule-choices.ts";
+import { getRules, writeRules } from "../../contract/moderation/rulesystem.ts";
 import type { SignedServices } from "./signed-call.ts";
 
 const kotaku = "9";
@@ -360,8 +361,7 @@ export function moderationCases(services: () => SignedServices): void {
         code: "forbidden",
       });
       expect(await succeed(owner, getRules, { query: { blogId: kotaku } })).toMatchObject({
-        choices: { maxLinks: 2 },
-        inherited: noChoices,
+        choices: { ...noChoices, maxLinks: 2 },
       });
     });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { OwnReply } from "../../contract/entities/post.ts";
 import type { Decided } from "../../contract/moderation/moderation.ts";
 import type { CreationOptions } from "../../contract/sign-in/passkeys.ts";
-import { noChoices } from "../../contract/moderation/rulesystem.ts";
+import { noChoices } from "../../contract/moderation/rule-choices.ts";
 import { asHtmlReads, attackCount, packStrings } from "../attack-strings.ts";
 import { spread } from "../sampling.ts";
 import { createAuthenticator } from "../contract/authenticator.ts";

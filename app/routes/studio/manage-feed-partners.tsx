@@ -3,6 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import {
   applySettings,
   getBlogSettings,
+  writeBlogSettings,
   type SettingChoices,
   type SettingsOfScope,
 } from "../../../contract/network/blog-settings.ts";
@@ -17,7 +18,7 @@ import { compareFeeds, evaluateFeeds, type FoundFeeds } from "../../studio/feed-
 import { FeedPartnersPage } from "../../studio/feed-partners/FeedPartnersPage.tsx";
 import { presentFeedPartners } from "../../studio/feed-partners/present-feed-partners.ts";
 import { buildManagePath } from "../../studio/paths.ts";
-import { noSettingsAnswer, type SettingsAnswer } from "../../studio/settings/settings-form.ts";
+import { noSettingsAnswer, type SettingsAnswer } from "../../studio/settings/present-settings.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
 import { saveSettings } from "./save-settings.ts";
@@ -60,10 +61,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return saveSettings(
     form,
     {
-      blogId: blog.id,
-      group: null,
-      token,
       found: await readSettings(scope, context),
+      write: (sent) =>
+        context.services.send(writeBlogSettings, { body: { blogId: blog.id, group: null, ...sent }, token }),
       build: (answer) => build(scope, answer, context),
       savedPath: `${buildManagePath(blog.name, "feed-partners")}?saved`,
     },

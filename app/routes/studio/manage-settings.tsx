@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getBlogSettings } from "../../../contract/network/blog-settings.ts";
+import { getBlogSettings, writeBlogSettings } from "../../../contract/network/blog-settings.ts";
 import { writeLinkList } from "../../../contract/network/link-lists.ts";
 import { getSite } from "../../../contract/network/magma.ts";
 import { createIntl } from "../../intl/create-intl.ts";
@@ -8,49 +8,68 @@ import { requirePage, type AppContext } from "../../platform/context/app-context
 import { requireOwn } from "../../account/require-access.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildManagePath } from "../../studio/paths.ts";
+import { presentRules, type RulesAnswer } from "../../studio/settings/present-rules.ts";
 import {
   noSettingsAnswer,
   presentSettings,
   type SettingsAnswer,
-} from "../../studio/settings/settings-form.ts";
+} from "../../studio/settings/present-settings.ts";
 import { SettingsPage } from "../../studio/settings/SettingsPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
-import { buildManageData, requireScope, type ManageScope } from "./manage-page.ts";
+import { buildManageData } from "./manage-page.ts";
+import {
+  listScopeQuery,
+  readRules,
+  requireSettingsScope,
+  saveRules,
+  type SettingsScope,
+} from "./rules-form.ts";
 import { saveSettings } from "./save-settings.ts";
 
-type Asked = ManageScope & { group: string | null };
-
-/** A blog, or the network, or with `group` a group of it. */
-function readAsked(context: AppContext, name: string | undefined, url: string): Asked {
-  const scope = requireScope(context, name);
-  return { ...scope, group: scope.blog === null ? new URL(url).searchParams.get("group") : null };
-}
-
-const read = ({ blog, group, token }: Asked, context: AppContext) => {
-  const query = { ...(blog && { blogId: blog.id }), ...(group !== null && { group }) };
-  return requireOwn(context.services.get(getBlogSettings, { query, token }), context);
-};
+const read = (scope: SettingsScope, context: AppContext) =>
+  requireOwn(
+    context.services.get(getBlogSettings, { query: listScopeQuery(scope), token: scope.token }),
+    context,
+  );
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const isDone = new URL(request.url).searchParams.has("saved");
-  return build(readAsked(context, params["blog"], request.url), { ...noSettingsAnswer, isDone }, context);
+  const url = new URL(request.url);
+  const saved = url.searchParams.get("saved");
+  const scope = requireSettingsScope(context, params["blog"], url);
+  return build(
+    scope,
+    { ...noSettingsAnswer, isDone: saved === "" },
+    { ...noSettingsAnswer, isDone: saved === "rules" },
+    context,
+  );
 }
 
-/** Shows what would change, then saves it. */
+/** Shows what the form of the settings, or that of the rules, would change, then saves it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const asked = readAsked(context, params["blog"], request.url);
+  const url = new URL(request.url);
+  const scope = requireSettingsScope(context, params["blog"], url);
   const form = await readForm(request);
-  if (form.has("fill")) await fillNavigation(form, asked, context);
-  const { blog, group, token } = asked;
+  if (url.searchParams.has("rules")) {
+    const found = await readRules(scope, context);
+    return saveRules(
+      form,
+      { scope, found, at: "settings", build: (answer) => build(scope, noSettingsAnswer, answer, context) },
+      context,
+    );
+  }
+  if (form.has("fill")) await fillNavigation(form, scope, context);
+  const { blog, group, token } = scope;
   const query = new URLSearchParams({ ...(group !== null && { group }), saved: "" });
   return saveSettings(
     form,
     {
-      blogId: blog?.id ?? null,
-      group,
-      token,
-      found: await read(asked, context),
-      build: (answer) => build(asked, answer, context),
+      found: await read(scope, context),
+      write: (sent) =>
+        context.services.send(writeBlogSettings, {
+          body: { blogId: blog?.id ?? null, group, ...sent },
+          token,
+        }),
+      build: (answer) => build(scope, answer, noSettingsAnswer, context),
       savedPath: `${buildManagePath(blog?.name ?? null, "settings")}?${query}`,
     },
     context,
@@ -58,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** Writes the links that readers see into the form, to be changed. */
-async function fillNavigation(form: FormData, { blog }: Asked, { services }: AppContext) {
+async function fillNavigation(form: FormData, { blog }: SettingsScope, { services }: AppContext) {
   if (blog === null) return;
   const site = await services.get(getSite, { params: { host: blog.host } });
   const intl = createIntl(blog.locale, () => undefined);
@@ -66,9 +85,17 @@ async function fillNavigation(form: FormData, { blog }: Asked, { services }: App
   form.set("step", "edit");
 }
 
-async function build(asked: Asked, answer: SettingsAnswer, context: AppContext) {
-  const view = presentSettings(await read(asked, context), asked, answer, await requirePage(context));
-  return buildManageData(view, "settings", asked, context);
+async function build(scope: SettingsScope, answer: SettingsAnswer, ofRules: RulesAnswer, context: AppContext) {
+  const [found, rules, page] = await Promise.all([
+    read(scope, context),
+    readRules(scope, context),
+    requirePage(context),
+  ]);
+  const view = {
+    ...presentSettings(found, scope, answer, page),
+    rules: presentRules(rules, "settings", scope, ofRules, page),
+  };
+  return buildManageData(view, "settings", scope, context);
 }
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";

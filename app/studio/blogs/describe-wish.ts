@@ -8,7 +8,7 @@ import {
 } from "../../../contract/network/managed-blogs.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { describeSetting } from "../settings/settings-form.ts";
+import { describeSetting } from "../settings/present-settings.ts";
 import type { SentWish } from "./blog-form.ts";
 
 const isHostFault = (fault: WishFault): fault is HostFault =>

@@ -6,7 +6,7 @@ import { buildFeedPath } from "../../feed/feed-paths.ts";
 import type { Partner } from "../../feed/partners.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
 import { buildManagePath } from "../paths.ts";
-import { presentSettings, type SettingsAnswer, type SettingsView } from "../settings/settings-form.ts";
+import { presentSettings, type SettingsAnswer, type SettingsView } from "../settings/present-settings.ts";
 import type { FeedDifference, FeedStory, PartnerName, PartnerStories } from "./compare-feeds.ts";
 
 /** The settings that decide which feeds partners get, and what is in them; in the order of the page. */

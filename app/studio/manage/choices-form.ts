@@ -4,7 +4,7 @@ import type { MessageId } from "../../intl/message-id.ts";
 import { buildManagePath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "./present-manage-chrome.ts";
 
-/* Forms of settings of a blog or the network: the rules for replies, the terms for machines. */
+/* Forms of settings of a blog or the network: the terms for machines, Apple News. */
 
 /** The parsed form: the choices, or the field that is invalid. */
 export type ParsedChoices<Typed, Choices> = { typed: Typed; version: number } & (
@@ -29,7 +29,7 @@ export const readLines = (text: string): string[] =>
     .filter((line) => line !== "");
 
 /** Settings pages of a blog or the network. */
-export type ChoicesPage = "rules" | "terms" | "apple-news";
+export type ChoicesPage = "terms" | "apple-news";
 
 /** The result of the form. */
 export interface ChoicesAnswer<Typed> {

@@ -20,7 +20,7 @@ import type { ManagePage } from "../../studio-routes.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { describeFlagValue } from "../flags/flags-form.ts";
 import { describeLookEdit } from "../settings/present-look.ts";
-import { describeSetting } from "../settings/settings-form.ts";
+import { describeSetting } from "../settings/present-settings.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { describeEnd } from "../time/publish-time.ts";
 import { describePlan } from "../time/describe-plan.ts";
@@ -186,7 +186,8 @@ function describeStoryMove({ storyMove }: AuditLine, { intl }: PageContext): str
 }
 
 const fieldGroups = [
-  [/^rules\./, "moderation.rules"],
+  // Older entries: newer ones have the rules as settings.
+  [/^rules\./, "blogSettings"],
   [/^terms\./, "moderation.terms"],
 ] as const;
 

@@ -6,15 +6,28 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { DetailLine, Intro } from "../ui/Text.tsx";
-import type { SettingsView, SettingView } from "./settings-form.ts";
+import type { SettingsView, SettingView } from "./present-settings.ts";
 
-/** The settings of a blog, a group or the network; before they are saved, what readers will see differently. */
-export function SettingsPage({ view }: { view: SettingsView }) {
+/**
+ * The settings of a blog, a group or the network, with the rules of discussions as a form of their own; before one is
+ * saved, what it changes. What was typed into the other form stays there meanwhile.
+ */
+export function SettingsPage({ view }: { view: SettingsView & { rules: SettingsView | null } }) {
+  const { rules } = view;
+  const reviewed = view.review ? view : rules?.review ? rules : null;
   return (
-    <ManageChrome frame={view.frame} done={view.done} error={view.error}>
-      <Intro>{view.intro}</Intro>
-      {view.levels && <Tabs {...view.levels} />}
-      {view.review ? <Review review={view.review} action={view.action} /> : <SettingsFields view={view} />}
+    <ManageChrome
+      frame={view.frame}
+      done={view.done ?? rules?.done ?? null}
+      error={view.error ?? rules?.error ?? null}
+    >
+      {reviewed?.review && <Review review={reviewed.review} action={reviewed.action} />}
+      <div hidden={reviewed !== null}>
+        <Intro>{view.intro}</Intro>
+        {view.levels && <Tabs {...view.levels} />}
+        {reviewed !== view && <SettingsFields view={view} />}
+        {rules && reviewed !== rules && <SettingsFields view={rules} />}
+      </div>
     </ManageChrome>
   );
 }
@@ -39,16 +52,21 @@ export const SettingsFields = ({ view }: { view: SettingsView }) => (
 );
 
 const Setting = ({ setting }: { setting: SettingView }) => {
-  const { name, label, hint, error, choices, none, value, rows, fill, origin, reset } = setting;
+  const { name, label, hint, error, choices, none, value, isNumber, rows, fill, origin, reset } = setting;
   const field = { name, label, hint, error };
   return (
     <div>
       {choices ? (
         <Select {...field} none={none} choices={choices} />
       ) : rows === null ? (
-        <TextInput {...field} defaultValue={value} autoComplete="off" />
+        <TextInput
+          {...field}
+          defaultValue={value}
+          autoComplete="off"
+          inputMode={isNumber ? "numeric" : undefined}
+        />
       ) : (
-        <TextArea {...field} rows={rows} defaultValue={value} autoComplete="off" />
+        <TextArea {...field} rows={rows} defaultValue={value} autoComplete="off" spellCheck={false} />
       )}
       {origin !== "" && (
         <DetailLine>

@@ -140,7 +140,6 @@ describe("the messages", () => {
       "plan.desk.idea",
       "plan.label.blog",
       "reason.spam",
-      "moderation.rules.no",
       "newsletter.errorTitle",
       "lightbox.count",
       "look.choice.blockLine.thin",

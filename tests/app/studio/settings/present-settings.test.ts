@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { parseSettings } from "../../../../app/studio/settings/parse-settings.ts";
 import {
-  parseSettings,
   presentSettings,
   settingSections,
   noSettingsAnswer,
-} from "../../../../app/studio/settings/settings-form.ts";
+} from "../../../../app/studio/settings/present-settings.ts";
 import { settingNames, type SettingsOfScope } from "../../../../contract/network/blog-settings.ts";
 import type { Blog } from "../../../../contract/entities/blog.ts";
 import { buildBlog, buildPage } from "../../page-fixture.ts";
