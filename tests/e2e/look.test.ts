@@ -64,7 +64,7 @@ test("a look is refused, mended, previewed, published, scheduled and restored, w
   await page.getByLabel("Later").fill("2027-05-05T09:30");
   await page.getByRole("button", { name: "Schedule look" }).press("Enter");
   await page.getByText("Look scheduled.").waitFor();
-  await page.getByText("Scheduled for May 5, 2027, 9:30 AM").waitFor();
+  await page.getByText("Scheduled for May 5, 2027, 9:30AM").waitFor();
   await untilReadersSee("lifehacker.com", "/", "#7a0022", false);
   await page.getByRole("button", { name: "Cancel: Version 2" }).press("Enter");
   await page.getByText("Scheduled look canceled.").waitFor();

@@ -68,7 +68,7 @@ test("a guest's last day is set, explained and removed, and refused pages say wh
   const refused = await guest.goto(buildAddress(main, "/manage/kotaku/audit"));
   expect(refused?.status()).toBe(403);
   await guest.getByText(/needs the role Admin or Owner\. Your role on Kotaku: Contributor/).waitFor();
-  await guest.getByText("Hollis Braun (Owner) can give you a role.").waitFor();
+  await guest.getByText("Hollis Braun (Owner) can give you another role.").waitFor();
   expect(await findFaults(guest, "main")).toEqual([]);
   await guest.getByRole("link", { name: "What you can do on Kotaku" }).click();
   await guest.getByRole("heading", { name: "What Gus Marchetti can do on Kotaku" }).waitFor();

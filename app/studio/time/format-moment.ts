@@ -2,6 +2,9 @@
 
 type Options = Omit<Intl.DateTimeFormatOptions, "timeZone">;
 
+/** Times are written as on readers' pages (`format-parts.ts`): "1:05PM", in place of the "1:05 PM" of `Intl`. */
+export const joinDayPeriod = (text: string): string => text.replaceAll(/\s(?=[AP]M\b)/g, "");
+
 /** Cached by locale and time zone: creating a format takes longer than a keystroke may on a slow phone. */
 function createFormat(options: Options): (ms: number, locale: string, timezone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +12,7 @@ function createFormat(options: Options): (ms: number, locale: string, timezone: 
     const name = `${locale} ${timezone}`;
     const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone });
     formats.set(name, format);
-    return format.format(ms);
+    return joinDayPeriod(format.format(ms));
   };
 }
 
@@ -29,7 +32,7 @@ export const formatDate = createFormat({ month: "short", day: "numeric" });
 /** "November 23, 2026" */
 export const formatDay = createFormat({ dateStyle: "long" });
 
-/** "Monday, November 23, 2026 at 9:00 AM" */
+/** "Monday, November 23, 2026 at 9:00AM" */
 export const formatDayAndTime = createFormat({
   weekday: "long",
   month: "long",

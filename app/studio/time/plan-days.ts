@@ -1,4 +1,5 @@
 import { findOffset } from "../../../contract/zoned-time.ts";
+import { joinDayPeriod } from "./format-moment.ts";
 
 /*
  * Days of the calendar as text, "2026-11-30". A day's length depends on its zone only where a moment is needed, so that
@@ -66,10 +67,12 @@ export const formatPlanDay = (day: string, locale: string, options: Intl.DateTim
 export const formatRange = (from: string, to: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).formatRange(read(from), read(to));
 
-/** "9 AM", "9:00" */
+/** "9AM", "9:00" */
 export const formatHour = (hour: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    hour: "numeric",
-    ...(locale.startsWith("en") ? {} : { minute: "2-digit" }),
-    timeZone: "UTC",
-  }).format(hour * 3_600_000);
+  joinDayPeriod(
+    new Intl.DateTimeFormat(locale, {
+      hour: "numeric",
+      ...(locale.startsWith("en") ? {} : { minute: "2-digit" }),
+      timeZone: "UTC",
+    }).format(hour * 3_600_000),
+  );

@@ -1,6 +1,7 @@
 import { readZonedParts } from "../../date-time/calendar.ts";
 import { capitalize, formatDate, type TimeIntl } from "../../date-time/format-parts.ts";
 import { findMoment, findMoments, findOffset } from "../../../contract/zoned-time.ts";
+import { joinDayPeriod } from "./format-moment.ts";
 
 /** The result of a typed date and time in a blog's time zone. */
 export type TypedTime =
@@ -46,9 +47,9 @@ export function formatFields(ms: number, zone: string): { date: string; time: st
 }
 
 const format = (ms: number, locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, options).format(ms);
+  joinDayPeriod(new Intl.DateTimeFormat(locale, options).format(ms));
 
-/** "November 1" and "1:30 AM" of the typed values, whatever the zone. */
+/** "November 1" and "1:30AM" of the typed values, whatever the zone. */
 export const formatTyped = (date: string, time: string, locale: string): { date: string; time: string } => {
   const ms = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   return {

@@ -3741,7 +3741,7 @@ export const studioEnUS = {
   "rights.by.superuser": "superuser",
   "rights.end": "{end}.",
   "rights.giver": "{name} ({role})",
-  "rights.givers": "{names} can give you a role.",
+  "rights.givers": "{names} can give you another role.",
   "rights.limitChangers": "{names} can change your limits.",
   "rights.link": "Rights",
   "rights.linkOf": "Rights of {name}",

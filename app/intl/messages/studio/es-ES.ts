@@ -3836,7 +3836,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "rights.by.superuser": "superusuario",
   "rights.end": "{end}.",
   "rights.giver": "{name}: {role}",
-  "rights.givers": "Te pueden dar un rol: {names}.",
+  "rights.givers": "Te pueden dar otro rol: {names}.",
   "rights.limitChangers": "Pueden cambiar tus límites: {names}.",
   "rights.link": "Permisos",
   "rights.linkOf": "Permisos de {name}",

@@ -4,6 +4,7 @@ import type { DraftRevision } from "../../../../contract/entities/draft.ts";
 import type { Person } from "../../../../contract/entities/person.ts";
 import { readZonedParts } from "../../../date-time/calendar.ts";
 import type { Intl } from "../../../intl/create-intl.ts";
+import { joinDayPeriod } from "../../time/format-moment.ts";
 import type { Choice } from "../../ui/Field.tsx";
 import { addressFields, nowValue } from "./compare-path.ts";
 import type { ComparedPair } from "./present-compare.ts";
@@ -31,7 +32,9 @@ const day = 86_400_000;
 /** The local day and time. */
 function readMoment(ms: number, { intl, now, timezone }: RevisionWords) {
   const format = (options: globalThis.Intl.DateTimeFormatOptions) =>
-    new globalThis.Intl.DateTimeFormat(intl.locale, { timeZone: timezone, ...options }).format(ms);
+    joinDayPeriod(
+      new globalThis.Intl.DateTimeFormat(intl.locale, { timeZone: timezone, ...options }).format(ms),
+    );
   const dayOf = (at: number) => Math.floor((at + readZonedParts(at, timezone).offset * 60_000) / day);
   const isThisYear = readZonedParts(ms, timezone).year === readZonedParts(now, timezone).year;
   return {
@@ -41,7 +44,7 @@ function readMoment(ms: number, { intl, now, timezone }: RevisionWords) {
   };
 }
 
-/** "Today, 1:52 PM", "Nov 3, 1:52 PM", "Nov 3, 2025, 1:52 PM" */
+/** "Today, 1:52PM", "Nov 3, 1:52PM", "Nov 3, 2025, 1:52PM" */
 function formatRevisionTime(ms: number, words: RevisionWords): string {
   const { t } = words.intl;
   const { daysAgo, date, time } = readMoment(ms, words);

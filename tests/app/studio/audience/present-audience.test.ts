@@ -161,7 +161,7 @@ describe("a curve", () => {
     );
     expect(curve?.line).toBe("0,500 43,0");
     expect(curve?.band).toBeNull();
-    expect(curve?.steps).toEqual(["12:00 AM", "6:00 AM", "12:00 PM", "6:00 PM", "12:00 AM"]);
+    expect(curve?.steps).toEqual(["12:00AM", "6:00AM", "12:00PM", "6:00PM", "12:00AM"]);
     expect(curve?.levels.map(({ text }) => text)).toEqual(["0", "10", "20"]);
   });
 

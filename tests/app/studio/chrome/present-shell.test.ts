@@ -91,7 +91,7 @@ test("a member learns which role a refused page needs, and who can give it; nobo
       page,
     ).failures[403];
   expect(failureOf({ page: needs, own: null, managers })).toMatchObject({
-    text: "On Kotaku, the page “Settings” needs the role Owner. Your role on Kotaku: Author. Ada (Owner) can give you a role.",
+    text: "On Kotaku, the page “Settings” needs the role Owner. Your role on Kotaku: Author. Ada (Owner) can give you another role.",
     link: { label: "What you can do on Kotaku" },
   });
   const audit = findManagePage("audit") ?? expect.fail("no page");

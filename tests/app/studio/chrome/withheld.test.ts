@@ -52,12 +52,12 @@ test("says what is missing, why, since when, and who can change it", () => {
           { what: "Publish and schedule stories", why: "only in your own stories." },
           { what: "Read drafts", why: "only in your own stories." },
         ],
-        givers: "Ada (Owner) and Ben (Admin) can give you a role.",
+        givers: "Ada (Owner) and Ben (Admin) can give you another role.",
       },
       {
         // An admin can make neither admins nor owners.
         actions: [{ why: "needs the role Admin or Owner." }, { why: "needs the role Owner." }],
-        givers: "Ada (Owner) can give you a role.",
+        givers: "Ada (Owner) can give you another role.",
       },
     ],
     link: { label: "What you can do on Kotaku" },

@@ -138,11 +138,11 @@ describe("the list of a blog's stories", () => {
   });
 
   test.each<[string, Partial<Planned>, string, string]>([
-    ["today", { timeMillis: now + 60 * 60_000 }, "Change 11:00 AM", "diamond"],
+    ["today", { timeMillis: now + 60 * 60_000 }, "Change 11:00AM", "diamond"],
     [
       "another day",
       { kind: "end", timeMillis: Date.UTC(2026, 11, 1, 5) },
-      "Takedown Dec 1, 12:00 AM",
+      "Takedown Dec 1, 12:00AM",
       "diamond",
     ],
     [

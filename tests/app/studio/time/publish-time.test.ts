@@ -54,7 +54,7 @@ describe("a time typed for a blog's zone", () => {
 });
 
 test("the words of the question about an hour that comes twice", () => {
-  expect(formatTyped("2026-11-01", "01:30", "en-US")).toEqual({ date: "November 1", time: "1:30 AM" });
+  expect(formatTyped("2026-11-01", "01:30", "en-US")).toEqual({ date: "November 1", time: "1:30AM" });
   expect(formatTyped("2026-10-25", "02:15", "es-ES")).toEqual({ date: "25 de octubre", time: "2:15" });
   expect(
     [utc("2026-11-01T05:30"), utc("2026-11-01T06:30")].map((ms) => formatZoneName(ms, "en-US", newYork)),
