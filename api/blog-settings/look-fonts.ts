@@ -1,11 +1,13 @@
 import {
   fontPath,
   formatLookFont,
+  readLookFont,
   type addLookFont,
   type LookFont,
+  type removeLookFont,
 } from "../../contract/network/look-fonts.ts";
 import { lookFontNames, type Look } from "../../contract/network/looks.ts";
-import type { BodyOf } from "../../contract/wire/call.ts";
+import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
 import { hashBytes } from "../../contract/wire/hash.ts";
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
@@ -90,6 +92,34 @@ export async function addFont(
   if (row === undefined) throw notFound("font");
   return present(row);
 }
+
+/** Removes a font of a blog that its caller may change (`requireLook`), unless a version of the look needs it. */
+export async function removeFont(
+  context: ServiceContext,
+  actor: Actor,
+  loggedBlogId: string | null,
+  { blogId, font }: BodyOf<typeof removeLookFont>,
+): Promise<ReplyOf<typeof removeLookFont>> {
+  const { db } = context;
+  const [found] = await runQuery<{ name: string }>(db, sql.selectFontName, blogId, font);
+  if (found === undefined) return { isRemoved: false, isUsed: false };
+  const [removed, , used] = await runAll(db, [
+    statement(db, sql.deleteLookFont, blogId, font),
+    writeAuditOfChange(context, {
+      blogId: loggedBlogId,
+      byPersonId: actor.personId,
+      action: "look.removeFont",
+      reason: found.name,
+      detail: { font },
+    }),
+    statement(db, sql.selectFontUse, blogId, font),
+  ]);
+  return { isRemoved: removed.length > 0, isUsed: used.length > 0 };
+}
+
+/** The ids of the fonts that a look names. */
+export const listFontIds = (look: Look): string[] =>
+  lookFontNames.flatMap((name) => readLookFont(look[name] ?? "")?.id ?? []);
 
 /** Throws 400 for a font that the blog doesn't have. */
 export async function assertOwnFonts(db: D1Database, blogId: string, look: Look): Promise<void> {

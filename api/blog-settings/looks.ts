@@ -9,7 +9,7 @@ import {
   type restoreLook,
 } from "../../contract/network/looks.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
-import type { addLookFont, LookFont } from "../../contract/network/look-fonts.ts";
+import type { addLookFont, LookFont, removeLookFont } from "../../contract/network/look-fonts.ts";
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
 import { checkColors } from "../../styles/themes/apply-look.ts";
 import { findThemeName, isThemeName } from "../../styles/themes/theme-name.ts";
@@ -25,7 +25,7 @@ import { writeAudit, writeAuditOfChange } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError, notFound } from "../wire/service-error.ts";
-import { addFont, assertOwnFonts, readLookFonts } from "./look-fonts.ts";
+import { addFont, assertOwnFonts, listFontIds, readLookFonts, removeFont } from "./look-fonts.ts";
 import { assertOwnImages } from "./look-images.ts";
 import * as sql from "./sql.ts";
 
@@ -115,10 +115,11 @@ async function makeVersion(
     throw new ServiceError("invalid", "liveMillis: must be within a year from now", { field: "liveMillis" });
   const rows = await readRows(db, blog.id);
   if ((rows[0]?.version ?? 0) !== seen) throw changedMeanwhile();
+  const fonts = JSON.stringify(listFontIds(readLook(look)));
   try {
     await runAll(db, [
-      // Fails if another version was made meanwhile.
-      statement(db, sql.insertLook, blog.id, seen, JSON.stringify(look), live, now, actor.personId),
+      // Fails if another version was made meanwhile, or a font was removed.
+      statement(db, sql.insertLook, blog.id, seen, JSON.stringify(look), live, now, actor.personId, fonts),
       statement(db, sql.deleteOldLooks, blog.id, now, keptVersions),
       statement(db, sql.putLooksOfBlog, blog.id, now),
       ...recordChanges(db, [liveMillis === null ? siteLayoutChange : { ...siteLayoutChange, time: live }]),
@@ -134,8 +135,9 @@ async function makeVersion(
       }),
     ]);
   } catch (error) {
-    if (((await readRows(db, blog.id))[0]?.version ?? 0) === seen) throw error;
-    throw changedMeanwhile();
+    if (((await readRows(db, blog.id))[0]?.version ?? 0) !== seen) throw changedMeanwhile();
+    await assertOwnFonts(db, blog.id, readLook(look));
+    throw error;
   }
   return { version: seen + 1, liveMillis: live };
 }
@@ -153,7 +155,7 @@ export function prepareFirstLook(
   if (preset === findThemeName(blog)) return [];
   const look = JSON.stringify({ preset });
   return [
-    statement(db, sql.insertLook, blog.id, 0, look, now, now, actor.personId),
+    statement(db, sql.insertLook, blog.id, 0, look, now, now, actor.personId, "[]"),
     statement(db, sql.putLooksOfBlog, blog.id, now),
   ];
 }
@@ -187,7 +189,7 @@ export async function publishNewLook(
   return makeVersion(context, actor, { blog, seen, look: { ...look }, liveMillis, action });
 }
 
-/** Publishes the look of an earlier version; 0 is the theme. It has been judged when it was published. */
+/** Publishes the look of an earlier version; 0 is the theme. Its colors have been checked when it was published. */
 export async function restoreOldLook(
   context: ServiceContext,
   actor: Actor,
@@ -230,4 +232,14 @@ export async function addFontOfLook(
 ): Promise<LookFont> {
   const blog = await requireLook(context.db, actor, body.blogId);
   return addFont(context, actor, findLogged(blog), body);
+}
+
+/** Removes a font that no look of the blog needs. */
+export async function removeFontOfLook(
+  context: ServiceContext,
+  actor: Actor,
+  body: BodyOf<typeof removeLookFont>,
+): Promise<ReplyOf<typeof removeLookFont>> {
+  const blog = await requireLook(context.db, actor, body.blogId);
+  return removeFont(context, actor, findLogged(blog), body);
 }

@@ -144,12 +144,14 @@ export const selectLooks = `
   ORDER BY version DESC LIMIT ?2`;
 
 /**
- * Makes a version; if there is another than ?2 before it, the null makes the whole transaction fail. ?1 blog id, ?2 version that
- * was read, ?3 look, ?4 live time, ?5 now, ?6 person.
+ * Makes a version; if there is another than ?2 before it, or a font of its look has been removed, the null makes the whole
+ * transaction fail. ?1 blog id, ?2 version that was read, ?3 look, ?4 live time, ?5 now, ?6 person, ?7 ids of fonts (JSON).
  */
 export const insertLook = `
   INSERT INTO blog_looks (blog_id, version, look, live_time, made_time, person_id, is_canceled)
-  VALUES (?1, CASE WHEN coalesce((SELECT max(version) FROM blog_looks WHERE blog_id = ?1), 0) = ?2 THEN ?2 + 1 END,
+  VALUES (?1, CASE WHEN coalesce((SELECT max(version) FROM blog_looks WHERE blog_id = ?1), 0) = ?2
+    AND NOT EXISTS (SELECT 1 FROM json_each(?7) w
+      WHERE NOT EXISTS (SELECT 1 FROM look_fonts f WHERE f.blog_id = ?1 AND f.id = w.value)) THEN ?2 + 1 END,
     ?3, ?4, ?5, ?6, 0)`;
 
 /** ?1 blog id, ?2 version, ?3 now. */
@@ -190,6 +192,20 @@ export const deleteSpareFonts = `
     SELECT f.id FROM look_fonts f WHERE f.blog_id = ?1
       AND NOT EXISTS (SELECT 1 FROM blog_looks l WHERE l.blog_id = ?1 AND instr(l.look, f.id) > 0)
     ORDER BY f.made_time DESC, f.id LIMIT -1 OFFSET ?2)`;
+
+/** A version that was published or is scheduled, and has this font: ?1 blog id, ?2 id of the font. */
+const usesFont = "l.blog_id = ?1 AND l.is_canceled = 0 AND instr(l.look, ?2) > 0";
+
+/** Removes a font that no such version has: ?1 blog id, ?2 id. */
+export const deleteLookFont = `
+  DELETE FROM look_fonts WHERE blog_id = ?1 AND id = ?2 AND NOT EXISTS (SELECT 1 FROM blog_looks l WHERE ${usesFont})
+  RETURNING id`;
+
+/** ?1 blog id, ?2 id of the font. */
+export const selectFontUse = `SELECT l.version FROM blog_looks l WHERE ${usesFont} LIMIT 1`;
+
+/** ?1 blog id, ?2 id. */
+export const selectFontName = "SELECT name FROM look_fonts WHERE blog_id = ?1 AND id = ?2";
 
 /**
  * Writes the look that holds and those to come into the blog; a blog that has only its theme, now and later, has none of

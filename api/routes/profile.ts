@@ -31,7 +31,7 @@ import {
   getManagedBlog,
   getManagedBlogs,
 } from "../../contract/network/managed-blogs.ts";
-import { addLookFont } from "../../contract/network/look-fonts.ts";
+import { addLookFont, removeLookFont } from "../../contract/network/look-fonts.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import { getTerms, writeTerms } from "../../contract/network/machine-terms.ts";
 import * as decisions from "../discussion/decide-reply.ts";
@@ -47,6 +47,7 @@ import {
   cancelNewLook,
   publishNewLook,
   readLookDesk,
+  removeFontOfLook,
   restoreOldLook,
 } from "../blog-settings/looks.ts";
 import { changeTerms, readTermsFor } from "../blog-settings/machine-terms.ts";
@@ -89,6 +90,7 @@ export const profileRoutes = [
   routeSignedCall(restoreLook, (context, { actor, body }) => restoreOldLook(context, actor, body)),
   routeSignedCall(cancelLook, (context, { actor, body }) => cancelNewLook(context, actor, body)),
   routeSignedCall(addLookFont, (context, { actor, body }) => addFontOfLook(context, actor, body)),
+  routeSignedCall(removeLookFont, (context, { actor, body }) => removeFontOfLook(context, actor, body)),
   { method: "GET", pattern: "/fonts/:file", answer: deliverFont },
   routeSignedCall(getManagedBlogs, (context, { actor }) => listBlogs(context, actor)),
   routeSignedCall(getManagedBlog, (context, { actor, query: { name } }) => readBlog(context, actor, name)),

@@ -72,6 +72,7 @@ export const lookActions = [
   "look.restore",
   "look.cancel",
   "look.font",
+  "look.removeFont",
 ] as const;
 
 /** Actions on a blog as a part of the network (docs/guides/blogs.md). */

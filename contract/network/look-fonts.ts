@@ -40,10 +40,12 @@ const Weights = v.pipe(
   v.check(({ from, to }) => from <= to, "must go from the lighter to the heavier"),
 );
 
+const FontId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, "must be the id of a font"));
+
 /** What a page needs to know of a font. */
 export const LookFontData = v.object({
   /** 24 characters of the SHA-256 of its bytes: its address is `/fonts/{id}.woff2`. */
-  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, "must be the id of a font")),
+  id: FontId,
   kind: v.picklist(fontKinds),
   weights: Weights,
   ...measures,
@@ -119,4 +121,16 @@ export const addLookFont = defineSignedWrite({
   }),
   reply: LookFont,
   maxBytes: maxFontCall,
+});
+
+/**
+ * Removes a font from those of a blog. It stays (`isUsed`) if a version of the look that was published or is scheduled names
+ * it. A font that isn't there changes nothing. 403 for people who may not change the blog's settings.
+ */
+export const removeLookFont = defineSignedWrite({
+  service: "profile",
+  path: "looks/fonts/remove",
+  query: noQuery,
+  body: v.object({ blogId: BlogId, font: FontId }),
+  reply: v.object({ isRemoved: v.boolean(), isUsed: v.boolean() }),
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
-import { addLookFont, readLookFont } from "../../contract/network/look-fonts.ts";
-import { getLookDesk, publishLook, restoreLook, type Look } from "../../contract/network/looks.ts";
+import { addLookFont, readLookFont, removeLookFont } from "../../contract/network/look-fonts.ts";
+import { cancelLook, getLookDesk, publishLook, restoreLook, type Look } from "../../contract/network/looks.ts";
 import { getSite } from "../../contract/network/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { buildWoff2, encodeFont, readShippedFont } from "./font-files.ts";
@@ -142,4 +142,35 @@ test("other addresses are no font", async () => {
   const id = "0".repeat(24);
   for (const path of ["/fonts/none.woff2", `/fonts/${id}.woff2`, `/fonts/${id}.svg`])
     expect((await request(path)).status).toBe(404);
+});
+
+const remove = (value: string, token = owner) =>
+  callAs(services.fetch, token, removeLookFont, {}, { blogId: kotaku, font: readLookFont(value)?.id ?? "" });
+
+test("a font is removed once no published or scheduled version names it, and is in the log", async () => {
+  const { data } = await add();
+  const path = `/fonts/${readLookFont(data.value)?.id}.woff2`;
+  const schedule = { blogId: kotaku, seen: 0, look: { headlineFont: data.value }, liveMillis: Date.now() + 3_600_000 };
+  const planned = await callAs(services.fetch, owner, publishLook, {}, schedule);
+  expect(planned.status).toBe(200);
+  expect((await remove(data.value)).data).toEqual({ isRemoved: false, isUsed: true });
+  expect((await request(path)).status).toBe(200);
+  await callAs(services.fetch, owner, cancelLook, {}, { blogId: kotaku, version: 1 });
+  expect((await remove(data.value, writer)).status).toBe(403);
+  expect((await remove(data.value)).data).toEqual({ isRemoved: true, isUsed: false });
+  expect(await readFonts()).toEqual([]);
+  expect((await remove(data.value)).data).toEqual({ isRemoved: false, isUsed: false });
+  const restored = await callAs(services.fetch, owner, restoreLook, {}, { blogId: kotaku, seen: 1, version: 1 });
+  expect(restored).toMatchObject({ status: 400, error: { field: "look.headlineFont" } });
+  const { data: log } = await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku });
+  expect(log.items.filter(({ action }) => action === "look.removeFont")).toMatchObject([
+    { reason: "Libre Baskerville" },
+  ]);
+});
+
+test("an earlier version keeps its font", async () => {
+  const { data } = await add();
+  await publish({ interfaceFont: data.value }, 0);
+  await publish({}, 1);
+  expect((await remove(data.value)).data).toEqual({ isRemoved: false, isUsed: true });
 });

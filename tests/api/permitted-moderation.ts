@@ -51,7 +51,7 @@ import {
   getExperimentResults,
   getManagedExperiments,
 } from "../../contract/network/managed-experiments.ts";
-import { addLookFont } from "../../contract/network/look-fonts.ts";
+import { addLookFont, removeLookFont } from "../../contract/network/look-fonts.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../contract/network/looks.ts";
 import {
   createAccessToken,
@@ -144,6 +144,12 @@ export const callsOnBlogs: readonly {
     call: restoreLook,
     body: { blogId, seen: 77, version: 0 },
     done: "409",
+    isForBlog: true,
+  },
+  {
+    action: "settings.write",
+    call: removeLookFont,
+    body: { blogId, font: "0".repeat(24) },
     isForBlog: true,
   },
   {

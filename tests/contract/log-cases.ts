@@ -117,6 +117,7 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "profile/managedblogs/change": "tests/api/managed-blogs.test.ts",
   "profile/looks/publish": "tests/api/looks.test.ts",
   "profile/looks/fonts/add": "tests/api/look-fonts.test.ts",
+  "profile/looks/fonts/remove": "tests/api/look-fonts.test.ts",
   "profile/looks/restore": "tests/api/looks.test.ts",
   "profile/looks/cancel": "tests/api/looks.test.ts",
   "profile/terms/write": "tests/api/machine-terms.test.ts",

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { removeLookFont } from "../../../contract/network/look-fonts.ts";
 import { cancelLook, getLookDesk, publishLook, restoreLook } from "../../../contract/network/looks.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
@@ -20,7 +21,7 @@ import { useShownView } from "../../studio/use-shown-view.ts";
 import { findStoryPath } from "./look-calls.ts";
 import { buildManageData, requireFrontScope, type BlogScope } from "./manage-page.ts";
 
-const doneSteps = ["publish", "schedule", "restore", "cancel"] as const;
+const doneSteps = ["publish", "schedule", "restore", "cancel", "removeFont"] as const;
 
 /** The look of a blog, or of the main site for the network. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return build(requireFrontScope(context, params["blog"]), { ...noLookAnswer, done }, context);
 }
 
-/** Previews what was typed, or publishes, schedules, restores or cancels a version. */
+/** Previews what was typed, or publishes, schedules, restores or cancels a version, or removes a font. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireFrontScope(context, params["blog"]);
   const { blog } = scope;
@@ -47,7 +48,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (typeof liveMillis === "string") return respond({ atError: liveMillis, error: "look.refused" }, 400);
   try {
     const isDone = await send(sent, liveMillis, scope, context);
-    if (!isDone) return await respond({ error: "look.tooLate" }, 409);
+    if (!isDone)
+      return await respond({ error: sent.step === "cancel" ? "look.tooLate" : "look.font.inUse" }, 409);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 409)
       return respond({ error: "look.conflict" }, 409);
@@ -59,9 +61,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectOwn(`${path}?done=${sent.step}`, context);
 }
 
-/** False if there was nothing to cancel any more. */
+/** False if there was nothing to cancel any more, or if a font is in use. */
 async function send(
-  { step, seen, version, look }: SentLook,
+  { step, seen, version, font, look }: SentLook,
   liveMillis: number | null,
   { blog, token }: BlogScope,
   { services }: AppContext,
@@ -70,6 +72,10 @@ async function send(
   if (step === "cancel") {
     const { isCanceled } = await services.send(cancelLook, { body: { blogId, version }, token });
     return isCanceled;
+  }
+  if (step === "removeFont") {
+    const { isUsed } = await services.send(removeLookFont, { body: { blogId, font }, token });
+    return !isUsed;
   }
   if (step === "restore") await services.send(restoreLook, { body: { blogId, seen, version }, token });
   else await services.send(publishLook, { body: { blogId, seen, look, liveMillis }, token });

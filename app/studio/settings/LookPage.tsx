@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { hidden } from "../../ui/hidden.css.ts";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { Select, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
@@ -25,6 +26,7 @@ export function LookPage({ view }: { view: LookView }) {
           <Preview title={view.preview.title} outcome={outcome} />
         </div>
       </div>
+      {view.fontList && <Fonts list={view.fontList} action={view.action} />}
       <Versions view={view} />
     </ManageChrome>
   );
@@ -148,6 +150,39 @@ const Preview = ({ title: heading, outcome: { frames, width } }: { title: string
         </figure>
       ))}
     </div>
+  </Section>
+);
+
+/** The blog's own fonts, to remove those that no look needs. */
+const Fonts = ({ list, action }: { list: NonNullable<LookView["fontList"]>; action: string }) => (
+  <Section title={list.title}>
+    <RowList isInSection>
+      {list.items.map(({ id, name, details, remove }) => (
+        <Row
+          key={id}
+          level={3}
+          title={name}
+          details={details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+          action={
+            remove && (
+              <Form method="post" action={action} reloadDocument>
+                <input type="hidden" name="font" value={id} />
+                <ConfirmButton
+                  name="step"
+                  value="removeFont"
+                  aria-label={remove.name}
+                  confirmation={remove.confirmation}
+                >
+                  {remove.label}
+                </ConfirmButton>
+              </Form>
+            )
+          }
+        />
+      ))}
+    </RowList>
   </Section>
 );
 

@@ -3,7 +3,7 @@ import { Review } from "../manage/Review.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
-import { Section } from "../ui/Page.tsx";
+import { Parts, Section } from "../ui/Page.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { DetailLine, Intro } from "../ui/Text.tsx";
 import type { SettingsView, SettingView } from "./present-settings.ts";
@@ -22,12 +22,12 @@ export function SettingsPage({ view }: { view: SettingsView & { rules: SettingsV
       error={view.error ?? rules?.error ?? null}
     >
       {reviewed?.review && <Review review={reviewed.review} action={reviewed.action} />}
-      <div hidden={reviewed !== null}>
+      <Parts isHidden={reviewed !== null}>
         <Intro>{view.intro}</Intro>
         {view.levels && <Tabs {...view.levels} />}
         {reviewed !== view && <SettingsFields view={view} />}
         {rules && reviewed !== rules && <SettingsFields view={rules} />}
-      </div>
+      </Parts>
     </ManageChrome>
   );
 }

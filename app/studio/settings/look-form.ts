@@ -12,7 +12,7 @@ import { buildThemeData, plainTheme, themeOfLook } from "../../blog/blog-theme.t
 import type { MessageId } from "../../intl/message-id.ts";
 import { readTypedTime } from "../time/publish-time.ts";
 
-const steps = ["preview", "publish", "schedule", "restore", "cancel"] as const;
+const steps = ["preview", "publish", "schedule", "restore", "cancel", "removeFont"] as const;
 export const widths = ["phone", "desktop"] as const;
 export type PreviewWidth = (typeof widths)[number];
 
@@ -23,6 +23,8 @@ export interface SentLook {
   seen: number;
   /** The version to restore or cancel. */
   version: number;
+  /** The id of the font to remove. */
+  font: string;
   typed: Readonly<Partial<Record<LookName, string>>>;
   look: Look;
   /** Fields with what is no color or no choice. */
@@ -60,6 +62,7 @@ export function parseLookForm(form: FormData): SentLook {
     step: used === "" ? (steps.find((step) => step === read("step")) ?? "preview") : "preview",
     seen: number("seen"),
     version: number("version"),
+    font: read("font"),
     typed,
     look,
     faults: lookNames.filter((name) => typed[name] !== undefined && look[name] === undefined),
@@ -84,7 +87,7 @@ export interface LookAnswer {
   error: MessageId | null;
   /** The message about the time beside its field. */
   atError: MessageId | null;
-  done: "publish" | "schedule" | "restore" | "cancel" | null;
+  done: Exclude<SentLook["step"], "preview"> | null;
 }
 export const noLookAnswer: LookAnswer = { sent: null, error: null, atError: null, done: null };
 

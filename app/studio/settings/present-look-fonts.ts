@@ -1,6 +1,15 @@
 import { readLookFont, type LookFont } from "../../../contract/network/look-fonts.ts";
-import { lookFontNames, type LookFontName, type LookName } from "../../../contract/network/looks.ts";
+import {
+  lookFontNames,
+  readLook,
+  type LookDesk,
+  type LookFontName,
+  type LookName,
+} from "../../../contract/network/looks.ts";
+import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { formatDay } from "../time/format-moment.ts";
+import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
 import type { Choice } from "../ui/Field.tsx";
 
 const labelNames = [
@@ -45,6 +54,64 @@ export interface LookFontsView {
   locale: string;
   labels: Record<FontLabel, string>;
   kinds: Choice[];
+}
+
+/** A font of the blog, with the reason why it can't be removed, or a button that does. */
+export interface OwnFontView {
+  id: string;
+  name: string;
+  details: string[];
+  remove: { label: string; name: string; confirmation: Confirmation } | null;
+}
+
+/** The fonts of a blog. One that a published or scheduled version names can't be removed. */
+export function presentFontList(
+  { items, fonts }: Pick<LookDesk, "items" | "fonts">,
+  { timezone }: Pick<Blog, "timezone">,
+  { intl }: Pick<PageContext, "intl">,
+): { title: string; items: OwnFontView[] } | null {
+  const { t } = intl;
+  if (fonts.length === 0) return null;
+  return {
+    title: t("look.fonts.list"),
+    items: fonts.flatMap(({ value, name, size, madeMillis }): OwnFontView[] => {
+      const font = readLookFont(value);
+      if (font === null) return [];
+      const { from, to } = font.weights;
+      const uses = items.filter(
+        ({ look, isCanceled }) => !isCanceled && lookFontNames.some((of) => readLook(look)[of] === value),
+      );
+      const [newest] = uses;
+      const texts = {
+        label: t("look.font.remove"),
+        name: t("look.font.remove.name", { name }),
+        confirmation: {
+          title: t("look.font.remove.title", { name }),
+          text: t("look.font.remove.text"),
+          confirm: t("look.font.remove"),
+          cancel: t("look.font.keep"),
+        },
+      };
+      return [
+        {
+          id: font.id,
+          name,
+          details: [
+            t(from === to ? "look.font.weight" : "look.font.weights", {
+              from: String(from),
+              to: String(to),
+              size: intl.number(Math.ceil(size / 1_000)),
+            }),
+            t("look.font.addedOn", { date: formatDay(madeMillis, intl.locale, timezone) }),
+            ...(newest === undefined
+              ? []
+              : [t("look.font.usedBy", { count: uses.length, version: newest.version })]),
+          ],
+          remove: newest === undefined ? texts : null,
+        },
+      ];
+    }),
+  };
 }
 
 export const isFontName = (name: LookName): name is LookFontName =>

@@ -4,6 +4,7 @@ import {
   lookChoiceNames,
   lookChoices,
   lookColors,
+  lookFontNames,
   readLook,
   type Look,
   type LookColor,
@@ -25,7 +26,13 @@ import { presentManageChrome, type ManageChromeView } from "../manage/present-ma
 import { createNames } from "../manage/present-names.ts";
 import { buildManagePath, buildNetworkPreviewPath } from "../paths.ts";
 import { isImageName, presentLookImages, type LookImagesView } from "./present-look-images.ts";
-import { isFontName, nameLookFont, presentLookFonts, type LookFontsView } from "./present-look-fonts.ts";
+import {
+  isFontName,
+  nameLookFont,
+  presentFontList,
+  presentLookFonts,
+  type LookFontsView,
+} from "./present-look-fonts.ts";
 import { formatDatedMoment } from "../time/format-moment.ts";
 import type { Choice } from "../ui/Field.tsx";
 
@@ -62,6 +69,8 @@ export interface LookView {
   choices: { name: LookName; label: string; none: string; choices: Choice[] }[];
   fonts: LookFontsView;
   images: LookImagesView;
+  /** Null for a blog without fonts of its own. */
+  fontList: ReturnType<typeof presentFontList>;
   /** Where the form is tried as it is changed. */
   outcomePath: string;
   outcome: LookOutcome;
@@ -312,8 +321,12 @@ function presentVersions(
   });
   const listed = items.map((item, index): LookView["versions"]["items"][number] => {
     const title = t("look.version", { number: item.version });
+    const look = readLook(item.look);
     const isToCome = item.liveMillis > now && !item.isCanceled;
-    const edits = listLookEdits(readLook(items[index + 1]?.look), readLook(item.look));
+    const isFontGone =
+      item.version !== live &&
+      lookFontNames.some((name) => look[name] !== undefined && !fonts.some(({ value }) => value === look[name]));
+    const edits = listLookEdits(readLook(items[index + 1]?.look), look);
     return {
       version: item.version,
       title,
@@ -327,6 +340,7 @@ function presentVersions(
               : t("look.state.earlier"),
         ...(item.byPersonId === null ? [] : [names(item.byPersonId).name]),
         time(item.madeMillis),
+        ...(isFontGone ? [t("look.font.gone")] : []),
       ],
       edits:
         edits.length === 0 ? [t("look.unchanged")] : edits.map((edit) => describeLookEdit(edit, intl, fonts)),
@@ -334,7 +348,9 @@ function presentVersions(
         ? { step: "cancel", label: t("look.cancel"), name: t("look.cancel.name", { version: title }) }
         : item.version === live
           ? null
-          : restore(title),
+          : isFontGone
+            ? null
+            : restore(title),
     };
   });
   const first = t("look.version.theme");

@@ -131,6 +131,7 @@ const maxNamed = 12;
 /** The value of a field in words; of a long list of words the first, and how many more. */
 export function describeField(name: AnyName, value: SettingValue, intl: PageContext["intl"]): string {
   const entries = isAdded(name) && typeof value === "string" ? value.split("\n") : [];
+  if (fieldRules[name].isNumber) return intl.number(Number(value));
   if (entries.length <= maxNamed) return describeSetting(value, intl);
   return intl.t("blogSettings.list.more", {
     entries: entries.slice(0, maxNamed).join("; "),

@@ -27,6 +27,13 @@ export const Page = ({ children, ...head }: PageHeadProps & { children: ReactNod
   </div>
 );
 
+/** Parts below each other that are hidden together, and keep what was typed into them. */
+export const Parts = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => (
+  <div className={css.columnParts} hidden={isHidden}>
+    {children}
+  </div>
+);
+
 /** The page's main part, and beside it, on wide screens, its side part. */
 export const Columns = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
   <div className={css.columns}>
