@@ -140,7 +140,7 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/story-types", "studio/manage-story-types.tsx", accepts(8_192)),
   ...managed("flags", "moderation/flags", accepts(8_192), accepts(8_192)),
   desk("moderation/tags", "studio/manage-tags.tsx", accepts(4_096)),
-  desk("moderation/tags/:tag", "studio/manage-tag.tsx", accepts(32_768)),
+  desk("moderation/tags/:tag", "studio/manage-tag.tsx", accepts(maxImageBytes + 90_000)),
   desk("moderation/members", "studio/manage-members.tsx"),
   desk("moderation/members/file", "studio/export-members.ts"),
   desk("moderation/blogs", "studio/manage-blogs.tsx", accepts(16_384)),

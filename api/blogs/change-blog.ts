@@ -6,6 +6,7 @@ import {
   type WishFault,
 } from "../../contract/network/managed-blogs.ts";
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
+import { planRulesOfOtherGroup } from "../rules/rule-choices.ts";
 import { planOtherGroup, prepareOtherGroup } from "../blog-settings/blog-settings.ts";
 import type { ServiceContext } from "../env.ts";
 import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
@@ -23,6 +24,7 @@ import { changeManagedBlog } from "./sql.ts";
 interface Plan {
   fault: WishFault | null;
   changes: ReplyOf<typeof call>["changes"];
+  rules: ReplyOf<typeof call>["rules"];
   /** Values to merge into the blog. */
   patch: Record<string, unknown>;
   /** Further statements of the transaction. */
@@ -30,7 +32,7 @@ interface Plan {
   edits: { name: string; before: string | null; after: string | null }[];
 }
 
-const nothing: Omit<Plan, "fault"> = { changes: [], patch: {}, also: [], edits: [] };
+const nothing: Omit<Plan, "fault"> = { changes: [], rules: [], patch: {}, also: [], edits: [] };
 const refuse = (fault: WishFault): Plan => ({ ...nothing, fault });
 
 /** True if `parentId` is the blog itself or one below it, so that parents would go in a circle. */
@@ -65,6 +67,7 @@ async function planPlace(
   return {
     fault: null,
     changes: changes.map(({ name, before, after }) => ({ blog: blog.displayName, name, before, after })),
+    rules: await planRulesOfOtherGroup(db, blog.id, group),
     patch: { ...patch, blogGroup: group, parentBlogId, properties },
     also: [prepareOtherGroup(context, sum)],
     edits,
@@ -137,8 +140,8 @@ export async function changeBlog(
   if (blog === undefined) throw notFound("blog");
   if (blog.version !== version) throw changedMeanwhile();
   const plan = await planWish(context, blog, wish, blogs);
-  const { fault, changes, patch, also, edits } = plan;
-  if (isTrial || fault !== null) return { fault, changes, version };
+  const { fault, changes, rules, patch, also, edits } = plan;
+  if (isTrial || fault !== null) return { fault, changes, rules, version };
   try {
     await runAll(db, [
       statement(
@@ -163,7 +166,7 @@ export async function changeBlog(
     if (!/blogs\.managed_version|blog_settings\.version|blogs\.host/.test(String(error))) throw error;
     throw changedMeanwhile();
   }
-  return { fault: null, changes, version: version + 1 };
+  return { fault: null, changes, rules, version: version + 1 };
 }
 
 const changedMeanwhile = () =>

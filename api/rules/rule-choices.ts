@@ -176,21 +176,45 @@ function planChanges(found: Network, scope: Scope, choices: RuleChoices): RuleCh
     const current = levels.map((key) => readChoices(found.rows.get(key)));
     const next = current.map((of, index) => (levels[index] === scope.key ? choices : of));
     assertConsistent(next, blog);
-    const [before, after] = [resolveSettings(current), resolveSettings(next)];
-    for (const name of ruleSettingNames) {
-      if (before[name] === after[name]) continue;
-      const change = isList(name)
-        ? {
-            before: listMissing(before[name], after[name]),
-            after: listMissing(after[name], before[name]),
-          }
-        : { before: before[name], after: after[name] };
-      const key = JSON.stringify([name, change]);
-      const known = changes.get(key) ?? { blogs: [], name, ...change };
+    for (const change of compareRules(current, next)) {
+      const key = JSON.stringify(change);
+      const known = changes.get(key) ?? { blogs: [], ...change };
       changes.set(key, { ...known, blogs: [...known.blogs, blog.displayName] });
     }
   }
   return [...changes.values()];
+}
+
+/** The rules that differ; of lists, what only one of them has. */
+function compareRules(
+  current: readonly RuleChoices[],
+  next: readonly RuleChoices[],
+): Omit<RuleChange, "blogs">[] {
+  const [before, after] = [resolveSettings(current), resolveSettings(next)];
+  return ruleSettingNames.flatMap((name) => {
+    if (before[name] === after[name]) return [];
+    if (!isList(name)) return [{ name, before: before[name], after: after[name] }];
+    const lists = [listMissing(before[name], after[name]), listMissing(after[name], before[name])] as const;
+    // The same entries in another order.
+    return lists.every((list) => list === "") ? [] : [{ name, before: lists[0], after: lists[1] }];
+  });
+}
+
+/** The rules that are others for a blog once it is in another group. */
+export async function planRulesOfOtherGroup(
+  db: D1Database,
+  blogId: string,
+  blogGroup: string,
+): Promise<RuleChange[]> {
+  const { rows, blogs } = await readNetwork(db);
+  const blog = blogs.find(({ id }) => id === blogId);
+  if (blog === undefined) throw notFound("blog");
+  const read = (of: Pick<Blog, "id" | "blogGroup">) =>
+    listScopesOf(of).map((key) => readChoices(rows.get(key)));
+  return compareRules(read(blog), read({ ...blog, blogGroup })).map((change) => ({
+    blogs: [blog.displayName],
+    ...change,
+  }));
 }
 
 /** The lines of a list that another one lacks. */

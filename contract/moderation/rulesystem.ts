@@ -21,7 +21,7 @@ export const getRules = defineSignedRead({
 });
 
 /** A rule that changes for these blogs, by name. For a list: the entries that are removed, and those that are added. */
-const RuleChange = v.object({
+export const RuleChange = v.object({
   blogs: v.array(v.string()),
   name: v.picklist(ruleSettingNames),
   before: SettingValue,

@@ -5,6 +5,7 @@ import { Person } from "../entities/person.ts";
 import { buildSlug } from "../slug.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { noQuery } from "../wire/query.ts";
+import { RuleChange } from "../moderation/rulesystem.ts";
 import { ShownSettingChange } from "./blog-settings.ts";
 
 /*
@@ -177,6 +178,8 @@ export const changeBlog = defineSignedWrite({
     fault: v.nullable(v.picklist(wishFaults)),
     /** Settings whose values change, because other ones are inherited. */
     changes: v.array(ShownSettingChange),
+    /** Rules of discussions that are others in another group. */
+    rules: v.optional(v.array(RuleChange), []),
     version: v.number(),
   }),
 });

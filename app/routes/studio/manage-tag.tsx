@@ -1,25 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listMedia } from "../../../contract/media/media.ts";
+import { asImageRef } from "../../../contract/media/media-image-node.ts";
+import { listMedia, type MediaImage } from "../../../contract/media/media.ts";
 import { getManagedTag } from "../../../contract/posts/managed-tags.ts";
 import { requireOwn } from "../../account/require-access.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
+import { writeImageChoice } from "../../studio/manage/image-choices.ts";
+import type { UploadProblem } from "../../studio/media/present-library.ts";
 import { presentTag, type TagReview } from "../../studio/tags/present-tag.ts";
 import { buildTagPath, noOutcome, type TagOutcome } from "../../studio/tags/present-tags.ts";
 import { TagPage } from "../../studio/tags/TagPage.tsx";
 import { parseTag, type SentTag } from "../../studio/tags/tag-form.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { requireScope } from "./manage-page.ts";
+import { sendFormImage } from "./send-media.ts";
 import { answerOtherForm, explainTagError, findOutcome, redirectToChange, sendTag } from "./tag-calls.ts";
 
 interface Answer {
   review: TagReview | null;
   sent: SentTag | null;
   outcome: TagOutcome;
+  /** The image that was just sent to a library. */
+  added: MediaImage | null;
+  uploadProblem: UploadProblem | null;
 }
-const nothingSent: Answer = { review: null, sent: null, outcome: noOutcome };
+const nothingSent: Answer = {
+  review: null,
+  sent: null,
+  outcome: noOutcome,
+  added: null,
+  uploadProblem: null,
+};
 
 const readTag = (name: string, url: string, token: string, context: AppContext) => {
   const after = new URL(url).searchParams.get("after");
@@ -63,6 +76,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (other !== null) return respondWith({ outcome: { ...noOutcome, error: other.error } }, other.status);
   const sent = parseTag(form);
   if (sent === null) return respondWith({ outcome: { ...noOutcome, error: "tags.error.conflict" } }, 400);
+  if (form.getAll("do").includes("upload")) {
+    const { status, ...answer } = await sendTagImage(sent, form.get("file"), token, context);
+    return respondWith(answer, status);
+  }
   if (sent.step === "edit") return respondWith({ sent }, 200);
   if (sent.step === "review" || sent.id === "") {
     const { answer, status } = await review(sent, name, token, context);
@@ -90,6 +107,22 @@ async function review(sent: SentTag, name: string, token: string, context: AppCo
   }
 }
 
+/** Sends an image to the chosen library, and chooses it in the form. */
+async function sendTagImage(
+  sent: SentTag,
+  file: FormDataEntryValue | null,
+  token: string,
+  context: AppContext,
+): Promise<Partial<Answer> & { status: number }> {
+  const { network } = await requirePage(context);
+  const blog = network.find(({ name }) => name === sent.library);
+  if (blog === undefined) return { sent, uploadProblem: "failed", status: 400 };
+  const result = await sendFormImage(file, { blog, token }, context);
+  if ("problem" in result) return { sent, uploadProblem: result.problem, status: result.status };
+  const chosen = { ...sent, image: writeImageChoice(asImageRef(result.image)), imageWords: "" };
+  return { sent: chosen, added: result.image, status: 200 };
+}
+
 /** Shown images; more words find others. */
 const maxFound = 12;
 
@@ -104,7 +137,8 @@ async function build(name: string, url: string, token: string, answer: Answer, c
   const desk = await readTag(name, url, token, context);
   const page = await requirePage(context);
   const words = answer.sent?.imageWords ?? "";
-  const found = words === "" ? null : await findImages(words, token, context);
+  const { added } = answer;
+  const found = added !== null ? [added] : words === "" ? null : await findImages(words, token, context);
   const view = presentTag(desk, { ...answer, found }, page);
   const title = `${view.title}: ${view.frame.title}`;
   return { view, meta: buildPersonalMeta(title, buildTagPath(desk.tag.safeName), page) };

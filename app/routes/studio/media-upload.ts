@@ -1,18 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Blog } from "../../../contract/entities/blog.ts";
-import { maxImageBytes } from "../../../contract/media/images.ts";
-import { uploadMedia } from "../../../contract/media/media.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { redirectOwn } from "../../account/require-access.ts";
 import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { requireScope } from "./manage-page.ts";
-import { ServiceError } from "../../platform/services/service-error.ts";
+import { sendMedia, type MediaTarget } from "./send-media.ts";
 import { buildMediaPath } from "../../studio/paths.ts";
 import { classifyUpload } from "../../studio/media/uploads.ts";
-
-/** Time for a file of the largest size to reach the services, ms. */
-const timeout = 60_000;
 
 /**
  * Uploads files to a blog's library. For a body that is a file (`application/octet-stream`, its name in the query),
@@ -28,37 +23,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return respondToFile(bytes, name, { blog, token }, context);
 }
 
-interface Target {
-  blog: Blog;
-  token: string;
-}
-
-const send = (bytes: Uint8Array<ArrayBuffer>, name: string, { blog, token }: Target, context: AppContext) =>
-  context.services.send(uploadMedia, {
-    query: { blogId: blog.id, name: name.slice(0, 255) },
-    body: bytes,
-    token,
-    timeout,
-  });
-
 async function respondToFile(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
-  target: Target,
+  target: MediaTarget,
   context: AppContext,
 ): Promise<Response> {
-  const refuse = (status: number) => Response.json(null, { status, headers: buildPersonalHeaders() });
-  if (bytes.byteLength > maxImageBytes) return refuse(413);
-  try {
-    return Response.json(await send(bytes, name, target, context), { headers: buildPersonalHeaders() });
-  } catch (error) {
-    if (error instanceof ServiceError) return refuse(error.status ?? 503);
-    throw error;
-  }
+  const { status, reply } = await sendMedia(bytes, name, target, context);
+  return Response.json(reply, { status, headers: buildPersonalHeaders() });
 }
 
 /** A refused file doesn't stop the others. Returns the last status other than 200. */
-async function sendForm(request: Request, target: Target, context: AppContext): Promise<number> {
+async function sendForm(request: Request, target: MediaTarget, context: AppContext): Promise<number> {
   const files = (await readForm(request)).getAll("file").filter((file) => file instanceof File);
   let worst = 200;
   for (const file of files) {

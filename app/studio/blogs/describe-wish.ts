@@ -8,6 +8,7 @@ import {
 } from "../../../contract/network/managed-blogs.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { describeRuleChange } from "../settings/present-rules.ts";
 import { describeSetting } from "../settings/present-settings.ts";
 import type { SentWish } from "./blog-form.ts";
 
@@ -84,6 +85,7 @@ export function listWishLines(
         after: show(after),
       }),
     ),
+    ...reply.rules.flatMap((change) => describeRuleChange(change, { intl })),
   ];
   return lines.length === 0 ? [intl.t("blogSettings.review.none")] : lines;
 }

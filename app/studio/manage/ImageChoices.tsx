@@ -1,7 +1,8 @@
 import { Picture } from "../../ui/Picture.tsx";
 import { Button } from "../ui/Button.tsx";
-import { TextInput } from "../ui/Field.tsx";
+import { Field, Select, TextInput } from "../ui/Field.tsx";
 import * as field from "../ui/field.css.ts";
+import { imageTypes } from "../media/uploads.ts";
 import * as css from "./image-choices.css.ts";
 import type { ImageChoicesView } from "./image-choices.ts";
 
@@ -34,5 +35,38 @@ export const ImageChoices = ({ name, view }: { name: string; view: ImageChoicesV
       </Button>
     </div>
     {view.empty !== null && <output>{view.empty}</output>}
+    {view.upload && <ImageUpload name={name} upload={view.upload} />}
   </fieldset>
+);
+
+interface ImageUploadProps {
+  name: string;
+  upload: NonNullable<ImageChoicesView["upload"]>;
+}
+
+/** Sends a file with the form, which keeps what was typed. With script, one that is too large is refused before it's sent. */
+const ImageUpload = ({ name, upload: { library, submit, tooLarge, maxBytes, ...texts } }: ImageUploadProps) => (
+  <>
+    <Field id={`${name}-file`} {...texts}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          name="file"
+          accept={imageTypes}
+          onChange={({ currentTarget }) => {
+            const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > maxBytes;
+            currentTarget.setCustomValidity(isTooLarge ? tooLarge : "");
+            currentTarget.reportValidity();
+          }}
+        />
+      )}
+    </Field>
+    <div className={css.find}>
+      <Select name="library" label={library.label} choices={library.choices} />
+      <Button name="do" value="upload">
+        {submit}
+      </Button>
+    </div>
+  </>
 );

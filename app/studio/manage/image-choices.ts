@@ -4,6 +4,7 @@ import { asImageRef } from "../../../contract/media/media-image-node.ts";
 import { isLicensed, type MediaImage } from "../../../contract/media/media.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
+import type { Choice } from "../ui/Field.tsx";
 
 /* Images of a blog's library in a form, of which one is chosen. The value of a choice is the image as JSON. */
 
@@ -24,6 +25,16 @@ export interface ImageChoicesView {
   find: string;
   /** Said if no image was found. */
   empty: string | null;
+  /** Sends a file to the library of a blog; absent where images are only chosen. */
+  upload?: {
+    label: string;
+    hint: string;
+    tooLarge: string;
+    maxBytes: number;
+    error: string | null;
+    library: { label: string; choices: Choice[] };
+    submit: string;
+  };
 }
 
 /** Images that were found; null before a search. */

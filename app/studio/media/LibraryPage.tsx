@@ -12,10 +12,8 @@ import { useHydrated } from "../use-hydrated.ts";
 import { useRefresh } from "../use-refresh.ts";
 import * as css from "./media.css.ts";
 import type { LibraryView, MediaTileView } from "./present-library.ts";
-import type { Upload } from "./uploads.ts";
+import { imageTypes, type Upload } from "./uploads.ts";
 import { useUploads } from "./use-uploads.ts";
-
-const imageTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif";
 
 /**
  * Without script, a form that sends all images at once; with it, each file is sent on its own, dropped or chosen, with

@@ -1,5 +1,8 @@
 import type { UploadProblem } from "./present-library.ts";
 
+/** Types of images that a library takes. */
+export const imageTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif";
+
 /** An upload of a file into the library. */
 export interface Upload {
   id: number;

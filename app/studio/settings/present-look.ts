@@ -167,6 +167,7 @@ export function presentLook(
       })),
     })),
     fonts: presentLookFonts(desk.fonts, typed, `${action}/font`, blog.id, page),
+    fontList: presentFontList(desk, blog, page),
     images: presentLookImages(blog, typed, sent?.faults ?? [], page),
     outcomePath: `${action}/outcome`,
     outcome: {

@@ -54,7 +54,7 @@ export function presentRules(
         sent,
         {
           title: intl.t("moderation.rules.review"),
-          lines: changes.flatMap((change) => describeChange(change, page)),
+          lines: changes.flatMap((change) => describeRuleChange(change, page)),
           none: intl.t("moderation.rules.review.none"),
           save: intl.t("moderation.rules.save"),
         },
@@ -66,7 +66,7 @@ export function presentRules(
 }
 
 /** "Kotaku: Links … changes from “5” to “2”."; of a list, what is added and what is removed. */
-function describeChange({ blogs, name, before, after }: RuleChange, { intl }: PageContext): string[] {
+export function describeRuleChange({ blogs, name, before, after }: RuleChange, { intl }: Pick<PageContext, "intl">): string[] {
   const values = {
     blog: new Intl.ListFormat(intl.locale).format(blogs),
     setting: intl.t(`blogSettings.${name}`),

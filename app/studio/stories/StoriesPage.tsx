@@ -121,6 +121,18 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
   <RowList>
     {items.map((item) => {
       const box = bulk?.boxes[item.id];
+      const links = [
+        item.liveblog,
+        item.planLink,
+        item.standing,
+        item.audience,
+        item.headlines,
+        item.share,
+        item.checks,
+        item.preview,
+      ].filter((link) => link !== null);
+      // A single link among the details takes no line of its own on a phone.
+      const [only = null] = links.length === 1 ? links : [];
       return (
         <Row
           key={item.id}
@@ -133,27 +145,26 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
               <LineImage image={item.image} />
             </>
           }
-          details={<LineDetails line={item} />}
-          action={
-            <Buttons>
-              {[
-                item.liveblog,
-                item.planLink,
-                item.standing,
-                item.audience,
-                item.headlines,
-                item.share,
-                item.checks,
-                item.preview,
-              ].map(
-                (link) =>
-                  link && (
-                    <ButtonLink key={link.href} kind="quiet" href={link.href} aria-label={link.name}>
-                      {link.label}
-                    </ButtonLink>
-                  ),
+          details={
+            <>
+              <LineDetails line={item} />
+              {only && (
+                <TextLink href={only.href} aria-label={only.name}>
+                  {only.label}
+                </TextLink>
               )}
-            </Buttons>
+            </>
+          }
+          action={
+            links.length > 1 && (
+              <Buttons>
+                {links.map((link) => (
+                  <ButtonLink key={link.href} kind="quiet" href={link.href} aria-label={link.name}>
+                    {link.label}
+                  </ButtonLink>
+                ))}
+              </Buttons>
+            )
           }
         />
       );

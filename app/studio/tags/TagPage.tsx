@@ -65,12 +65,14 @@ interface TagFormProps {
   view: TagView;
   kind: string;
   submit: string;
+  /** The form has a field for a file. */
+  hasFile?: boolean;
   children?: ReactNode;
 }
 
 /** A form that asks for the review of one change. */
-const TagForm = ({ view, kind, submit, children }: TagFormProps) => (
-  <Form method="post" action={view.path}>
+const TagForm = ({ view, kind, submit, hasFile = false, children }: TagFormProps) => (
+  <Form method="post" action={view.path} {...(hasFile && { encType: "multipart/form-data" as const })}>
     <Hidden
       fields={[
         ["do", kind],
@@ -93,7 +95,7 @@ const Forms = ({ view }: { view: TagView }) => {
   return (
     <>
       <Section title={sections.details}>
-        <TagForm view={view} kind="edit" submit={labels.reviewEdit}>
+        <TagForm view={view} kind="edit" submit={labels.reviewEdit} hasFile>
           <TextInput
             name="displayName"
             label={labels.displayName}

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { changeTag, getManagedTag, ManagedTag } from "../../../contract/posts/managed-tags.ts";
+import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/message-id.ts";
@@ -9,6 +10,7 @@ import {
   type FoundImages,
   type ImageChoicesView,
 } from "../manage/image-choices.ts";
+import type { UploadProblem } from "../media/present-library.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import {
   buildTagPath,
@@ -130,11 +132,45 @@ function listReviewLines({ sent, trial }: TagReview, tag: ManagedTag, intl: Intl
   }
 }
 
+/** The form that sends a file to a library: that of the blog with the tag's newest story, if no other was chosen. */
+function presentImageUpload(
+  { stories }: Desk,
+  sent: SentTag | null,
+  problem: UploadProblem | null,
+  { intl, network }: PageContext,
+): NonNullable<ImageChoicesView["upload"]> {
+  const newest = network.find(({ id }) => id === stories[0]?.blogId)?.name;
+  const chosen = sent?.library || newest;
+  const problems = {
+    size: intl.t("tags.image.upload.size", { megabytes: maxImageBytes / 1024 / 1024 }),
+    kind: intl.t("tags.image.upload.kind"),
+    many: intl.t("media.upload.many"),
+    failed: intl.t("media.upload.failed"),
+  };
+  return {
+    label: intl.t("tags.image.upload"),
+    hint: intl.t("tags.image.upload.hint"),
+    tooLarge: problems.size,
+    maxBytes: maxImageBytes,
+    error: problem && problems[problem],
+    library: {
+      label: intl.t("tags.image.library"),
+      choices: network.map(({ name, displayName }) => ({
+        value: name,
+        label: displayName,
+        isChosen: name === chosen,
+      })),
+    },
+    submit: intl.t("tags.image.upload.submit"),
+  };
+}
+
 /** The choice of the tag's image among those of the library. */
 function presentTagImage(
   { image }: ManagedTag,
   sent: SentTag | null,
   found: FoundImages,
+  upload: NonNullable<ImageChoicesView["upload"]>,
   page: PageContext,
 ): TagView["image"] {
   const { intl } = page;
@@ -161,6 +197,7 @@ function presentTagImage(
       },
       find: intl.t("tags.image.find"),
       empty: found?.length === 0 ? intl.t("tags.image.nothing", { words }) : null,
+      upload,
     },
     alt: sent?.alt ?? image?.alt ?? "",
     altLabel: intl.t("tags.image.alt"),
@@ -176,7 +213,14 @@ export function presentTag(
     sent,
     outcome,
     found = null,
-  }: { review: TagReview | null; sent: SentTag | null; outcome: TagOutcome; found?: FoundImages },
+    uploadProblem = null,
+  }: {
+    review: TagReview | null;
+    sent: SentTag | null;
+    outcome: TagOutcome;
+    found?: FoundImages;
+    uploadProblem?: UploadProblem | null;
+  },
   page: PageContext,
 ): TagView {
   const { intl, addressing } = page;
@@ -185,6 +229,7 @@ export function presentTag(
   const blogs = createBlogNames(page);
   const names = createNames(desk.people, page);
   const typedFor = (kind: SentTag["kind"]) => (sent?.kind === kind ? sent : null);
+  const edited = typedFor("edit");
   const list = (texts: readonly string[]) => new Intl.ListFormat(intl.locale).format(texts);
   return {
     ...presentTagsChrome(outcome, path, page),
@@ -245,7 +290,13 @@ export function presentTag(
       into: typedFor("merge")?.into ?? "",
       splitName: typedFor("split")?.displayName ?? "",
     },
-    image: presentTagImage(tag, typedFor("edit"), found, page),
+    image: presentTagImage(
+      tag,
+      edited,
+      found,
+      presentImageUpload(desk, edited, uploadProblem, page),
+      page,
+    ),
     stories: desk.stories.map(({ postId, blogId, headline, timeMillis }) => ({
       id: postId,
       headline,

@@ -20,6 +20,8 @@ export interface SentTag {
   alt?: string;
   /** Words that find images. */
   imageWords?: string;
+  /** The name of the blog whose library a file is sent to. */
+  library?: string;
 }
 
 const kinds = ["edit", "merge", "split", "delete"] as const satisfies readonly TagWish["kind"][];
@@ -34,7 +36,7 @@ export function parseTag(form: FormData): SentTag | null {
   if (kind === undefined) return null;
   return {
     kind,
-    step: form.getAll("do").includes("find")
+    step: form.getAll("do").some((press) => press === "find" || press === "upload")
       ? "edit"
       : (steps.find((step) => step === read("step")) ?? "review"),
     id: /^[\w-]{1,64}$/.test(read("id")) ? read("id") : "",
@@ -43,7 +45,7 @@ export function parseTag(form: FormData): SentTag | null {
     description: read("description"),
     into: readTyped(read("into")),
     stories: form.getAll("story").flatMap((value) => (typeof value === "string" ? [value] : [])),
-    ...(form.has("image") && { image: read("image"), alt: read("alt"), imageWords: read("imageWords") }),
+    ...(form.has("image") && { image: read("image"), alt: read("alt"), imageWords: read("imageWords"), library: read("library") }),
   };
 }
 

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { importBatch } from "../../contract/import/import.ts";
+import { openBrowser } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { openStudio } from "./open-studio.ts";
+import { buildAddress } from "./pages.ts";
+import { signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const refused = /Failed to load resource: the server responded with a status of 400/;
+
+/** A superuser of this file alone. */
+const superuser = "rules-keeper";
+beforeAll(async () => {
+  const services = createApiClient({
+    origin: `http://localhost:${inject("port")}`,
+    token: "local-import-token",
+  });
+  await services.write(importBatch, {
+    people: [
+      {
+        screenName: superuser,
+        displayName: superuser,
+        joinedTimeMillis: Date.UTC(2015, 0, 1),
+        account: { email: `${superuser}@example.test`, networkRoles: ["superuser" as const] },
+      },
+    ],
+  });
+});
+
+test("an admin reviews, saves and takes back a blog's rules, with the keyboard alone", async () => {
+  const session = await signInByMail("marguerite-osei", main);
+  const { page, complaints } = await openStudio(browser, session, "/manage/jezebel/stories");
+  await page.getByRole("link", { name: "Rules", exact: true }).press("Enter");
+  const links = page.getByLabel("Links allowed before a reply is held");
+  const words = page.getByLabel("Banned words (all languages)");
+  const review = page.getByRole("button", { name: "Review changes" });
+  await links.waitFor();
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+  await links.fill("many");
+  await words.fill("Lottery\ncasino");
+  await review.press("Enter");
+  await page.getByText("Enter a whole number from 0 to 100.").waitFor();
+  expect(await words.inputValue()).toBe("Lottery\ncasino");
+  await links.fill("1");
+  await page.getByLabel("Minimum reply length").fill("400");
+  await page.getByLabel("Maximum reply length").fill("300");
+  await review.press("Enter");
+  await page.getByText("It can’t be more than the maximum length").waitFor();
+  await page.getByLabel("Minimum reply length").fill("1");
+  await page.getByLabel("Maximum reply length").fill("10000");
+  await review.press("Enter");
+  await page.getByText("Jezebel: Links allowed before a reply is held changes from “5” to “1”.").waitFor();
+  await page.getByText("Jezebel: “Lottery; casino” added to Banned words (all languages).").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save rules" }).press("Enter");
+  await page.getByText("Rules saved.").waitFor();
+  await page.getByRole("button", { name: "Use inherited value: Links allowed" }).press("Enter");
+  await page.getByText("Jezebel: Links allowed before a reply is held changes from “1” to “5”.").waitFor();
+  await page.getByRole("button", { name: "Save rules" }).press("Enter");
+  await page.getByText("Rules saved.").waitFor();
+  expect(await links.inputValue()).toBe("5");
+  await words.fill("");
+  await review.press("Enter");
+  await page.getByText("Jezebel: “Lottery; casino” removed from Banned words (all languages).").waitFor();
+  await page.getByRole("button", { name: "Save rules" }).press("Enter");
+  await page.getByText("Rules saved.").waitFor();
+  expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([]);
+});
+
+test("on the page of settings, a rule of the network reaches its blogs, and what was typed elsewhere stays", async () => {
+  const session = await signInByMail(superuser, main);
+  const { page, complaints } = await openStudio(browser, session, "/moderation/settings");
+  const sites = page.getByLabel("Blocked sites");
+  await page.getByLabel("Tagline", { exact: true }).fill("Not sent yet");
+  await sites.fill("spam-rules.example");
+  await page.getByRole("button", { name: "Review rule changes" }).press("Enter");
+  await page.getByText(/Jezebel.*: “spam-rules\.example” added to Blocked sites\./).waitFor();
+  await page.getByRole("button", { name: "Save rules" }).press("Enter");
+  await page.getByText("Rules saved.").waitFor();
+  expect(await page.getByLabel("Tagline", { exact: true }).inputValue()).toBe("Not sent yet");
+
+  // Without script and in Spanish, a blog sees where it comes from; then it is taken back.
+  await chooseStudioLanguage(page, "es-ES");
+  const { page: plain } = await openStudio(browser, session, "/manage/jezebel/settings", false);
+  await plain.getByText("Heredado. Red: spam-rules.example.").waitFor();
+  await plain.goto(buildAddress(main, "/moderation/settings"));
+  await plain.getByRole("button", { name: "Usar el valor heredado: Sitios bloqueados" }).click();
+  await plain.getByText(/se quita «spam-rules\.example» de Sitios bloqueados/).waitFor();
+  await plain.getByRole("button", { name: "Guardar las reglas" }).click();
+  await plain.getByText("Reglas guardadas.").waitFor();
+  await plain.goto(buildAddress(main, "/manage/jezebel/settings"));
+  expect(await plain.getByText("spam-rules.example").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
