@@ -112,12 +112,10 @@ function presentScope(found: Network, scope: Scope): RulesOfScope {
   const { rows, blogs } = found;
   const choices = readChoices(rows.get(scope.key));
   const own = listRuleSettings(choices);
-  const above = listScopesAbove(found, scope).map(
-    (key): { from: SettingLevel; choices: RuleChoices } => ({
-      from: key === network ? "network" : "group",
-      choices: readChoices(rows.get(key)),
-    }),
-  );
+  const above = listScopesAbove(found, scope).map((key): { from: SettingLevel; choices: RuleChoices } => ({
+    from: key === network ? "network" : "group",
+    choices: readChoices(rows.get(key)),
+  }));
   const inherited = resolveSettings(above.map((level) => level.choices));
   const set = above.toReversed().map(({ from, choices: of }) => ({ from, settings: listRuleSettings(of) }));
   const below = listScopesBelow(found, scope);

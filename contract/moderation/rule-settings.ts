@@ -21,10 +21,7 @@ const nameWords = (list: ListedWord["list"], locale: Locale | null) =>
   locale === null ? list : (`${list}-${locale}` as const);
 
 export type RuleSettingName =
-  | (typeof countNames)[number]
-  | (typeof switchNames)[number]
-  | "blockedHosts"
-  | ReturnType<typeof nameWords>;
+  (typeof countNames)[number] | (typeof switchNames)[number] | "blockedHosts" | ReturnType<typeof nameWords>;
 
 const wordLists = (["banned", "suspect"] as const).flatMap((list) =>
   wordLocales.map((locale) => ({ list, locale, name: nameWords(list, locale) })),

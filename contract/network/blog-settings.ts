@@ -245,7 +245,10 @@ export interface SettingChange {
 const Name = v.picklist(settingNames);
 
 /** A blog, a group, or (both null) the network. */
-export const SettingsScope = { blogId: v.nullable(BlogId), group: v.nullable(v.pipe(v.string(), v.maxLength(100))) };
+export const SettingsScope = {
+  blogId: v.nullable(BlogId),
+  group: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+};
 
 /** What is set at a scope and inherited there, for settings with these names. */
 export const buildScopeSchema = <NameSchema extends v.GenericSchema<string>>(name: NameSchema) =>
@@ -281,7 +284,12 @@ export const getBlogSettings = defineSignedRead({
 });
 
 /** A value that changes for a blog's readers, with the name of the blog. */
-export const ShownSettingChange = v.object({ blog: v.string(), name: Name, before: SettingValue, after: SettingValue });
+export const ShownSettingChange = v.object({
+  blog: v.string(),
+  name: Name,
+  before: SettingValue,
+  after: SettingValue,
+});
 
 /**
  * Replaces what a scope sets itself: what isn't among `choices` is inherited. Answers with what changes for readers;

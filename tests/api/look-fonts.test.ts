@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { addLookFont, readLookFont, removeLookFont } from "../../contract/network/look-fonts.ts";
-import { cancelLook, getLookDesk, publishLook, restoreLook, type Look } from "../../contract/network/looks.ts";
+import {
+  cancelLook,
+  getLookDesk,
+  publishLook,
+  restoreLook,
+  type Look,
+} from "../../contract/network/looks.ts";
 import { getSite } from "../../contract/network/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { buildWoff2, encodeFont, readShippedFont } from "./font-files.ts";
@@ -150,7 +156,12 @@ const remove = (value: string, token = owner) =>
 test("a font is removed once no published or scheduled version names it, and is in the log", async () => {
   const { data } = await add();
   const path = `/fonts/${readLookFont(data.value)?.id}.woff2`;
-  const schedule = { blogId: kotaku, seen: 0, look: { headlineFont: data.value }, liveMillis: Date.now() + 3_600_000 };
+  const schedule = {
+    blogId: kotaku,
+    seen: 0,
+    look: { headlineFont: data.value },
+    liveMillis: Date.now() + 3_600_000,
+  };
   const planned = await callAs(services.fetch, owner, publishLook, {}, schedule);
   expect(planned.status).toBe(200);
   expect((await remove(data.value)).data).toEqual({ isRemoved: false, isUsed: true });
@@ -160,7 +171,13 @@ test("a font is removed once no published or scheduled version names it, and is 
   expect((await remove(data.value)).data).toEqual({ isRemoved: true, isUsed: false });
   expect(await readFonts()).toEqual([]);
   expect((await remove(data.value)).data).toEqual({ isRemoved: false, isUsed: false });
-  const restored = await callAs(services.fetch, owner, restoreLook, {}, { blogId: kotaku, seen: 1, version: 1 });
+  const restored = await callAs(
+    services.fetch,
+    owner,
+    restoreLook,
+    {},
+    { blogId: kotaku, seen: 1, version: 1 },
+  );
   expect(restored).toMatchObject({ status: 400, error: { field: "look.headlineFont" } });
   const { data: log } = await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku });
   expect(log.items.filter(({ action }) => action === "look.removeFont")).toMatchObject([

@@ -194,16 +194,15 @@ describe("levels of rules", () => {
   });
 
   test("replies are checked by the group's rules too", async () => {
-    const rows = await services.db
-      .prepare(selectChoices)
-      .bind("9")
-      .all<{ blog_id: string }>();
+    const rows = await services.db.prepare(selectChoices).bind("9").all<{ blog_id: string }>();
     expect(rows.results.map((row) => row.blog_id)).toEqual(["", "group:games", "9"]);
   });
 
   test("the log has each changed rule with both values, and the group", async () => {
     const row = await services.db
-      .prepare("SELECT detail FROM audit_log WHERE detail ->> 'group' = 'games' ORDER BY created_time DESC, id DESC")
+      .prepare(
+        "SELECT detail FROM audit_log WHERE detail ->> 'group' = 'games' ORDER BY created_time DESC, id DESC",
+      )
       .first<{ detail: string }>();
     expect(JSON.parse(row?.detail ?? "")).toEqual({
       group: "games",

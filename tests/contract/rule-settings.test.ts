@@ -17,7 +17,9 @@ const valueOf = (name: RuleSettingName) => {
   if (typeof fallback === "boolean") return fc.boolean();
   if (isAdded === true)
     return fc.uniqueArray(entry, { minLength: 1, maxLength: 3 }).map((lines) => lines.join("\n"));
-  return name === "maxCharacters" ? fc.constantFrom("100", "2000") : fc.integer({ min: 1, max: 90 }).map(String);
+  return name === "maxCharacters"
+    ? fc.constantFrom("100", "2000")
+    : fc.integer({ min: 1, max: 90 }).map(String);
 };
 const settings: fc.Arbitrary<RuleSettings> = fc.record(
   Object.fromEntries(ruleSettingNames.map((name) => [name, valueOf(name)])),

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { importBatch } from "../../contract/import/import.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
+import { createReader } from "./until-readers-see.ts";
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const main = "kinja.com";
+const icon = new URL("../../public/icons/jalopnik-512.png", import.meta.url).pathname;
+const { page: reader } = await openPage(browser);
+const untilReadersSee = createReader(reader);
 const refused = /Failed to load resource: the server responded with a status of 400/;
 
 /** A superuser of this file alone. */
@@ -75,6 +79,38 @@ test("an admin reviews, saves and takes back a blog's rules, with the keyboard a
   await page.getByText("Jezebel: “Lottery; casino” removed from Banned words (all languages).").waitFor();
   await page.getByRole("button", { name: "Save rules" }).press("Enter");
   await page.getByText("Rules saved.").waitFor();
+  expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([]);
+});
+
+test("a tag's image is uploaded on its page, refused if it is none, and seen by readers", async () => {
+  const session = await signInByMail(superuser, main);
+  const { page, complaints } = await openStudio(browser, session, "/moderation/tags/mascots");
+  const file = page.getByLabel("Or upload an image");
+  const upload = page.getByRole("button", { name: "Upload", exact: true });
+  await page.getByLabel("Name", { exact: true }).fill("Mascots of old");
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no image") });
+  await upload.press("Enter");
+  await page.getByText("Choose an image: JPEG, PNG, GIF, WebP or AVIF.").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await file.setInputFiles(icon);
+  await page.getByLabel("Library it’s added to").selectOption({ label: "Deadspin" });
+  await upload.press("Enter");
+  const chosen = page.getByRole("radio", { name: "jalopnik-512.png" });
+  await chosen.waitFor();
+  expect(await chosen.isChecked()).toBe(true);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Mascots of old");
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.getByLabel("Name", { exact: true }).fill("Mascots");
+  await page.getByLabel("Alt text").fill("A mascot waves");
+  await page.getByRole("button", { name: "Review changes" }).press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await untilReadersSee("deadspin.com", "/tag/mascots", 'alt="A mascot waves"');
+  await page.getByRole("button", { name: /^Undo: “Mascots” was changed/ }).press("Enter");
+  await untilReadersSee("deadspin.com", "/tag/mascots", 'alt="A mascot waves"', false);
   expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([]);
 });
 

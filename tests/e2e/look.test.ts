@@ -132,6 +132,22 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await page.getByRole("button", { name: "Publish look" }).press("Enter");
   await page.getByText("Headline font: Libre Baskerville → As the theme", { exact: false }).waitFor();
   await untilReadersSee("lifehacker.com", "/", "/fonts/", false);
+
+  // An earlier version can be restored, so its font stays; one that no version names is removed.
+  await page.getByText(/^Version \d+ uses it, so it can’t be removed\.$/).waitFor();
+  expect(await page.getByRole("button", { name: "Remove: Libre Baskerville" }).count()).toBe(0);
+  await page.getByText("Add a font", { exact: true }).press("Enter");
+  await input.setInputFiles(file("source-serif-4"));
+  await page.getByLabel("We have a license to use this font on our website.").press("Space");
+  await submit.press("Enter");
+  await page.getByText("Font added and chosen for headlines.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Remove: Source Serif 4" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Remove Source Serif 4?" });
+  await dialog.waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Remove" }).press("Enter");
+  await page.getByText("Font removed.").waitFor();
+  expect(await page.getByRole("heading", { name: "Source Serif 4" }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

@@ -33,8 +33,9 @@ test("goes from page to page, and sends a form, without loading a document", asy
   await page.getByRole("heading", { name: "Rules", level: 1 }).waitFor();
   expect(await page.title()).toContain("Rules");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-  await page.locator("main button[type=submit]").click();
-  await page.waitForURL(/\?saved$/);
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await page.waitForURL(/\?saved=$/);
   await page.locator("main").getByText("saved", { exact: false }).first().waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -108,8 +109,9 @@ test("a missing page keeps the page chrome, and so does one without access", asy
 test("works without script", async () => {
   const { page } = await openOwner(false);
   await page.goto(rules);
-  await page.locator("main button[type=submit]").click();
-  await page.waitForURL(/\?saved$/);
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await page.waitForURL(/\?saved=$/);
   await page.getByRole("link", { name: "Stories" }).first().click();
   await page.getByRole("heading", { name: "Stories", level: 1 }).waitFor();
   await page.context().close();

@@ -85,7 +85,12 @@ async function fillNavigation(form: FormData, { blog }: SettingsScope, { service
   form.set("step", "edit");
 }
 
-async function build(scope: SettingsScope, answer: SettingsAnswer, ofRules: RulesAnswer, context: AppContext) {
+async function build(
+  scope: SettingsScope,
+  answer: SettingsAnswer,
+  ofRules: RulesAnswer,
+  context: AppContext,
+) {
   const [found, rules, page] = await Promise.all([
     read(scope, context),
     readRules(scope, context),

@@ -32,7 +32,9 @@ export async function saveSettings<Name extends SettingName | RuleSettingName, C
   const sent = parseSettings(form, found);
   const answer = { ...noSettingsAnswer, sent };
   const { step, version, choices } = sent;
-  if (choices === null) return respondToForm(build({ ...answer, error: "blogSettings.error" }), 400);
+  // Without a version it isn't the form of this page, and must not reset anything.
+  const isWhole = choices !== null && version >= 0;
+  if (!isWhole) return respondToForm(build({ ...answer, error: "blogSettings.error" }), 400);
   if (step === "edit") return respondToForm(build(answer), 200);
   try {
     const { changes } = await write({ choices, version, isTrial: step === "review" });

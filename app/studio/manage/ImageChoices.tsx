@@ -45,7 +45,10 @@ interface ImageUploadProps {
 }
 
 /** Sends a file with the form, which keeps what was typed. With script, one that is too large is refused before it's sent. */
-const ImageUpload = ({ name, upload: { library, submit, tooLarge, maxBytes, ...texts } }: ImageUploadProps) => (
+const ImageUpload = ({
+  name,
+  upload: { library, submit, tooLarge, maxBytes, ...texts },
+}: ImageUploadProps) => (
   <>
     <Field id={`${name}-file`} {...texts}>
       {(control) => (

@@ -32,7 +32,8 @@ export interface SentSettings<Name extends AnyName = SettingName> {
 export const isSwitch = (name: AnyName) => typeof fieldRules[name].fallback === "boolean";
 /** A list that adds to what is inherited: its field has only what is added here. */
 export const isAdded = (name: AnyName) => fieldRules[name].isAdded === true;
-export const writeTyped = (value: SettingValue) => (typeof value === "boolean" ? (value ? "on" : "off") : value);
+export const writeTyped = (value: SettingValue) =>
+  typeof value === "boolean" ? (value ? "on" : "off") : value;
 
 /**
  * Reads the form. A switch says by its value whether it is inherited. A text is the scope's own if it was before, or if

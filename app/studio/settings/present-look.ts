@@ -326,7 +326,9 @@ function presentVersions(
     const isToCome = item.liveMillis > now && !item.isCanceled;
     const isFontGone =
       item.version !== live &&
-      lookFontNames.some((name) => look[name] !== undefined && !fonts.some(({ value }) => value === look[name]));
+      lookFontNames.some(
+        (name) => look[name] !== undefined && !fonts.some(({ value }) => value === look[name]),
+      );
     const edits = listLookEdits(readLook(items[index + 1]?.look), look);
     return {
       version: item.version,

@@ -66,7 +66,10 @@ export function presentRules(
 }
 
 /** "Kotaku: Links … changes from “5” to “2”."; of a list, what is added and what is removed. */
-export function describeRuleChange({ blogs, name, before, after }: RuleChange, { intl }: Pick<PageContext, "intl">): string[] {
+export function describeRuleChange(
+  { blogs, name, before, after }: RuleChange,
+  { intl }: Pick<PageContext, "intl">,
+): string[] {
   const values = {
     blog: new Intl.ListFormat(intl.locale).format(blogs),
     setting: intl.t(`blogSettings.${name}`),

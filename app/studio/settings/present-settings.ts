@@ -280,7 +280,7 @@ function presentSetting<Name extends AnyName>(
   const line = findFaultyLine?.(text) ?? 0;
   return {
     name,
-    label: intl.t(`blogSettings.${name satisfies AnyName as AnyName}`),
+    label: intl.t(`blogSettings.${name}`),
     hint: intl.t(`blogSettings.${nameTexts(name)}.hint`),
     error: sent?.faults.includes(name)
       ? translateName(intl, "blogSettings.wrong", nameTexts(name), { line })

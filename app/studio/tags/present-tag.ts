@@ -290,13 +290,7 @@ export function presentTag(
       into: typedFor("merge")?.into ?? "",
       splitName: typedFor("split")?.displayName ?? "",
     },
-    image: presentTagImage(
-      tag,
-      edited,
-      found,
-      presentImageUpload(desk, edited, uploadProblem, page),
-      page,
-    ),
+    image: presentTagImage(tag, edited, found, presentImageUpload(desk, edited, uploadProblem, page), page),
     stories: desk.stories.map(({ postId, blogId, headline, timeMillis }) => ({
       id: postId,
       headline,

@@ -45,7 +45,12 @@ export function parseTag(form: FormData): SentTag | null {
     description: read("description"),
     into: readTyped(read("into")),
     stories: form.getAll("story").flatMap((value) => (typeof value === "string" ? [value] : [])),
-    ...(form.has("image") && { image: read("image"), alt: read("alt"), imageWords: read("imageWords"), library: read("library") }),
+    ...(form.has("image") && {
+      image: read("image"),
+      alt: read("alt"),
+      imageWords: read("imageWords"),
+      library: read("library"),
+    }),
   };
 }
 

@@ -3353,8 +3353,10 @@ export const studioEnUS = {
   "look.font.remove": "Remove",
   "look.font.remove.name": "Remove: {name}",
   "look.font.remove.title": "Remove {name}?",
-  "look.font.remove.text": "It can’t be chosen anymore, and its address stops working. To get it back, you’ll need its file.",
-  "look.font.usedBy": "{count, plural, one {Version {version} uses it, so it can’t be removed.} other {# versions use it, the latest is version {version}, so it can’t be removed.}}",
+  "look.font.remove.text":
+    "It can’t be chosen anymore, and its address stops working. To get it back, you’ll need its file.",
+  "look.font.usedBy":
+    "{count, plural, one {Version {version} uses it, so it can’t be removed.} other {# versions use it, the latest is version {version}, so it can’t be removed.}}",
   "look.font.added": "Font added and chosen for headlines. Readers see it once you publish the look.",
   "look.font.complete": "It has every character that English and Spanish need.",
   "look.font.damaged": "That font is damaged or can’t be read. Try another copy.",
@@ -3610,7 +3612,8 @@ export const studioEnUS = {
   "blogSettings.section.rules.suspect": "Suspect words: replies with them wait for approval",
   "blogSettings.minCharacters": "Minimum reply length (characters)",
   "blogSettings.minCharacters.hint": "Shorter replies are rejected, except for those with only an image.",
-  "blogSettings.wrong.minCharacters": "Enter a whole number from 1 to 500. It can’t be more than the maximum length of a blog it applies to.",
+  "blogSettings.wrong.minCharacters":
+    "Enter a whole number from 1 to 500. It can’t be more than the maximum length of a blog it applies to.",
   "blogSettings.maxCharacters": "Maximum reply length (characters)",
   "blogSettings.maxCharacters.hint": "Longer replies are rejected.",
   "blogSettings.wrong.maxCharacters": "Enter a whole number from 100 to 10,000.",
@@ -3622,8 +3625,10 @@ export const studioEnUS = {
   "blogSettings.maxLinks.hint": "With 0, every reply with a link waits in the queue.",
   "blogSettings.wrong.maxLinks": "Enter a whole number from 0 to 100.",
   "blogSettings.blockedHosts": "Blocked sites",
-  "blogSettings.blockedHosts.hint": "One on each line, such as example.com, with all of its subdomains. Replies that link there are rejected. These are in addition to those of the group and the network.",
-  "blogSettings.wrong.blockedHosts": "{line, select, 0 {Enter a shorter list.} other {Line {line} isn’t a site such as example.com, or is one too many. A list has at most 500.}}",
+  "blogSettings.blockedHosts.hint":
+    "One on each line, such as example.com, with all of its subdomains. Replies that link there are rejected. These are in addition to those of the group and the network.",
+  "blogSettings.wrong.blockedHosts":
+    "{line, select, 0 {Enter a shorter list.} other {Line {line} isn’t a site such as example.com, or is one too many. A list has at most 500.}}",
   "blogSettings.newAccountHours": "Hold replies from new accounts for (hours)",
   "blogSettings.newAccountHours.hint": "With 0, new accounts are treated like any other.",
   "blogSettings.wrong.newAccountHours": "Enter a whole number from 0 to 720.",
@@ -3636,16 +3641,21 @@ export const studioEnUS = {
   "blogSettings.banned": "Banned words (all languages)",
   "blogSettings.banned-en-US": "Banned words (English)",
   "blogSettings.banned-es-ES": "Banned words (Spanish)",
-  "blogSettings.banned.hint": "One word or phrase on each line, in addition to those of the group and the network. Accents, capitals and look-alike letters don’t matter.",
-  "blogSettings.wrong.banned": "{line, select, 0 {Enter at most 500 words in all lists together.} other {Line {line} has more than 60 characters, or is one too many. All lists together have at most 500 words.}}",
+  "blogSettings.banned.hint":
+    "One word or phrase on each line, in addition to those of the group and the network. Accents, capitals and look-alike letters don’t matter.",
+  "blogSettings.wrong.banned":
+    "{line, select, 0 {Enter at most 500 words in all lists together.} other {Line {line} has more than 60 characters, or is one too many. All lists together have at most 500 words.}}",
   "blogSettings.suspect": "Suspect words (all languages)",
   "blogSettings.suspect-en-US": "Suspect words (English)",
   "blogSettings.suspect-es-ES": "Suspect words (Spanish)",
-  "blogSettings.suspect.hint": "One word or phrase on each line, in addition to those of the group and the network. Accents, capitals and look-alike letters don’t matter.",
-  "blogSettings.wrong.suspect": "{line, select, 0 {Enter at most 500 words in all lists together.} other {Line {line} has more than 60 characters, or is one too many. All lists together have at most 500 words.}}",
+  "blogSettings.suspect.hint":
+    "One word or phrase on each line, in addition to those of the group and the network. Accents, capitals and look-alike letters don’t matter.",
+  "blogSettings.wrong.suspect":
+    "{line, select, 0 {Enter at most 500 words in all lists together.} other {Line {line} has more than 60 characters, or is one too many. All lists together have at most 500 words.}}",
   "blogSettings.list.more": "{entries}; and {count, plural, one {# more} other {# more}}",
   "blogSettings.extended": "{count, plural, one {{blogs} adds more.} other {{blogs} add more.}}",
-  "moderation.rules.intro": "Replies are checked in this order: length, closed discussions, links, repetition, words, user history, external checker. Replies held by a rule wait in the queue. What isn’t set here comes from the blog’s group, then from the network.",
+  "moderation.rules.intro":
+    "Replies are checked in this order: length, closed discussions, links, repetition, words, user history, external checker. Replies held by a rule wait in the queue. What isn’t set here comes from the blog’s group, then from the network.",
   "moderation.rules.submit": "Review rule changes",
   "moderation.rules.review": "What changes for new replies",
   "moderation.rules.review.none": "New replies are checked as before.",
@@ -3838,8 +3848,10 @@ export const studioEnUS = {
   "tags.image.find": "Find images",
   "tags.image.library": "Library it’s added to",
   "tags.image.upload": "Or upload an image",
-  "tags.image.upload.hint": "It’s added to the media library of a blog, where its credit and license are kept.",
-  "tags.image.upload.kind": "Choose an image: JPEG, PNG, GIF, WebP or AVIF. That file is another kind, or damaged.",
+  "tags.image.upload.hint":
+    "It’s added to the media library of a blog, where its credit and license are kept.",
+  "tags.image.upload.kind":
+    "Choose an image: JPEG, PNG, GIF, WebP or AVIF. That file is another kind, or damaged.",
   "tags.image.upload.size": "Too large. Choose an image of up to {megabytes} MB and 50 megapixels.",
   "tags.image.upload.submit": "Upload",
   "tags.image.none": "No image",

@@ -3433,8 +3433,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.font.remove": "Quitar",
   "look.font.remove.name": "Quitar: {name}",
   "look.font.remove.title": "¿Quitar {name}?",
-  "look.font.remove.text": "Ya no se podrá elegir y su dirección dejará de funcionar. Para recuperarlo hará falta el archivo.",
-  "look.font.usedBy": "{count, plural, one {La versión {version} lo usa, así que no se puede quitar.} many {Lo usan # de versiones, la última es la {version}, así que no se puede quitar.} other {Lo usan # versiones, la última es la {version}, así que no se puede quitar.}}",
+  "look.font.remove.text":
+    "Ya no se podrá elegir y su dirección dejará de funcionar. Para recuperarlo hará falta el archivo.",
+  "look.font.usedBy":
+    "{count, plural, one {La versión {version} lo usa, así que no se puede quitar.} many {Lo usan # de versiones, la última es la {version}, así que no se puede quitar.} other {Lo usan # versiones, la última es la {version}, así que no se puede quitar.}}",
   "look.font.added":
     "Tipo de letra añadido y elegido para los titulares. Se verá cuando publiques el aspecto.",
   "look.font.complete": "Tiene todos los caracteres que necesitan el inglés y el español.",
@@ -3700,23 +3702,28 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogSettings.section.rules.links": "Reglas de las conversaciones: enlaces",
   "blogSettings.section.rules.people": "Reglas de las conversaciones: personas",
   "blogSettings.section.rules.banned": "Palabras prohibidas: las respuestas que las contienen se rechazan",
-  "blogSettings.section.rules.suspect": "Palabras sospechosas: las respuestas que las contienen esperan aprobación",
+  "blogSettings.section.rules.suspect":
+    "Palabras sospechosas: las respuestas que las contienen esperan aprobación",
   "blogSettings.minCharacters": "Longitud mínima de una respuesta (caracteres)",
   "blogSettings.minCharacters.hint": "Las más cortas se rechazan, salvo las que solo tienen una imagen.",
-  "blogSettings.wrong.minCharacters": "Escribe un número entero del 1 al 500. No puede superar la longitud máxima de ningún blog al que se aplique.",
+  "blogSettings.wrong.minCharacters":
+    "Escribe un número entero del 1 al 500. No puede superar la longitud máxima de ningún blog al que se aplique.",
   "blogSettings.maxCharacters": "Longitud máxima de una respuesta (caracteres)",
   "blogSettings.maxCharacters.hint": "Las más largas se rechazan.",
   "blogSettings.wrong.maxCharacters": "Escribe un número entero del 100 al 10.000.",
   "blogSettings.holdsShouting": "Retener textos largos en mayúsculas",
   "blogSettings.holdsShouting.hint": "Esperan en la cola hasta que se aprueban.",
   "blogSettings.usesChecker": "Usar el verificador externo",
-  "blogSettings.usesChecker.hint": "Si quien gestiona la red ha configurado uno, puede retener o rechazar una respuesta.",
+  "blogSettings.usesChecker.hint":
+    "Si quien gestiona la red ha configurado uno, puede retener o rechazar una respuesta.",
   "blogSettings.maxLinks": "Enlaces permitidos antes de retener una respuesta",
   "blogSettings.maxLinks.hint": "Con 0, toda respuesta con un enlace espera en la cola.",
   "blogSettings.wrong.maxLinks": "Escribe un número entero del 0 al 100.",
   "blogSettings.blockedHosts": "Sitios bloqueados",
-  "blogSettings.blockedHosts.hint": "Uno por línea, como example.com, con todos sus subdominios. Las respuestas que enlazan allí se rechazan. Se suman a los del grupo y la red.",
-  "blogSettings.wrong.blockedHosts": "{line, select, 0 {Escribe una lista más corta.} other {La línea {line} no es un sitio como example.com, o sobra. Una lista tiene 500 como máximo.}}",
+  "blogSettings.blockedHosts.hint":
+    "Uno por línea, como example.com, con todos sus subdominios. Las respuestas que enlazan allí se rechazan. Se suman a los del grupo y la red.",
+  "blogSettings.wrong.blockedHosts":
+    "{line, select, 0 {Escribe una lista más corta.} other {La línea {line} no es un sitio como example.com, o sobra. Una lista tiene 500 como máximo.}}",
   "blogSettings.newAccountHours": "Retener las respuestas de cuentas nuevas durante (horas)",
   "blogSettings.newAccountHours.hint": "Con 0, las cuentas nuevas se tratan como las demás.",
   "blogSettings.wrong.newAccountHours": "Escribe un número entero del 0 al 720.",
@@ -3729,17 +3736,23 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogSettings.banned": "Palabras prohibidas (todos los idiomas)",
   "blogSettings.banned-en-US": "Palabras prohibidas (inglés)",
   "blogSettings.banned-es-ES": "Palabras prohibidas (español)",
-  "blogSettings.banned.hint": "Una palabra o expresión por línea; se suman a las del grupo y la red. No importan los acentos, las mayúsculas ni las letras parecidas.",
-  "blogSettings.wrong.banned": "{line, select, 0 {Escribe 500 palabras como máximo entre todas las listas.} other {La línea {line} tiene más de 60 caracteres, o sobra. Todas las listas juntas tienen 500 palabras como máximo.}}",
+  "blogSettings.banned.hint":
+    "Una palabra o expresión por línea; se suman a las del grupo y la red. No importan los acentos, las mayúsculas ni las letras parecidas.",
+  "blogSettings.wrong.banned":
+    "{line, select, 0 {Escribe 500 palabras como máximo entre todas las listas.} other {La línea {line} tiene más de 60 caracteres, o sobra. Todas las listas juntas tienen 500 palabras como máximo.}}",
   "blogSettings.suspect": "Palabras sospechosas (todos los idiomas)",
   "blogSettings.suspect-en-US": "Palabras sospechosas (inglés)",
   "blogSettings.suspect-es-ES": "Palabras sospechosas (español)",
-  "blogSettings.suspect.hint": "Una palabra o expresión por línea; se suman a las del grupo y la red. No importan los acentos, las mayúsculas ni las letras parecidas.",
-  "blogSettings.wrong.suspect": "{line, select, 0 {Escribe 500 palabras como máximo entre todas las listas.} other {La línea {line} tiene más de 60 caracteres, o sobra. Todas las listas juntas tienen 500 palabras como máximo.}}",
+  "blogSettings.suspect.hint":
+    "Una palabra o expresión por línea; se suman a las del grupo y la red. No importan los acentos, las mayúsculas ni las letras parecidas.",
+  "blogSettings.wrong.suspect":
+    "{line, select, 0 {Escribe 500 palabras como máximo entre todas las listas.} other {La línea {line} tiene más de 60 caracteres, o sobra. Todas las listas juntas tienen 500 palabras como máximo.}}",
   "blogSettings.list.more": "{entries}; y {count, plural, one {# más} many {# de más} other {# más}}",
-  "blogSettings.extended": "{count, plural, one {{blogs} añade más.} many {{blogs} añaden más.} other {{blogs} añaden más.}}",
-  "moderation.rules.intro": "Las respuestas se comprueban en este orden: longitud, conversaciones cerradas, enlaces, repeticiones, palabras, historial de la persona y verificador externo. Las que retiene una regla esperan en la cola. Lo que no se define aquí viene del grupo del blog y, si no, de la red.",
-  "moderation.rules.submit": "Revisar los cambios de las reglas",
+  "blogSettings.extended":
+    "{count, plural, one {{blogs} añade más.} many {{blogs} añaden más.} other {{blogs} añaden más.}}",
+  "moderation.rules.intro":
+    "Las respuestas se comprueban en este orden: longitud, conversaciones cerradas, enlaces, repeticiones, palabras, historial de la persona y verificador externo. Las que retiene una regla esperan en la cola. Lo que no se define aquí viene del grupo del blog y, si no, de la red.",
+  "moderation.rules.submit": "Revisar las reglas",
   "moderation.rules.review": "Qué cambia para las respuestas nuevas",
   "moderation.rules.review.none": "Las respuestas nuevas se comprueban como hasta ahora.",
   "moderation.rules.added": "{blog}: se añade «{entries}» a {setting}.",
@@ -3936,7 +3949,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "tags.image.library": "Mediateca a la que se añade",
   "tags.image.upload": "O sube una imagen",
   "tags.image.upload.hint": "Se añade a la mediateca de un blog, donde se guardan su crédito y su licencia.",
-  "tags.image.upload.kind": "Elige una imagen JPEG, PNG, GIF, WebP o AVIF. Ese archivo es de otro tipo o está dañado.",
+  "tags.image.upload.kind":
+    "Elige una imagen JPEG, PNG, GIF, WebP o AVIF. Ese archivo es de otro tipo o está dañado.",
   "tags.image.upload.size": "Demasiado grande. Elige una imagen de hasta {megabytes} MB y 50 megapíxeles.",
   "tags.image.upload.submit": "Subir",
   "tags.image.none": "Sin imagen",

@@ -49,7 +49,13 @@ test("a list shows what is added here, and beside it what the levels above add",
 test("an emptied list is inherited, also after the review, however many are emptied", () => {
   const sent = parse({ maxLinks: "5", banned: "", suspect: " " });
   expect(sent.choices).toEqual({});
-  const { review } = presentRules(found, "rules", scope, { ...noSettingsAnswer, sent, changes: [] }, buildPage());
+  const { review } = presentRules(
+    found,
+    "rules",
+    scope,
+    { ...noSettingsAnswer, sent, changes: [] },
+    buildPage(),
+  );
   expect(parse(Object.fromEntries(review?.fields ?? [])).choices).toEqual({});
 });
 
