@@ -41,8 +41,8 @@ test("an admin reviews, saves and takes back a blog's rules, with the keyboard a
   const session = await signInByMail("marguerite-osei", main);
   const { page, complaints } = await openStudio(browser, session, "/manage/jezebel/stories");
   await page.getByRole("link", { name: "Rules", exact: true }).press("Enter");
-  const links = page.getByLabel("Links allowed before a reply is held");
-  const words = page.getByLabel("Banned words (all languages)");
+  const links = page.getByRole("textbox", { name: "Links allowed before a reply is held" });
+  const words = page.getByRole("textbox", { name: "Banned words (all languages)" });
   const review = page.getByRole("button", { name: "Review changes" });
   await links.waitFor();
   for (const width of [1440, 800, 375]) {

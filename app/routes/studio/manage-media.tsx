@@ -8,9 +8,9 @@ import { buildManageData, requireScope } from "./manage-page.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import { listVideos } from "../../../contract/media/videos.ts";
 import { LibraryPage } from "../../studio/media/LibraryPage.tsx";
+import { uploadProblems } from "../../studio/manage/image-choices.ts";
 import {
   presentLibrary,
-  uploadProblems,
   type FoundMedia,
   type LibraryQuery,
 } from "../../studio/media/present-library.ts";

@@ -7,8 +7,7 @@ import { requirePage, type AppContext } from "../../platform/context/app-context
 import { respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildPersonalMeta } from "../../site/page-meta.ts";
-import { writeImageChoice } from "../../studio/manage/image-choices.ts";
-import type { UploadProblem } from "../../studio/media/present-library.ts";
+import { writeImageChoice, type UploadProblem } from "../../studio/manage/image-choices.ts";
 import { presentTag, type TagReview } from "../../studio/tags/present-tag.ts";
 import { buildTagPath, noOutcome, type TagOutcome } from "../../studio/tags/present-tags.ts";
 import { TagPage } from "../../studio/tags/TagPage.tsx";

@@ -4,7 +4,7 @@ import { uploadMedia, type MediaImage } from "../../../contract/media/media.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
-import type { UploadProblem } from "../../studio/media/present-library.ts";
+import type { UploadProblem } from "../../studio/manage/image-choices.ts";
 import { classifyUpload } from "../../studio/media/uploads.ts";
 
 /** Time for a file of the largest size to reach the services, ms. */

@@ -2,9 +2,8 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field, Select, TextInput } from "../ui/Field.tsx";
 import * as field from "../ui/field.css.ts";
-import { imageTypes } from "../media/uploads.ts";
 import * as css from "./image-choices.css.ts";
-import type { ImageChoicesView } from "./image-choices.ts";
+import { imageTypes, type ImageChoicesView } from "./image-choices.ts";
 
 /** An image of the blog's library, found by words. Works without script: finding sends the form and keeps what was typed. */
 export const ImageChoices = ({ name, view }: { name: string; view: ImageChoicesView }) => (

@@ -8,6 +8,13 @@ import type { Choice } from "../ui/Field.tsx";
 
 /* Images of a blog's library in a form, of which one is chosen. The value of a choice is the image as JSON. */
 
+/** Types of images that a library takes. */
+export const imageTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif";
+
+/** Reasons why files were not stored, as in the upload's route. */
+export const uploadProblems = ["size", "kind", "many", "failed"] as const;
+export type UploadProblem = (typeof uploadProblems)[number];
+
 export interface ImageChoice {
   value: string;
   label: string;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { Picture } from "../../ui/Picture.tsx";
+import { imageTypes } from "../manage/image-choices.ts";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { StudioLink } from "../StudioLink.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -12,7 +13,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import { useRefresh } from "../use-refresh.ts";
 import * as css from "./media.css.ts";
 import type { LibraryView, MediaTileView } from "./present-library.ts";
-import { imageTypes, type Upload } from "./uploads.ts";
+import type { Upload } from "./uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /**

@@ -14,6 +14,7 @@ import { maxVideoBytes, type listVideos } from "../../../contract/media/videos.t
 import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
+import { uploadProblems, type UploadProblem } from "../manage/image-choices.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import {
   buildMediaPath,
@@ -66,10 +67,6 @@ export interface LibraryQuery {
 
 /** The library's filters: images, those that lack something, or videos. */
 type LibraryFilter = (typeof mediaFilters)[number] | "videos";
-
-/** Reasons why files were not stored, as in the upload's route. */
-export const uploadProblems = ["size", "kind", "many", "failed"] as const;
-export type UploadProblem = (typeof uploadProblems)[number];
 
 export interface LibraryView {
   frame: ManageChromeView;

@@ -1,7 +1,4 @@
-import type { UploadProblem } from "./present-library.ts";
-
-/** Types of images that a library takes. */
-export const imageTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif";
+import type { UploadProblem } from "../manage/image-choices.ts";
 
 /** An upload of a file into the library. */
 export interface Upload {

@@ -9,8 +9,8 @@ import {
   writeImageChoice,
   type FoundImages,
   type ImageChoicesView,
+  type UploadProblem,
 } from "../manage/image-choices.ts";
-import type { UploadProblem } from "../media/present-library.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import {
   buildTagPath,

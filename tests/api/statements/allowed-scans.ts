@@ -10,6 +10,7 @@ export const boundedTables: Readonly<Record<string, string>> = {
   popular_epoch: "one row",
   popular_lists: "six rows for each blog",
   renamed_tags: "a queue, of which the job reads the first",
+  rule_choices: "a row for each blog, each group and the network",
   row_hours: "a row for each hour of four weeks",
   stems_state: "one row",
   touched_replies: "emptied by the transaction that fills it",
