@@ -46,3 +46,12 @@ test("keeps what was chosen while images are searched, and over the review", () 
   const sent = parseTag(again) ?? expect.fail("no form");
   expect(buildWish(sent, "lanterns", false)).toMatchObject({ image: { ...image, alt: "A lit lantern" } });
 });
+
+test("stays in the fields while a file is uploaded, with the library that it goes to", () => {
+  const sent = send([
+    ["image", writeImageChoice(image)],
+    ["library", "deadspin"],
+    ["do", "upload"],
+  ]);
+  expect(sent).toMatchObject({ kind: "edit", step: "edit", library: "deadspin", displayName: "Lanterns" });
+});
