@@ -1,6 +1,6 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useMemo } from "react";
-import { stripPreviewPrefix } from "../StudioLink.tsx";
+import { stripPreviewPrefix, StudioLink } from "../StudioLink.tsx";
 import { Withheld } from "../chrome/Withheld.tsx";
 import { useShortcuts } from "../keys/Keys.tsx";
 import { useToast } from "../chrome/Toasts.tsx";
@@ -149,9 +149,9 @@ const StoryRows = ({ view: { items, bulk } }: { view: StoriesView }) => (
             <>
               <LineDetails line={item} />
               {only && (
-                <TextLink href={only.href} aria-label={only.name}>
+                <StudioLink href={only.href} aria-label={only.name}>
                   {only.label}
-                </TextLink>
+                </StudioLink>
               )}
             </>
           }
