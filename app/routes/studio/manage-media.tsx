@@ -9,11 +9,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { listVideos } from "../../../contract/media/videos.ts";
 import { LibraryPage } from "../../studio/media/LibraryPage.tsx";
 import { uploadProblems } from "../../studio/manage/image-choices.ts";
-import {
-  presentLibrary,
-  type FoundMedia,
-  type LibraryQuery,
-} from "../../studio/media/present-library.ts";
+import { presentLibrary, type FoundMedia, type LibraryQuery } from "../../studio/media/present-library.ts";
 
 const filters = [...mediaFilters, "videos"] as const;
 

@@ -1,17 +1,11 @@
 import type * as v from "valibot";
 import type { changeTag, getManagedTag, ManagedTag } from "../../../contract/posts/managed-tags.ts";
-import { maxImageBytes } from "../../../contract/media/images.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/message-id.ts";
-import {
-  listImageChoices,
-  writeImageChoice,
-  type FoundImages,
-  type ImageChoicesView,
-  type UploadProblem,
-} from "../manage/image-choices.ts";
+import type { FoundImages, UploadProblem } from "../manage/image-choices.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
+import { presentTagImage, type TagImageView } from "./present-tag-image.ts";
 import {
   buildTagPath,
   countFollowers,
@@ -72,7 +66,7 @@ export interface TagView extends TagsChrome {
     string
   >;
   typed: { displayName: string; description: string; into: string; splitName: string };
-  image: { choices: ImageChoicesView; alt: string; altLabel: string; altHint: string };
+  image: TagImageView;
   stories: {
     id: string;
     headline: string;
@@ -130,79 +124,6 @@ function listReviewLines({ sent, trial }: TagReview, tag: ManagedTag, intl: Intl
       ];
     }
   }
-}
-
-/** The form that sends a file to a library: that of the blog with the tag's newest story, if no other was chosen. */
-function presentImageUpload(
-  { stories }: Desk,
-  sent: SentTag | null,
-  problem: UploadProblem | null,
-  { intl, network }: PageContext,
-): NonNullable<ImageChoicesView["upload"]> {
-  const newest = network.find(({ id }) => id === stories[0]?.blogId)?.name;
-  const chosen = sent?.library || newest;
-  const problems = {
-    size: intl.t("tags.image.upload.size", { megabytes: maxImageBytes / 1024 / 1024 }),
-    kind: intl.t("tags.image.upload.kind"),
-    many: intl.t("media.upload.many"),
-    failed: intl.t("media.upload.failed"),
-  };
-  return {
-    label: intl.t("tags.image.upload"),
-    hint: intl.t("tags.image.upload.hint"),
-    tooLarge: problems.size,
-    maxBytes: maxImageBytes,
-    error: problem && problems[problem],
-    library: {
-      label: intl.t("tags.image.library"),
-      choices: network.map(({ name, displayName }) => ({
-        value: name,
-        label: displayName,
-        isChosen: name === chosen,
-      })),
-    },
-    submit: intl.t("tags.image.upload.submit"),
-  };
-}
-
-/** The choice of the tag's image among those of the library. */
-function presentTagImage(
-  { image }: ManagedTag,
-  sent: SentTag | null,
-  found: FoundImages,
-  upload: NonNullable<ImageChoicesView["upload"]>,
-  page: PageContext,
-): TagView["image"] {
-  const { intl } = page;
-  const words = sent?.imageWords ?? "";
-  return {
-    choices: {
-      legend: intl.t("tags.image"),
-      error: null,
-      choices: listImageChoices(
-        {
-          chosen: sent?.image ?? (image === null ? "" : writeImageChoice(image)),
-          kept: image === null ? [] : [{ image, label: intl.t("tags.image.current") }],
-          found,
-          none: intl.t("tags.image.none"),
-          other: intl.t("tags.image.chosen"),
-        },
-        page,
-      ),
-      words: {
-        name: "imageWords",
-        label: intl.t("tags.image.words"),
-        defaultValue: words,
-        error: null,
-      },
-      find: intl.t("tags.image.find"),
-      empty: found?.length === 0 ? intl.t("tags.image.nothing", { words }) : null,
-      upload,
-    },
-    alt: sent?.alt ?? image?.alt ?? "",
-    altLabel: intl.t("tags.image.alt"),
-    altHint: intl.t("tags.image.alt.hint"),
-  };
 }
 
 /** The page of one tag. */
@@ -290,7 +211,7 @@ export function presentTag(
       into: typedFor("merge")?.into ?? "",
       splitName: typedFor("split")?.displayName ?? "",
     },
-    image: presentTagImage(tag, edited, found, presentImageUpload(desk, edited, uploadProblem, page), page),
+    image: presentTagImage(desk, { sent: edited, found, problem: uploadProblem }, page),
     stories: desk.stories.map(({ postId, blogId, headline, timeMillis }) => ({
       id: postId,
       headline,
