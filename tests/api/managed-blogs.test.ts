@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as drafts from "../../contract/drafts/draft-publishing.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getEpochs, getSite } from "../../contract/network/magma.ts";
+import { noChoices } from "../../contract/moderation/rule-choices.ts";
+import { writeRules } from "../../contract/moderation/rulesystem.ts";
 import { writeBlogSettings } from "../../contract/network/blog-settings.ts";
 import {
   changeBlog,
@@ -348,8 +350,13 @@ describe("a blog's place and state", () => {
     await change(kotaku, 0, { kind: "place", group: "games", parentBlogId: null });
     const body = { blogId: null, group: "games", version: 0, choices: { isSatire: true }, isTrial: false };
     expect((await callAs(services.fetch, superuser, writeBlogSettings, {}, body)).status).toBe(200);
+    const rules = { blogId: null, group: "games", version: 0, choices: { ...noChoices, maxLinks: 1 } };
+    expect(
+      (await callAs(services.fetch, superuser, writeRules, {}, { ...rules, isTrial: false })).status,
+    ).toBe(200);
     const back: BlogWish = { kind: "place", group: "", parentBlogId: "4" };
     const trial = await change(kotaku, 1, back, { isTrial: true });
+    expect(trial.data.rules).toEqual([{ blogs: ["KOTAKU"], name: "maxLinks", before: "1", after: "5" }]);
     expect(trial.data.changes).toEqual([{ blog: "KOTAKU", name: "isSatire", before: true, after: false }]);
     expect((await readSite("kotaku.com")).blog).toMatchObject({ isSatire: true, blogGroup: "games" });
     await change(kotaku, 1, back);

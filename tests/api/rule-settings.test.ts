@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { selectChoices } from "../../api/rules/sql.ts";
 import { noChoices, type RuleChoices } from "../../contract/moderation/rule-choices.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
@@ -193,9 +192,27 @@ describe("levels of rules", () => {
     expect((await call("rules/write", superuser, { ...asked, group: "nowhere" })).status).toBe(404);
   });
 
-  test("replies are checked by the group's rules too", async () => {
-    const rows = await services.db.prepare(selectChoices).bind("9").all<{ blog_id: string }>();
-    expect(rows.results.map((row) => row.blog_id)).toEqual(["", "group:games", "9"]);
+  test("replies are checked by the group's rules too, elsewhere they aren't", async () => {
+    const reader = await openSession(services.db, "Dov-Reader");
+    const reply = async (blogId: string) => {
+      const story = await services.db
+        .prepare("SELECT id FROM posts WHERE blog_id = ?1 AND parent_id IS NULL ORDER BY id LIMIT 1")
+        .bind(blogId)
+        .first<{ id: string }>();
+      const text = { type: "Text", value: "A casino in every lantern.", styles: [] };
+      const body = [{ type: "Paragraph", value: [text], align: null, containers: [], continuesItem: false }];
+      const response = await services.fetch(
+        new Request(`http://services.invalid/api/core/post/${story?.id}/replyWithApprovals`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${reader}`, "content-type": "application/json" },
+          body: JSON.stringify({ body, key: crypto.randomUUID() }),
+        }),
+      );
+      const { meta } = await response.json<{ meta: { error: { refusal?: string } | null } }>();
+      return [response.status, meta.error?.refusal ?? null];
+    };
+    expect(await reply("9")).toEqual([400, "rule.words"]);
+    expect(await reply("19292")).toEqual([200, null]);
   });
 
   test("the log has each changed rule with both values, and the group", async () => {
