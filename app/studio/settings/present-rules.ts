@@ -1,7 +1,7 @@
 import type { RuleSettingName } from "../../../contract/moderation/rule-settings.ts";
 import type { RuleChange, RulesOfScope } from "../../../contract/moderation/rulesystem.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
 import { isAdded } from "./parse-settings.ts";
 import {

@@ -8,7 +8,7 @@ import type {
 } from "../../../contract/network/blog-settings.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { translateName } from "../../intl/create-intl.ts";
-import type { MessageId } from "../../intl/messages/en-US.ts";
+import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { ReviewView } from "../manage/Review.tsx";
 import { buildManagePath } from "../paths.ts";
