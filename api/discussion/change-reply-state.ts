@@ -1,3 +1,4 @@
+import type { FeaturedState } from "../../contract/discussion/featured.ts";
 import type { ServiceContext } from "../env.ts";
 import { runAll, runQuery } from "../store/query.ts";
 import { pagesChange, recordChanges } from "../store/change-log.ts";
@@ -5,7 +6,10 @@ import { notifyRoom } from "./live/room-calls.ts";
 import { markReplyChanged } from "./reply-changes.ts";
 import { recomputeStories } from "./recompute-threads.ts";
 
-const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_featured <> ?2";
+/** ?1 reply, ?2 1 or 0, ?3 end or null. */
+const featured = `
+  UPDATE posts SET is_featured = ?2, featured_until = ?3
+  WHERE id = ?1 AND (is_featured <> ?2 OR featured_until IS NOT ?3)`;
 
 /**
  * Statements that feature a reply at the top of its tier, or unfeature it. The first one changes a row only if it was
@@ -14,9 +18,9 @@ const featured = "UPDATE posts SET is_featured = ?2 WHERE id = ?1 AND is_feature
 export const prepareFeature = (
   db: D1Database,
   replyId: string,
-  isFeatured: boolean,
+  { isFeatured, endTimeMillis }: FeaturedState,
 ): [set: D1PreparedStatement, ...D1PreparedStatement[]] => [
-  db.prepare(featured).bind(replyId, Number(isFeatured)),
+  db.prepare(featured).bind(replyId, Number(isFeatured), isFeatured ? endTimeMillis : null),
   ...markReplyChanged(db, replyId),
 ];
 
@@ -80,7 +84,7 @@ export function prepareChange(
       return [db.prepare(broughtBack).bind(replyId, now)];
     case "feature":
     case "unfeature":
-      return prepareFeature(db, replyId, change.kind === "feature");
+      return prepareFeature(db, replyId, { isFeatured: change.kind === "feature", endTimeMillis: null });
   }
 }
 
@@ -124,11 +128,17 @@ export async function changeReplyState(
   notifyRoom(context, reply.storyId);
 }
 
-export async function readFeatured({ db }: ServiceContext, { replyId }: ReplyRef): Promise<boolean> {
-  const [row] = await runQuery<{ is_featured: number }>(
+/** If a reply is featured now, and until when. */
+export async function readFeatured(
+  { db, now }: ServiceContext,
+  { replyId }: Pick<ReplyRef, "replyId">,
+): Promise<FeaturedState> {
+  const [row] = await runQuery<{ is_featured: number; featured_until: number | null }>(
     db,
-    "SELECT is_featured FROM posts WHERE id = ?1",
+    "SELECT is_featured, featured_until FROM posts WHERE id = ?1",
     replyId,
   );
-  return row?.is_featured === 1;
+  const endTimeMillis = row?.featured_until ?? null;
+  const isFeatured = row?.is_featured === 1 && (endTimeMillis === null || endTimeMillis > now);
+  return { isFeatured, endTimeMillis: isFeatured ? endTimeMillis : null };
 }

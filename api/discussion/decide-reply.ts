@@ -1,11 +1,13 @@
+import { featuredMillis, type featureReply as feature } from "../../contract/discussion/featured.ts";
 import type { Action } from "../../contract/permissions.ts";
+import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
 import type { ServiceContext } from "../env.ts";
-import { prepareChange, type ReplyChange, prepareFeature } from "./change-reply-state.ts";
+import { prepareChange, prepareFeature, readFeatured, type ReplyChange } from "./change-reply-state.ts";
 import { notifyRoom } from "./live/room-calls.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { runAll, statement, writeAndRead } from "../store/query.ts";
-import { notFound } from "../wire/service-error.ts";
+import { notFound, ServiceError } from "../wire/service-error.ts";
 import { findTarget, type TargetRow } from "./find-target.ts";
 import { logAction, markReplyChanged } from "./reply-changes.ts";
 import { recomputeStories } from "./recompute-threads.ts";
@@ -77,21 +79,32 @@ export async function approveReply(
   ]);
 }
 
-/** Features a reply at the top of its tier, or unfeatures it. */
+/** Features a reply at the top of its tier, without an end or until one, or unfeatures it; returns what it was. */
 export async function featureReply(
   context: ServiceContext,
   actor: Actor,
-  { replyId, isFeatured }: { replyId: string; isFeatured: boolean },
-): Promise<void> {
-  const { db } = context;
+  { replyId, isFeatured, endTimeMillis }: BodyOf<typeof feature>,
+): Promise<ReplyOf<typeof feature>> {
+  const { db, now } = context;
   const target = await findOne(context, "reply.feature", actor, replyId, false);
-  const [set, ...changed] = prepareFeature(db, replyId, isFeatured);
+  const after = { isFeatured, endTimeMillis: isFeatured ? endTimeMillis : null };
+  const end = after.endTimeMillis;
+  if (end !== null && (end <= now || end > now + featuredMillis.max))
+    throw new ServiceError("invalid", "endTimeMillis: must be in the future, within a year", {
+      field: "endTimeMillis",
+    });
+  const before = await readFeatured(context, { replyId });
+  const [set, ...changed] = prepareFeature(db, replyId, after);
   await runAll(db, [
     set,
-    logAction(context, actor, target, isFeatured ? "feature" : "unfeature"),
+    logAction(context, actor, target, isFeatured ? "feature" : "unfeature", {
+      before,
+      after,
+    }),
     ...changed,
   ]);
   notifyRoom(context, target.starter_id);
+  return { replyId, ...after, before };
 }
 
 /** Closes or reopens the discussion of a story. */

@@ -81,11 +81,12 @@ const countRepliesOfPerson = `
 const featured = (index: string, owner: string, isShown: string) => `
   FROM posts p INDEXED BY ${index} ${withStory} ${summaryJoins}
   WHERE p.${owner} = ?1 AND p.is_starter = 0 AND p.is_featured = 1 AND p.approved = 1 AND ${isShown}
+    AND (p.featured_until IS NULL OR p.featured_until > ?2)
     AND ${hasExcerpt}`;
 const newestFirst = "ORDER BY p.publish_time DESC, p.id DESC LIMIT ?3";
 
 /** ?1 story id, ?2 now, ?3 number. */
-const selectFeaturedOfStory = `SELECT ${summaryColumns} ${featured("featured_of_story", "starter_id", isPublished("?2"))} ${newestFirst}`;
+const selectFeaturedOfStory = `SELECT ${summaryColumns}, p.featured_until ${featured("featured_of_story", "starter_id", isPublished("?2"))} ${newestFirst}`;
 
 /** Featured replies of stories that everyone can read: ?1 blog id, ?2 now, ?3 number, ?4 time of the oldest. */
 const selectFeaturedOfBlog = `SELECT ${summaryColumns} ${featured("featured_of_blog", "blog_id", isVisible("?2"))}
@@ -142,8 +143,8 @@ const fewReplies = 3;
 const featuredFor = 2_592_000_000;
 
 /** Statement for the featured replies of a story; none for a reply. */
-export const prepareFeaturedOfStory = (db: D1Database, storyId: string, now: number) =>
-  statement<SummaryRow>(db, selectFeaturedOfStory, storyId, now, fewReplies);
+export const prepareFeaturedOfStory = (db: D1Database, storyId: string, now: number, most = fewReplies) =>
+  statement<SummaryRow & Pick<ReplyRow, "featured_until">>(db, selectFeaturedOfStory, storyId, now, most);
 
 /** Statement for the latest featured replies of a blog. */
 export const prepareFeaturedOfBlog = (db: D1Database, blogId: string, now: number) =>

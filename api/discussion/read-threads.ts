@@ -102,7 +102,7 @@ export function selectThreads(
       ...place,
       findMaxBody(page),
     ),
-    statement<DirtyRow>(db, selectDirtyStory, postId),
+    statement<DirtyRow>(db, selectDirtyStory, postId, now),
   ];
 }
 

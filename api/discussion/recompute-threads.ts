@@ -90,10 +90,19 @@ const recompute = (dirty: string) => [
   "DELETE FROM touched_replies",
   `DELETE FROM unsettled_replies WHERE (starter_id, reply_id) IN (${dirty})`,
 ];
+/** Replies featured until a time that has come, ?2, are no longer; triggers move their threads. */
+const endFeatured = (which: string) => `
+  UPDATE posts SET is_featured = 0, featured_until = NULL
+  WHERE id IN (SELECT id FROM posts INDEXED BY featured_ends WHERE featured_until <= ?2 ${which})`;
+/** SQL: ?1 JSON list of stories' ids, ?2 now (ms). */
+export const endFeaturedOfStories = endFeatured("AND starter_id IN (SELECT value FROM json_each(?1))");
+/** SQL: ?1 maximum number of replies, ?2 now (ms). */
+const endSomeFeatured = endFeatured("LIMIT ?1");
+
 /**
  * SQL: ?1 JSON list of stories' ids, ?2 now (ms). Visibility comes first, because threads depend on it.
  */
-export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
+export const statementsOfStories = [endFeaturedOfStories, ...approveInStories, ...recompute(ofStories)];
 /** SQL: ?1 maximum number of replies, ?2 now (ms). */
 export const statementsOfSome = [...approveSome, ...recompute(some)];
 
@@ -151,13 +160,14 @@ const selectDirty = `
   SELECT EXISTS (SELECT 1 FROM unsettled_approvals) OR EXISTS (SELECT 1 FROM unsettled_replies) AS is_left`;
 
 /**
- * Scheduled: lifts expired blocks, deletes memberships that have ended, and recomputes dirty replies that haven't been read since, in batches and with an
+ * Scheduled: lifts expired blocks, ends featured replies, deletes memberships that have ended, and recomputes dirty replies that haven't been read since, in batches and with an
  * upper limit.
  */
 export async function recomputeSome(context: Writing): Promise<void> {
   const { db, now } = context;
   await runAll(db, [
     db.prepare(endBlocks).bind(now),
+    db.prepare(endSomeFeatured).bind(portion, now),
     ...prepareEndOfMembers(db),
     ...markMembersChanged(context),
   ]);

@@ -13,6 +13,7 @@ const cells: Record<keyof Omit<ReplyRow, "host">, string> = {
   parent_id: "p.parent_id",
   approved: "p.approved",
   is_featured: "p.is_featured",
+  featured_until: "p.featured_until",
   like_count: "p.like_count",
   is_protected: "p.password_hash IS NOT NULL",
   edited_time: "p.edited_time",

@@ -22,11 +22,13 @@ export const selectStarterState = `
   SELECT s.id, s.status, s.publish_time, s.removed_at_request_of, s.blog_id, s.starter_id, s.author_ids
   FROM posts p CROSS JOIN posts s ON s.id = p.starter_id WHERE p.id = ?1`;
 
-/** The story of a post if its discussion must be recomputed before it is read: ?1 post id. */
+/** The story of a post if its discussion must be recomputed before it is read: ?1 post id, ?2 now. */
 export const selectDirtyStory = `
   SELECT p.starter_id FROM posts p
   WHERE p.id = ?1 AND (EXISTS (SELECT 1 FROM unsettled_replies u WHERE u.starter_id = p.starter_id)
-    OR EXISTS (SELECT 1 FROM unsettled_approvals u WHERE u.starter_id = p.starter_id))`;
+    OR EXISTS (SELECT 1 FROM unsettled_approvals u WHERE u.starter_id = p.starter_id)
+    OR EXISTS (SELECT 1 FROM posts f INDEXED BY featured_ends
+      WHERE f.featured_until <= ?2 AND f.starter_id = p.starter_id))`;
 
 /** Members of the blog that a post belongs to: ?1 post id. */
 export const selectMembersOfPostsBlog = `

@@ -47,8 +47,8 @@ async function decideOne(
   const { db, now } = context;
   const answer = { postId: target.id, refusal: null, decision: null };
   // Undoing it keeps a reply featured that was before.
-  const isFeatured = wanted === "feature" && (await readFeatured(context, presentRef(target)));
-  const action = isFeatured ? "approve" : wanted;
+  const isKept = wanted === "feature" && (await readFeatured(context, presentRef(target))).isFeatured;
+  const action = isKept ? "approve" : wanted;
   const claim = buildClaim(actor, target.blog_id);
   const refusal = findDecisionRefusal(action, claim, presentTarget(target, actor));
   // A conflict is reported before other errors that it may have caused.

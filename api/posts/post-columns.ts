@@ -71,7 +71,7 @@ const shownSection = `
 /** Additional columns of a full `Post`. */
 export const postColumns = `${summaryColumns},
   ${listColumns([...postFieldNamesIn("page"), ...postFieldNamesIn("full")])},
-  ${shownSection} AS shown_section, ${lockOf}, p.removal_note, p.edited_time, p.because_kind, p.because_person_id, ${bodyColumns},
+  ${shownSection} AS shown_section, ${lockOf}, p.removal_note, p.edited_time, p.featured_until, p.because_kind, p.because_person_id, ${bodyColumns},
   iif(p.is_starter = 1, (SELECT json_group_array(json_object(
       'id', found.id, 'kind', found.kind, 'text', found.text, 'personId', found.person_id,
       'timeMillis', found.created_time))

@@ -53,6 +53,8 @@ export interface PostRow extends SummaryRow, BodyCells, PostCells<PostFieldNameI
   /** The story that a password protects, which may be the post itself. */
   lock_id: string | null;
   edited_time: number | null;
+  /** Milliseconds; null for no end. */
+  featured_until: number | null;
   /** The strongest approval reason and the person behind it. */
   because_kind: ApprovalKind | null;
   because_person_id: string | null;
@@ -75,6 +77,7 @@ export type ReplyRow = Pick<
   | "parent_id"
   | "approved"
   | "is_featured"
+  | "featured_until"
   | "like_count"
   | "is_protected"
   | "edited_time"

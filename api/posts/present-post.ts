@@ -67,6 +67,9 @@ const readBody = (row: ReplyRow) => (isWithheld(row) ? [] : (parseBody(row.body)
 const presentApprovalReason = ({ because_kind, because_person_id }: ReplyRow): ShownPost["because"] =>
   because_kind === null ? null : { kind: because_kind, personId: because_person_id };
 
+const presentFeaturedEnd = ({ featured_until }: Pick<ReplyRow, "featured_until">) =>
+  featured_until === null ? {} : { featuredUntilMillis: featured_until };
+
 /** Presents a row for the post's own page. */
 export function presentShownPost(row: PostRow): ShownPost {
   const summary = presentSummary(row);
@@ -84,6 +87,7 @@ export function presentShownPost(row: PostRow): ShownPost {
     dropCapEnabled: row.drop_cap === 1,
     isPasswordProtected: row.is_protected === 1,
     editedTimeMillis: row.edited_time,
+    ...presentFeaturedEnd(row),
     because: presentApprovalReason(row),
   };
 }
@@ -120,6 +124,7 @@ export function presentReply(row: ReplyRow): Reply {
     parentId: row.parent_id,
     approved: row.approved === 1,
     isFeatured: row.is_featured === 1,
+    ...presentFeaturedEnd(row),
     likeCount: row.like_count,
     body: readBody(row),
     editedTimeMillis: row.edited_time,

@@ -1,4 +1,5 @@
 import * as contract from "../../contract/discussion/comments.ts";
+import { featureReply as feature } from "../../contract/discussion/featured.ts";
 import { closeDiscussion, dismissReply, featureReply } from "../discussion/decide-reply.ts";
 import { followDiscussion, readOwnDiscussion } from "../discussion/own-discussion.ts";
 import { readEditsOfReply, readNewestReplies, readReasons, readReplies } from "../discussion/read-replies.ts";
@@ -25,10 +26,7 @@ export const commentRoutes = [
     approved: await dismissReply(context, actor, body),
   })),
 
-  routeSignedCall(contract.featureReply, async (context, { actor, body }) => {
-    await featureReply(context, actor, body);
-    return body;
-  }),
+  routeSignedCall(feature, (context, { actor, body }) => featureReply(context, actor, body)),
 
   routeSignedCall(contract.followDiscussion, async (context, { actor, body }) => {
     await followDiscussion(context, actor, body);

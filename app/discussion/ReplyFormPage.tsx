@@ -1,5 +1,6 @@
 import { editorClasses } from "../editor/editor-classes.ts";
 import type { LimitView, ReplyMenuView, UndoView } from "./present-reply-menu.ts";
+import type { FeaturedView } from "./featured-form.ts";
 import * as css from "./reply-form.css.ts";
 import { editsId } from "./discussion-address.ts";
 import { fields } from "./parse-reply-form.ts";
@@ -20,7 +21,7 @@ function ReplyMenu({ menu, action }: { menu: ReplyMenuView; action: string }) {
       <h2 id="actions-title" className={css.subtitle}>
         {menu.title}
       </h2>
-      {menu.groups.map(({ key, label, buttons, links, limits }) => (
+      {menu.groups.map(({ key, label, buttons, links, limits, featured }) => (
         <div key={key} className={css.actionList} data-group={key}>
           {label && <p className={css.quiet}>{label}</p>}
           <div className={css.row}>
@@ -38,6 +39,7 @@ function ReplyMenu({ menu, action }: { menu: ReplyMenuView; action: string }) {
               </a>
             ))}
           </div>
+          {featured && <Featured featured={featured} action={action} />}
           {limits.map((limit) => (
             <Limit key={limit.do} limit={limit} action={action} />
           ))}
@@ -46,6 +48,27 @@ function ReplyMenu({ menu, action }: { menu: ReplyMenuView; action: string }) {
     </section>
   );
 }
+
+const Featured = ({ featured, action }: { featured: FeaturedView; action: string }) => (
+  <details className={css.limit} data-limit="feature">
+    <summary>{featured.label}</summary>
+    <form className={css.row} method="post" action={action}>
+      {featured.state !== null && <p className={css.quiet}>{featured.state}</p>}
+      <label className={css.choice}>
+        {featured.date.label}
+        <input name="date" type="date" defaultValue={featured.date.value} />
+      </label>
+      <label className={css.choice}>
+        {featured.time.label}
+        <input name="time" type="time" defaultValue={featured.time.value} />
+      </label>
+      <p className={css.quiet}>{featured.hint}</p>
+      <button className={css.button} name={fields.action} value="featureUntil">
+        {featured.submit}
+      </button>
+    </form>
+  </details>
+);
 
 function Limit({ limit, action }: { limit: LimitView; action: string }) {
   const { reason, days } = limit;

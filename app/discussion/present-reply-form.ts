@@ -17,6 +17,7 @@ import {
   personActions,
 } from "./reply-actions.ts";
 import type { TypedReply } from "./parse-reply-form.ts";
+import { describeFeatured } from "./featured-form.ts";
 import { formatReplyText } from "./reply-body.ts";
 import {
   presentReplyMenu,
@@ -89,6 +90,8 @@ export interface ReplyFormData {
   done: string | null;
   /** The latest decision. */
   decision: string | null;
+  /** What the reply was before it was featured or unfeatured (`writeFeatured`). */
+  before: string | null;
   isSignedOut: boolean;
 }
 
@@ -96,7 +99,7 @@ const excerptLength = 280;
 
 export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: PageContext): ReplyFormView {
   const { intl, addressing } = page;
-  const { id, found, mine, done, decision, error } = data;
+  const { id, found, mine, done, decision, before, error } = data;
   const target = found && mine ? findTarget(found, mine, data.reasons, page.now) : null;
   const isOwn = target?.claim.relations?.includes("writer") === true;
   const refusal = target && findActionRefusal(isOwn ? "reply.edit" : "reply.write", target);
@@ -106,8 +109,8 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
     title: intl.t(isOwn ? "reply.titleEdit" : "reply.title"),
     action: addressing.ownHref(buildReplyFormPath(id)),
     about: found && presentAbout(found, isOwn, page),
-    done: isDone(done) ? intl.t(`reply.done.${done}`, { name, blog: page.blog.displayName }) : null,
-    undo: presentUndo(done, { decision, personId: found?.post.authorId ?? null }, page),
+    done: isDone(done) ? describeDone(done, found, name, page) : null,
+    undo: presentUndo(done, { decision, before, personId: found?.post.authorId ?? null }, page),
     error: refused !== null && error ? intl.t(error) : null,
     signIn:
       data.isSignedOut && data.typed === null
@@ -130,6 +133,12 @@ export function presentReplyForm(data: ReplyFormData, peopleHref: string, page: 
       label: intl.t("reply.back"),
     },
   };
+}
+
+function describeDone(done: Done, found: PostPage | null, name: string, page: PageContext): string {
+  const end = found?.post.featuredUntilMillis;
+  if (done === "feature" && end !== undefined) return describeFeatured(end, page);
+  return page.intl.t(`reply.done.${done}`, { name, blog: page.blog.displayName });
 }
 
 function presentForm(

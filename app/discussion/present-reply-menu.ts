@@ -6,7 +6,9 @@ import type { OwnRelation } from "../../contract/people/person-pages.ts";
 import { findRefusal } from "../../contract/permissions.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import { buildReplyFormPath, editsId } from "./discussion-address.ts";
+import { presentFeaturedForm, undoFeatured, type FeaturedView } from "./featured-form.ts";
 import {
+  findActionRefusal,
   listActions,
   type Target,
   type ReplyAction,
@@ -31,6 +33,8 @@ interface MenuGroup {
   links: { href: string; label: string }[];
   buttons: MenuButton[];
   limits: LimitView[];
+  /** The form that features the reply until an hour; null without the right to. */
+  featured: FeaturedView | null;
 }
 
 interface MenuButton {
@@ -75,7 +79,9 @@ export function presentReplyMenu(
   const { intl, blog } = page;
   const person = found.post.isStarter || relation?.isOwn ? null : relation;
   const one = createButtons(person, page);
-  const actions = listActions(found, target, !(found.starter ?? found.post).allowReplies);
+  const isClosed = !(found.starter ?? found.post).allowReplies;
+  const actions = listActions(found, target, { isClosed, now: page.now });
+  const mayFeature = !found.post.isStarter && findActionRefusal("reply.feature", target) === null;
   const isStaffs = (action: ReplyAction) => staffActions.includes(action);
   const isModerated = replyCase !== null && person !== null;
   const groups: MenuGroup[] = [
@@ -85,14 +91,23 @@ export function presentReplyMenu(
       buttons: actions.filter((action) => !isStaffs(action)).map(one),
       links: [...presentReport(found, target, page), ...presentEditsLink(found, target, page)],
       limits: [],
+      featured: null,
     },
-    { key: "person", label: null, buttons: listPersonActions(person).map(one), links: [], limits: [] },
+    {
+      key: "person",
+      label: null,
+      buttons: listPersonActions(person).map(one),
+      links: [],
+      limits: [],
+      featured: null,
+    },
     {
       key: "staff",
       label: intl.t("reply.staff", { blog: blog.displayName }),
       buttons: [...actions.filter(isStaffs), ...listBlogActions(person, blog.id)].map(one),
       links: isModerated ? [presentHistory(person, replyCase, page)] : [],
       limits: isModerated ? presentLimits(found, target, replyCase, page) : [],
+      featured: mayFeature ? presentFeaturedForm(found.post, page) : null,
     },
   ];
   return {
@@ -191,8 +206,6 @@ const inverses: Partial<Record<string, string>> = {
   unfollowDiscussion: "followDiscussion",
   approve: "unapprove",
   unapprove: "approve",
-  feature: "unfeature",
-  unfeature: "feature",
   dismiss: "readmit",
   readmit: "dismiss",
   follow: "unfollow",
@@ -212,10 +225,18 @@ export interface UndoView {
 /** Null if nothing was done, or it can't be undone. */
 export function presentUndo(
   done: string | null,
-  { decision, personId }: { decision: string | null; personId: string | null },
-  { intl }: PageContext,
+  {
+    decision,
+    before,
+    personId,
+  }: { decision: string | null; before: string | null; personId: string | null },
+  { intl, now }: PageContext,
 ): UndoView | null {
   const label = intl.t("reply.undo");
+  if (done === "feature" || done === "unfeature") {
+    const fields = undoFeatured(before, now);
+    return fields && { label, fields };
+  }
   if (limitActions.some((action) => action === done))
     return decision === null ? null : { label, fields: { do: "undo", decision } };
   const inverse = inverses[done ?? ""];

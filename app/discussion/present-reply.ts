@@ -1,3 +1,4 @@
+import { isFeaturedAt } from "../../contract/discussion/featured.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Reply, ReplyThread } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -187,7 +188,7 @@ function presentMarks(
     lift: reply.approved ? null : intl.t("discussion.lift", { blog: home.displayName }),
     approvalReason: presentApprovalReason(reply, { home, nameOf, isStoryAuthor }, badge !== null, intl),
     edited: edited ? { label: intl.t("discussion.edited"), time: edited } : null,
-    featured: reply.isFeatured ? intl.t("discussion.featured") : null,
+    featured: isFeaturedAt(reply, now) ? intl.t("discussion.featured") : null,
     actions: isPreview
       ? null
       : {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isFeaturedAt } from "../../contract/discussion/featured.ts";
 import type { getApprovalReasons, getOwnDiscussion } from "../../contract/discussion/comments.ts";
 import { PersonId } from "../../contract/entities/ids.ts";
 import { DecisionReason } from "../../contract/entities/moderation.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../contract/permissions.ts";
 import { Id } from "../../contract/wire/query.ts";
 import type { MessageId } from "../intl/message-id.ts";
+import { FeaturedForm } from "./featured-form.ts";
 
 /** One-click actions by form value, and the permission each needs. */
 const replyActions = {
@@ -55,6 +57,7 @@ export const limitDays = ["1", "7", "30", "365", ""] as const;
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 const MenuOrder = v.variant("do", [
+  FeaturedForm,
   v.object({ do: v.picklist(personActions), person: PersonId }),
   v.object({
     do: v.picklist(limitActions),
@@ -71,7 +74,7 @@ export type MenuOrder = v.InferOutput<typeof MenuOrder>;
 
 /** A form of a reply's menu that concerns its writer or is a decision; null for everything else. */
 export function parseMenuOrder(form: FormData): MenuOrder | null {
-  const names = ["do", "person", "version", "reason", "days", "decision"];
+  const names = ["do", "person", "version", "reason", "days", "decision", "date", "time", "end"];
   const sent = Object.fromEntries(names.map((name) => [name, form.get(name) ?? undefined]));
   const parsed = v.safeParse(MenuOrder, sent);
   return parsed.success ? parsed.output : null;
@@ -135,8 +138,13 @@ export const findActionRefusal = (action: Action, { claim }: Target): Refusal | 
   findRefusal(action, claim);
 
 /** The one-click actions available to the reader, each only if it would change something. */
-export function listActions({ post }: PostPage, target: Target, isClosed: boolean): ReplyAction[] {
-  const { isStarter, isFeatured } = post;
+export function listActions(
+  { post }: PostPage,
+  target: Target,
+  { isClosed, now }: { isClosed: boolean; now: number },
+): ReplyAction[] {
+  const { isStarter } = post;
+  const isFeatured = isFeaturedAt(post, now);
   const isApproved = target.reasons?.reasons.some(({ kind }) => kind === "approved") === true;
   const isDismissed = target.reasons?.holds.includes("dismissed") === true;
   const offered: ReplyAction[] = [

@@ -69,11 +69,11 @@ export const quietButton = style({
   },
 });
 export const actionList = style({ display: "grid", gap: space.x1 });
-/** A decision that requires a reason when it is opened. */
+/** A decision that requires a reason, or an end, when it is opened. */
 export const limit = style({ fontFamily: font.condensed });
 globalStyle(`${limit} > summary`, { cursor: "pointer", padding: `${space.half} 0`, fontWeight: 700 });
 export const choice = style({ display: "grid" });
-globalStyle(`${choice} > select`, {
+globalStyle(`${choice} > :is(select, input)`, {
   minHeight: "2.75rem",
   maxWidth: "100%",
   font: "inherit",

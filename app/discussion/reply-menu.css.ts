@@ -57,7 +57,7 @@ globalStyle(`${panel} [data-group] > p, ${panel} > p:not(:has(a))`, {
 });
 globalStyle(`${panel} details details, ${panel} details > a`, { paddingInlineStart: space.x3 });
 // Mixed with the text's color, because it alone has a contrast of 4.4 on white.
-globalStyle(`${panel} [data-limit] > summary`, {
+globalStyle(`${panel} [data-limit]:not([data-limit="feature"]) > summary`, {
   color: `color-mix(in srgb, ${palette.error} 80%, ${theme.color.text})`,
 });
 globalStyle(`${panel} [data-limit] > form`, {
@@ -65,7 +65,7 @@ globalStyle(`${panel} [data-limit] > form`, {
   gap: space.x1,
   padding: `0 ${space.x2} ${space.x2}`,
 });
-globalStyle(`${panel} select`, { width: "100%", minHeight: "2.5rem", font: "inherit" });
+globalStyle(`${panel} :is(select, input)`, { width: "100%", minHeight: "2.5rem", font: "inherit" });
 globalStyle(`${panel} [data-limit] button`, {
   textAlign: "center",
   borderRadius: "4px",

@@ -170,15 +170,6 @@ export const dismissReply = defineSignedWrite({
   reply: v.object({ replyId: PostId, approved: v.boolean() }),
 });
 
-/** Features a reply at the top of the discussion, or unfeatures it. */
-export const featureReply = defineSignedWrite({
-  service: "comments",
-  path: "feature",
-  query: noQuery,
-  body: v.object({ replyId: PostId, isFeatured: v.boolean() }),
-  reply: v.object({ replyId: PostId, isFeatured: v.boolean() }),
-});
-
 /** Closes or reopens the discussion of a story. */
 export const closeDiscussion = defineSignedWrite({
   service: "comments",

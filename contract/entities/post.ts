@@ -88,6 +88,8 @@ export const Post = v.object({
   isPasswordProtected: v.optional(v.boolean(), false),
   /** For a reply: time of its writer's last edit; null if never edited. */
   editedTimeMillis: v.optional(v.nullable(Millis), null),
+  /** For a featured reply: its end; absent without one. */
+  featuredUntilMillis: v.optional(Millis),
   /**
    * The strongest reason why an approved reply is visible, and the person behind it; null for pending replies
    * and stories.
@@ -128,6 +130,7 @@ export const Reply = v.pick(Post, [
   "approved",
   "because",
   "isFeatured",
+  "featuredUntilMillis",
   "likeCount",
   "body",
 ]);

@@ -119,6 +119,20 @@ export const StoryStanding = v.object({
     items: listOf(v.object({ postId: PostId, headline: v.string(), isShown: v.boolean() })),
     mayChange: v.boolean(),
   }),
+  /** The replies to it that are featured now, newest first, 20 at most. */
+  featured: v.object({
+    items: listOf(
+      v.object({
+        replyId: PostId,
+        permalink: v.string(),
+        excerpt: v.string(),
+        /** The writer's name. */
+        writer: v.string(),
+        endTimeMillis: v.nullable(Millis),
+      }),
+    ),
+    mayChange: v.boolean(),
+  }),
 });
 export type StoryStanding = v.InferOutput<typeof StoryStanding>;
 

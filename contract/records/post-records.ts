@@ -137,6 +137,8 @@ export const ReplyRecord = v.object({
     [],
   ),
   editedTimeMillis: v.optional(v.nullable(Millis), null),
+  /** Until when it is featured, if that has an end. Absent in older exports. */
+  featuredUntilMillis: v.optional(v.nullable(Millis), null),
   /** Set for a liveblog entry: its page and marks. */
   entry: v.optional(v.nullable(EntryRecord), null),
   ...commonEntries,

@@ -1,3 +1,4 @@
+import { featureReply } from "../../contract/discussion/featured.ts";
 import { getStoryAudience } from "../../contract/audience/audience.ts";
 import type { Call } from "../../contract/wire/call.ts";
 import type { DiscussionMode } from "../../contract/entities/mode.ts";
@@ -86,7 +87,7 @@ export const callsOnPosts: readonly {
   },
   {
     action: "reply.feature",
-    call: comments.featureReply,
+    call: featureReply,
     body: (replyId) => ({ replyId, isFeatured: true }),
     on: "reply",
   },

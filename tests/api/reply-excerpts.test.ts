@@ -6,7 +6,7 @@ import { excerptColumns } from "../../api/posts/post-columns.ts";
 import { readExcerpt, type ExcerptCells } from "../../api/store/bodies/reply-body.ts";
 import { runQuery } from "../../api/store/query.ts";
 import { getOwnDecisions } from "../../contract/moderation/appeals.ts";
-import { featureReply } from "../../contract/discussion/comments.ts";
+import { featureReply } from "../../contract/discussion/featured.ts";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { getPostPage, getStreamAside } from "../../contract/network/magma.ts";
 import { decide, getQueue } from "../../contract/moderation/moderation.ts";

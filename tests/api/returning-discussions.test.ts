@@ -22,7 +22,7 @@ const write: Step = { do: "write", person: "Cleo-Reader", place: 0 };
 const answer: Step = { do: "write", person: "Ben-Writer", place: 1 };
 const edited: Step = { do: "edit", place: 1 };
 const liked: Step = { do: "like", person: "Ada-Owner", place: 0, isOn: true };
-const featured: Step = { do: "feature", place: 1, isOn: true };
+const featured: Step = { do: "feature", place: 1, isOn: true, minutes: null };
 
 /** A discussion that began in its object, with some records of every kind. */
 async function beginSmall() {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readTypedTime } from "../../app/studio/time/publish-time.ts";
+import { readTypedTime } from "../../app/date-time/typed-time.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { begin, hour, minute } from "./open-desk.ts";
 import { abe, nine, openScheduled, type Scheduled } from "./open-scheduled.ts";

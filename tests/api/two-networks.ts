@@ -1,3 +1,4 @@
+import { featureReply } from "../../contract/discussion/featured.ts";
 import type * as v from "valibot";
 import * as comments from "../../contract/discussion/comments.ts";
 import * as core from "../../contract/posts/core.ts";
@@ -309,7 +310,7 @@ export class TwoNetworks {
       case "dismiss":
         return this.ask("Eva-Es", comments.dismissReply, {}, { replyId, isDismissed: change.isOn });
       case "feature":
-        return this.ask("Eva-Es", comments.featureReply, {}, { replyId, isFeatured: change.isOn });
+        return this.ask("Eva-Es", featureReply, {}, this.#feature(replyId, change));
       case "remove":
         return this.#remove(replyId);
       case "close":
@@ -353,6 +354,11 @@ export class TwoNetworks {
       this.replies.push({ id, by: author, sourceId: `magma:reply:${id}` });
     }
     return answers;
+  }
+
+  /** The end comes before one of the next steps, if there is one. */
+  #feature(replyId: string, { isOn: isFeatured, minutes }: Extract<Step, { do: "feature" }>) {
+    return { replyId, isFeatured, endTimeMillis: minutes === null ? null : this.clock + minutes * 60_000 };
   }
 
   async #remove(postId: string) {

@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Call } from "../../contract/wire/call.ts";
-import { closeDiscussion, dismissReply, featureReply } from "../../contract/discussion/comments.ts";
+import { closeDiscussion, dismissReply } from "../../contract/discussion/comments.ts";
+import { featureReply } from "../../contract/discussion/featured.ts";
 import { replyAuditActions } from "../../contract/entities/moderation.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { approveReply, blockForBlog, followForBlog } from "../../contract/people/profile.ts";

@@ -1,7 +1,12 @@
 import type { ObjectStorage } from "../../store/durable-objects.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { approveInStories } from "../recompute-approvals.ts";
-import { unsettleChangedMembers, statementsOfStories, valuesOf } from "../recompute-threads.ts";
+import {
+  endFeaturedOfStories,
+  unsettleChangedMembers,
+  statementsOfStories,
+  valuesOf,
+} from "../recompute-threads.ts";
 import { listColumns } from "./create-tables.ts";
 import { changedCells } from "./mirrored-tables.ts";
 import { storeVersion } from "./move-sql.ts";
@@ -22,6 +27,7 @@ const takenOver = [
   "author_ids",
   "publish_time",
   "is_featured",
+  "featured_until",
   "like_count",
   "came_approved",
   "content_hash",
@@ -169,7 +175,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
   const { storage, db, storyId, rows, isMoving, countWrites } = parts;
   const story = JSON.stringify([storyId]);
   const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
-  const first = isMoving ? statementsOfStories : approveInStories;
+  const first = isMoving ? statementsOfStories : [endFeaturedOfStories, ...approveInStories];
   const before = countWrites();
   const [known, ...found] = await runAll(db, [
     statement<{ version: number }>(db, selectVersion, storyId),

@@ -33,6 +33,7 @@ const indexes = [
   "answers",
   "comments_of_story",
   "entries_by_time",
+  "featured_ends",
   "likes_of_person",
   "memberships_of_person",
   "own_replies",
@@ -93,7 +94,7 @@ export const definitionNames = [...tables, ...indexes, ...triggers];
  * To be changed with these definitions. An object whose tables have another version is upgraded when it is opened;
  * `tests/api/schema-of-objects.test.ts` computes the required version.
  */
-export const schemaVersion = "db77bc6d983f";
+export const schemaVersion = "4fadff51158f";
 
 /** Tables before their indexes and triggers: ?1 JSON list of names. */
 export const selectDefinitions = `

@@ -26,7 +26,7 @@ type ReaderContext = Pick<ServiceContext, "db" | "now" | "discussionObjects" | "
 export async function openDiscussion(context: ReaderContext, postId: string): Promise<D1Database> {
   const { db, now, discussionObjects } = context;
   if (discussionObjects === undefined) return db;
-  const [row] = await runQuery<ObjectRow>(db, selectObject, postId);
+  const [row] = await runQuery<ObjectRow>(db, selectObject, postId, now);
   if (row === undefined || row.state === "copying") return db;
   const object = discussionObjects.getByName(row.story_id);
   if (row.is_behind === 1 && context.isPreview !== true) await object.refresh(now);
@@ -51,7 +51,7 @@ export async function openForWriting(
   const of = [postId, actor.personId] as const;
   const found = await runAll(db, [
     ...begin.map((sql) => statement(db, sql, postId)),
-    statement(db, selectObject, postId),
+    statement(db, selectObject, postId, now),
     statement(db, selectMembership, ...of),
     statement(db, selectFollow, ...of),
     statement(db, selectBlocks, ...of),

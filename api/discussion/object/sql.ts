@@ -1,9 +1,11 @@
 import { repliesOfStory } from "../records/replies-of-story.ts";
 import { newVersion } from "./move-sql.ts";
 
-/** The discussion of a post if an object has it: ?1 post id. */
+/** The discussion of a post if an object has it: ?1 post id, ?2 now. Refreshing it also ends featured replies in D1. */
 export const selectObject = `
-  SELECT o.story_id, o.state, EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = o.story_id) AS is_behind
+  SELECT o.story_id, o.state, EXISTS (SELECT 1 FROM object_changes c WHERE c.story_id = o.story_id)
+    OR EXISTS (SELECT 1 FROM posts f INDEXED BY featured_ends
+      WHERE f.featured_until <= ?2 AND f.starter_id = o.story_id) AS is_behind
   FROM posts p CROSS JOIN discussion_objects o ON o.story_id = p.starter_id WHERE p.id = ?1`;
 
 /** Begins the discussion of a story in an object, if it is a plain one without replies: ?1 id of the story. */

@@ -5,7 +5,7 @@ export const positionColumns = "p.starter_id, p.parent_id, p.approved";
 
 /** Columns of a post `p` and its discussion in an export. */
 export const recordColumns = `
-    p.edited_time, p.came_approved,
+    p.edited_time, p.featured_until, p.came_approved,
     (SELECT json_object('byPersonId', a.by_person_id, 'timeMillis', a.created_time) FROM approvals a
       WHERE a.reply_id = p.id) AS approval,
     (SELECT json_group_array(json_object('kind', h.kind, 'byPersonId', h.by_person_id, 'timeMillis', h.created_time))

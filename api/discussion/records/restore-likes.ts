@@ -44,7 +44,11 @@ export const restoreSaved = async (
   rows: readonly Row[],
 ): Promise<D1PreparedStatement[]> => insertRows(context.db, "saved_posts", await addStories(context, rows));
 
-/** Restores approvals, holds and edits of replies, after the replies themselves. */
+/** ?1 JSON list of `[id, ms]`. */
+const setTimes = (column: "edited_time" | "featured_until") => `
+  UPDATE posts SET ${column} = w.value ->> 1 FROM json_each(?1) w WHERE posts.id = w.value ->> 0`;
+
+/** Restores approvals, holds, times of edits and ends of featured replies, after the replies themselves. */
 export async function restoreApprovals(
   context: Pick<ServiceContext, "db" | "now">,
   replies: readonly RecordOf<"replies">[],
@@ -65,16 +69,16 @@ export async function restoreApprovals(
   const edited = replies.flatMap(({ id, editedTimeMillis }) =>
     editedTimeMillis === null ? [] : [[id, editedTimeMillis]],
   );
-  if (approvals.length + holds.length + edited.length === 0) return;
+  const ends = replies.flatMap(({ id, featuredUntilMillis }) =>
+    featuredUntilMillis === null ? [] : [[id, featuredUntilMillis]],
+  );
+  if (approvals.length + holds.length + edited.length + ends.length === 0) return;
   const { db } = context;
   await runAll(db, [
     ...insertRows(db, "approvals", approvals, "ON CONFLICT DO NOTHING"),
     ...insertRows(db, "reply_holds", holds, "ON CONFLICT DO NOTHING"),
-    db
-      .prepare(
-        `UPDATE posts SET edited_time = w.value ->> 1 FROM json_each(?1) w WHERE posts.id = w.value ->> 0`,
-      )
-      .bind(JSON.stringify(edited)),
+    db.prepare(setTimes("edited_time")).bind(JSON.stringify(edited)),
+    db.prepare(setTimes("featured_until")).bind(JSON.stringify(ends)),
     ...recomputeStories(
       context,
       replies.map(({ starterId }) => starterId),

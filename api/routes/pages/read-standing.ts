@@ -1,5 +1,6 @@
 import type { StoryStanding } from "../../../contract/posts/standing.ts";
 import type { ServiceContext } from "../../env.ts";
+import { readFeaturedOfStory } from "../../discussion/featured-of-story.ts";
 import { readFrontStanding } from "../../fronts/standing.ts";
 import { readStickies } from "../../fronts/stickies.ts";
 import { requirePlacedStory } from "../../posts/placed-story.ts";
@@ -15,12 +16,13 @@ export async function readStanding(
   postId: string,
 ): Promise<StoryStanding> {
   const story = await requirePlacedStory(context, actor, postId);
-  const [fronts, strips, sections, sticky, related] = await Promise.all([
+  const [fronts, strips, sections, sticky, related, featured] = await Promise.all([
     readFrontStanding(context, actor, story),
     readStripsOfStory(context, actor, postId),
     readSectionsOfStory(context, actor, story),
     readStickies(context, actor, story),
     readRelated(context, actor, story),
+    readFeaturedOfStory(context, actor, story),
   ]);
   const { id, blogId, headline, permalink, publishTime, isPublic, sharedTo } = story;
   return {
@@ -30,5 +32,6 @@ export async function readStanding(
     ...sections,
     sticky,
     related,
+    featured,
   };
 }

@@ -34,6 +34,7 @@ interface WholePostRow extends PostCells, BodyCells {
   password_hash: string | null;
   stream_time: number | null;
   edited_time: number | null;
+  featured_until: number | null;
   came_approved: number;
   /** JSON, or null. */
   approval: string | null;
@@ -65,6 +66,7 @@ function presentReplyRecord(row: WholePostRow): Record<string, unknown> {
     approval: parseJson(row.approval),
     holds: parseJson(row.holds),
     editedTimeMillis: row.edited_time,
+    featuredUntilMillis: row.featured_until,
     entry: row.is_entry === 1 ? { page: row.entry_page ?? 1, marks: parseJson(row.marks) } : null,
   };
 }

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import {
   closeDiscussion,
   dismissReply,
-  featureReply,
   followDiscussion,
   likePost,
   unlikePost,
 } from "../../../contract/discussion/comments.ts";
+import { featureReply, type FeaturedState } from "../../../contract/discussion/featured.ts";
 import { PersonId } from "../../../contract/entities/ids.ts";
 import { decide, undoDecisions } from "../../../contract/moderation/moderation.ts";
 import {
@@ -19,6 +19,7 @@ import {
 import { deleteReply } from "../../../contract/posts/core.ts";
 import { type AppContext, requireBlog } from "../../platform/context/app-context.ts";
 import { buildReplyFormPath } from "../../discussion/discussion-address.ts";
+import { readFeaturedEnd, writeFeatured } from "../../discussion/featured-form.ts";
 import { findReplyError, type ReplyAction, type MenuOrder } from "../../discussion/reply-actions.ts";
 import { redirectPersonally } from "../../platform/http/personal-response.ts";
 import type { MessageId } from "../../intl/message-id.ts";
@@ -30,6 +31,8 @@ import { findAbout } from "./open-reply-form.ts";
  * parent.
  */
 export async function performAction(action: ReplyAction, id: string, token: string, context: AppContext) {
+  if (action === "feature" || action === "unfeature")
+    return feature(id, { isFeatured: action === "feature", endTimeMillis: null }, token, context);
   const answered = await sendAction(action, id, token, context);
   const about = action === "delete" ? (answered ?? id) : id;
   return redirectPersonally(
@@ -39,7 +42,7 @@ export async function performAction(action: ReplyAction, id: string, token: stri
 
 /** For a deleted reply, the id of its parent; null for everything else. */
 async function sendAction(
-  action: ReplyAction,
+  action: Exclude<ReplyAction, "feature" | "unfeature">,
   id: string,
   token: string,
   { services }: AppContext,
@@ -59,10 +62,6 @@ async function sendAction(
     case "approve":
     case "unapprove":
       await services.send(approveReply, { body: { ...reply, isApproved: action === "approve" }, token });
-      return null;
-    case "feature":
-    case "unfeature":
-      await services.send(featureReply, { body: { ...reply, isFeatured: action === "feature" }, token });
       return null;
     case "dismiss":
     case "readmit":
@@ -85,6 +84,13 @@ async function sendAction(
   }
 }
 
+/** Features or unfeatures a reply; the page of the result knows what it was, for its undo. */
+async function feature(id: string, state: FeaturedState, token: string, context: AppContext) {
+  const { before } = await context.services.send(featureReply, { body: { replyId: id, ...state }, token });
+  const done = state.isFeatured ? "feature" : "unfeature";
+  return redirectTo(id, { done, before: writeFeatured(before) }, context);
+}
+
 type Refused = { error: MessageId; status: number };
 
 /**
@@ -98,6 +104,12 @@ export async function performOrder(
   context: AppContext,
 ): Promise<Response | Refused> {
   if (order.do === "undo") return undo(order.decision, id, token, context);
+  if (order.do === "featureUntil") {
+    const { blog, now } = requireBlog(context);
+    const endTimeMillis = readFeaturedEnd(order, { timezone: blog.timezone, now });
+    if (endTimeMillis === undefined) return { error: "reply.error.featureEnd", status: 422 };
+    return feature(id, { isFeatured: true, endTimeMillis }, token, context);
+  }
   if ("person" in order) {
     await relate(order, token, context);
     return redirectTo(id, { done: order.do }, context);

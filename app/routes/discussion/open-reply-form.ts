@@ -40,7 +40,7 @@ export const findAnswer = (context: AppContext): ReplyPage | undefined => answer
 /** The reply form as first opened. People who are not signed in can write, and sign in when they send it. */
 export async function openReplyForm(
   id: string,
-  { done, decision }: Pick<ReplyFormData, "done" | "decision">,
+  { done, decision, before }: Pick<ReplyFormData, "done" | "decision" | "before">,
   context: AppContext,
 ): Promise<ReplyPage> {
   const answer = answers.get(context);
@@ -53,7 +53,7 @@ export async function openReplyForm(
     const own = sessionToken === null ? nobody : await fetchOwnState(found, sessionToken, context);
     const key = buildKey(context);
     const nothing = { typed: null, error: null, isSignedOut: sessionToken === null };
-    return await buildFormData({ id, found, ...own, done, decision, key, ...nothing }, context);
+    return await buildFormData({ id, found, ...own, done, decision, before, key, ...nothing }, context);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401)
       redirectToSignIn(context, buildReplyFormPath(id));

@@ -13,7 +13,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = askMainSite(request, context);
   if (asked) throw asked;
-  const state = { done: searchParams.get("done"), decision: searchParams.get("decision") };
+  const [done, decision, before] = ["done", "decision", "before"].map((name) => searchParams.get(name));
+  const state = { done: done ?? null, decision: decision ?? null, before: before ?? null };
   return openReplyForm(params["postId"] ?? "", state, context);
 }
 

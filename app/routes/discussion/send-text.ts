@@ -67,6 +67,7 @@ export async function respondWithForm(
     key,
     done: null,
     decision: null,
+    before: null,
     isSignedOut,
   };
   return respondToForm(storeFormResponse(context, await buildFormData(form, context)), status);

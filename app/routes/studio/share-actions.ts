@@ -7,7 +7,7 @@ import type { MessageId } from "../../intl/message-id.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import type { ServiceError } from "../../platform/services/service-error.ts";
 import type { TypedSetting, TypedShare } from "../../studio/shares/share-form.ts";
-import { readTypedTime } from "../../studio/time/publish-time.ts";
+import { readTypedTime } from "../../date-time/typed-time.ts";
 import type { ManageScope } from "./manage-page.ts";
 
 /** Why a form was refused, and the field that is wrong; null for the whole form. */

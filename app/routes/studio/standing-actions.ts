@@ -1,3 +1,4 @@
+import { featureReply } from "../../../contract/discussion/featured.ts";
 import { changeFront, publishFront } from "../../../contract/fronts/front-desk.ts";
 import type { FrontOperation } from "../../../contract/fronts/operations.ts";
 import { orderSection } from "../../../contract/posts/managed-sections.ts";
@@ -10,11 +11,12 @@ import { hashText } from "../../../contract/wire/hash.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
+import { featuredFields } from "../../studio/standing/present-featured.ts";
 import { relatedFields } from "../../studio/standing/present-related.ts";
 import type { SentFields, StandingForm } from "../../studio/standing/standing-form.ts";
 import type { NoticeView } from "../../studio/standing/standing-view.ts";
 import { formatMoment } from "../../studio/time/format-moment.ts";
-import { readTypedTime } from "../../studio/time/publish-time.ts";
+import { readTypedTime } from "../../date-time/typed-time.ts";
 import type { BlogScope } from "./manage-page.ts";
 
 export interface StandingScope extends BlogScope {
@@ -53,6 +55,8 @@ export async function sendStanding(
       case "related":
       case "relatedEnd":
         return await sendRelated(form, scope, context);
+      case "reply":
+        return await sendFeatured(form, scope, context);
       case "unshare":
       case "undoShare":
         return await sendShare(form, scope, context);
@@ -244,6 +248,20 @@ async function sendRelated(
   const isUndoable = before.endTimeMillis === null || before.endTimeMillis > now;
   const undo = isUndoable ? relatedFields({ version, ...before }) : null;
   return createSay(context)("good", intl.t("standing.done.related"), undo);
+}
+
+async function sendFeatured(
+  { reply: replyId, featured, end }: Sent<"reply">,
+  { token }: StandingScope,
+  context: AppContext,
+): Promise<NoticeView> {
+  const { intl, now } = requireBlog(context);
+  const isFeatured = featured === "1";
+  const body = { replyId, isFeatured, endTimeMillis: end };
+  const { before } = await context.services.send(featureReply, { body, token });
+  const isUndoable = before.endTimeMillis === null || before.endTimeMillis > now;
+  const text = intl.t(isFeatured ? "standing.done.featured" : "standing.done.unfeatured");
+  return createSay(context)("good", text, isUndoable ? featuredFields(replyId, before) : null);
 }
 
 async function sendShare(

@@ -1,4 +1,5 @@
-import { closeDiscussion, dismissReply, featureReply } from "../../../contract/discussion/comments.ts";
+import { closeDiscussion, dismissReply } from "../../../contract/discussion/comments.ts";
+import { featureReply } from "../../../contract/discussion/featured.ts";
 import { setMode } from "../../../contract/discussion/modes.ts";
 import { liftRestriction, type AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import {
@@ -32,6 +33,7 @@ import type { AuditUndo } from "../../studio/moderation/audit-form.ts";
 import {
   putBack,
   putBackCorrection,
+  putBackFeatured,
   putBackLimits,
   putBackMode,
   putBackSharePair,
@@ -100,12 +102,11 @@ export async function undoAudited(
         token,
       });
       return true;
-    case "feature":
-      await services.send(featureReply, {
-        body: { replyId: postId, isFeatured: action === "unfeature" },
-        token,
-      });
-      return true;
+    case "feature": {
+      const body = putBackFeatured(line, context.now);
+      if (body !== null) await services.send(featureReply, { body, token });
+      return body !== null;
+    }
     case "close":
       await services.send(closeDiscussion, {
         body: { starterId: postId, isClosed: action === "reopen" },

@@ -3,7 +3,7 @@ import { DeskOperation } from "../../../contract/fronts/front-desk.ts";
 import { BlockLayout, BlockLink, FrontRule, type Placement } from "../../../contract/fronts/front.ts";
 import type { ImageRef } from "../../../contract/entities/image.ts";
 import { readImageChoice } from "../manage/image-choices.ts";
-import { readTypedTime } from "../time/publish-time.ts";
+import { readTypedTime } from "../../date-time/typed-time.ts";
 
 /* Forms of the desk for a front. Each carries an operation: a button the one it sends, a form with fields the one that they change. */
 

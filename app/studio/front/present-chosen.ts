@@ -15,7 +15,7 @@ import { presentImage } from "../../image/present-image.ts";
 import { listImageChoices, writeImageChoice } from "../manage/image-choices.ts";
 import { buildHeadlinesPath } from "../paths.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { formatFields } from "../time/publish-time.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
 import type { Choice } from "../ui/Field.tsx";
 import {
   type BlockForm,

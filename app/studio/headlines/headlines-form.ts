@@ -3,7 +3,7 @@ import { ItemId } from "../../../contract/fronts/front.ts";
 import { maxHeadlines } from "../../../contract/fronts/headline-tests.ts";
 import { Id } from "../../../contract/wire/query.ts";
 import { headlineFields } from "./headline-fields.ts";
-import { formatFields, readTypedTime } from "../time/publish-time.ts";
+import { formatFields, readTypedTime } from "../../date-time/typed-time.ts";
 
 /* Forms of the page of a story's headline tests. */
 

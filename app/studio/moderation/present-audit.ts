@@ -191,6 +191,9 @@ const fieldGroups = [
   [/^terms\./, "moderation.terms"],
 ] as const;
 
+/** Fields that the name of the action tells, or that say nothing to people. */
+const untold = ["id", "postId", "isFeatured"];
+
 /** "Minimum reply length (characters): none → 3". */
 function describeChanges({ action, changes }: AuditLine, page: PageContext): string[] {
   const { intl } = page;
@@ -206,7 +209,7 @@ function describeChanges({ action, changes }: AuditLine, page: PageContext): str
             ? translateName(intl, "experiments.goal", String(JSON.parse(json)))
             : describeValue(name, JSON.parse(json), page);
   return changes
-    .filter(({ name }) => name !== "id" && name !== "postId")
+    .filter(({ name }) => !untold.includes(name))
     .map(({ name, before, after }) =>
       intl.t("blogSettings.log", {
         setting: translateName(intl, group, name),

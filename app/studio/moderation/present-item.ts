@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { isFeaturedAt } from "../../../contract/discussion/featured.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import {
   decisionReasons,
@@ -62,7 +63,7 @@ function describeWhy({ kind, complaints, findings }: QueueItem, { t }: PageConte
 }
 
 /** The queue resolves a story's reports; other actions are on the story's own pages. */
-function listVerbs({ isStory, reply }: QueueItem, { t }: PageContext["intl"]): Verb[] {
+function listVerbs({ isStory, reply }: QueueItem, { intl: { t }, now }: PageContext): Verb[] {
   if (isStory) return [{ action: "clear", label: t("moderation.action.clear"), key: "a" }];
   const feature: Verb = { action: "feature", label: t("moderation.verb.feature"), key: "f" };
   return [
@@ -72,7 +73,7 @@ function listVerbs({ isStory, reply }: QueueItem, { t }: PageContext["intl"]): V
       key: "a",
     },
     { action: "dismiss", label: t("moderation.verb.dismiss"), key: "d" },
-    ...(reply.isFeatured ? [] : [feature]),
+    ...(isFeaturedAt(reply, now) ? [] : [feature]),
     { action: "block", label: t("moderation.label.ban"), key: "b" },
   ];
 }
@@ -236,7 +237,7 @@ export function presentItem(
     ),
     aboutLabel: intl.t("moderation.aboutPerson", { name: writer.name }),
     person: presentPerson(item, writer, around),
-    verbs: listVerbs(item, intl),
+    verbs: listVerbs(item, page),
     reason: chooseReason(item),
     decisions: item.decisions.map((decision) => ({
       text: intl.t("moderation.decided", {

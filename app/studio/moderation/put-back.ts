@@ -16,6 +16,10 @@ export function putBack(
   return fields && Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
+/** A stored time; null for none. */
+const readMillis = (stored: string | null | undefined) =>
+  typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
+
 /**
  * The change that gives a sticky story the end that it had before, or takes it down; null if that end has passed, so that
  * it doesn't come back. `now` in ms.
@@ -25,12 +29,29 @@ export function putBackSticky(
   now: number,
 ): { postId: string; before: number | null; endTimeMillis: number | null } | null {
   const end = changes.find(({ name }) => name === "endTimeMillis");
-  const read = (stored: string | null | undefined) =>
-    typeof stored === "string" && /^\d{1,16}$/.test(stored) ? Number(stored) : null;
-  const [earlier, before] = [read(end?.before), read(end?.after)];
+  const [earlier, before] = [readMillis(end?.before), readMillis(end?.after)];
   const isOver = earlier === null || earlier <= now;
   if (end === undefined || (isOver && action === "sticky.end")) return null;
   return { postId: postId ?? "", before, endTimeMillis: isOver ? null : earlier };
+}
+
+/**
+ * What a reply was before it was featured or unfeatured; null if its end has passed, so that it isn't featured again.
+ * `now` in ms.
+ */
+export function putBackFeatured(
+  { postId, action, changes }: Pick<AuditLine, "postId" | "action" | "changes">,
+  now: number,
+): { replyId: string; isFeatured: boolean; endTimeMillis: number | null } | null {
+  const change = changes.find(({ name }) => name === "isFeatured");
+  // Without that change, it got another end. Entries of earlier releases have no changes.
+  const wasFeatured =
+    change === undefined ? changes.length > 0 || action === "unfeature" : change.before === "true";
+  const end = readMillis(changes.find(({ name }) => name === "endTimeMillis")?.before);
+  const isOver = end !== null && end <= now;
+  if (wasFeatured && isOver && action === "unfeature") return null;
+  const isFeatured = wasFeatured && !isOver;
+  return { replyId: postId ?? "", isFeatured, endTimeMillis: isFeatured ? end : null };
 }
 
 const isShareMode = (name: string | null): name is ShareMode | null => name === null || v.is(ShareMode, name);

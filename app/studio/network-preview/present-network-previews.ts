@@ -10,7 +10,8 @@ import { createNames, type NameView } from "../manage/present-names.ts";
 import { ownLook } from "../preview-look/parse-look.ts";
 import { type BlogFlags, presentLook, type LookView, presentOpenings } from "../preview-look/present-look.ts";
 import type { Choice } from "../ui/Field.tsx";
-import { findZoneNames, formatFields } from "../time/publish-time.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
+import { findZoneNames } from "../time/publish-time.ts";
 import { shareDays } from "../write/share/parse-share-form.ts";
 import type { TypedPreview } from "./parse-preview-form.ts";
 

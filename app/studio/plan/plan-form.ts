@@ -10,7 +10,7 @@ import {
 } from "../../../contract/drafts/plan.ts";
 import { BlogId, PersonId, PostId } from "../../../contract/entities/ids.ts";
 import type { MessageId } from "../../intl/message-id.ts";
-import { formatFields, readTypedTime } from "../time/publish-time.ts";
+import { formatFields, readTypedTime } from "../../date-time/typed-time.ts";
 
 /** Names of the forms' fields. */
 export const planFields = {

@@ -5,7 +5,8 @@ import { buildSlug } from "../../../contract/slug.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import { readImageChoice, writeImageChoice } from "../manage/image-choices.ts";
-import { formatFields, formatTyped, readTypedTime } from "../time/publish-time.ts";
+import { formatFields, readTypedTime } from "../../date-time/typed-time.ts";
+import { formatTyped } from "../time/publish-time.ts";
 
 /** Names of the text fields of the form. */
 export const sectionFields = [

@@ -10,7 +10,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { checkColors, type ColorCheck } from "../../../styles/themes/apply-look.ts";
 import { buildThemeData, plainTheme, themeOfLook } from "../../blog/blog-theme.ts";
 import type { MessageId } from "../../intl/message-id.ts";
-import { readTypedTime } from "../time/publish-time.ts";
+import { readTypedTime } from "../../date-time/typed-time.ts";
 
 const steps = ["preview", "publish", "schedule", "restore", "cancel", "removeFont"] as const;
 export const widths = ["phone", "desktop"] as const;

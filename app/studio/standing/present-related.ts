@@ -3,7 +3,7 @@ import type { StoryStanding } from "../../../contract/posts/standing.ts";
 import type { SearchPage } from "../../../contract/search/search.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
-import { formatFields } from "../time/publish-time.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PlaceWriter } from "./present-standing.ts";
 import type { TypedEnd } from "./present-sticky.ts";

@@ -6,6 +6,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime } from "../../date-time/present-time.ts";
 import { createBlogNames } from "../manage/present-names.ts";
 import { buildManagePath, buildSectionPath, buildStandingPath, buildWritePath } from "../paths.ts";
+import { presentFeaturedReplies } from "./present-featured.ts";
 import { presentFronts } from "./present-fronts.ts";
 import type { SearchPage } from "../../../contract/search/search.ts";
 import { presentRelated, presentRelatedSearch } from "./present-related.ts";
@@ -67,6 +68,7 @@ export function presentStanding(
       presentSections(standing, blog, writer, page),
       presentShares(state.offer, blog, writer, page),
       presentRelated(standing, blog, state.related, writer, page),
+      presentFeaturedReplies(standing, blog, writer, page),
     ],
     search: presentRelatedSearch(standing, state, page),
   };

@@ -4,7 +4,7 @@ import { maxStickies, stickyMillis } from "../../../contract/posts/stickies.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import { buildStandingPath } from "../paths.ts";
-import { formatFields } from "../time/publish-time.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
 import type { PlaceWriter } from "./present-standing.ts";
 import type { PlaceGroup, PlaceView } from "./standing-view.ts";
 

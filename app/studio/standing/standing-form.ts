@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BlogId } from "../../../contract/entities/ids.ts";
+import { BlogId, PostId } from "../../../contract/entities/ids.ts";
 import { FrontTopic } from "../../../contract/fronts/front-topic.ts";
 import { ItemId } from "../../../contract/fronts/front.ts";
 import { FrontOperation } from "../../../contract/fronts/operations.ts";
@@ -76,6 +76,8 @@ const StandingForm = v.variant("do", [
   v.object({ do: v.literal("related"), version: Version, ids: Ids, end: End }),
   /** The same with a typed end; empty for none. */
   v.object({ do: v.literal("relatedEnd"), version: Version, ids: Ids, date: Typed, time: Typed }),
+  /** Unfeatures a reply to the story, or features it until a known time; an empty one is no end. */
+  v.object({ do: v.literal("reply"), reply: PostId, featured: v.picklist(["", "1"]), end: End }),
   v.object({ do: v.picklist(["unshare", "undoShare"]), to: BlogId, version: Version }),
 ]);
 export type StandingForm = v.InferOutput<typeof StandingForm>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { PersonId, PostId } from "../../../contract/entities/ids.ts";
-import { readTypedTime, type TypedTime } from "../time/publish-time.ts";
+import { readTypedTime, type TypedTime } from "../../date-time/typed-time.ts";
 
 /** Actions on several stories at once; the last two are for drafts with a deletion request. */
 export const bulkActions = ["assign", "tag", "schedule", "delete", "keep"] as const;

@@ -1,6 +1,7 @@
 import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/message-id.ts";
-import { formatTyped, readTypedTime } from "./publish-time.ts";
+import { readTypedTime } from "../../date-time/typed-time.ts";
+import { formatTyped } from "./publish-time.ts";
 
 /** Query parameter of the form's initial moment, ms. */
 const momentParameter = "at";

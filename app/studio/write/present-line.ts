@@ -20,7 +20,7 @@ import { buildPreviewQuery } from "../time/preview-moment.ts";
 import type { StateShape } from "../ui/State.tsx";
 import { describeDay } from "../time/describe-plan.ts";
 import { formatClock, formatMoment } from "../time/format-moment.ts";
-import { formatFields } from "../time/publish-time.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
 
 /** The shape beside the name of a story's state. */
 export const draftShapes: Readonly<Record<DraftState, StateShape>> = {

@@ -83,6 +83,7 @@ export const reply = (id: number, starterId: number, parentId: number): RecordOf
     approval: null,
     holds: [],
     editedTimeMillis: null,
+    featuredUntilMillis: null,
     entry: null,
     streamTimeMillis: null,
   };

@@ -1,3 +1,4 @@
+import { featureReply } from "../../../contract/discussion/featured.ts";
 import { expect } from "vitest";
 import * as comments from "../../../contract/discussion/comments.ts";
 import * as core from "../../../contract/posts/core.ts";
@@ -297,7 +298,7 @@ export async function discuss(services: Services): Promise<Discussed> {
   await sendAs(reader, likes.likePost, {}, { postId: storyId });
   await write(owner, "So it is", replies.answered);
   await sendAs(owner, profile.approveReply, {}, { replyId: replies.approved, isApproved: true });
-  await sendAs(owner, comments.featureReply, {}, { replyId: replies.approved, isFeatured: true });
+  await sendAs(owner, featureReply, {}, { replyId: replies.approved, isFeatured: true });
   const later = { body: caller.paragraph("Answered by the owner, and better said") };
   await sendAs(reader, core.editReply, { postId: replies.answered }, later);
   const dismissed = await write(reader, "Not wanted here");

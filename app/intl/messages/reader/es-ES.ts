@@ -625,6 +625,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.done.dismiss": "Respuesta retirada del hilo.",
   "reply.done.edited": "Respuesta actualizada. Todo el mundo verá el cambio en unos segundos.",
   "reply.done.feature": "Respuesta destacada.",
+  "reply.done.featureUntil": "Destacada hasta: {time}.",
   "reply.done.followDiscussion":
     "Ahora sigues esta conversación. Te avisaremos cuando haya respuestas nuevas.",
   "reply.done.like": "Te gusta.",
@@ -715,8 +716,13 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "reply.done.undone": "Decisión deshecha.",
   "reply.error.decided":
     "Otra persona ya se ha ocupado de esta respuesta. Recarga la página para ver la decisión.",
+  "reply.error.featureEnd": "Elige una fecha y una hora válidas en el futuro, en el plazo de un año.",
   "reply.error.muted": "Puedes silenciar a 1000 personas como máximo. Deja de silenciar a alguien antes.",
   "reply.error.reason": "Elige un motivo. Lo verá la persona afectada.",
+  "reply.feature.date": "Hasta el",
+  "reply.feature.hint": "Hora de {zone}. Deja ambos vacíos si no tiene final.",
+  "reply.feature.label": "Destacar hasta…",
+  "reply.feature.time": "Hora",
   "reply.history":
     "Historial: {replies, plural, one {# respuesta} many {# de respuestas} other {# respuestas}}, {removals, plural, one {# eliminada} many {# de eliminadas} other {# eliminadas}}, {warnings, plural, one {# advertencia} many {# de advertencias} other {# advertencias}}",
   "reply.limit.block": "Vetar en {blog}…",

@@ -6,14 +6,8 @@ import { TextInput } from "../../ui/Field.tsx";
 import { formatDayAndTime } from "../../time/format-moment.ts";
 import { fillLabel } from "../write-labels.ts";
 import type { PublishView } from "./present-publish.ts";
-import {
-  formatFields,
-  readTypedTime,
-  type TypedTime,
-  formatTyped,
-  formatTypedWeekday,
-  formatZoneName,
-} from "../../time/publish-time.ts";
+import { formatFields, readTypedTime, type TypedTime } from "../../../date-time/typed-time.ts";
+import { formatTyped, formatTypedWeekday, formatZoneName } from "../../time/publish-time.ts";
 import type { ChosenTime } from "./use-chosen-time.client.ts";
 
 /** A typed time in a blog's zone. */

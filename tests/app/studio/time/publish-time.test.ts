@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatDayAndTime } from "../../../../app/studio/time/format-moment.ts";
-import {
-  formatFields,
-  formatTyped,
-  formatZoneName,
-  readTypedTime,
-} from "../../../../app/studio/time/publish-time.ts";
+import { formatFields, readTypedTime } from "../../../../app/date-time/typed-time.ts";
+import { formatTyped, formatZoneName } from "../../../../app/studio/time/publish-time.ts";
 
 const newYork = "America/New_York";
 const madrid = "Europe/Madrid";
