@@ -6,12 +6,13 @@ import type {
   RuleSource,
   Placement,
 } from "../../contract/fronts/front.ts";
+import { ofSection, ofStoryType } from "../../contract/fronts/front-topic.ts";
 import { ownLook, type PlacementLook } from "../../contract/posts/placement.ts";
 import type { NetworkRecords } from "./records.ts";
 
 /*
- * What the editors of the whole demo network have placed: fronts of six blogs, stories suggested to sister blogs, and one at the
- * top of its front.
+ * What the editors of the whole demo network have placed: fronts of six blogs, of a special section and of a story type,
+ * stories suggested to sister blogs, and one at the top of its front.
  */
 
 /** How long ago the fronts were published, ms. */
@@ -33,6 +34,8 @@ interface Block {
 
 interface Front {
   blog: string;
+  /** The special section or story type whose front it is; the blog's own without it. */
+  topic?: string;
   /** Screen name of whoever published it. */
   by: string;
   note: string;
@@ -193,6 +196,49 @@ const fronts: Front[] = [
   },
 ];
 
+/** Fronts of a special section and of a story type, with the same blocks. */
+const topicFronts: (Front & { topic: string })[] = [
+  {
+    blog: "thetakeout",
+    topic: ofSection("the-slow-sunday"),
+    by: "augusta-prine",
+    note: "Beef in front",
+    blocks: [
+      {
+        layout: "leadTwo",
+        placed: [
+          {
+            story: "1837300001",
+            look: { headline: "Start Before Noon, Eat After Dark", kicker: "The main course" },
+          },
+          { story: "1837300002" },
+          { story: "1837300003" },
+        ],
+      },
+      {
+        layout: "list",
+        title: "While It Simmers",
+        link: "/c/features/essays",
+        rule: ofType("features"),
+      },
+    ],
+  },
+  {
+    blog: "kotaku",
+    topic: ofStoryType("reviews"),
+    by: "MarenOduya",
+    note: "Lantern first",
+    blocks: [
+      {
+        layout: "leadTwo",
+        placed: [{ story: "1836000001", look: { kicker: "Must play" } }],
+      },
+      { layout: "rowThree", title: "Jumping Well", rule: ofType("reviews", "game-reviews") },
+      { layout: "popular", title: "Most Read On Kotaku" },
+    ],
+  },
+];
+
 /** Stories that wait for the editors of a sister blog. */
 const suggestions = [
   {
@@ -231,6 +277,10 @@ export function createPlacements({ blogs, people, posts }: Imported, now: number
     if (id === undefined) throw new Error(`${name} has placed stories or gets some, but isn't there.`);
     return id;
   };
+  const nameTopic = ({ blog, topic }: { blog: string; topic: string }) => {
+    const blogId = idOf(blogIds, blog);
+    return { front: `${blogId}/${topic}`, blogId };
+  };
   return {
     "front-versions": fronts.map((front) => ({
       blogId: idOf(blogIds, front.blog),
@@ -240,6 +290,22 @@ export function createPlacements({ blogs, people, posts }: Imported, now: number
       madeMillis: now - age,
       personId: idOf(personIds, front.by),
       note: front.note,
+    })),
+    "topic-front-versions": topicFronts.map((front) => ({
+      ...nameTopic(front),
+      version: 1,
+      body: buildBody(front, posts, now),
+      liveMillis: now - age,
+      madeMillis: now - age,
+      personId: idOf(personIds, front.by),
+      note: front.note,
+    })),
+    "topic-front-drafts": topicFronts.map((front) => ({
+      ...nameTopic(front),
+      version: 1,
+      body: buildBody(front, posts, now),
+      stamps: [],
+      done: [],
     })),
     stickies: [
       {

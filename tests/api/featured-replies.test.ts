@@ -6,11 +6,8 @@ import { decide, undoDecisions } from "../../contract/moderation/moderation.ts";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getPostPage, getStreamAside } from "../../contract/network/magma.ts";
 import { getStoryStanding } from "../../contract/posts/standing.ts";
-import { createServices } from "../../mocks/create-services.ts";
 import { begin, hour, importedStory } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
-import { openSession } from "./open-session.ts";
-import { plainBlog } from "./plain-blog.ts";
+import { openFronts } from "./open-fronts.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 
 /* Ends of featured replies. Ann owns Kotaku, Abe is an author there; Rob only reads. 101 is a story with three replies. */
@@ -18,13 +15,13 @@ import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 const story = "101";
 const [first, second] = ["111", "112"];
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let ann: string;
 let abe: string;
+let rob: string;
 beforeEach(async () => {
   silenceServices();
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
   const reply = (id: string, ago: number) =>
     importedStory(id, {
       headline: "",
@@ -34,29 +31,22 @@ beforeEach(async () => {
       publishTimeMillis: begin - ago,
       body: paragraph(`Reply ${id}.`),
     });
-  await services.load({
-    people: ["Ann-Owner", "Abe-Author", "Rob-Reader"].map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Abe-Author", role: "Author" },
-        ],
-      }),
-      plainBlog("4", "gizmodo"),
-    ],
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Abe-Author", "Rob-Reader"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Abe-Author", role: "Author" },
+      ],
+    },
     posts: [
       importedStory(story, { publishTimeMillis: begin - hour, authors: ["Ann-Owner"] }),
       ...[first, second, "113"].map((id, index) => reply(id, (3 - index) * 60_000)),
     ],
   });
-  ann = await openSession(services.db, "Ann-Owner");
-  abe = await openSession(services.db, "Abe-Author");
+  ({ services } = network);
+  ({ "Ann-Owner": ann, "Abe-Author": abe, "Rob-Reader": rob } = network.tokens);
 });
 
 /** Entries of the log are ordered by time. */
@@ -124,9 +114,7 @@ test("the scheduled job ends those that nobody reads", async () => {
 test("where nothing can be written, a reply is not shown as featured after its end", async () => {
   await feature("113", begin + hour);
   await services.db
-    .prepare(
-      "CREATE TRIGGER no_writes BEFORE UPDATE ON posts BEGIN SELECT RAISE(ABORT, 'read only'); END",
-    )
+    .prepare("CREATE TRIGGER no_writes BEFORE UPDATE ON posts BEGIN SELECT RAISE(ABORT, 'read only'); END")
     .run();
   clock.now = begin + hour;
   expect(await readShown()).toMatchObject({ above: [], marked: [] });
@@ -223,7 +211,6 @@ test("the page of the story's places lists them with their ends; those who may n
   expect(await read(ann)).toMatchObject({ items, mayChange: true });
   expect((await read(abe)).mayChange).toBe(false);
   expect((await feature("113", begin + 2 * hour, true, abe)).status).toBe(403);
-  const rob = await openSession(services.db, "Rob-Reader");
   expect((await feature("113", begin + 2 * hour, true, rob)).status).toBe(403);
   clock.now = begin + hour;
   expect(await read(ann)).toMatchObject({ items: items.slice(1) });

@@ -9,9 +9,8 @@ import {
 import { type FrontBlock, maxPlaced, maxRuleHours } from "../../contract/fronts/front.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
-import { createServices } from "../../mocks/create-services.ts";
 import { begin, hour, importedStory } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
+import { buildBlock, openFronts, placeStory } from "./open-fronts.ts";
 import { openSession } from "./open-session.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
@@ -22,7 +21,7 @@ import { callAs } from "./signed-caller.ts";
  */
 
 const manyStories = 60;
-const services = createServices({ now: () => begin, variables: { IMPORT_TOKEN: importToken } });
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let ann: string;
 const story = (index: number) =>
   importedStory(String(101 + index), {
@@ -34,23 +33,17 @@ let isLoaded = false;
 beforeEach(async () => {
   if (isLoaded) return;
   isLoaded = true;
-  await services.load({
-    people: ["Ann-Owner", "Ada-Admin", "Abe-Author", "Gus-Owner"].map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Ada-Admin", role: "Admin" },
-        ],
-        specialSections: [{ urlName: "launch", displayName: "Launch" }],
-      }),
-      plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] }),
-    ],
+  const network = await openFronts({
+    now: () => begin,
+    people: ["Ann-Owner", "Ada-Admin", "Abe-Author", "Gus-Owner"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Ada-Admin", role: "Admin" },
+      ],
+      specialSections: [{ urlName: "launch", displayName: "Launch" }],
+    },
+    others: [plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] })],
     posts: [
       ...Array.from({ length: manyStories }, (_, index) => story(index)),
       importedStory("301", { blog: "gizmodo" }),
@@ -58,27 +51,12 @@ beforeEach(async () => {
       { ...story(98), id: "401", sourceId: "source:401", status: "DELETED" },
     ],
   });
-  ann = await openSession(services.db, "Ann-Owner");
+  ({ services } = network);
+  ann = network.tokens["Ann-Owner"];
 });
 
-const place = (postId: string, id = `place${postId}`) => ({
-  id,
-  postId,
-  look: ownLook,
-  isLarge: false,
-  fromMillis: null,
-  untilMillis: null,
-});
-const list = (more: Partial<FrontBlock> = {}): FrontBlock => ({
-  id: "blocklist",
-  layout: "list",
-  title: null,
-  link: null,
-  rule: null,
-  mayRepeat: false,
-  placed: [],
-  ...more,
-});
+const place = (postId: string, id = `place${postId}`) => placeStory(postId, { id });
+const list = (more: Partial<FrontBlock> = {}) => buildBlock("blocklist", "list", more);
 const put = (postId: string): DeskOperation => ({
   kind: "place",
   block: "blocklist",

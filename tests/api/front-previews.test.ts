@@ -11,9 +11,8 @@ import {
 import { getLatest } from "../../contract/posts/core.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
-import { createServices } from "../../mocks/create-services.ts";
-import { begin, hour, importedStory } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
+import { begin, hour } from "./open-desk.ts";
+import { buildBlock, listStories, openFronts, placeStory } from "./open-fronts.ts";
 import { openSession } from "./open-session.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs, silenceServices } from "./signed-caller.ts";
@@ -22,59 +21,35 @@ import { callAs, silenceServices } from "./signed-caller.ts";
 
 const blogId = "9";
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let ann: string;
 let ada: string;
 let abe: string;
 silenceServices();
 beforeEach(async () => {
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
-  await services.load({
-    people: ["Ann-Owner", "Ada-Admin", "Abe-Author", "Gil-Owner"].map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Ada-Admin", "Abe-Author", "Gil-Owner"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Ada-Admin", role: "Admin" },
+        { screenName: "Abe-Author", role: "Author" },
+      ],
+    },
+    others: [
       plainBlog("1", "kinja", { isMainSite: true, members: [{ screenName: "Ann-Owner", role: "Owner" }] }),
-      plainBlog(blogId, "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Ada-Admin", role: "Admin" },
-          { screenName: "Abe-Author", role: "Author" },
-        ],
-      }),
       plainBlog("4", "gizmodo", { members: [{ screenName: "Gil-Owner", role: "Owner" }] }),
     ],
-    posts: Array.from({ length: 9 }, (_, index) =>
-      importedStory(String(101 + index), { publishTimeMillis: begin - (index + 1) * hour }),
-    ),
+    posts: listStories(9),
   });
-  [ann, ada, abe] = [
-    await openSession(services.db, "Ann-Owner"),
-    await openSession(services.db, "Ada-Admin"),
-    await openSession(services.db, "Abe-Author"),
-  ];
+  ({ services } = network);
+  ({ "Ann-Owner": ann, "Ada-Admin": ada, "Abe-Author": abe } = network.tokens);
 });
 
-const block = (postIds: string[]): FrontBlock => ({
-  id: "blockone",
-  layout: "leadTwo",
-  title: null,
-  link: null,
-  rule: null,
-  mayRepeat: false,
-  placed: postIds.map((postId) => ({
-    id: `place${postId}`,
-    postId,
-    look: ownLook,
-    isLarge: false,
-    fromMillis: null,
-    untilMillis: null,
-  })),
-});
+const block = (postIds: string[]): FrontBlock =>
+  buildBlock("blockone", "leadTwo", { placed: postIds.map((postId) => placeStory(postId)) });
 const draft = (postIds: string[], seen = 0) =>
   callAs(
     services.fetch,

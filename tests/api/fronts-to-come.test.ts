@@ -1,18 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { parseFrontForm } from "../../app/studio/front/front-form.ts";
 import { changeFront, publishFront } from "../../contract/fronts/front-desk.ts";
-import type { FrontBlock, FrontBody } from "../../contract/fronts/front.ts";
+import type { FrontBody } from "../../contract/fronts/front.ts";
 import { buildDeskPreview, networkPreviewHeader } from "../../contract/network/network-previews.ts";
 import { getStoryTypeStream } from "../../contract/posts/core.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
-import { ownLook } from "../../contract/posts/placement.ts";
 import { getSpecialSectionStream } from "../../contract/posts/taxonomy.ts";
 import { buildCallPath, type Call, type QueryValues } from "../../contract/wire/call.ts";
 import { createServices, type Databases, openDatabases } from "../../mocks/create-services.ts";
-import { hour, importedStory, minute } from "./open-desk.ts";
+import { hour, minute } from "./open-desk.ts";
+import { buildBlock, listStories, openFronts, placeStory } from "./open-fronts.ts";
 import { importToken } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
-import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
 
 /*
@@ -44,62 +43,39 @@ const start = (databases: Databases, now: number) =>
 /** Three hours before the moment: a blog with stories, of which one appears half an hour before it. */
 async function load(databases: Databases, zone: string, moment: number) {
   const now = moment - 3 * hour;
-  const services = start(databases, now);
-  await services.load({
-    people: ["Ann-Owner", "Abe-Author"].map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
+  const { services } = await openFronts({
+    now: () => now,
+    databases,
+    people: ["Ann-Owner", "Abe-Author"],
+    kotaku: {
+      timezone: zone,
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Abe-Author", role: "Author" },
+      ],
+      storyTypes: [{ id: "news", displayName: "News", categories: [] }],
+      specialSections: [{ urlName: "launch", displayName: "Launch" }],
+    },
+    posts: listStories(9, (index) => ({
+      storyType: "news",
+      specialSection: "launch",
+      publishTimeMillis: index === 8 ? moment - 30 * minute : now - (index + 1) * hour,
     })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        timezone: zone,
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Abe-Author", role: "Author" },
-        ],
-        storyTypes: [{ id: "news", displayName: "News", categories: [] }],
-        specialSections: [{ urlName: "launch", displayName: "Launch" }],
-      }),
-    ],
-    posts: Array.from({ length: 9 }, (_, index) =>
-      importedStory(String(101 + index), {
-        storyType: "news",
-        specialSection: "launch",
-        publishTimeMillis: index === 8 ? moment - 30 * minute : now - (index + 1) * hour,
-      }),
-    ),
   });
   return services;
 }
 
 /** One story from the moment on, one until then, one that appears before it, and more by a rule. */
 function buildBody(moment: number): FrontBody {
-  const place = (postId: string, hours: { fromMillis?: number; untilMillis?: number } = {}) => ({
-    id: `place${postId}`,
-    postId,
-    look: { ...ownLook, headline: `Here ${postId}` },
-    isLarge: false,
-    fromMillis: null,
-    untilMillis: null,
-    ...hours,
-  });
-  const block = { title: null, link: null, rule: null, mayRepeat: false };
-  const blocks: FrontBlock[] = [
-    {
-      ...block,
-      id: "blocklead",
-      layout: "leadFour",
+  const place = (postId: string, hours: { fromMillis?: number; untilMillis?: number } = {}) =>
+    placeStory(postId, { headline: `Here ${postId}`, ...hours });
+  const blocks = [
+    buildBlock("blocklead", "leadFour", {
       placed: [place("105", { fromMillis: moment }), place("106", { untilMillis: moment }), place("109")],
-    },
-    {
-      ...block,
-      id: "blocklist",
-      layout: "list",
+    }),
+    buildBlock("blocklist", "list", {
       rule: { source: { kind: "storyType", storyType: "news", category: null }, maxAgeHours: 7, minimum: 1 },
-      placed: [],
-    },
+    }),
   ];
   return { splash: null, blocks };
 }

@@ -6,12 +6,11 @@ import {
   getFrontDesk,
   publishFront,
 } from "../../contract/fronts/front-desk.ts";
-import type { BlockLayout, FrontBlock, Placement } from "../../contract/fronts/front.ts";
+import type { BlockLayout, FrontBlock } from "../../contract/fronts/front.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
-import { createServices } from "../../mocks/create-services.ts";
 import { importedStory, begin, hour, minute } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
+import { buildBlock, listStories, openFronts, placeStory } from "./open-fronts.ts";
 import { openSession } from "./open-session.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
@@ -19,44 +18,34 @@ import { callAs } from "./signed-caller.ts";
 /* A blog with fifteen stories, of which one is scheduled and one is a sister's. */
 
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let ann: string;
 let abe: string;
 beforeEach(async () => {
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
-  await services.load({
-    people: ["Ann-Owner", "Ada-Admin", "Abe-Author"].map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Ada-Admin", role: "Admin" },
-          { screenName: "Abe-Author", role: "Author" },
-        ],
-      }),
-      plainBlog("4", "gizmodo"),
-    ],
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Ada-Admin", "Abe-Author"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Ada-Admin", role: "Admin" },
+        { screenName: "Abe-Author", role: "Author" },
+      ],
+    },
+    others: [plainBlog("4", "gizmodo")],
     posts: [
-      ...Array.from({ length: 13 }, (_, index) =>
-        importedStory(String(101 + index), {
-          publishTimeMillis: begin - (index + 1) * hour,
-          ...(index % 3 === 2 ? { authors: ["Ann-Owner"] } : {}),
-          ...(index % 4 === 3 ? { storyType: "guides" } : {}),
-          ...(index % 5 === 4 ? { tags: [{ safeName: "cars", urlName: "cars", displayName: "Cars" }] } : {}),
-        }),
-      ),
+      ...listStories(13, (index) => ({
+        ...(index % 3 === 2 ? { authors: ["Ann-Owner"] } : {}),
+        ...(index % 4 === 3 ? { storyType: "guides" } : {}),
+        ...(index % 5 === 4 ? { tags: [{ safeName: "cars", urlName: "cars", displayName: "Cars" }] } : {}),
+      })),
       importedStory("201", { publishTimeMillis: begin + hour }),
       importedStory("301", { blog: "gizmodo" }),
     ],
   });
-  ann = await openSession(services.db, "Ann-Owner");
-  abe = await openSession(services.db, "Abe-Author");
+  ({ services } = network);
+  [ann, abe] = [network.tokens["Ann-Owner"], network.tokens["Abe-Author"]];
 });
 
 const send = async (token: string, operation: DeskOperation, seen = 0, operationId = crypto.randomUUID()) =>
@@ -70,24 +59,11 @@ const readFront = async () =>
 const shown = async () =>
   (await readFront()).built?.blocks.map(({ stories }) => stories.map(({ post }) => post.id)) ?? null;
 
-const placement = (postId: string): Placement => ({
-  id: `place${postId}`,
-  postId,
-  look: ownLook,
-  isLarge: false,
-  fromMillis: null,
-  untilMillis: null,
-});
-const block = (layout: BlockLayout, postIds: string[] = [], more: Partial<FrontBlock> = {}): FrontBlock => ({
-  id: `block${layout.toLowerCase()}`,
-  layout,
-  title: null,
-  link: null,
-  rule: null,
-  mayRepeat: false,
-  placed: postIds.map(placement),
-  ...more,
-});
+const block = (layout: BlockLayout, postIds: string[] = [], more: Partial<FrontBlock> = {}): FrontBlock =>
+  buildBlock(`block${layout.toLowerCase()}`, layout, {
+    placed: postIds.map((id) => placeStory(id)),
+    ...more,
+  });
 const add = (one: FrontBlock): DeskOperation => ({ kind: "addBlock", block: one, after: null });
 
 test("a front is drafted, published and seen, with the headline of its place", async () => {
@@ -195,7 +171,7 @@ test("many who change different things at once all succeed", async () => {
   const places = Array.from({ length: 6 }, (_, index): DeskOperation => ({
     kind: "place",
     block: "blocklist",
-    placement: placement(String(101 + index)),
+    placement: placeStory(String(101 + index)),
     after: null,
   }));
   const answers = await Promise.all(places.map((operation) => send(ann, operation, 1)));

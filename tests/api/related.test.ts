@@ -2,55 +2,41 @@ import { beforeEach, expect, test } from "vitest";
 import { getPostPage } from "../../contract/network/magma.ts";
 import { setRelated } from "../../contract/posts/related.ts";
 import { getStoryStanding } from "../../contract/posts/standing.ts";
-import { createServices } from "../../mocks/create-services.ts";
 import { importedStory, begin, hour } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
-import { openSession } from "./open-session.ts";
+import { listStories, openFronts } from "./open-fronts.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
 
 /* Ann owns Kotaku. Abe, an author, wrote all but 104, by Fay, a freelancer, and 106, by Ann. Gus owns Gizmodo. */
 
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let tokens: Record<"ann" | "abe" | "fay" | "gus", string>;
 beforeEach(async () => {
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
-  const names = ["Ann-Owner", "Abe-Author", "Fay-Lance", "Gus-Owner"];
-  await services.load({
-    people: names.map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Abe-Author", role: "Author" },
-          { screenName: "Fay-Lance", role: "Freelancer" },
-        ],
-      }),
-      plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] }),
-    ],
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Abe-Author", "Fay-Lance", "Gus-Owner"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Abe-Author", role: "Author" },
+        { screenName: "Fay-Lance", role: "Freelancer" },
+      ],
+    },
+    others: [plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] })],
     posts: [
-      ...Array.from({ length: 8 }, (_, index) =>
-        importedStory(String(101 + index), {
-          publishTimeMillis: begin - (index + 1) * hour,
-          ...(index === 2 ? { authors: ["Abe-Author"] } : {}),
-          ...(index === 3 ? { authors: ["Fay-Lance"] } : {}),
-          ...(index === 5 ? { authors: ["Ann-Owner"] } : {}),
-        }),
-      ),
+      ...listStories(8, (index) => ({
+        ...(index === 2 ? { authors: ["Abe-Author"] } : {}),
+        ...(index === 3 ? { authors: ["Fay-Lance"] } : {}),
+        ...(index === 5 ? { authors: ["Ann-Owner"] } : {}),
+      })),
       importedStory("201", { publishTimeMillis: begin + hour }),
       importedStory("301", { blog: "gizmodo" }),
     ],
   });
-  const [ann = "", abe = "", fay = "", gus = ""] = await Promise.all(
-    names.map((name) => openSession(services.db, name)),
-  );
+  ({ services } = network);
+  const { "Ann-Owner": ann, "Abe-Author": abe, "Fay-Lance": fay, "Gus-Owner": gus } = network.tokens;
   tokens = { ann, abe, fay, gus };
 });
 

@@ -1,53 +1,35 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeFront, publishFront, type DeskOperation } from "../../contract/fronts/front-desk.ts";
-import type { FrontBlock } from "../../contract/fronts/front.ts";
 import { orderSection, writeSection } from "../../contract/posts/managed-sections.ts";
-import { ownLook } from "../../contract/posts/placement.ts";
 import { getStoryStanding } from "../../contract/posts/standing.ts";
 import { setStrip } from "../../contract/posts/strips.ts";
-import { createServices } from "../../mocks/create-services.ts";
-import { importedStory, begin, hour } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
-import { openSession } from "./open-session.ts";
+import { begin, hour } from "./open-desk.ts";
+import { buildBlock, listStories, openFronts, placeStory } from "./open-fronts.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
 
 /* Ann owns Kotaku; Abe, an author there, wrote story 104; Fay is a freelancer there; Gus owns Gizmodo. */
 
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let tokens: Record<"ann" | "abe" | "fay" | "gus", string>;
 beforeEach(async () => {
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
-  const names = ["Ann-Owner", "Abe-Author", "Fay-Lance", "Gus-Owner"];
-  await services.load({
-    people: names.map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Abe-Author", role: "Author" },
-          { screenName: "Fay-Lance", role: "Freelancer" },
-        ],
-      }),
-      plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] }),
-    ],
-    posts: Array.from({ length: 9 }, (_, index) =>
-      importedStory(String(101 + index), {
-        publishTimeMillis: begin - (index + 1) * hour,
-        ...(index === 3 ? { authors: ["Abe-Author"] } : {}),
-      }),
-    ),
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Abe-Author", "Fay-Lance", "Gus-Owner"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Abe-Author", role: "Author" },
+        { screenName: "Fay-Lance", role: "Freelancer" },
+      ],
+    },
+    others: [plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] })],
+    posts: listStories(9, (index) => (index === 3 ? { authors: ["Abe-Author"] } : {})),
   });
-  const [ann = "", abe = "", fay = "", gus = ""] = await Promise.all(
-    names.map((name) => openSession(services.db, name)),
-  );
+  ({ services } = network);
+  const { "Ann-Owner": ann, "Abe-Author": abe, "Fay-Lance": fay, "Gus-Owner": gus } = network.tokens;
   tokens = { ann, abe, fay, gus };
 });
 
@@ -63,23 +45,8 @@ const send = (operation: DeskOperation, seen: number) =>
   );
 const publish = (seen: number, liveMillis: number | null = null) =>
   callAs(services.fetch, tokens.ann, publishFront, {}, { blogId: "9", seen, liveMillis });
-const place = (id: string, postId = "104") => ({
-  id,
-  postId,
-  look: ownLook,
-  isLarge: false,
-  fromMillis: null,
-  untilMillis: null,
-});
-const row: FrontBlock = {
-  id: "blockrow",
-  layout: "rowThree",
-  title: "Today",
-  link: null,
-  rule: null,
-  mayRepeat: false,
-  placed: [place("placeone")],
-};
+const place = (id: string, postId = "104") => placeStory(postId, { id });
+const row = buildBlock("blockrow", "rowThree", { title: "Today", placed: [place("placeone")] });
 
 describe("on a front, a story", () => {
   test("is first drafted, which only those who may change the front learn", async () => {

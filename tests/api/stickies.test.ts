@@ -4,52 +4,40 @@ import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { getStoryStanding } from "../../contract/posts/standing.ts";
 import { setSticky } from "../../contract/posts/stickies.ts";
-import { createServices } from "../../mocks/create-services.ts";
 import { importedStory, begin, hour } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
-import { openSession } from "./open-session.ts";
+import { listStories, openFronts } from "./open-fronts.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
 
 /* Ann owns Kotaku; Abe is an author there. */
 
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let ann: string;
 let abe: string;
 beforeEach(async () => {
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
-  await services.load({
-    people: ["Ann-Owner", "Abe-Author"].map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
-    })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Abe-Author", role: "Author" },
-        ],
-      }),
-      plainBlog("4", "gizmodo", { members: [{ screenName: "Ann-Owner", role: "Owner" }] }),
-    ],
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Abe-Author"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Abe-Author", role: "Author" },
+      ],
+    },
+    others: [plainBlog("4", "gizmodo", { members: [{ screenName: "Ann-Owner", role: "Owner" }] })],
     posts: [
-      ...Array.from({ length: 8 }, (_, index) =>
-        importedStory(String(101 + index), {
-          publishTimeMillis: begin - (index + 1) * hour,
-          ...(index === 2 ? { authors: ["Abe-Author"] } : {}),
-          // An import's mark has no end, and pins nothing.
-          ...(index === 6 ? { isSticky: true } : {}),
-        }),
-      ),
+      ...listStories(8, (index) => ({
+        ...(index === 2 ? { authors: ["Abe-Author"] } : {}),
+        // An import's mark has no end, and pins nothing.
+        ...(index === 6 ? { isSticky: true } : {}),
+      })),
       importedStory("201", { publishTimeMillis: begin + hour }),
     ],
   });
-  ann = await openSession(services.db, "Ann-Owner");
-  abe = await openSession(services.db, "Abe-Author");
+  ({ services } = network);
+  ({ "Ann-Owner": ann, "Abe-Author": abe } = network.tokens);
 });
 
 const set = (postId: string, endTimeMillis: number | null, before: number | null = null, token = ann) =>

@@ -12,77 +12,50 @@ import { buildDeskPreview, networkPreviewHeader } from "../../contract/network/n
 import { getStoryTypeStream } from "../../contract/posts/core.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { removeSection, writeSection } from "../../contract/posts/managed-sections.ts";
-import { ownLook } from "../../contract/posts/placement.ts";
 import { getStoryStanding } from "../../contract/posts/standing.ts";
 import { getSpecialSectionStream } from "../../contract/posts/taxonomy.ts";
-import { createServices } from "../../mocks/create-services.ts";
-import { begin, hour, importedStory } from "./open-desk.ts";
-import { importToken } from "./open-services.ts";
-import { openSession } from "./open-session.ts";
+import { begin, hour } from "./open-desk.ts";
+import { buildBlock, listStories, openFronts, placeStory } from "./open-fronts.ts";
 import { plainBlog } from "./plain-blog.ts";
 import { callAs } from "./signed-caller.ts";
 
 /* Kotaku with ten stories, the even ones guides, the first five of its special section. Ann owns it, Gus another blog. */
 
 const clock = { now: begin };
-let services: ReturnType<typeof createServices>;
+let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let tokens: Record<"ann" | "abe" | "gus", string>;
 beforeEach(async () => {
   clock.now = begin;
-  services = createServices({ now: () => clock.now, variables: { IMPORT_TOKEN: importToken } });
-  const names = ["Ann-Owner", "Abe-Author", "Gus-Owner"];
-  await services.load({
-    people: names.map((screenName, index) => ({
-      id: String(601 + index),
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: 1,
+  const network = await openFronts({
+    now: () => clock.now,
+    people: ["Ann-Owner", "Abe-Author", "Gus-Owner"],
+    kotaku: {
+      members: [
+        { screenName: "Ann-Owner", role: "Owner" },
+        { screenName: "Abe-Author", role: "Author" },
+      ],
+      storyTypes: [
+        { id: "guides", displayName: "Guides", categories: [] },
+        { id: "news", displayName: "News", categories: [] },
+      ],
+      specialSections: [{ urlName: "launch", displayName: "Launch week" }],
+    },
+    others: [plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] })],
+    posts: listStories(10, (index) => ({
+      storyType: index % 2 === 1 ? "guides" : "news",
+      ...(index < 5 ? { specialSection: "launch" } : {}),
     })),
-    blogs: [
-      plainBlog("9", "kotaku", {
-        members: [
-          { screenName: "Ann-Owner", role: "Owner" },
-          { screenName: "Abe-Author", role: "Author" },
-        ],
-        storyTypes: [
-          { id: "guides", displayName: "Guides", categories: [] },
-          { id: "news", displayName: "News", categories: [] },
-        ],
-        specialSections: [{ urlName: "launch", displayName: "Launch week" }],
-      }),
-      plainBlog("4", "gizmodo", { members: [{ screenName: "Gus-Owner", role: "Owner" }] }),
-    ],
-    posts: Array.from({ length: 10 }, (_, index) =>
-      importedStory(String(101 + index), {
-        publishTimeMillis: begin - (index + 1) * hour,
-        storyType: index % 2 === 1 ? "guides" : "news",
-        ...(index < 5 ? { specialSection: "launch" } : {}),
-      }),
-    ),
   });
-  const [ann = "", abe = "", gus = ""] = await Promise.all(
-    names.map((name) => openSession(services.db, name)),
-  );
+  ({ services } = network);
+  const { "Ann-Owner": ann, "Abe-Author": abe, "Gus-Owner": gus } = network.tokens;
   tokens = { ann, abe, gus };
 });
 
 const [section, guides] = ["s/launch", "c/guides"];
-const block = (layout: BlockLayout, postIds: string[] = []): FrontBlock => ({
-  id: `block${layout.toLowerCase()}`,
-  layout,
-  title: null,
-  link: null,
-  rule: null,
-  mayRepeat: false,
-  placed: postIds.map((postId) => ({
-    id: `place${postId}`,
-    postId,
-    look: { ...ownLook, headline: `Here ${postId}` },
-    isLarge: false,
-    fromMillis: null,
-    untilMillis: null,
-  })),
-});
+const block = (layout: BlockLayout, postIds: string[] = []): FrontBlock =>
+  buildBlock(`block${layout.toLowerCase()}`, layout, {
+    placed: postIds.map((postId) => placeStory(postId, { headline: `Here ${postId}` })),
+  });
 const add = (one: FrontBlock): DeskOperation => ({ kind: "addBlock", block: one, after: null });
 const call = <Sent extends Parameters<typeof callAs>[2]>(sent: Sent, body: unknown, token = tokens.ann) =>
   callAs(services.fetch, token, sent, {}, body);

@@ -155,23 +155,30 @@ describe("after a time-out, a fifth of the specification's here", () => {
   });
   afterAll(() => app.stop());
 
-  test("a story that was taken down leaves the fronts where editors placed it, while all else hangs", async () => {
+  test("stories that were taken down leave the fronts where editors placed them, while all else hangs", async () => {
     const postId = kotakuPost.id ?? "";
+    const repaired = demoNetwork.posts.find(({ specialSection }) => specialSection === "the-repair-files");
+    const repairedId = repaired?.id ?? "";
     const own = "The Headline Of The Front Alone";
     const services = await app.mocks.services;
     const records = ["9", "2"].map((blogId) => buildFront(blogId, postId, own)) as never[];
     await services.restore({ call: writeRecords("front-versions") as never, items: records });
     const ofType = { ...buildFront("9", postId, own), front: "9/c/news" };
-    await services.restore({ call: writeRecords("topic-front-versions") as never, items: [ofType as never] });
-    const fronts = ["a blog's front", "the network's front", "a story type"].map((name) => ({
-      ...findPage(name),
-      whole: new RegExp(own),
-    }));
+    const ofSection = { ...buildFront("4", repairedId, own), front: "4/s/the-repair-files" };
+    const ofTopics = [ofType, ofSection] as never[];
+    await services.restore({ call: writeRecords("topic-front-versions") as never, items: ofTopics });
+    const fronts = ["a blog's front", "the network's front", "a story type", "a special section"].map(
+      (name) => ({
+        ...findPage(name),
+        whole: new RegExp(own),
+      }),
+    );
     for (const front of fronts) await keepPage(front);
     app.fail("*", "hang");
-    announce({ withdrawn: { floor: 0, items: [{ postId, epoch: clock + 5_000 }] } });
+    const items = [postId, repairedId].map((id) => ({ postId: id, epoch: clock + 5_000 }));
+    announce({ withdrawn: { floor: 0, items } });
     const answers = await Promise.all(fronts.map((front) => app.open(front)));
-    expect(answers.map(({ response }) => response.status)).toEqual([503, 503, 503]);
+    expect(answers.map(({ response }) => response.status)).toEqual([503, 503, 503, 503]);
     for (const { html } of answers) expect(html).not.toContain(own);
   });
 
