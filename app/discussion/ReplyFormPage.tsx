@@ -63,7 +63,7 @@ const Featured = ({ featured, action }: { featured: FeaturedView; action: string
         <input name="time" type="time" defaultValue={featured.time.value} />
       </label>
       <p className={css.quiet}>{featured.hint}</p>
-      <button className={css.button} name={fields.action} value="featureUntil">
+      <button id="featureUntil" className={css.button} name={fields.action} value="featureUntil">
         {featured.submit}
       </button>
     </form>

@@ -76,6 +76,8 @@ export const choice = style({ display: "grid" });
 globalStyle(`${choice} > :is(select, input)`, {
   minHeight: "2.75rem",
   maxWidth: "100%",
+  padding: space.half,
+  border: `1px solid ${theme.color.muted}`,
   font: "inherit",
   color: theme.color.text,
   backgroundColor: theme.color.paper,

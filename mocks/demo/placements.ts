@@ -234,7 +234,6 @@ const topicFronts: (Front & { topic: string })[] = [
         placed: [{ story: "1836000001", look: { kicker: "Must play" } }],
       },
       { layout: "rowThree", title: "Jumping Well", rule: ofType("reviews", "game-reviews") },
-      { layout: "popular", title: "Most Read On Kotaku" },
     ],
   },
 ];

@@ -67,8 +67,8 @@ export function presentStanding(
       presentStrips(standing, writer, page),
       presentSections(standing, blog, writer, page),
       presentShares(state.offer, blog, writer, page),
-      presentRelated(standing, blog, state.related, writer, page),
       presentFeaturedReplies(standing, blog, writer, page),
+      presentRelated(standing, blog, state.related, writer, page),
     ],
     search: presentRelatedSearch(standing, state, page),
   };
