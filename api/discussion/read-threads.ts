@@ -9,7 +9,7 @@ import { groupBy } from "../store/group-by.ts";
 import { runAll, type Statement, statement } from "../store/query.ts";
 import { ServiceError } from "../wire/service-error.ts";
 import { compareAge, findMaxBody, type FoundThreads, type LevelRow, type ThreadRow } from "./find-threads.ts";
-import { recomputeStories } from "./recompute-threads.ts";
+import { recomputeBeforeReading } from "./recompute-threads.ts";
 import { selectDirtyStory, selectMembersOfPostsBlog, selectNewestReplyOfStory } from "./sql.ts";
 import { selectThreadsOf, selectTierCounts, firstUncuratedRank } from "./thread-sql.ts";
 
@@ -130,7 +130,7 @@ export async function readRecomputed<Rows extends readonly [...ThreadRows, ...un
   const [story] = rows[1];
   if (story === undefined || context.isPreview === true) return rows;
   try {
-    await runAll(context.db, recomputeStories(context, [story.starter_id]));
+    await runAll(context.db, recomputeBeforeReading(context, story.starter_id));
   } catch (error) {
     logRecomputeFailure(story.starter_id, error);
     return rows;

@@ -95,14 +95,16 @@ const endFeatured = (which: string) => `
   UPDATE posts SET is_featured = 0, featured_until = NULL
   WHERE id IN (SELECT id FROM posts INDEXED BY featured_ends WHERE featured_until <= ?2 ${which})`;
 /** SQL: ?1 JSON list of stories' ids, ?2 now (ms). */
-export const endFeaturedOfStories = endFeatured("AND starter_id IN (SELECT value FROM json_each(?1))");
+export const endFeaturedOfStories = endFeatured(
+  "AND EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value = starter_id)",
+);
 /** SQL: ?1 maximum number of replies, ?2 now (ms). */
 const endSomeFeatured = endFeatured("LIMIT ?1");
 
 /**
  * SQL: ?1 JSON list of stories' ids, ?2 now (ms). Visibility comes first, because threads depend on it.
  */
-export const statementsOfStories = [endFeaturedOfStories, ...approveInStories, ...recompute(ofStories)];
+export const statementsOfStories = [...approveInStories, ...recompute(ofStories)];
 /** SQL: ?1 maximum number of replies, ?2 now (ms). */
 export const statementsOfSome = [...approveSome, ...recompute(some)];
 
@@ -127,6 +129,10 @@ const prepare = (context: Writing, statements: readonly string[], which: string 
 /** Recomputes the discussions of some stories; for the end of a transaction that writes their replies. */
 export const recomputeStories = (context: Writing, storyIds: Iterable<string>): D1PreparedStatement[] =>
   prepare(context, statementsOfStories, JSON.stringify([...new Set(storyIds)]));
+
+/** The same before a discussion is read: first ends its featured replies. */
+export const recomputeBeforeReading = (context: Writing, storyId: string): D1PreparedStatement[] =>
+  prepare(context, [endFeaturedOfStories, ...statementsOfStories], JSON.stringify([storyId]));
 
 /**
  * Maximum number of changed members' replies recomputed at once; the rest is recomputed when read, or by the

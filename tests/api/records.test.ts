@@ -221,6 +221,7 @@ const exported: Record<string, Record<string, string>> = {
     parent_id: "replies.parentId",
     approved: "replies.approved",
     edited_time: "replies.editedTimeMillis",
+    featured_until: "replies.featuredUntilMillis",
     came_approved: "replies.cameApproved",
     slug: "posts.slug",
     status: "posts.status",

@@ -175,7 +175,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
   const { storage, db, storyId, rows, isMoving, countWrites } = parts;
   const story = JSON.stringify([storyId]);
   const names = Object.keys(selectChanges) as (keyof typeof selectChanges)[];
-  const first = isMoving ? statementsOfStories : [endFeaturedOfStories, ...approveInStories];
+  const first = [endFeaturedOfStories, ...(isMoving ? statementsOfStories : approveInStories)];
   const before = countWrites();
   const [known, ...found] = await runAll(db, [
     statement<{ version: number }>(db, selectVersion, storyId),
@@ -193,7 +193,7 @@ export async function receiveChanges(parts: Receiver): Promise<boolean> {
     if (own !== undefined && readVersion(storage, storyId) === undefined)
       storage.exec(storeVersion, storyId, own.version);
     applyChanges(storage, rows, changes);
-    for (const sql of statementsOfStories)
+    for (const sql of [endFeaturedOfStories, ...statementsOfStories])
       storage.exec(sql, ...valuesOf<string | number>(sql, story, parts.now));
     storage.exec("DELETE FROM changes");
     if (isMoving) storage.exec("DELETE FROM outbox");
