@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 const chosen = [
   "comments entry/:entryId/edit seenTimeMillis",
   "comments entry/:starterId/write writtenTimeMillis",
+  "comments feature endTimeMillis",
   "comments mode/state beginsTimeMillis",
   "core draft/:draftId/end timeMillis",
   "core draft/:draftId/publish publishTimeMillis",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { featuredFields } from "../../../../app/studio/standing/present-featured.ts";
 import { frontFields } from "../../../../app/studio/standing/present-fronts.ts";
 import { moveUp, relatedFields } from "../../../../app/studio/standing/present-related.ts";
 import { parseStandingForm, type SentFields } from "../../../../app/studio/standing/standing-form.ts";
@@ -40,6 +41,13 @@ describe("forms of the page", () => {
       ids: ["101", "102"],
       end: null,
     });
+  });
+
+  test("carry a featured reply with its end", () => {
+    const sent = (isFeatured: boolean, endTimeMillis: number | null) =>
+      parseStandingForm(form(featuredFields("101", { isFeatured, endTimeMillis })));
+    expect(sent(true, 2_000)).toStrictEqual({ do: "reply", reply: "101", featured: "1", end: 2_000 });
+    expect(sent(false, null)).toStrictEqual({ do: "reply", reply: "101", featured: "", end: null });
   });
 
   test("carry a section with the version of its order", () => {

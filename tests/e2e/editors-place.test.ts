@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
+import { getReplies } from "../../contract/discussion/comments.ts";
 import { changeMember, getMember } from "../../contract/people/members.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
@@ -10,17 +11,17 @@ import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
 
 /*
- * A special section from nothing: made, filled, arranged in blocks, published, and found by readers on its page, in its feed
- * and among the sections. Lonnie writes for Deadspin, Carys for Lifehacker; their owners make them admins here.
+ * What editors place, until readers find it: a special section from nothing, with a front of its own; a reply that is featured
+ * until an hour. Lonnie writes for Deadspin, Carys for Lifehacker; their owners make them admins here.
  */
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
 const main = "kinja.com";
+const origin = `http://localhost:${inject("port")}`;
 
 /** Signs in a member whom the owner of their blog has made an admin. */
 async function signInAsAdmin(screenName: string, blogId: string, owner: string): Promise<string> {
-  const origin = `http://localhost:${inject("port")}`;
   const client = createApiClient({ origin, token: await signInByMail(owner, main) });
   const { people } = await client.read(getMember, {}, { blogId, screenName });
   const { id: personId } =
@@ -41,9 +42,10 @@ async function untilReadersSee(
   await expect.poll(async () => new RegExp(text).test(await ask())).toBe(true);
 }
 
-test("at a desk, by keys alone", async () => {
-  const token = await signInAsAdmin("LonnieVasquez", "11", "CassiusTrent");
-  const { page } = await openStudio(browser, token, "/manage/deadspin/sections");
+const lonnie = await signInAsAdmin("LonnieVasquez", "11", "CassiusTrent");
+
+test("a section gets its front at a desk, by keys alone", async () => {
+  const { page } = await openStudio(browser, lonnie, "/manage/deadspin/sections");
   const host = "deadspin.com";
   const said = (text: string) => page.getByRole("status").getByText(text).waitFor();
   const choose = async (menu: string, item: string) => {
@@ -98,7 +100,7 @@ test("at a desk, by keys alone", async () => {
   expect(await findFaults(reader)).toEqual([]);
 });
 
-test("on a phone and in Spanish", async () => {
+test("a section gets its front on a phone and in Spanish", async () => {
   const token = await signInAsAdmin("carys-dunmore", "17", "edith-marlowe");
   const { page } = await openPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true });
   const host = "lifehacker.com";
@@ -143,4 +145,48 @@ test("on a phone and in Spanish", async () => {
   await reader.getByRole("heading", { name: "Cajones en orden", level: 1 }).waitFor();
   expect(await findFaults(reader)).toEqual([]);
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+test("a reply is featured until an hour, is listed where its story stands, and is unfeatured and featured again there", async () => {
+  const host = "deadspin.com";
+  const story = "1836300001";
+  const words = "As an Erie man";
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 1000 } });
+  await giveSession(page, host, lonnie);
+  await page.goto(buildAddress(host, `/${story}`));
+  const { pathname } = new URL(page.url());
+  const { items } = await createApiClient({ origin, token: "" }).read(getReplies, { postId: story });
+  const reply = items.find((thread) => JSON.stringify(thread.reply.body).includes(words))?.reply;
+  const href = buildAddress(host, `/reply/${reply?.id ?? expect.fail(words)}`);
+  await page.goto(href);
+  const form = page.locator("details[data-limit=feature]");
+  await form.locator("summary").press("Enter");
+  expect(await findFaults(page)).toEqual([]);
+  await form.getByLabel("Until").fill("2020-01-01");
+  await form.getByRole("button", { name: "Feature" }).press("Enter");
+  await page.getByText("Choose a valid date and time in the future, within a year.").waitFor();
+  await page.goto(href);
+  await form.locator("summary").press("Enter");
+  await form.getByRole("button", { name: "Feature" }).press("Enter");
+  await page
+    .getByText(/^Featured until .*\.$/)
+    .first()
+    .waitFor();
+  const { page: other } = await openPage(browser);
+  const above = new RegExp(`featured-title[^]*${words}[^]*<article`);
+  await untilReadersSee(other, host, pathname, above);
+
+  await giveSession(page, main, lonnie);
+  await page.goto(buildAddress(main, `/manage/deadspin/stories/${story}/standing`));
+  const places = page.locator("#replies");
+  await places.getByText(words).waitFor();
+  await places.getByText(/^Until /).waitFor();
+  const end = await places.getByText(/^Until /).innerText();
+  expect(await findFaults(page)).toEqual([]);
+  await places.getByRole("button", { name: /^Remove: / }).press("Enter");
+  await page.getByRole("status").getByText("Unfeatured.").waitFor();
+  expect(await places.getByText(words).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await places.getByText(end, { exact: true }).waitFor();
+  await untilReadersSee(other, host, pathname, above);
 });
