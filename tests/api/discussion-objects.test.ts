@@ -20,6 +20,14 @@ const followedBeforeWriting: Step[] = [
   { do: "write", person: "Dov-Reader", place: 1 },
 ];
 
+/** The end comes before the next step, and nothing else changes the reply. */
+const featuredForAMinute: Step[] = [
+  { do: "write", person: "Cleo-Reader", place: 0 },
+  { do: "write", person: "Dov-Reader", place: 0 },
+  { do: "feature", place: 1, isOn: true, minutes: 1 },
+  { do: "follow", person: "Ben-Writer", isOn: true },
+];
+
 /** Expects both to show the same. */
 async function compare(networks: TwoNetworks, change: unknown) {
   for (const [what, [ofD1, ofObject]] of Object.entries(await networks.readAll()))
@@ -39,7 +47,7 @@ describe("a discussion in an object", () => {
         }
       }),
       // The networks keep the results of a history, so a failing one isn't shrunk.
-      { numRuns: times(10, 2_000), endOnFailure: true, examples: [[followedBeforeWriting]] },
+      { numRuns: times(10, 2_000), endOnFailure: true, examples: [[followedBeforeWriting], [featuredForAMinute]] },
     );
     const [kept] = (
       await networks.objects.db
