@@ -73,10 +73,10 @@ test("a section gets its front at a desk, by keys alone", async () => {
   await page.getByRole("heading", { name: "Front: Games Nobody Won", level: 1 }).waitFor();
   await choose("Add a block", "Lead with two");
   await said("Block added.");
-  await page.locator("a", { hasText: "Edit" }).first().waitFor();
+  await page.getByText("Newest of Games Nobody Won").waitFor();
   await choose("Place…", "Place in Lead with two");
   await said("Story placed.");
-  await page.locator("a", { hasText: "Edit" }).nth(1).press("Enter");
+  await page.locator("[data-slot] a", { hasText: "Edit" }).first().press("Enter");
   await page.getByLabel("Headline here").fill("A draw with a pelican in it");
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await said("Saved.");
@@ -84,6 +84,10 @@ test("a section gets its front at a desk, by keys alone", async () => {
   expect(await findDarkFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Publish front" }).press("Enter");
   await said("Published.");
+  await page.getByText(/^Version 1, live since /).waitFor();
+  expect(await page.getByRole("button", { name: /Bring back/ }).count()).toBe(0);
+  await page.getByRole("link", { name: "Edit section" }).press("Enter");
+  await page.getByRole("heading", { name: "Games Nobody Won", level: 1 }).waitFor();
 
   const { page: reader } = await openPage(browser);
   await untilReadersSee(reader, host, "/s/games-nobody-won", "A draw with a pelican in it");

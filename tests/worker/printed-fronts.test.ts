@@ -26,7 +26,8 @@ afterAll(() => {
 interface FrontEnd {
   fetch: (request: Request, env: unknown, execution: unknown) => Promise<Response>;
 }
-const { default: frontEnd } = (await import("../../build/server/index.js")) as unknown as { default: FrontEnd };
+const built = new URL("../../build/server/index.js", import.meta.url).href;
+const { default: frontEnd } = (await import(built)) as { default: FrontEnd };
 const { vars } = buildFrontEndConfig({ PAGE_CACHE: "off" });
 
 /** A page as the front end prints it at a time (ms), with the services as they start on databases then. */
@@ -129,26 +130,29 @@ const buildBody = (moment: number): FrontBody => ({
 });
 
 describe.each(cases)("%s", (_name, zone, iso) => {
-  test.each(fronts)("the page of the front of %s is what its preview printed", async (_subject, topic, path) => {
-    const databases = openDatabases();
-    const moment = Date.parse(iso);
-    vi.setSystemTime(moment - 3 * hour);
-    const { services, tokens } = await open(databases, zone, moment);
-    const ann = tokens["Ann-Owner"];
-    const send = <Sent extends Parameters<typeof callAs>[2]>(call: Sent, body: unknown) =>
-      callAs(services.fetch, ann, call, {}, body);
-    const front = { blogId: "9", topic };
-    const operation = { kind: "replace", body: buildBody(moment) };
-    await send(changeFront, { ...front, operationId: crypto.randomUUID(), seen: 0, operation });
-    await send(publishFront, { ...front, seen: 1, liveMillis: moment });
-    const made = { blogId: "9", momentMillis: moment, flags: {}, theme: null, days: 1 };
-    const { data } = await callAs(services.fetch, ann, createNetworkPreview, {}, made);
-    const base = `/preview/${data.token}/~kotaku.com`;
-    const preview = await print(databases, moment - 2 * hour, "kinja.com", base + path);
-    expect(preview).toMatch(/Here 105.*Here 109/s);
-    expect(preview).not.toContain("Here 106");
-    const read = (now: number) => print(databases, now, "kotaku.com", path);
-    expect(await read(moment - 1)).not.toContain("Here 105");
-    expect(withoutReaders(await read(moment))).toBe(withoutPreview(preview, base));
-  });
+  test.each(fronts)(
+    "the page of the front of %s is what its preview printed",
+    async (_subject, topic, path) => {
+      const databases = openDatabases();
+      const moment = Date.parse(iso);
+      vi.setSystemTime(moment - 3 * hour);
+      const { services, tokens } = await open(databases, zone, moment);
+      const ann = tokens["Ann-Owner"];
+      const send = <Sent extends Parameters<typeof callAs>[2]>(call: Sent, body: unknown) =>
+        callAs(services.fetch, ann, call, {}, body);
+      const front = { blogId: "9", topic };
+      const operation = { kind: "replace", body: buildBody(moment) };
+      await send(changeFront, { ...front, operationId: crypto.randomUUID(), seen: 0, operation });
+      await send(publishFront, { ...front, seen: 1, liveMillis: moment });
+      const made = { blogId: "9", momentMillis: moment, flags: {}, theme: null, days: 1 };
+      const { data } = await callAs(services.fetch, ann, createNetworkPreview, {}, made);
+      const base = `/preview/${data.token}/~kotaku.com`;
+      const preview = await print(databases, moment - 2 * hour, "kinja.com", base + path);
+      expect(preview).toMatch(/Here 105.*Here 109/s);
+      expect(preview).not.toContain("Here 106");
+      const read = (now: number) => print(databases, now, "kotaku.com", path);
+      expect(await read(moment - 1)).not.toContain("Here 105");
+      expect(withoutReaders(await read(moment))).toBe(withoutPreview(preview, base));
+    },
+  );
 });

@@ -169,7 +169,7 @@ export const Versions = ({ view }: Part) =>
             <p>{title}</p>
             <p className={css.details}>{[facts, note].filter((text) => text !== "").join(" · ")}</p>
             <div className={css.slotActions}>
-              <Operation view={view} action={restore} about={title} />
+              {restore && <Operation view={view} action={restore} about={title} />}
               {isToCome && (
                 <Form method="post" action={view.action}>
                   <Hidden view={view} form="cancel" />

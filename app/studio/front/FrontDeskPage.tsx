@@ -27,6 +27,11 @@ export const FrontDeskPage = ({ view }: Part) => (
         <ButtonLink href={view.publicHref} isDocument>
           {view.labels.open}
         </ButtonLink>
+        {view.section && (
+          <ButtonLink kind="quiet" href={view.section.href}>
+            {view.section.label}
+          </ButtonLink>
+        )}
         {view.isChanged && (
           <a className={css.toPublish} href="#publish">
             {view.labels.publish}

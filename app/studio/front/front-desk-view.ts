@@ -109,7 +109,8 @@ export interface VersionView {
   title: string;
   facts: string;
   note: string;
-  restore: OperationButton;
+  /** Null for the one that the draft is. */
+  restore: OperationButton | null;
   /** A version to come can be cancelled. */
   isToCome: boolean;
 }
@@ -175,6 +176,8 @@ export interface FrontDeskView {
   clear: OperationButton | null;
   versions: VersionView[];
   labels: DeskLabels;
+  /** The page of the special section whose front it is. */
+  section: { href: string; label: string } | null;
   publicHref: string;
 }
 

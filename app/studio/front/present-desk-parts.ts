@@ -150,9 +150,13 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     after,
   });
 
+  const topic = desk.topics.find((one) => one.topic === state.topic);
   const source = ({ layout, rule }: FrontBlock): string => {
     if (layout === "popular" || rule?.source.kind === "popular") return intl.t("frontDesk.source.popular");
-    if (rule === null) return intl.t("frontDesk.source.newest");
+    if (rule === null)
+      return topic === undefined
+        ? intl.t("frontDesk.source.newest")
+        : intl.t("frontDesk.source.newestOf", { name: topic.name });
     const { source: from } = rule;
     if (from.kind === "tag") return intl.t("frontDesk.source.tag", { name: from.tag });
     if (from.kind === "blog")

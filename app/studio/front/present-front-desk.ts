@@ -19,11 +19,11 @@ import {
   type FrontBody,
   listPlacements,
 } from "../../../contract/fronts/front.ts";
-import { buildTopicPath, isOfSection } from "../../../contract/fronts/front-topic.ts";
+import { buildTopicPath, isOfSection, nameOfTopic } from "../../../contract/fronts/front-topic.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/message-id.ts";
-import { buildManagePath, ofFrontTopic } from "../paths.ts";
+import { buildManagePath, buildSectionPath, ofFrontTopic } from "../paths.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
 
 /** Presents the desk for a front; the main site's is the network's. */
@@ -131,12 +131,22 @@ export function presentFrontDesk(
       ),
       facts: names.get(personId ?? "") ?? "",
       note,
-      restore: { label: intl.t("frontDesk.restore"), operation: encode({ kind: "restore", version }) },
+      restore:
+        isLive && version === desk.live.version
+          ? null
+          : { label: intl.t("frontDesk.restore"), operation: encode({ kind: "restore", version }) },
       isToCome: isToCome(version, liveMillis),
     })),
     labels: Object.fromEntries(
       labelNames.map((name) => [name, intl.t(`frontDesk.label.${name}`, { zone: nameZone(blog.timezone) })]),
     ) as DeskLabels,
+    section:
+      own !== null && isOfSection(own.topic)
+        ? {
+            href: page.addressing.ownHref(buildSectionPath(blog.name, nameOfTopic(own.topic))),
+            label: intl.t("frontDesk.section"),
+          }
+        : null,
     publicHref: page.addressing.href(blog.host, buildTopicPath(state.topic)),
   };
 }
