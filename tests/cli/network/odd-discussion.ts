@@ -298,7 +298,8 @@ export async function discuss(services: Services): Promise<Discussed> {
   await sendAs(reader, likes.likePost, {}, { postId: storyId });
   await write(owner, "So it is", replies.answered);
   await sendAs(owner, profile.approveReply, {}, { replyId: replies.approved, isApproved: true });
-  await sendAs(owner, featureReply, {}, { replyId: replies.approved, isFeatured: true });
+  const featured = { isFeatured: true, endTimeMillis: Date.now() + 86_400_000 };
+  await sendAs(owner, featureReply, {}, { replyId: replies.approved, ...featured });
   const later = { body: caller.paragraph("Answered by the owner, and better said") };
   await sendAs(reader, core.editReply, { postId: replies.answered }, later);
   const dismissed = await write(reader, "Not wanted here");
