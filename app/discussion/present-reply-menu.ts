@@ -225,11 +225,7 @@ export interface UndoView {
 /** Null if nothing was done, or it can't be undone. */
 export function presentUndo(
   done: string | null,
-  {
-    decision,
-    before,
-    personId,
-  }: { decision: string | null; before: string | null; personId: string | null },
+  { decision, before, personId }: { decision: string | null; before: string | null; personId: string | null },
   { intl, now }: PageContext,
 ): UndoView | null {
   const label = intl.t("reply.undo");

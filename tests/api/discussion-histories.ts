@@ -17,7 +17,10 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: does("like"), person, place, isOn }) },
   { weight: 2, arbitrary: fc.record({ do: does("approve"), place, isOn }) },
   { weight: 2, arbitrary: fc.record({ do: does("dismiss"), place, isOn }) },
-  { weight: 1, arbitrary: fc.record({ do: does("feature"), place, isOn, minutes: fc.constantFrom(null, 1, 3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: does("feature"), place, isOn, minutes: fc.constantFrom(null, 1, 3) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: does("remove"), place }) },
   { weight: 1, arbitrary: fc.record({ do: does("close"), isOn }) },
   { weight: 2, arbitrary: fc.record({ do: does("follow"), person, isOn }) },

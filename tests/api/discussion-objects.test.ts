@@ -47,7 +47,11 @@ describe("a discussion in an object", () => {
         }
       }),
       // The networks keep the results of a history, so a failing one isn't shrunk.
-      { numRuns: times(10, 2_000), endOnFailure: true, examples: [[followedBeforeWriting], [featuredForAMinute]] },
+      {
+        numRuns: times(10, 2_000),
+        endOnFailure: true,
+        examples: [[followedBeforeWriting], [featuredForAMinute]],
+      },
     );
     const [kept] = (
       await networks.objects.db

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { dismissReply, getApprovalReasons, getOwnDiscussion, likePost, unlikePost } from "../../contract/discussion/comments.ts";
+import {
+  dismissReply,
+  getApprovalReasons,
+  getOwnDiscussion,
+  likePost,
+  unlikePost,
+} from "../../contract/discussion/comments.ts";
 import { featureReply } from "../../contract/discussion/featured.ts";
 import { deleteReply, writeReply } from "../../contract/posts/core.ts";
 import { getPostPage, getStreamAside } from "../../contract/network/magma.ts";
