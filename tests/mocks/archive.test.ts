@@ -7,6 +7,8 @@ import { chooseImages } from "../../mocks/archive/choose-images.ts";
 import { findPublishTime } from "../../mocks/archive/find-publish-time.ts";
 import { layoutRules } from "../../contract/fronts/front.ts";
 import { type CuratedFront, getCuratedFront } from "../../contract/posts/curation.ts";
+import { getStoryTypeStream } from "../../contract/posts/core.ts";
+import { getSpecialSectionStream } from "../../contract/posts/taxonomy.ts";
 import { startServices } from "../../mocks/start-services.ts";
 import { findImageFile } from "../../mocks/image-folder.ts";
 import { archivedImages } from "../../mocks/image-store.ts";
@@ -118,6 +120,32 @@ describe("the demo network with its archive", () => {
     expect(short.map(({ layout }) => layout)).toEqual(["sponsor"]);
     expect(network.records?.["share-suggestions"]?.length).toBe(2);
   });
+});
+
+describe("fronts of a special section and of a story type", () => {
+  test.each([
+    [
+      "The Slow Sunday",
+      getSpecialSectionStream,
+      { blogId: blogs.find(({ name }) => name === "thetakeout")?.id ?? "", section: "the-slow-sunday" },
+      "Start Before Noon",
+    ],
+    ["Kotaku's reviews", getStoryTypeStream, { blogId: "9", storyType: "reviews" }, "Must play"],
+  ] as const)(
+    "%s has one, each block with its stories, and a desk that shows it",
+    async (_name, call, params, own) => {
+      const services = await startServices({ now: () => now, network });
+      const reply = await services.ask(call as typeof getStoryTypeStream, params as never, {});
+      const { built } = (await reply.json<{ data: { built: CuratedFront["built"] } }>()).data;
+      expect(JSON.stringify(built)).toContain(own);
+      const blocks = built?.blocks ?? [];
+      expect(blocks.length).toBe(2);
+      for (const { layout, stories } of blocks)
+        expect(stories.length).toBeGreaterThanOrEqual(layoutRules(layout).slots);
+      const topic = network.records?.["topic-front-versions"]?.map(({ front }) => front);
+      expect(network.records?.["topic-front-drafts"]?.map(({ front }) => front)).toEqual(topic);
+    },
+  );
 });
 
 test.each([
