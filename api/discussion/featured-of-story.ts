@@ -1,4 +1,4 @@
-import { isAllowed } from "../../contract/permissions.ts";
+import { findStandings, findStoryRelations, isAllowed } from "../../contract/permissions.ts";
 import type { StoryStanding } from "../../contract/posts/standing.ts";
 import type { ServiceContext } from "../env.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -18,17 +18,19 @@ const maxListed = 20;
 export async function readFeaturedOfStory(
   { db, now }: ServiceContext,
   actor: Actor,
-  { id, blogId }: PlacedStory,
+  { id, blogId, authorIds }: PlacedStory,
 ): Promise<StoryStanding["featured"]> {
   const rows = await run(prepareFeaturedOfStory(db, id, now, maxListed));
   const people = presentPeople(await run(preparePeople(db, nameAuthors(rows))));
   const nameOf = new Map(people.map((person) => [person.id, person.displayName]));
+  const isAuthor = authorIds.includes(actor.personId);
+  const relations = findStoryRelations(findStandings(actor, blogId), isAuthor);
   return {
     items: rows.map((row) => {
       const { permalink, excerpt, authorId } = presentSummary(row);
       const writer = nameOf.get(authorId) ?? "";
       return { replyId: row.id, permalink, excerpt, writer, endTimeMillis: row.featured_until };
     }),
-    mayChange: isAllowed("reply.feature", buildClaim(actor, blogId)),
+    mayChange: isAllowed("reply.feature", buildClaim(actor, blogId, { relations })),
   };
 }

@@ -10,7 +10,7 @@ import { begin, hour, importedStory } from "./open-desk.ts";
 import { openFronts } from "./open-fronts.ts";
 import { callAs, paragraph, silenceServices } from "./signed-caller.ts";
 
-/* Ends of featured replies. Ann owns Kotaku, Abe is an author there; Rob only reads. 101 is a story with three replies. */
+/* Ends of featured replies. Ann owns Kotaku, Abe and Ama are authors there; Rob only reads. 101 is Abe's story with three replies. */
 
 const story = "101";
 const [first, second] = ["111", "112"];
@@ -18,6 +18,7 @@ const clock = { now: begin };
 let services: Awaited<ReturnType<typeof openFronts>>["services"];
 let ann: string;
 let abe: string;
+let ama: string;
 let rob: string;
 beforeEach(async () => {
   silenceServices();
@@ -33,20 +34,21 @@ beforeEach(async () => {
     });
   const network = await openFronts({
     now: () => clock.now,
-    people: ["Ann-Owner", "Abe-Author", "Rob-Reader"],
+    people: ["Ann-Owner", "Abe-Author", "Ama-Author", "Rob-Reader"],
     kotaku: {
       members: [
         { screenName: "Ann-Owner", role: "Owner" },
         { screenName: "Abe-Author", role: "Author" },
+        { screenName: "Ama-Author", role: "Author" },
       ],
     },
     posts: [
-      importedStory(story, { publishTimeMillis: begin - hour, authors: ["Ann-Owner"] }),
+      importedStory(story, { publishTimeMillis: begin - hour, authors: ["Abe-Author"] }),
       ...[first, second, "113"].map((id, index) => reply(id, (3 - index) * 60_000)),
     ],
   });
   ({ services } = network);
-  ({ "Ann-Owner": ann, "Abe-Author": abe, "Rob-Reader": rob } = network.tokens);
+  ({ "Ann-Owner": ann, "Abe-Author": abe, "Ama-Author": ama, "Rob-Reader": rob } = network.tokens);
 });
 
 /** Entries of the log are ordered by time. */
@@ -209,9 +211,12 @@ test("the page of the story's places lists them with their ends; those who may n
     { replyId: second, writer: "Rob-Reader", excerpt: "Reply 112.", endTimeMillis: null },
   ];
   expect(await read(ann)).toMatchObject({ items, mayChange: true });
-  expect((await read(abe)).mayChange).toBe(false);
-  expect((await feature("113", begin + 2 * hour, true, abe)).status).toBe(403);
+  expect((await read(ama)).mayChange).toBe(false);
+  expect((await feature("113", begin + 2 * hour, true, ama)).status).toBe(403);
   expect((await feature("113", begin + 2 * hour, true, rob)).status).toBe(403);
+  // Authors moderate below their own stories.
+  expect((await read(abe)).mayChange).toBe(true);
+  expect((await feature("113", begin + hour, true, abe)).status).toBe(200);
   clock.now = begin + hour;
   expect(await read(ann)).toMatchObject({ items: items.slice(1) });
 });
