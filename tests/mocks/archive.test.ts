@@ -135,7 +135,7 @@ describe("fronts of a special section and of a story type", () => {
     "%s has one, each block with its stories, and a desk that shows it",
     async (_name, call, params, own) => {
       const services = await startServices({ now: () => now, network });
-      const reply = await services.ask(call as typeof getStoryTypeStream, params as never, {});
+      const reply = await services.ask(call, params, {});
       const { built } = (await reply.json<{ data: { built: CuratedFront["built"] } }>()).data;
       expect(JSON.stringify(built)).toContain(own);
       const blocks = built?.blocks ?? [];
