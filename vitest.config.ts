@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 import { isFull } from "./tests/sampling.ts";
 import { browserTestLimit, long, testLimit, waitLimit } from "./tests/wait-limit.ts";
 
+/** Set by `cli/test.ts`, which checks that no file is left behind in it. */
+const temporary = process.env["TESTS_TMPDIR"];
+
 /**
  * Files that run one after the other in a process share the modules that they import: loading them again for each file was
  * half of the time. `tests/clean-up.ts` takes back what a file has changed for all.
@@ -26,7 +29,12 @@ export default defineConfig({
     hookTimeout: long.timeout,
     expect: { poll: { timeout: waitLimit, interval: 100 } },
     // No location lookup, metrics or log output.
-    env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_LOG: "error", WRANGLER_SEND_METRICS: "false" },
+    env: {
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      WRANGLER_LOG: "error",
+      WRANGLER_SEND_METRICS: "false",
+      ...(temporary !== undefined && { TMPDIR: temporary }),
+    },
     projects: [
       {
         extends: true,

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestHarness } from "wrangler";
 import { databases } from "../cli/databases.ts";
 import { importBatch, type ImportedPost } from "../contract/import/import.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
+import { createTemporaryFolder } from "../cli/temporary-folder.ts";
 
 /*
  * `node bench/export-memory.ts [POSTS …]`: peak memory of `cli/export.ts` and `cli/import.ts network` for
@@ -30,7 +30,7 @@ const body: ImportedPost["body"] = Array.from({ length: 8 }, () => ({
 for (const size of sizes.length > 0 ? sizes : [2_000, 20_000]) await measure(size);
 
 async function measure(size: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "magma-memory-"));
+  const folder = createTemporaryFolder("memory");
   const [from, to] = [await start(), await start()];
   try {
     await fill(from.origin, size);

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readWrangler, root, runWranglerQuietly } from "./wrangler.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** Migrations of each database of the services, by its binding: the data, and the search index. */
 const migrations = { DB: "api/migrations", SEARCH: "api/search-migrations" } as const;
@@ -116,7 +116,7 @@ function createDatabase(project: string, name: Database, target: readonly string
   const parts = listFiles(project, name).map(
     (file) => `${read(file)}\nINSERT INTO d1_migrations (name) VALUES ('${file}');`,
   );
-  const folder = mkdtempSync(join(tmpdir(), "magma-migrations-"));
+  const folder = createTemporaryFolder("migrations");
   try {
     const file = join(folder, "all.sql");
     writeFileSync(file, [applied, ...parts].join("\n"));

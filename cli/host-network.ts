@@ -1,17 +1,10 @@
-import { cpSync, existsSync, globSync, readFileSync, rmSync, unwatchFile, watchFile } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import type * as miniflareModule from "miniflare";
-import { unstable_getMiniflareWorkerOptions as getWorkerOptions } from "wrangler";
+import { cpSync, existsSync, rmSync, unwatchFile, watchFile } from "node:fs";
+import { join, resolve } from "node:path";
 import { demoVideoPath, videoFolder } from "../mocks/video-folder.ts";
 import { bundles, markName } from "./build.ts";
 import { followSchedule } from "./schedule.ts";
+import { convertV4MiniflareOptions, Miniflare, readBundle, readWorkerOptions } from "./simulator.ts";
 import { root } from "./wrangler.ts";
-
-/** The simulator that wrangler uses, in wrangler's version. */
-const { Miniflare, convertV4MiniflareOptions } = createRequire(
-  createRequire(import.meta.url).resolve("wrangler"),
-)("miniflare") as typeof miniflareModule;
 
 export interface HostOptions {
   port: number;
@@ -95,24 +88,10 @@ function copyAssets(buildFolder: string, folder: string): void {
   cpSync(videoFolder, join(folder, demoVideoPath), { recursive: true });
 }
 
-/** The parts used here of wrangler's description of a Worker, which has no types of its own. */
-interface WorkerOptions {
-  bindings: Record<string, string>;
-  cronTriggers?: string[];
-  assets?: { directory: string };
-}
-
-function readWorker(path: string, bundle: string) {
-  const { workerOptions } = getWorkerOptions(`${root}${path}`);
-  const modulesRoot = dirname(bundle);
-  const paths = [bundle, ...globSync(join(modulesRoot, "assets/*.js"))];
-  const modules = paths.map((path) => ({
-    type: "ESModule" as const,
-    path,
-    contents: readFileSync(path, "utf8"),
-  }));
-  return { ...(workerOptions as unknown as WorkerOptions), modules, modulesRoot };
-}
+const readWorker = (config: string, bundle: string) => ({
+  ...readWorkerOptions(config),
+  ...readBundle(bundle),
+});
 
 function loadWorkers({ port, stateFolder, vars }: HostOptions, buildFolder: string, directory: string) {
   const app = readWorker("wrangler.toml", join(buildFolder, bundles.app));

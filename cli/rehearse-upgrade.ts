@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildStale } from "./build.ts";
@@ -16,6 +15,7 @@ import {
 } from "./rehearsal/release.ts";
 import { tryRelease, type Written } from "./rehearsal/try-release.ts";
 import { root } from "./wrangler.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /**
  * `npm run rehearse-upgrade -- [--from REF] [--state FOLDER]`: upgrades from a release (a commit, branch or tag; else
@@ -25,7 +25,7 @@ import { root } from "./wrangler.ts";
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { from: { type: "string" }, state: { type: "string" } } });
   const { ref, commit } = findRelease(values.from);
-  const folder = mkdtempSync(join(tmpdir(), "magma-upgrade-"));
+  const folder = createTemporaryFolder("upgrade");
   try {
     console.log(`Building ${ref}…`);
     const old = buildRelease(commit);

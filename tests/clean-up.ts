@@ -1,4 +1,5 @@
 import { afterAll, vi } from "vitest";
+import { removeTemporaryFolders } from "../cli/temporary-folder.ts";
 
 /* The next test file in the same process starts with a clean state. */
 afterAll(() => {
@@ -6,4 +7,5 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
+  removeTemporaryFolders();
 });

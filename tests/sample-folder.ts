@@ -1,14 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { isFull, sample } from "./sampling.ts";
+import { createTemporaryFolder } from "../cli/temporary-folder.ts";
 
 /** A folder with at most `most` files of a folder; on a full run, or without that folder, its own path. */
 export function sampleFolder(folder: string, most: number): string {
   if (isFull || !existsSync(folder)) return folder;
-  const copy = mkdtempSync(join(tmpdir(), "sample-"));
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  const copy = createTemporaryFolder("sample");
   for (const file of sample(readdirSync(folder).toSorted(), most)) {
     cpSync(join(folder, file), join(copy, file), { recursive: true });
   }

@@ -1,17 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
-import type * as miniflareModule from "miniflare";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import {
-  unstable_getMiniflareWorkerOptions as getWorkerOptions,
-  unstable_splitSqlQuery as splitSql,
-} from "wrangler";
+  convertV4MiniflareOptions,
+  Miniflare,
+  readBundle,
+  readWorkerOptions,
+} from "../../cli/simulator.ts";
 import { root, runWranglerQuietly } from "../../cli/wrangler.ts";
 import { findFreePort } from "../../cli/free-port.ts";
-
-/** The simulator that wrangler uses, in wrangler's version. */
-const { Miniflare, convertV4MiniflareOptions } = createRequire(
-  createRequire(import.meta.url).resolve("wrangler"),
-)("miniflare") as typeof miniflareModule;
 
 const bundleFolder = `${root}build/bench/api`;
 export const importToken = "token-of-the-bench";
@@ -36,16 +32,14 @@ export interface BenchServices {
 export async function startServices(folder: string, wantedPort?: number): Promise<BenchServices> {
   const port = wantedPort ?? (await findFreePort());
   const before = new Set(findWorkerds());
-  const { workerOptions } = getWorkerOptions(`${root}api/wrangler.toml`);
-  // wrangler still describes Workers in the format of the simulator's previous version.
+  const worker = readWorkerOptions("api/wrangler.toml");
   const options = convertV4MiniflareOptions({
     workers: [
       {
-        ...workerOptions,
+        ...worker,
+        ...readBundle(`${bundleFolder}/entry.worker.js`),
         name: "services",
-        modules: [{ type: "ESModule", path: `${bundleFolder}/entry.worker.js` }],
-        modulesRoot: bundleFolder,
-        bindings: { ...(workerOptions.bindings as Record<string, string>), IMPORT_TOKEN: importToken },
+        bindings: { ...worker.bindings, IMPORT_TOKEN: importToken },
         unsafeDirectSockets: [{ host: "127.0.0.1", port }],
       },
     ],

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../wrangler.ts";
 import type { Account } from "./account.ts";
@@ -9,6 +8,7 @@ import type { PreviewData } from "./parse-preview-arguments.ts";
 import { buildApiConfig, buildAppConfig, type PreviewState } from "./preview-config.ts";
 import type { PreviewNames } from "./preview-names.ts";
 import { planPreview, type PreviewStep } from "./preview-plan.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
 
 /** Creates a branch's preview or updates it, and returns its address. Throws at the first step that fails. */
 export async function createPreview(
@@ -76,7 +76,7 @@ class PreviewRun {
   }
 
   #deploy(args: string[]): void {
-    const output = join(mkdtempSync(join(tmpdir(), "magma-preview-")), "output.ndjson");
+    const output = join(createTemporaryFolder("preview"), "output.ndjson");
     this.#account.run(args, { env: { WRANGLER_OUTPUT_FILE_PATH: output } });
     if (args[0] === "deploy")
       this.#address = findAddress(readFileSync(output, "utf8"), this.#names.app) ?? this.#address;

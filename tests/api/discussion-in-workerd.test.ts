@@ -78,7 +78,7 @@ test("a discussion in a Durable Object is written, read, liked and moderated, an
 });
 
 test("an object says what it and its deliveries have read and written since its last answer", async () => {
-  const { DISCUSSION } = await services.worker.getEnv();
+  const { DISCUSSION } = services.env;
   const object = DISCUSSION?.getByName(storyId) as unknown as ObjectCalls;
   const ask = () =>
     object.batch({

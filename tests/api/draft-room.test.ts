@@ -103,7 +103,7 @@ describe("the room of a draft", () => {
       VALUES ('502', 'suspended', '', '501', '', 1)`;
     await services.db.prepare(suspend).run();
     // The scheduled job closes connections that no call has closed.
-    await services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+    await services.runScheduled("*/5 * * * *");
     expect(await closed).toBe(1008);
     expect((await watch("Ben-Writer")).status).toBe(404);
     end();

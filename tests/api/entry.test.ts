@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 test("the scheduled event runs every job, and the health report has the results", async () => {
-  await services.worker.scheduled({ cron: "*/5 * * * *", scheduledTime: new Date() });
+  await services.runScheduled("*/5 * * * *");
   const response = await services.fetch(new Request("http://services.invalid/api/magma/health"));
   const { data } = await response.json<{ data: { jobs: Record<string, { state: string }> } }>();
   expect(data.jobs).toMatchObject(

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -24,9 +22,10 @@ import { createPeople, type Somebody } from "./permission-world.ts";
 import { callAs, newKey, paragraph } from "./signed-caller.ts";
 import { until } from "../until.ts";
 import { long } from "../wait-limit.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
 /* The built Worker with its database on disk, in a process that can be killed. */
-const folder = mkdtempSync(join(tmpdir(), "kept-writes-"));
+const folder = createTemporaryFolder("kept-writes");
 let services: BenchServices;
 let people: Somebody[];
 let authors: Somebody[];
@@ -76,7 +75,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await services.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Sent {

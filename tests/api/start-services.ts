@@ -1,8 +1,10 @@
-import { createTestHarness } from "wrangler";
+import { readdirSync, readFileSync } from "node:fs";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { buildStale } from "../../cli/build.ts";
 import type { ImportBatch } from "../../contract/import/import.ts";
 import type { Env } from "../../api/env.ts";
-import { createDatabases } from "../create-databases.ts";
+import { buildDatabaseWorker, createDatabases } from "../create-databases.ts";
+import { buildServicesWorker, startWorkers } from "../start-workers.ts";
 import { exportToken, importInto, importToken, loadInto } from "./open-services.ts";
 
 /**
@@ -15,28 +17,22 @@ export async function startServices(
 ) {
   // Bundling them at each start takes more than a second.
   buildStale(["services"]);
-  const server = createTestHarness({
-    workers: [
-      {
-        configPath: new URL("../../api/wrangler.toml", import.meta.url),
-        prebuiltWorkerDir: new URL("../../build/services", import.meta.url),
-        vars: { IMPORT_TOKEN: importToken, EXPORT_TOKEN: exportToken, ...vars },
-      },
-    ],
-  });
-  const { url } = await server.listen();
-  const worker = server.getWorker<Env>();
-  const { DB: db, SEARCH: searchIndex } = await worker.getEnv();
-  if (prepare === null) await createDatabases(await worker.getEnv());
+  const name = "magma-api";
+  const worker = buildServicesWorker({ IMPORT_TOKEN: importToken, EXPORT_TOKEN: exportToken, ...vars });
+  const server = await startWorkers([worker, buildDatabaseWorker()]);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const env = await server.getEnv<Env>(name);
+  const { DB: db, SEARCH: searchIndex } = env;
+  if (prepare === null) await createDatabases(server);
   else {
     await prepare(db);
-    await worker.applyD1Migrations("DB");
-    await worker.applyD1Migrations("SEARCH");
+    await applyMigrations(db, "migrations");
+    await applyMigrations(searchIndex, "search-migrations");
   }
   const fetchService = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
-    const response = await server.fetch(pathname + search, {
+    const response = await server.fetch(origin + pathname + search, {
       method: request.method,
       headers: [...request.headers],
       ...(hasBody ? { body: await request.arrayBuffer() } : {}),
@@ -45,15 +41,36 @@ export async function startServices(
     return response as unknown as Response;
   };
   return {
-    server,
-    worker,
+    env,
+    /** Runs the scheduled job, as the platform would now. */
+    runScheduled: (cron: string) => server.runScheduled(name, cron, new Date()),
     /** Address for commands. */
-    origin: `http://127.0.0.1:${url.port}`,
+    origin,
     db,
     searchIndex,
     fetch: fetchService,
     importBatch: (batch: ImportBatch) => importInto(fetchService, batch),
     load: (batch: ImportBatch) => loadInto(fetchService, batch),
-    close: () => server.close(),
+    close: () => server.stop(),
   };
+}
+
+/** Applies the migrations that a database has not had, one by one, as `wrangler d1 migrations apply` does. */
+async function applyMigrations(db: D1Database, folder: "migrations" | "search-migrations"): Promise<void> {
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const path = new URL(`../../api/${folder}/`, import.meta.url);
+  for (const file of readdirSync(path).toSorted()) {
+    if (applied.has(file)) continue;
+    const statements = splitSql(readFileSync(new URL(file, path), "utf8"));
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
+    ]);
+  }
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { getReplies } from "../../contract/discussion/comments.ts";
 import { getLatest, getTagStream, writeReply } from "../../contract/posts/core.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
@@ -11,10 +10,11 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { callAs, newKey, newWords, paragraph } from "./signed-caller.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
 /* A full disk, and a database with a lost page. */
 const story = "1830000020";
-const folder = mkdtempSync(join(tmpdir(), "storage-faults-"));
+const folder = createTemporaryFolder("storage-faults");
 let services: TestServices;
 let token = "";
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await services.load(fixtureNetwork);
   token = await openSession(services.db, "Cleo-Reader");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = () =>
   callAs(

@@ -17,7 +17,7 @@ const watch = async (token: string | null, id = story) =>
     `${services.origin}/api/comments/live/${id}`,
     token === null ? {} : { Authorization: `Bearer ${token}` },
   );
-const tell = async () => (await services.worker.getEnv()).THREAD_ROOM.getByName(story).tell();
+const tell = async () => services.env.THREAD_ROOM.getByName(story).tell();
 
 const send = async (who: string, path: string, body: object) => {
   const roles = who === "Ada-Owner" ? (["superuser"] as const) : [];

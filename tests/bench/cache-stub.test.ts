@@ -1,10 +1,9 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openConnection } from "../../bench/client/connection.ts";
 import { compatibility, createStub } from "../../bench/workerd/front-end.ts";
 import { startWorkerd } from "../../bench/workerd/start-workerd.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
 const worker = `
 const url = "https://kotaku.com/kept";
@@ -27,7 +26,7 @@ export default { fetch: async (request) => new Response(await steps[new URL(requ
 test("the memory behind caches.default keeps entries unchanged until they expire or are deleted", async () => {
   const cache = createStub("cache");
   const workerd = await startWorkerd(
-    mkdtempSync(join(tmpdir(), "magma-cache-")),
+    createTemporaryFolder("cache"),
     {
       services: [
         {

@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runAlone } from "../../cli/build.ts";
 import { shortenOutput } from "../../cli/wrangler.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "magma-build-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTemporaryFolder("build");
 
 describe("two builds of a folder", () => {
   test("take turns: the second says for which process it waits", async () => {

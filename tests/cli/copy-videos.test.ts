@@ -1,11 +1,10 @@
-import { globSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { copyVideos } from "../../cli/serve.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "magma-videos-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTemporaryFolder("videos");
 
 const list = () =>
   globSync("**/*.*", { cwd: folder })

@@ -16,8 +16,10 @@ export async function findFaults(page: Page, within = "html", options: RunOption
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document.querySelector(${JSON.stringify(within)}), ${JSON.stringify(options)})`,
+  // Details of what is right and selectors of what is wrong are not used, and took a sixth of the processor time.
+  const spare = { resultTypes: ["violations"], selectors: false, ...options };
+  const violations = await page.evaluate<AxeResults["violations"]>(
+    `axe.run(document.querySelector(${JSON.stringify(within)}), ${JSON.stringify(spare)}).then((found) => found.violations)`,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

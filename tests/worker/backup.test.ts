@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { text } from "node:stream/consumers";
@@ -22,10 +21,11 @@ import { recordKinds } from "../../contract/records/records.ts";
 import { patience } from "../e2e/patience.ts";
 import { sample } from "../sampling.ts";
 import { long } from "../wait-limit.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
 /* The procedure under "Backup and restore" in docs/operations.md: back up, lose everything, restore, read pages. */
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "magma-backup-"));
+const folder = createTemporaryFolder("backup");
 const state = join(folder, ".wrangler/state");
 const exported = join(folder, "export");
 const port = await findFreePort();
@@ -112,7 +112,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Compares pages and every exported line with the originals. */

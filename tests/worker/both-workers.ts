@@ -1,7 +1,7 @@
-import { createTestHarness } from "wrangler";
 import type { Env } from "../../api/env.ts";
 import type { ImportBatch } from "../../contract/import/import.ts";
-import { createDatabases } from "../create-databases.ts";
+import { buildDatabaseWorker, createDatabases } from "../create-databases.ts";
+import { buildAppWorker, buildServicesWorker, startWorkers } from "../start-workers.ts";
 
 const importToken = "token-of-the-tests";
 
@@ -14,32 +14,30 @@ export async function startBothWorkers(
   vars: Record<string, string> = {},
   servicesVars: Record<string, string> = {},
 ) {
-  const server = createTestHarness({
-    workers: [
-      { configPath: "wrangler.toml", prebuiltWorkerDir: "build/server", vars },
-      {
-        configPath: "api/wrangler.toml",
-        prebuiltWorkerDir: "build/services",
-        vars: { IMPORT_TOKEN: importToken, ...servicesVars },
-      },
-    ],
-  });
-  const { url } = await server.listen();
-  const services = server.getWorker<Env>("magma-api");
-  await createDatabases(await services.getEnv());
-  const imported = await services.fetch("http://services/api/core/import/batch", {
-    method: "POST",
-    headers: { Authorization: `Bearer ${importToken}`, "Content-Type": "application/json" },
-    body: JSON.stringify(batch),
-  });
+  const server = await startWorkers([
+    buildAppWorker(vars),
+    buildServicesWorker({ IMPORT_TOKEN: importToken, ...servicesVars }),
+    buildDatabaseWorker(),
+  ]);
+  const env = await server.getEnv<Env>("magma-api");
+  await createDatabases(server);
+  const imported = await server.fetch(
+    "http://services/api/core/import/batch",
+    {
+      method: "POST",
+      headers: { Authorization: `Bearer ${importToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify(batch),
+    },
+    "magma-api",
+  );
   if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
   return {
     /** Address of the services for commands: a host that isn't a blog's. */
-    origin: `http://localhost:${url.port}`,
-    port: Number(url.port),
+    origin: `http://localhost:${server.port}`,
+    port: server.port,
     importToken,
     /** The services' bindings, including their database. */
-    env: await services.getEnv(),
+    env,
     /** Sends a request as a browser on this machine would. Redirects are not followed. */
     get: (
       host: string,
@@ -51,6 +49,6 @@ export async function startBothWorkers(
       path: string,
       init: { method?: string; body?: string; headers?: Record<string, string> } = {},
     ) => server.fetch(`http://localhost${path}`, init),
-    stop: () => server.close(),
+    stop: () => server.stop(),
   };
 }

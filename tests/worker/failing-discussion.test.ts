@@ -178,7 +178,7 @@ const rows: readonly Row[] = [
 
 /** An error, and no response. failing-services.test.ts covers all other faults, because there is only one client. */
 const kinds = [
-  ["refuse", "status"],
+  ["refuse", "unreachable"],
   ["hang", "timeout"],
 ] as const;
 const languageCookie = "__Host-language=blog";

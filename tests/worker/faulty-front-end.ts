@@ -8,8 +8,7 @@ import { readerPages, type ReaderPage } from "./reader-pages.ts";
 
 /** Every kind of failure, with the reason in the log. */
 export const kinds: [kind: FailureKind, reason: string][] = [
-  // The test's Workers communicate through a proxy, which turns a refused connection into a 500.
-  ["refuse", "status"],
+  ["refuse", "unreachable"],
   ["hang", "timeout"],
   ["slow", "timeout"],
   ["500", "status"],

@@ -1,13 +1,7 @@
-import { createTestHarness, unstable_readConfig as readWranglerConfig } from "wrangler";
 import { demoNow } from "../../mocks/network.ts";
 import { createMockServer } from "../../mocks/server.ts";
 import { silenceServices } from "../api/signed-caller.ts";
-
-interface RateLimit {
-  name: string;
-  namespace_id: string;
-  simple: { limit: number; period: 10 | 60 };
-}
+import { buildAppWorker, bundleWorker, startWorkers, type TestWorker } from "../start-workers.ts";
 
 /** One line of the front end's log. */
 export interface LogLine {
@@ -24,22 +18,16 @@ export interface LogLine {
  * The built front end as deployed, with other variables. The not-found log is off, because it calls a service
  * seconds later, when another test is watching the calls.
  */
-export function buildFrontEndConfig(variables: Record<string, string>, limit?: number) {
-  const { name, main, no_bundle, rules, compatibility_date, assets, vars, ratelimits } = readWranglerConfig({
-    config: "wrangler.toml",
-  });
-  return {
+export function buildFrontEnd(variables: Record<string, string>, limit?: number): TestWorker {
+  const worker = buildAppWorker({ NOT_FOUND_LOG: "off", ...variables });
+  delete worker.serviceBindings;
+  delete worker.versionMetadata;
+  if (limit === undefined) return worker;
+  const ratelimits = Object.entries(worker.ratelimits ?? {}).map(([name, counter]) => [
     name,
-    main,
-    compatibility_date,
-    no_bundle,
-    rules,
-    assets,
-    ratelimits: (ratelimits as RateLimit[]).map((counter) =>
-      limit === undefined ? counter : { ...counter, simple: { ...counter.simple, limit } },
-    ),
-    vars: { ...vars, NOT_FOUND_LOG: "off", ...variables },
-  };
+    { ...counter, simple: { ...counter.simple, limit } },
+  ]);
+  return { ...worker, ratelimits: Object.fromEntries(ratelimits) as TestWorker["ratelimits"] };
 }
 
 /** The front end's lines in a runtime's log. */
@@ -60,22 +48,14 @@ export async function startFrontEnd(
 ) {
   silenceServices();
   const mocks = createMockServer({ now });
-  const config = buildFrontEndConfig(
-    { SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides },
-    limit,
-  );
-  const { compatibility_date } = config;
-  const relay = { name: "services-relay", main: "tests/worker/services-relay.ts", compatibility_date };
-  const bound = { ...config, services: [{ binding: "SERVICES", service: relay.name }] };
-  const server = createTestHarness({
-    workers: isThroughRelay ? [{ config: bound }, { config: relay }] : [{ config }],
-  });
+  const frontEnd = buildFrontEnd({ SERVICES_ORIGIN: mocks.origin, PAGE_CACHE: "off", ...overrides }, limit);
+  const workers = isThroughRelay ? await bindToRelay(frontEnd) : [frontEnd];
   mocks.start();
-  const { url } = await server.listen();
+  const server = await startWorkers(workers);
   return {
     mocks,
     /** Address for browsers: `http://kotaku.com.localhost:{port}/`. */
-    port: url.port,
+    port: String(server.port),
     /**
      * Sends a request as a browser on this machine would: `kotaku.com`, `/latest`. Redirects are not
      * followed.
@@ -89,16 +69,18 @@ export async function startFrontEnd(
     ask: (url: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
       server.fetch(url, { redirect: "manual", ...init }),
     /** The log lines since the last call. */
-    takeLog: (): LogLine[] => {
-      const lines = readLogLines(server.getLogs());
-      server.clearLogs();
-      return lines;
-    },
+    takeLog: (): LogLine[] => readLogLines(server.takeLog()),
     /** Restarts the Worker with empty memory. */
     reset: () => server.reset(),
     stop: async () => {
-      await server.close();
+      await server.stop();
       mocks.stop();
     },
   };
+}
+
+/** The front end bound to its services as in production, and the Worker in their place. */
+async function bindToRelay(frontEnd: TestWorker): Promise<TestWorker[]> {
+  const relay = await bundleWorker("services-relay", "tests/worker/services-relay.ts");
+  return [{ ...frontEnd, serviceBindings: { SERVICES: relay.name } }, relay];
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Nodes } from "hast";
@@ -13,10 +11,11 @@ import { ImportBatch, importBatch } from "../../contract/import/import.ts";
 import { blockText } from "../../contract/plaintext.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
+import { createTemporaryFolder } from "../../cli/temporary-folder.ts";
 
 /** The project's own files in the form of real exports: every status, threads, galleries, raw HTML. */
 const fixtures = fileURLToPath(new URL("../cli/fixtures/", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "magma-imported-"));
+const folder = createTemporaryFolder("imported");
 
 type ImportedPost = v.InferOutput<typeof ImportBatch>["posts"][number] & { host: string; permalink: string };
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
@@ -14,6 +13,7 @@ import { createImagePlacer, type ImageStore } from "../../../cli/images/image-pl
 import { isPublicAddress } from "../../../cli/images/public-address.ts";
 import type { ImageOrigin } from "../../../cli/source.ts";
 import { ApiError } from "../../../cli/upload/api-client.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 const blog = fileURLToPath(new URL("../fixtures/assets/blog/", import.meta.url));
 const blue = readFileSync(`${blog}blue.jpg`);
@@ -244,7 +244,7 @@ describe("placing", () => {
 });
 
 test("the memory survives a run and an invalid line", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "memory-")), "deep/pictures.jsonl");
+  const file = join(createTemporaryFolder("memory"), "deep/pictures.jsonl");
   openImageMemory(file).set("https://a.example/a.jpg", "1");
   openImageMemory(file).set("https://a.example/b.jpg", "2");
   writeFileSync(file, `${readFileSync(file, "utf8")}["half`);

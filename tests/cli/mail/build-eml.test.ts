@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { afterAll, expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import { buildEml } from "../../../cli/mail/build-eml.ts";
 import { writeMessages } from "../../../cli/mail/write-mail.ts";
 import type { LocalMessage } from "../../../contract/subscriptions/subscriptions.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 const message: LocalMessage = {
   kind: "digest",
@@ -54,8 +54,7 @@ test.each(["subject", "to", "endUrl"] as const)("line breaks in %s can't inject 
   expect([...readHeaders(eml).keys()]).not.toContain("Bcc");
 });
 
-const folder = mkdtempSync(`${tmpdir()}/mail-`);
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTemporaryFolder("mail");
 
 test("each message becomes one file, however often it is read", () => {
   const messages = [message, { ...message, to: "dov@example.test" }];

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import type { Source, SourceItem } from "../../../cli/source.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 const options = { blog: "harbour", timezone: "America/New_York", assets: `${fixtures}assets`, site: null };
@@ -176,7 +176,7 @@ describe("images of a folder", () => {
 
 describe("a folder with a bad file", () => {
   const write = (text: string | Uint8Array) => {
-    const folder = join(mkdtempSync(join(tmpdir(), "md-")), "posts");
+    const folder = join(createTemporaryFolder("md"), "posts");
     mkdirSync(folder);
     const good = (name: string) => `---\ntitle: ${name}\nauthor: writer-of-${name}\n---\nWords.`;
     writeFileSync(join(folder, "2020-01-01-first.md"), good("first"));

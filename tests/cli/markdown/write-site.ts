@@ -1,23 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import type { LinkNode } from "../../../contract/entities/inline-node.ts";
 import type { ImportedPost } from "../../../contract/import/import.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openMarkdown, type MarkdownOptions } from "../../../cli/markdown/markdown-source.ts";
 import type { Source, SourceItem } from "../../../cli/source.ts";
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 /** Writes files into a new folder named `site`; returns its path. */
 export function writeSite(files: Record<string, string | Uint8Array>): string {
-  const parent = mkdtempSync(join(tmpdir(), "site-"));
-  folders.push(parent);
+  const parent = createTemporaryFolder("site");
   const root = join(parent, "site");
   mkdirSync(root);
   for (const [path, text] of Object.entries(files)) {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkFolder } from "../../../cli/network/check-folder.ts";
@@ -7,6 +5,7 @@ import { importNetwork } from "../../../cli/network/import-network.ts";
 import { fixtureNetwork } from "../../contract/fixture-network.ts";
 import { exportTo, goRound } from "./round-trips.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 /*
  * Rows that are damaged, of another release, or beyond today's limits: an export contains them, and a restore writes
@@ -20,7 +19,7 @@ let network: MemoryNetwork;
 let folder: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "magma-broken-"));
+  folder = createTemporaryFolder("broken");
   network = await serveMemory();
   await network.importer.pictures.put("a-picture", pixel, "gif");
   await network.importer.pictures.put("b-picture", Buffer.concat([pixel, Buffer.from("b")]), "gif");
@@ -43,7 +42,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await network.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const set = (...statements: string[]) =>

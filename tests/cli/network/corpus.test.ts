@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { importSource } from "../../../cli/import.ts";
 import { sampleFolder } from "../../sample-folder.ts";
 import { goRound } from "./round-trips.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 /*
  * Real content, imported, exported with personal data, restored into an empty network, and exported with the same
@@ -20,8 +20,7 @@ const hasCorpus = existsSync(corpus);
 /** Number of posts of the Markdown corpus in a run that is not full. */
 const some = 25;
 const posts = sampleFolder(join(corpus, "18f/posts"), some);
-const folder = mkdtempSync(join(tmpdir(), "magma-corpus-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createTemporaryFolder("corpus");
 
 function listSources(): { kind: "wxr" | "markdown"; path: string; assets: string }[] {
   if (!hasCorpus)

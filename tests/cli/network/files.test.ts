@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkFolder } from "../../../cli/network/check-folder.ts";
 import { parseExportArguments } from "../../../cli/network/export-arguments.ts";
 import { exportNetwork } from "../../../cli/network/export-network.ts";
@@ -18,15 +18,15 @@ import {
   reply,
   type MemoryNetwork,
 } from "./memory-network.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 let folder: string;
 let network: MemoryNetwork;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "magma-files-"));
+  folder = createTemporaryFolder("files");
   network = createMemoryNetwork();
   fillNetwork(network, 25);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (name: string, more: object = {}) =>
   exportNetwork({

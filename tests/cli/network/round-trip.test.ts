@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,11 +24,12 @@ import { buildLongVideo } from "../../contract/video-files.ts";
 import { createOddCaller, discuss, oddBlog, owner, readers, type Discussed } from "./odd-discussion.ts";
 import { oddBatches } from "./odd-network.ts";
 import { long } from "../../wait-limit.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "magma-network-"));
+const folder = createTemporaryFolder("network");
 const first = join(folder, "first");
 const second = join(folder, "second");
 
@@ -323,7 +323,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([original.close(), copy.close()]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /**

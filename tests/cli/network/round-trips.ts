@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkFolder } from "../../../cli/network/check-folder.ts";
 import { exportNetwork } from "../../../cli/network/export-network.ts";
 import { hashFile } from "../../../cli/network/hash-file.ts";
 import { importNetwork } from "../../../cli/network/import-network.ts";
 import { serveMemory, type MemoryNetwork } from "./serve-memory.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 /** Exports a network with personal data. */
 export const exportTo = (folder: string, { exporter }: Pick<MemoryNetwork, "exporter">) =>
@@ -34,7 +34,7 @@ export interface RoundTrip {
 
 /** Exports a network with personal data, restores it into an empty one, and exports that. */
 export async function goRound(network: MemoryNetwork): Promise<RoundTrip> {
-  const folder = mkdtempSync(join(tmpdir(), "magma-round-"));
+  const folder = createTemporaryFolder("round");
   const copy = await serveMemory();
   try {
     const [from, again] = [join(folder, "first"), join(folder, "second")];
@@ -50,7 +50,6 @@ export async function goRound(network: MemoryNetwork): Promise<RoundTrip> {
     return { counts, unreadable, lost, failures, differences: await compare(from, again) };
   } finally {
     await copy.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

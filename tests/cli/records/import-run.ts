@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseImportArguments } from "../../../cli/arguments.ts";
 import { importSource } from "../../../cli/import.ts";
@@ -7,8 +6,9 @@ import type { KeptStory } from "../../../cli/report.ts";
 import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { startFakeServices, type FakeServices } from "../fake-services.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
-export const createFolder = (): string => mkdtempSync(join(tmpdir(), "import-"));
+export const createFolder = (): string => createTemporaryFolder("import");
 
 /** All items of a source, and the error that ended it. */
 export async function readAll(source: Source): Promise<{ items: SourceItem[]; error: SourceError | null }> {

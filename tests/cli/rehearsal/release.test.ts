@@ -1,11 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findRelease } from "../../../cli/rehearsal/release.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "magma-release-"));
+const folder = createTemporaryFolder("release");
 const git = (...args: string[]) =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.test", ...args], {
     cwd: folder,
@@ -22,7 +20,6 @@ beforeAll(() => {
   first = commit("First");
   second = commit("Second");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("without a tag, the error is one line with the command", () => {
   expect(() => findRelease(undefined, folder)).toThrow(/^No release is tagged here\. .* -- --from REF$/);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseImportArguments } from "../../../cli/arguments.ts";
@@ -7,10 +6,11 @@ import { importSource } from "../../../cli/import.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { startFakeServices, type FakeServices } from "../fake-services.ts";
 import { writeSite } from "../markdown/write-site.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 let services: FakeServices;
 let printed: string;
-const reportFile = join(mkdtempSync(join(tmpdir(), "sites-")), "report.json");
+const reportFile = join(createTemporaryFolder("sites"), "report.json");
 beforeEach(async () => {
   services = await startFakeServices();
   printed = "";

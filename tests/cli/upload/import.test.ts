@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { importSource } from "../../../cli/import.ts";
 import { createApiClient } from "../../../cli/upload/api-client.ts";
 import { createBlog } from "../../../cli/upload/find-blog.ts";
 import { startFakeServices, type FakeServices } from "../fake-services.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 let services: FakeServices;
@@ -17,7 +17,7 @@ let printed: string;
 
 beforeEach(async () => {
   services = await startFakeServices();
-  folder = mkdtempSync(join(tmpdir(), "import-"));
+  folder = createTemporaryFolder("import");
   printed = "";
 });
 afterEach(async () => {

@@ -1,17 +1,17 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openFile } from "../../../cli/records/open-archive.ts";
 import type { Source, SourceRedirect } from "../../../cli/source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 /*
  * What surrounds the posts of a WordPress site: its authors, by itself and with Co-Authors Plus, and the addresses of its
  * lists.
  */
 
-const folder = mkdtempSync(join(tmpdir(), "wxr-site-"));
+const folder = createTemporaryFolder("wxr-site");
 
 const term = (domain: string, slug: string, name: string) =>
   `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`;

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
@@ -10,6 +9,7 @@ import { openFile } from "../../../cli/records/open-archive.ts";
 import { SourceError, type Source, type SourceItem } from "../../../cli/source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 import { times } from "../../sampling.ts";
+import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
 
 const fixture = fileURLToPath(new URL("../fixtures/export.xml", import.meta.url));
 
@@ -227,7 +227,7 @@ describe("people", () => {
 });
 
 describe("an invalid export", () => {
-  const folder = mkdtempSync(join(tmpdir(), "wxr-"));
+  const folder = createTemporaryFolder("wxr");
   const write = (name: string, text: string) => {
     const file = join(folder, name);
     writeFileSync(file, text);
