@@ -20,7 +20,7 @@ export interface WorkerOptions {
   cronTriggers?: string[];
   assets?: { directory: string };
   ratelimits: Record<string, { simple: { limit: number; period: number } }>;
-  serviceBindings?: Record<string, unknown>;
+  serviceBindings?: Record<string, string>;
   versionMetadata?: string;
   d1Databases: Record<string, { id: string }>;
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openConnection } from "../../bench/client/connection.ts";
 import { compatibility, createStub } from "../../bench/workerd/front-end.ts";

@@ -23,11 +23,10 @@ export function buildFrontEnd(variables: Record<string, string>, limit?: number)
   delete worker.serviceBindings;
   delete worker.versionMetadata;
   if (limit === undefined) return worker;
-  const ratelimits = Object.entries(worker.ratelimits ?? {}).map(([name, counter]) => [
-    name,
-    { ...counter, simple: { ...counter.simple, limit } },
-  ]);
-  return { ...worker, ratelimits: Object.fromEntries(ratelimits) as TestWorker["ratelimits"] };
+  const ratelimits: NonNullable<TestWorker["ratelimits"]> = {};
+  for (const [name, counter] of Object.entries(worker.ratelimits ?? {}))
+    ratelimits[name] = { ...counter, simple: { ...counter.simple, limit } };
+  return { ...worker, ratelimits };
 }
 
 /** The front end's lines in a runtime's log. */

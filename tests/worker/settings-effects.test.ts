@@ -65,7 +65,8 @@ let network: Awaited<ReturnType<typeof startBothWorkers>>;
 let cookie: string;
 beforeAll(async () => {
   const batch = { ...fixtureNetwork, posts: [...fixtureNetwork.posts, ...posts] };
-  network = await startBothWorkers(batch, { AD_SCRIPT: "https://ads.example/gpt.js" });
+  // Pages are confirmed at each request: how long a change may take is tested in epochs.test.ts.
+  network = await startBothWorkers(batch, { AD_SCRIPT: "https://ads.example/gpt.js", EPOCH_MEMORY: "0" });
   const token = await openSession(network.env.DB, "Ada-Owner", { roles: ["superuser"] });
   await network.env.DB.prepare("INSERT INTO post_views (post_id, views) VALUES (?1, 1234)").bind(story).run();
   cookie = `${sessionCookie}=${token}`;
