@@ -60,10 +60,10 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: ["tests/worker/build.ts"],
           ...shared,
-          // Runs after the other projects. The files with time-outs mostly wait, so more run in parallel than a small
+          // Runs after the other projects. Most files wait two thirds of their time, so more run in parallel than a small
           // machine has cores.
           sequence: { groupOrder: 1 },
-          maxWorkers: 4,
+          maxWorkers: 6,
         },
       },
       {
@@ -75,9 +75,9 @@ export default defineConfig({
           globalSetup: ["tests/e2e/network.ts"],
           ...shared,
           setupFiles: [...shared.setupFiles, "tests/e2e/failed-pages.ts"],
-          // Each file has its own browser; all share one network.
+          // Each file has its own browser; all share one network. Two at a time use two thirds of two cores.
           sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

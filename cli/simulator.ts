@@ -19,7 +19,7 @@ export interface WorkerOptions {
   bindings: Record<string, string>;
   cronTriggers?: string[];
   assets?: { directory: string };
-  ratelimits: Record<string, { simple: { limit: number; period: number } }>;
+  ratelimits: Record<string, { namespace_id: string; simple: { limit: number; period: 10 | 60 } }>;
   serviceBindings?: Record<string, string>;
   versionMetadata?: string;
   d1Databases: Record<string, { id: string }>;

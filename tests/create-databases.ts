@@ -11,9 +11,9 @@ import type { startWorkers, TestWorker } from "./start-workers.ts";
 type Folder = Parameters<typeof openDatabase>[0];
 type Value = string | number | null;
 
-interface Statement {
+export interface Statement {
   sql: string;
-  values: Value[];
+  values?: readonly Value[];
 }
 
 interface Content {
@@ -27,7 +27,7 @@ const contents = new Map<Folder, Content>();
 const script = `export default {
   async fetch(request, env) {
     for (const [name, statements] of Object.entries(await request.json()))
-      await env[name].batch(statements.map(({ sql, values }) => env[name].prepare(sql).bind(...values)));
+      await env[name].batch(statements.map(({ sql, values = [] }) => env[name].prepare(sql).bind(...values)));
     return new Response(null, { status: 204 });
   },
 };`;
@@ -42,19 +42,26 @@ export function buildDatabaseWorker(): TestWorker {
   return { name: "databases", compatibilityDate, d1Databases, modules, modulesRoot: root };
 }
 
-/** Gives the empty databases of the services the schema and rows of all migrations. */
-export async function createDatabases({
-  fetch,
-}: Pick<Awaited<ReturnType<typeof startWorkers>>, "fetch">): Promise<void> {
-  const body = JSON.stringify({ DB: listStatements("migrations"), SEARCH: listStatements("search-migrations") });
-  const response = await fetch("http://databases/", { method: "POST", body }, "databases");
-  if (!response.ok) throw new Error(`The databases weren't created: ${await response.text()}`);
+type Server = Pick<Awaited<ReturnType<typeof startWorkers>>, "fetch">;
+
+/** Runs statements on the services' databases, those of each database in one transaction. */
+export async function runStatements(
+  { fetch }: Server,
+  statements: Partial<Record<"DB" | "SEARCH", readonly Statement[]>>,
+): Promise<void> {
+  const init = { method: "POST", body: JSON.stringify(statements) };
+  const response = await fetch("http://databases/", init, "databases");
+  if (!response.ok) throw new Error(`The statements failed: ${await response.text()}`);
 }
+
+/** Gives the empty databases of the services the schema and rows of all migrations. */
+export const createDatabases = (server: Server): Promise<void> =>
+  runStatements(server, { DB: listStatements("migrations"), SEARCH: listStatements("search-migrations") });
 
 function listStatements(folder: Folder): Statement[] {
   const { schema, rows } = contents.get(folder) ?? readContent(folder);
   contents.set(folder, { schema, rows });
-  return [...schema.map((sql) => ({ sql, values: [] })), ...rows];
+  return [...schema.map((sql) => ({ sql })), ...rows];
 }
 
 function readContent(folder: Folder): Content {

@@ -69,8 +69,8 @@ export async function migrate({ db, searchIndex }: BenchServices): Promise<void>
 
 async function applyMigrations(db: D1Database, folder: string): Promise<void> {
   for (const file of readdirSync(folder).toSorted()) {
-    const sql = readFileSync(folder + file, "utf8");
-    for (const statement of splitSql(sql)) await db.prepare(statement).run();
+    const statements = splitSql(readFileSync(folder + file, "utf8"));
+    await db.batch(statements.map((statement) => db.prepare(statement)));
   }
 }
 
