@@ -33,7 +33,8 @@ export async function startWorkers(workers: readonly TestWorker[]) {
     port: 0,
     workers: workers.map((worker) => ({
       ...worker,
-      outboundService: (request: miniflareModule.Request) => fetch(request.url, request as unknown as Request),
+      outboundService: (request: miniflareModule.Request) =>
+        fetch(request.url, request as unknown as Request),
     })) as never,
     cf: false,
     telemetry: { enabled: false },

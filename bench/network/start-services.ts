@@ -1,11 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
-import {
-  convertV4MiniflareOptions,
-  Miniflare,
-  readBundle,
-  readWorkerOptions,
-} from "../../cli/simulator.ts";
+import { convertV4MiniflareOptions, Miniflare, readBundle, readWorkerOptions } from "../../cli/simulator.ts";
 import { root, runWranglerQuietly } from "../../cli/wrangler.ts";
 import { findFreePort } from "../../cli/free-port.ts";
 

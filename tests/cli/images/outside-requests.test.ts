@@ -177,8 +177,14 @@ describe("a malicious server", () => {
     expect(sent).toBeLessThan(maxImageBytes * 2);
   });
 
+  test("never answers", async () => {
+    answer = () => undefined;
+    await expect(fetchRemote("http://pictures.example/", line({}, 200))).rejects.toThrow(
+      "no response within 0.2 s",
+    );
+  });
+
   test.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ["never answers", () => undefined, /no response within 0\.2 s/],
     ["never ends its answer", (response) => void response.write("GIF89a"), /was interrupted/],
     [
       "ends its answer too early",
@@ -193,7 +199,8 @@ describe("a malicious server", () => {
     ],
   ])("%s", async (_, respond, reason) => {
     answer = (__, response) => respond(response);
-    await expect(fetchRemote("http://pictures.example/", line({}, 200))).rejects.toThrow(reason);
+    // On a busy machine the beginning of the answer may take a while.
+    await expect(fetchRemote("http://pictures.example/", line({}, 2_000))).rejects.toThrow(reason);
   });
 
   test.each([
