@@ -89,7 +89,7 @@ const bundled = new Map<string, Promise<string>>();
 export async function bundleWorker(name: string, path: string): Promise<TestWorker> {
   const contents = bundled.get(path) ?? bundle(path);
   bundled.set(path, contents);
-  const { compatibilityDate = "" } = readWorkerOptions("wrangler.toml");
+  const { compatibilityDate } = readWorkerOptions("wrangler.toml");
   const modules = [{ type: "ESModule" as const, path: `${root}${path}.js`, contents: await contents }];
   return { name, modules, modulesRoot: root, compatibilityDate };
 }
