@@ -14,6 +14,9 @@ export function openBrowser(moreArgs: string[] = []): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      // Pages are open for a moment: optimizing their code takes an eighth of the processor time and pays off for none.
+      "--js-flags=--no-opt,--no-maglev",
+      "--disable-lcd-text",
       "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost",
       ...moreArgs,
     ],
