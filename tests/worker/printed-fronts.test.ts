@@ -7,7 +7,7 @@ import { hour, minute } from "../api/open-desk.ts";
 import { buildBlock, listStories, openFronts, placeStory } from "../api/open-fronts.ts";
 import { plainBlog } from "../api/plain-blog.ts";
 import { callAs, silenceServices } from "../api/signed-caller.ts";
-import { buildFrontEndConfig } from "./front-end.ts";
+import { buildFrontEnd } from "./front-end.ts";
 
 /*
  * Fronts that are scheduled for an hour around a change of the clocks: the page that their preview printed is, byte for byte,
@@ -28,7 +28,7 @@ interface FrontEnd {
 }
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 const { default: frontEnd } = (await import(built)) as { default: FrontEnd };
-const { vars } = buildFrontEndConfig({ PAGE_CACHE: "off" });
+const { bindings: vars } = buildFrontEnd({ PAGE_CACHE: "off" });
 
 /** A page as the front end prints it at a time (ms), with the services as they start on databases then. */
 async function print(databases: Databases, now: number, host: string, path: string): Promise<string> {
