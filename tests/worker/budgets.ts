@@ -136,7 +136,7 @@ export const budgets = {
     reason: "as before the first text, the script, the icon, its lead, its author and one card",
   },
   "Worker as it starts, bytes": {
-    ceiling: 542_000,
+    ceiling: 544_000,
     aim: 524_288,
     reason:
       "reader and account pages, feeds, lite and AMP with React's server, the router and all themes, and 160 kB of texts: those of both languages, the studio's among them, as JSON that is parsed when it is needed; a cold start reads all of it",
