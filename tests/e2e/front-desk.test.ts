@@ -21,6 +21,20 @@ async function untilReadersSee(text: string, isThere = true): Promise<void> {
   await expect.poll(async () => (await ask()).includes(text)).toBe(isThere);
 }
 
+/** Holds back what the page sends, until it is released. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/manage/**", async (route) => {
+    if (route.request().method() === "POST") await answered;
+    await route.fallback();
+  });
+  return async () => {
+    answer();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
 async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.locator("summary:visible", { hasText: menu }).last().press("Enter");
   await page.getByRole("button", { name: item, exact: true }).last().press("Enter");
@@ -75,12 +89,7 @@ test("a front is arranged, published and seen, and a change is undone", async ()
   await expect.poll(slots).toEqual([second, first, third]);
 
   // The card moves before the services have answered, and keeps the focus.
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/manage/**", async (route) => {
-    if (route.request().method() === "POST") await answered;
-    await route.fallback();
-  });
+  let release = await holdAnswers(page);
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(slots).toEqual([second, third, first]);
   const isFocused = () =>
@@ -89,8 +98,7 @@ test("a front is arranged, published and seen, and a change is undone", async ()
       .last()
       .evaluate((card) => card.contains(document.activeElement));
   expect(await isFocused()).toBe(true);
-  answer();
-  await page.unrouteAll({ behavior: "wait" });
+  await release();
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(slots).toEqual([second, first, third]);
 
@@ -101,7 +109,12 @@ test("a front is arranged, published and seen, and a change is undone", async ()
   }
   expect(await findDarkFaults(page)).toEqual([]);
 
+  // What is pressed before the services have answered waits for them, instead of meeting the change before it.
+  release = await holdAnswers(page);
+  await page.locator("[data-slot] summary").first().focus();
+  await page.keyboard.press("Alt+ArrowDown");
   await page.getByRole("button", { name: "Make this front automatic" }).press("Enter");
+  await release();
   await said("Draft replaced.");
   await page.getByRole("button", { name: "Publish front" }).press("Enter");
   await said("Published.");

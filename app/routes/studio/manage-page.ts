@@ -51,6 +51,11 @@ export function requireFrontScope(context: AppContext, name: string | undefined)
   return { blog: blog ?? requireBlog(context).blog, token };
 }
 
+/** The library of a blog, or of the main site, whose images are those of the network's look. */
+export function requireLibraryScope(context: AppContext, name: string | undefined): BlogScope {
+  return requireFrontScope(context, name === requireBlog(context).blog.name ? undefined : (name ?? ""));
+}
+
 /** A front, and the signed-in person. */
 export interface FrontScope extends BlogScope {
   /** The special section or story type whose front it is; null for the blog's own. */

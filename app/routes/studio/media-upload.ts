@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { redirectOwn } from "../../account/require-access.ts";
-import { buildPersonalHeaders, personalHeaders } from "../../platform/http/personal-response.ts";
+import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { requireScope } from "./manage-page.ts";
+import { requireLibraryScope } from "./manage-page.ts";
 import { sendMedia, type MediaTarget } from "./send-media.ts";
 import { buildMediaPath } from "../../studio/paths.ts";
 import { classifyUpload } from "../../studio/media/uploads.ts";
@@ -14,8 +14,7 @@ import { classifyUpload } from "../../studio/media/uploads.ts";
  * returns the image as JSON; for a form with several `file`, the library.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { blog, token } = requireScope(context, params["blog"] ?? "");
-  if (blog === null) throw new Response(null, { status: 404, headers: personalHeaders });
+  const { blog, token } = requireLibraryScope(context, params["blog"]);
   const isForm = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (isForm) return redirectToLibrary(await sendForm(request, { blog, token }, context), blog, context);
   const name = new URL(request.url).searchParams.get("name") ?? "";

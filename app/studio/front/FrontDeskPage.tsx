@@ -10,7 +10,7 @@ import { Image } from "../ui/Image.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { useDeskNews, useForeseenDesk, useHotkeys } from "./use-desk.ts";
+import { useDeskNews, useForeseenDesk, useOrderedForms } from "./use-desk.ts";
 import { PagePreview } from "./PagePreview.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { StudioLink, stripPreviewPrefix } from "../StudioLink.tsx";
@@ -128,7 +128,7 @@ function State({ view }: Part) {
 
 function Front({ view: known }: Part) {
   const view = useForeseenDesk(known);
-  useHotkeys(view.key);
+  useOrderedForms(view.key);
   return (
     <>
       {view.splash && (

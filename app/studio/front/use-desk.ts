@@ -69,6 +69,12 @@ interface Press {
   hotkey: Hotkey;
 }
 
+/** A form that was submitted while another was on its way. */
+interface HeldForm {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
 /** Alt and an arrow moves a card, L makes it the lead, Delete removes it; while the focus is on one of its controls. */
 function readPress(event: KeyboardEvent): Press | null {
   const keys: Record<string, Hotkey | undefined> = {
@@ -84,22 +90,38 @@ function readPress(event: KeyboardEvent): Press | null {
 }
 
 /**
- * The keys of cards. Those pressed while a change is on its way wait for its answer, which has another `key` (of the
- * view): a form of the old draft would be done once, however often it is sent. The card that was moved keeps the focus,
- * which a browser takes from what is put elsewhere; before the next key, hence a layout effect.
+ * Sends the forms of the desk one after the other, and those of the keys of cards: what is pressed while a change is on its
+ * way waits for its answer, which has another `key` (of the view). A form of the old draft would be done once, however often
+ * it is sent, or be refused for the change before it. The card that was moved keeps the focus, which a browser takes from
+ * what is put elsewhere; before the next key, hence a layout effect.
  */
-export function useHotkeys(key: string): void {
-  const sent = useRef<{ key: string; slot: string } | null>(null);
-  const waiting = useRef<Press[]>([]);
+export function useOrderedForms(key: string): void {
+  const sent = useRef<{ key: string; slot: string | null } | null>(null);
+  const waiting = useRef<(Press | HeldForm)[]>([]);
   useBrowserLayoutEffect(() => {
-    /** Until a press has sent a form. */
+    /** Until something has sent a form. */
     const sendNext = () => {
-      for (let press = waiting.current.shift(); press; press = waiting.current.shift()) {
-        const button = findInSlot(press.slot, `[data-hotkey="${press.hotkey}"]`);
-        if (button === null) continue;
-        sent.current = { key, slot: press.slot };
-        return button.click();
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+        if ("form" in next) {
+          if (next.form.isConnected) return next.form.requestSubmit(next.submitter);
+          continue;
+        }
+        const button = findInSlot(next.slot, `[data-hotkey="${next.hotkey}"]`);
+        if (button !== null) return button.click();
       }
+    };
+    const holdBack = (event: SubmitEvent) => {
+      const form = event.target;
+      // The fields of a form of the desk (`Hidden`).
+      if (!(form instanceof HTMLFormElement) || form.elements.namedItem("seen") === null) return;
+      if (sent.current?.key !== key) {
+        sent.current = { key, slot: form.closest("[data-slot]")?.getAttribute("data-slot") ?? null };
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      if (!waiting.current.some((held) => "form" in held && held.form === form))
+        waiting.current.push({ form, submitter: event.submitter });
     };
     const listen = (event: KeyboardEvent) => {
       const press = readPress(event);
@@ -109,11 +131,16 @@ export function useHotkeys(key: string): void {
       if (sent.current?.key !== key) sendNext();
     };
     document.addEventListener("keydown", listen);
+    document.addEventListener("submit", holdBack, true);
     if (sent.current !== null && sent.current.key !== key) {
-      if (document.activeElement === document.body) findInSlot(sent.current.slot, "summary")?.focus();
+      const { slot } = sent.current;
+      if (slot !== null && document.activeElement === document.body) findInSlot(slot, "summary")?.focus();
       sent.current = null;
       sendNext();
     }
-    return () => document.removeEventListener("keydown", listen);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener("submit", holdBack, true);
+    };
   }, [key]);
 }

@@ -688,3 +688,21 @@ describe("a change of several stories", () => {
     expect(writes).toEqual([]);
   });
 });
+
+describe("the library that a look takes its images from", () => {
+  test.each(["kotaku", "kinja"])("is that of the blog, or of the main site: %s", async (name) => {
+    const address = `kinja.com/manage/${name}/media/find`;
+    const found = await routes.open(address, staff);
+    expect([found.status, found.data]).toEqual([200, { choices: [] }]);
+    expect((await routes.open(`kotaku.com/manage/${name}/media/find`, staff)).status).toBe(404);
+    expect((await routes.open(address, reader)).status).toBe(403);
+  });
+
+  test.each(["kotaku", "kinja"])("takes a file: %s", async (name) => {
+    const text = new File(["no image"], "no-image.png", { type: "image/png" });
+    const form = new FormData();
+    form.set("file", text);
+    const answer = await routes.send(`kinja.com/manage/${name}/media/upload`, form, staff);
+    expect(answer.location).toBe(`/manage/${name}/media?problem=kind`);
+  });
+});
