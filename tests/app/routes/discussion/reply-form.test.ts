@@ -120,15 +120,20 @@ describe("the reply form", () => {
     expect(answer.location).toBe(`/reply/${dov}?done=${action}`);
   });
 
-  test.each(["approve", "unapprove", "feature", "unfeature", "dismiss", "readmit"])(
-    "does %s for staff only",
-    async (action) => {
-      const done = await routes.send(ofDov, { do: action }, { as: "Ben-Writer" });
-      expect(done.location).toBe(`/reply/${dov}?done=${action}`);
-      const refused = await routes.send(ofDov, { do: action }, { as });
-      expect([refused.status, refused.errors]).toEqual([403, [t("reply.refused.role")]]);
-    },
-  );
+  test.each([
+    ["approve", ""],
+    ["unapprove", ""],
+    // With what it was, so that it can be undone.
+    ["feature", "&before=off"],
+    ["unfeature", "&before=on"],
+    ["dismiss", ""],
+    ["readmit", ""],
+  ])("does %s for staff only", async (action, before) => {
+    const done = await routes.send(ofDov, { do: action }, { as: "Ben-Writer" });
+    expect(done.location).toBe(`/reply/${dov}?done=${action}${before}`);
+    const refused = await routes.send(ofDov, { do: action }, { as });
+    expect([refused.status, refused.errors]).toEqual([403, [t("reply.refused.role")]]);
+  });
 
   test.each(["close", "open", "followDiscussion", "unfollowDiscussion"])(
     "does %s with a story",
