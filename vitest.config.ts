@@ -75,9 +75,9 @@ export default defineConfig({
           globalSetup: ["tests/e2e/network.ts"],
           ...shared,
           setupFiles: [...shared.setupFiles, "tests/e2e/failed-pages.ts"],
-          // Each file has its own browser; all share one network. Two at a time use two thirds of two cores.
+          // Each file has its own browser; all share one network.
           sequence: { groupOrder: 2 },
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {

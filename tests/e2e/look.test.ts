@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Frame } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
@@ -79,6 +80,9 @@ test("a look is refused, mended, previewed, published, scheduled and restored, w
   await page.getByText(`Primary color: ${mended} → As the theme`, { exact: false }).waitFor();
 });
 
+const hasLoaded = (frame: Frame) =>
+  frame.evaluate(() => document.readyState === "complete" && document.fonts.status === "loaded");
+
 const file = (name: string) => fileURLToPath(new URL(`../../styles/fonts/${name}.woff2`, import.meta.url));
 
 test("a font is refused, read, added, tried and published, with the keyboard alone, and readers get it", async () => {
@@ -141,6 +145,8 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await page.getByLabel("We have a license to use this font on our website.").press("Space");
   await submit.press("Enter");
   await page.getByText("Font added and chosen for headlines.", { exact: false }).waitFor();
+  // The previews have it before it is gone: one that is still loading would miss it.
+  await expect.poll(() => Promise.all(page.frames().map(hasLoaded))).not.toContain(false);
   await page.getByRole("button", { name: "Remove: Source Serif 4" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove Source Serif 4?" });
   await dialog.waitFor();

@@ -1,8 +1,15 @@
 /* The page of readers in the desk's frame, which is of the same origin. */
 
-/** Calls `tell` with the frame's page now, and after each load. Returns a function that stops it. */
+/**
+ * Calls `tell` with the frame's page now, and after each load; a pointer reaches the page only then, since its links would
+ * lead away before. Returns a function that stops it.
+ */
 export function followPage(frame: HTMLIFrameElement, tell: (page: Document | null) => void): () => void {
-  const read = () => tell(frame.contentDocument);
+  const read = () => {
+    frame.style.pointerEvents = "";
+    tell(frame.contentDocument);
+  };
+  frame.style.pointerEvents = "none";
   // It may have loaded before this script did.
   if (frame.contentDocument?.readyState === "complete" && frame.contentDocument.URL !== "about:blank") read();
   frame.addEventListener("load", read);
