@@ -123,7 +123,9 @@ function readHead(root: Root, address: string): Head {
   const metas = new Map<string, string[]>();
   for (const element of findElements(root, (found) => isElement(found, "meta"))) {
     const name = (attribute(element, "property") || attribute(element, "name")).toLowerCase();
-    metas.set(name, [...(metas.get(name) ?? []), attribute(element, "content")]);
+    const values = metas.get(name) ?? [];
+    values.push(attribute(element, "content"));
+    metas.set(name, values);
   }
   const base = findElement(root, (element) => isElement(element, "base"));
   const link = findElement(

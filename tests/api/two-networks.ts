@@ -1,5 +1,5 @@
-import { featureReply } from "../../contract/discussion/featured.ts";
-import type * as v from "valibot";
+import * as v from "valibot";
+import { featureReply, isFeaturedAt } from "../../contract/discussion/featured.ts";
 import * as comments from "../../contract/discussion/comments.ts";
 import * as core from "../../contract/posts/core.ts";
 import type { Call, QueryValues } from "../../contract/wire/call.ts";
@@ -42,6 +42,20 @@ async function readCounters({ db }: MemoryServices): Promise<D1PreparedStatement
     db.prepare("UPDATE counters SET next = ?2 WHERE name = ?1").bind(name, next),
   );
 }
+
+/**
+ * An answer without features that have ended by now (ms). Whoever reads it leaves them out; an answer to a write may still have
+ * them in one of the networks, until someone reads the discussion.
+ */
+function endFeatures<Data>(data: Data, now: number): Data {
+  if (data === undefined) return data;
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
+    if (!v.is(Featured, value) || isFeaturedAt(value, now)) return value;
+    const { featuredUntilMillis: _end, ...rest } = value;
+    return { ...rest, isFeatured: false };
+  }) as Data;
+}
+const Featured = v.looseObject({ isFeatured: v.literal(true), featuredUntilMillis: v.number() });
 
 export async function openTwoNetworks(): Promise<TwoNetworks> {
   const networks = new TwoNetworks();
@@ -235,7 +249,7 @@ export class TwoNetworks {
         await services.db.batch(before);
         ({ status, data, error } = await answer());
       }
-      answers.push({ status, data, refusal: error?.refusal });
+      answers.push({ status, data: endFeatures(data, this.clock), refusal: error?.refusal });
     }
     return answers;
   }
