@@ -20,7 +20,7 @@ import {
   type ReportHead,
   type Totals,
 } from "./report.ts";
-import { FetchError } from "./site/web.ts";
+import { FetchError } from "../contract/import/web-text.ts";
 import { nameSource, type Source } from "./source.ts";
 import { openSource } from "./source-kinds.ts";
 import { ApiError, createApiClient, type ApiClient } from "./upload/api-client.ts";

@@ -1,17 +1,6 @@
-import { importAgent } from "../../contract/import/web-text.ts";
+import { FetchError, importAgent } from "../../contract/import/web-text.ts";
 import { maxImageBytes } from "../../contract/media/images.ts";
 import { readWithin } from "../../contract/wire/read-within.ts";
-
-/** Something at a public address that couldn't be fetched, with the reason. */
-export class FetchRefusal extends Error {
-  override name = "FetchRefusal";
-  /** True if the whole host is unreachable. */
-  readonly isHostDown: boolean;
-  constructor(reason: string, isHostDown = false) {
-    super(reason);
-    this.isHostDown = isHostDown;
-  }
-}
 
 const maxRedirects = 3;
 /** ms. */
@@ -57,7 +46,7 @@ export interface PublicResponse {
 
 /**
  * Fetches an address without credentials: within 15 s, with at most three redirects, each to a public address. Throws
- * `FetchRefusal`.
+ * `FetchError`.
  */
 export async function fetchPublic(
   address: string,
@@ -67,9 +56,9 @@ export async function fetchPublic(
   const signal = AbortSignal.timeout(timeout);
   let url = URL.parse(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    if (url === null) throw new FetchRefusal("isn't a web address");
+    if (url === null) throw new FetchError("isn't a web address");
     const refusal = findFetchRefusal(url) ?? findRefusal(url);
-    if (refusal !== null) throw new FetchRefusal(refusal);
+    if (refusal !== null) throw new FetchError(refusal);
     const response = await ask(url, signal, accept, send);
     const { status, headers } = response;
     const location = headers.get("Location");
@@ -78,7 +67,7 @@ export async function fetchPublic(
     await response.body?.cancel();
     url = URL.parse(location, url);
   }
-  throw new FetchRefusal("redirects too many times");
+  throw new FetchError("redirects too many times");
 }
 
 async function ask(url: URL, signal: AbortSignal, accept: string, send: SendPublic): Promise<Response> {
@@ -86,7 +75,7 @@ async function ask(url: URL, signal: AbortSignal, accept: string, send: SendPubl
     const headers = { Accept: accept, "User-Agent": importAgent };
     return await send(url.href, { redirect: "manual", signal, headers });
   } catch {
-    throw new FetchRefusal(
+    throw new FetchError(
       signal.aborted ? `no response within ${timeout / 1000} s` : "can't be reached",
       !signal.aborted,
     );
@@ -106,18 +95,18 @@ async function readBody(
     const bytes = await readWithin(response, maxBytes);
     if (bytes) return bytes;
   } catch {
-    throw new FetchRefusal(signal.aborted ? `no response within ${timeout / 1000} s` : "was interrupted");
+    throw new FetchError(signal.aborted ? `no response within ${timeout / 1000} s` : "was interrupted");
   }
-  throw new FetchRefusal(`is larger than ${maxBytes / 1024 / 1024} MB`);
+  throw new FetchError(`is larger than ${maxBytes / 1024 / 1024} MB`);
 }
 
-/** The bytes of an image at an address, of at most 20 MB. Throws `FetchRefusal`. */
+/** The bytes of an image at an address, of at most 20 MB. Throws `FetchError`. */
 export async function fetchPublicImage(
   address: string,
   send: SendPublic = sendByFetch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const wanted = { accept: "image/*", maxBytes: maxImageBytes };
   const { status, bytes } = await fetchPublic(address, wanted, send);
-  if (status !== 200) throw new FetchRefusal(`responded with ${status}`);
+  if (status !== 200) throw new FetchError(`responded with ${status}`);
   return bytes;
 }

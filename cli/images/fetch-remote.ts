@@ -2,9 +2,8 @@ import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { request as requestHttp, type Agent, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { importAgent } from "../../contract/import/web-text.ts";
+import { FetchError, importAgent } from "../../contract/import/web-text.ts";
 import { maxImageBytes } from "../../contract/media/images.ts";
-import { FetchError } from "../site/web.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const maxRedirects = 3;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { StoredImage } from "../../contract/media/images.ts";
 import type { ImageOrigin, Source } from "../source.ts";
 import { ApiError } from "../upload/api-client.ts";
-import { FetchError } from "../site/web.ts";
+import { FetchError } from "../../contract/import/web-text.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { placeOnce, type Placement, type PlacedImage } from "./place-once.ts";
 

@@ -4,7 +4,7 @@ import type { PoliteWeb } from "./polite-web.ts";
 import { parseSitemap } from "./parse-sitemap.ts";
 import { readFeed } from "./read-feed.ts";
 import { plainHost, readPage } from "./read-page.ts";
-import { FetchError } from "./web.ts";
+import { FetchError } from "../../contract/import/web-text.ts";
 
 /** Pages of a feed, and sitemaps, that are read. */
 const maxFeedPages = 20;

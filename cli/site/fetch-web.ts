@@ -1,6 +1,12 @@
-import { acceptedText, decodeWebText, findTypeRefusal, maxWebText } from "../../contract/import/web-text.ts";
+import {
+  acceptedText,
+  decodeWebText,
+  FetchError,
+  findTypeRefusal,
+  maxWebText,
+} from "../../contract/import/web-text.ts";
 import { fetchPublic, type Line } from "../images/fetch-remote.ts";
-import { FetchError, type ReadWeb } from "./web.ts";
+import type { ReadWeb } from "./web.ts";
 
 interface Bounds {
   /** Largest response, bytes. */

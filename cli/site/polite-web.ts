@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
-import { importAgent } from "../../contract/import/web-text.ts";
-import { FetchError, type ReadWeb, type WebText } from "./web.ts";
+import { FetchError, importAgent } from "../../contract/import/web-text.ts";
+import type { ReadWeb, WebText } from "./web.ts";
 
 type Robots = ReturnType<typeof robotsParser>;
 

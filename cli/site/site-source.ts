@@ -13,7 +13,7 @@ import { keyOfPage, type SitePage } from "./page-list.ts";
 import type { PoliteWeb } from "./polite-web.ts";
 import type { FeedEntry } from "./read-feed.ts";
 import { plainHost, readPage, type FoundArticle } from "./read-page.ts";
-import { FetchError } from "./web.ts";
+import { FetchError } from "../../contract/import/web-text.ts";
 
 /** Failures in a row after which a site counts as unreachable. */
 const maxFailures = 5;

@@ -1,14 +1,3 @@
-/** Something on the web that could not be fetched, with the reason. */
-export class FetchError extends Error {
-  override name = "FetchError";
-  /** True if the whole host is unreachable, so that its other addresses can be skipped. */
-  readonly isHostDown: boolean;
-  constructor(reason: string, isHostDown = false) {
-    super(reason);
-    this.isHostDown = isHostDown;
-  }
-}
-
 /** A response of another site. */
 export interface WebText {
   status: number;

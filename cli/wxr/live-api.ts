@@ -1,6 +1,7 @@
 import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
 import { isFields, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
-import { FetchError, wait, type ReadWeb } from "../site/web.ts";
+import { FetchError } from "../../contract/import/web-text.ts";
+import { wait, type ReadWeb } from "../site/web.ts";
 import { RefusalError } from "../upload/find-blog.ts";
 
 /** Items in one response, at most. WordPress allows no more than a hundred. */

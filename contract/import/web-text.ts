@@ -6,6 +6,17 @@
 /** Name under which importers read other sites, and which their `robots.txt` can address. */
 export const importAgent = "magma-import";
 
+/** Something at a public address that couldn't be fetched, with the reason. */
+export class FetchError extends Error {
+  override name = "FetchError";
+  /** True if the whole host is unreachable, so that its other addresses can be skipped. */
+  readonly isHostDown: boolean;
+  constructor(reason: string, isHostDown = false) {
+    super(reason);
+    this.isHostDown = isHostDown;
+  }
+}
+
 /** What an importer asks for. */
 export const acceptedText =
   "text/html, application/xhtml+xml, application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, application/json;q=0.9, text/xml;q=0.9, text/plain;q=0.5";

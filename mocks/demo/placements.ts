@@ -280,24 +280,22 @@ export function createPlacements({ blogs, people, posts }: Imported, now: number
     const blogId = idOf(blogIds, blog);
     return { front: `${blogId}/${topic}`, blogId };
   };
+  const writeVersion = (front: (typeof fronts)[number] | (typeof topicFronts)[number]) => ({
+    version: 1,
+    body: buildBody(front, posts, now),
+    liveMillis: now - age,
+    madeMillis: now - age,
+    personId: idOf(personIds, front.by),
+    note: front.note,
+  });
   return {
     "front-versions": fronts.map((front) => ({
       blogId: idOf(blogIds, front.blog),
-      version: 1,
-      body: buildBody(front, posts, now),
-      liveMillis: now - age,
-      madeMillis: now - age,
-      personId: idOf(personIds, front.by),
-      note: front.note,
+      ...writeVersion(front),
     })),
     "topic-front-versions": topicFronts.map((front) => ({
       ...nameTopic(front),
-      version: 1,
-      body: buildBody(front, posts, now),
-      liveMillis: now - age,
-      madeMillis: now - age,
-      personId: idOf(personIds, front.by),
-      note: front.note,
+      ...writeVersion(front),
     })),
     "topic-front-drafts": topicFronts.map((front) => ({
       ...nameTopic(front),

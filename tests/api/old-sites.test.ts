@@ -3,7 +3,6 @@ import { createImportLine, type Answer } from "../../app/studio/imports/import-l
 import { openRunningSite } from "../../app/studio/imports/open-running-site.ts";
 import { runFile } from "../../app/studio/imports/run-file.ts";
 import type { ImportTarget } from "../../app/studio/imports/worker-messages.ts";
-import { keepReport } from "../../contract/import/import-reports.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
 import type { Call } from "../../contract/wire/call.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -18,6 +17,7 @@ import {
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { maxSentText } from "../../contract/import/web-text.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { importSteps } from "./import-steps.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs } from "./signed-caller.ts";
@@ -203,17 +203,7 @@ describe("an import from a running site", () => {
     mainHost: "kinja.com",
     imageAccount: "magma",
   };
-  const steps: Record<string, Call> = {
-    prepare: calls.prepareImport,
-    tags: calls.matchTags,
-    compare: calls.compareSent,
-    report: keepReport,
-    start: calls.startImport,
-    send: calls.sendImport,
-    end: calls.endImport,
-    openSite: openOldSite,
-    readSite: readOldSite,
-  };
+  const steps: Record<string, Call> = { ...importSteps, openSite: openOldSite, readSite: readOldSite };
   /** Answers as the front end's route does. */
   const answer = async (body: string | Blob): Promise<Answer> => {
     const { step, ...fields } = JSON.parse(body as string) as { step: string };

@@ -7,7 +7,6 @@ import { runFile, summarize, type OpenFile } from "../../app/studio/imports/run-
 import type { ImportTarget, RunChoices } from "../../app/studio/imports/worker-messages.ts";
 import { readChosenFile } from "../../cli/records/input-file.ts";
 import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
-import { getImportReport, keepCommandReport, keepReport } from "../../contract/import/import-reports.ts";
 import { readReport } from "../../app/studio/imports/present-report.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
@@ -15,6 +14,8 @@ import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getPersonByName } from "../../contract/people/profile.ts";
 import type { Call, ReplyOf } from "../../contract/wire/call.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { getImportReport, keepCommandReport } from "../../contract/import/import-reports.ts";
+import { importSteps } from "./import-steps.ts";
 import { importToken, openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs } from "./signed-caller.ts";
@@ -40,16 +41,7 @@ beforeEach(async () => {
   };
 });
 
-const steps: Record<string, Call> = {
-  prepare: calls.prepareImport,
-  tags: calls.matchTags,
-  compare: calls.compareSent,
-  report: keepReport,
-  start: calls.startImport,
-  send: calls.sendImport,
-  end: calls.endImport,
-  fetch: calls.fetchImportedImage,
-};
+const steps: Record<string, Call> = { ...importSteps, fetch: calls.fetchImportedImage };
 
 /** Answers as the front end's route does. */
 async function answer(token: string, body: string | Blob): Promise<Answer> {

@@ -3,7 +3,8 @@ import type { StoredImage } from "../../../contract/media/images.ts";
 import { hashBytes } from "../../../contract/wire/hash.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
-import { fetchPublicImage, FetchRefusal } from "../../media/fetch-public.ts";
+import { FetchError } from "../../../contract/import/web-text.ts";
+import { fetchPublicImage } from "../../media/fetch-public.ts";
 import { findImage } from "../../media/original-images.ts";
 import { prepareImage, storeBytes, withRights } from "../../media/store-image.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
@@ -61,7 +62,7 @@ async function explain(work: () => Promise<StoredImage | null>): Promise<ReplyOf
   try {
     return { image: await work(), reason: "", isHostDown: false };
   } catch (error) {
-    if (error instanceof FetchRefusal)
+    if (error instanceof FetchError)
       return { image: null, reason: error.message, isHostDown: error.isHostDown };
     if (error instanceof ServiceError && error.code === "tooLarge")
       return { image: null, reason: "is too large, or has too many frames", isHostDown: false };

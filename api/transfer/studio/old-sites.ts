@@ -9,13 +9,14 @@ import {
 import {
   acceptedText,
   decodeWebText,
+  FetchError,
   findTypeRefusal,
   maxSentJson,
   maxSentText,
 } from "../../../contract/import/web-text.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
-import { fetchPublic, FetchRefusal, findFetchRefusal, type SendPublic } from "../../media/fetch-public.ts";
+import { fetchPublic, findFetchRefusal, type SendPublic } from "../../media/fetch-public.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
@@ -93,7 +94,7 @@ export async function readSite(
       isHostDown: false,
     };
   } catch (error) {
-    if (!(error instanceof FetchRefusal)) throw error;
+    if (!(error instanceof FetchError)) throw error;
     return { ...none, reason: error.message, isHostDown: error.isHostDown };
   }
 }
@@ -120,12 +121,12 @@ async function countText({ db, now }: ServiceContext, actor: Actor, site: string
 function readText({ headers, bytes, url }: Awaited<ReturnType<typeof fetchPublic>>): string {
   const type = headers.get("Content-Type") ?? "";
   const refusal = findTypeRefusal(type, new URL(url).pathname);
-  if (refusal !== null) throw new FetchRefusal(refusal);
+  if (refusal !== null) throw new FetchError(refusal);
   const text = decodeWebText(bytes, type);
-  if (text === null) throw new FetchRefusal(`is no text, although its type is ${type}`);
+  if (text === null) throw new FetchError(`is no text, although its type is ${type}`);
   // Control characters take six times their room.
   if (new TextEncoder().encode(JSON.stringify(text)).byteLength > maxSentJson)
-    throw new FetchRefusal("has too many characters that aren't text");
+    throw new FetchError("has too many characters that aren't text");
   return text;
 }
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { placeOnce, type Placement } from "../../../cli/images/place-once.ts";
 import { hashTextNow } from "../../../cli/records/sha256.ts";
-import { FetchError, type ReadWeb } from "../../../cli/site/web.ts";
+import { FetchError } from "../../../contract/import/web-text.ts";
+import type { ReadWeb } from "../../../cli/site/web.ts";
 import type { Source } from "../../../cli/source.ts";
 import { ApiError, type ApiClient } from "../../../cli/upload/api-client.ts";
 import { importBatch, maxFound, type ImportedPost } from "../../../contract/import/import.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { StoredImage } from "../../../contract/media/images.ts";
 import { decodeDataUrl } from "../../../cli/images/data-url.ts";
 import { fetchRemote, type Line } from "../../../cli/images/fetch-remote.ts";
-import { FetchError } from "../../../cli/site/web.ts";
+import { FetchError } from "../../../contract/import/web-text.ts";
 import { inspectImage } from "../../../cli/images/inspect-image.ts";
 import { createLimit } from "../../../cli/images/limit.ts";
 import { openImageMemory } from "../../../cli/images/image-memory.ts";

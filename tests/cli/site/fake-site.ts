@@ -1,4 +1,5 @@
-import { FetchError, type ReadWeb, type WebText } from "../../../cli/site/web.ts";
+import { FetchError } from "../../../contract/import/web-text.ts";
+import type { ReadWeb, WebText } from "../../../cli/site/web.ts";
 
 /** A response of the fake site: its text, or what is special about it. */
 export type FakeAnswer = string | Partial<WebText> | Error;

@@ -4,7 +4,7 @@ import { maxPages } from "../../../cli/site/page-list.ts";
 import { createPoliteWeb } from "../../../cli/site/polite-web.ts";
 import { openSite } from "../../../cli/site/site-source.ts";
 import { openAddress } from "../../../cli/site/open-address.ts";
-import { FetchError } from "../../../cli/site/web.ts";
+import { FetchError } from "../../../contract/import/web-text.ts";
 import { readAll } from "../records/import-run.ts";
 import { createFakeSite, down, type FakeAnswer } from "./fake-site.ts";
 

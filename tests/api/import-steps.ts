@@ -1,0 +1,14 @@
+import { keepReport } from "../../contract/import/import-reports.ts";
+import * as calls from "../../contract/import/studio-imports.ts";
+import type { Call } from "../../contract/wire/call.ts";
+
+/** The calls that every import in the studio makes, by the names that its page sends. */
+export const importSteps: Record<string, Call> = {
+  prepare: calls.prepareImport,
+  tags: calls.matchTags,
+  compare: calls.compareSent,
+  report: keepReport,
+  start: calls.startImport,
+  send: calls.sendImport,
+  end: calls.endImport,
+};
