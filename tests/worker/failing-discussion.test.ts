@@ -165,6 +165,10 @@ const rows: readonly Row[] = [
   row("who is blocked", main, "/manage/kotaku/blocked", getRestrictions),
   row("the log", main, "/manage/kotaku/audit", getAudit),
   row("the rules", main, rules, getRules),
+  row("the settings of a blog", main, "/manage/kotaku/settings", getRules, {
+    status: 200,
+    kept: /name="tagline"[^]*Discussion rules couldn’t be loaded/,
+  }),
   row("sent rules", main, rules, writeRules, {
     form: { version: "0", banned: typed, maxLinks: "7" },
     kept: new RegExp(`value="7"[^]*${typed}|${typed}[^]*value="7"`),

@@ -31,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function build(scope: SettingsScope, found: RulesOfScope, answer: RulesAnswer, context: AppContext) {
   const view = presentRules(found, "rules", scope, answer, await requirePage(context));
-  return buildManageData({ ...view, rules: null }, "rules", scope, context);
+  return buildManageData({ ...view, rules: null, rulesFailed: null }, "rules", scope, context);
 }
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";

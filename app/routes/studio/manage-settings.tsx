@@ -6,6 +6,7 @@ import { createIntl } from "../../intl/create-intl.ts";
 import { listNavigation } from "../../site/present-site.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
+import { isUnanswered } from "../../platform/services/service-error.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import { presentRules, type RulesAnswer } from "../../studio/settings/present-rules.ts";
@@ -76,6 +77,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
+/** The rules are another service's, so the other settings are shown without them. */
+function nullIfUnanswered(error: unknown): null {
+  if (isUnanswered(error)) return null;
+  throw error;
+}
+
 /** Writes the links that readers see into the form, to be changed. */
 async function fillNavigation(form: FormData, { blog }: SettingsScope, { services }: AppContext) {
   if (blog === null) return;
@@ -93,12 +100,13 @@ async function build(
 ) {
   const [found, rules, page] = await Promise.all([
     read(scope, context),
-    readRules(scope, context),
+    readRules(scope, context, nullIfUnanswered),
     requirePage(context),
   ]);
   const view = {
     ...presentSettings(found, scope, answer, page),
-    rules: presentRules(rules, "settings", scope, ofRules, page),
+    rules: rules && presentRules(rules, "settings", scope, ofRules, page),
+    rulesFailed: rules ? null : page.intl.t("moderation.rules.unanswered"),
   };
   return buildManageData(view, "settings", scope, context);
 }

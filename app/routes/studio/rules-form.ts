@@ -26,9 +26,15 @@ export const listScopeQuery = ({ blog, group }: Pick<SettingsScope, "blog" | "gr
   ...(group !== null && { group }),
 });
 
-/** The rules of a scope, for someone who may change them. */
-export const readRules = (scope: SettingsScope, context: AppContext) =>
-  requireOwn(context.services.get(getRules, { query: listScopeQuery(scope), token: scope.token }), context);
+/** The rules of a scope, for someone who may change them; `onFailure` may answer instead of the service. */
+export function readRules<Instead = never>(
+  scope: SettingsScope,
+  context: AppContext,
+  onFailure?: (error: unknown) => Instead,
+): Promise<RulesOfScope | Instead> {
+  const work = context.services.get(getRules, { query: listScopeQuery(scope), token: scope.token });
+  return requireOwn<RulesOfScope | Instead>(onFailure ? work.catch(onFailure) : work, context);
+}
 
 interface RulesForm<Data> {
   scope: SettingsScope;

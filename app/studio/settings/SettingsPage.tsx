@@ -12,14 +12,19 @@ import type { SettingsView, SettingView } from "./present-settings.ts";
  * The settings of a blog, a group or the network, with the rules of discussions as a form of their own; before one is
  * saved, what it changes. What was typed into the other form stays there meanwhile.
  */
-export function SettingsPage({ view }: { view: SettingsView & { rules: SettingsView | null } }) {
-  const { rules } = view;
+export function SettingsPage({
+  view,
+}: {
+  /** `rulesFailed` says that the rules couldn't be read. */
+  view: SettingsView & { rules: SettingsView | null; rulesFailed: string | null };
+}) {
+  const { rules, rulesFailed } = view;
   const reviewed = view.review ? view : rules?.review ? rules : null;
   return (
     <ManageChrome
       frame={view.frame}
       done={view.done ?? rules?.done ?? null}
-      error={view.error ?? rules?.error ?? null}
+      error={view.error ?? rules?.error ?? rulesFailed}
     >
       {reviewed?.review && <Review review={reviewed.review} action={reviewed.action} />}
       <Parts isHidden={reviewed !== null}>

@@ -3663,6 +3663,7 @@ export const studioEnUS = {
   "blogSettings.extended": "{count, plural, one {{blogs} adds more.} other {{blogs} add more.}}",
   "moderation.rules.intro":
     "Replies are checked in this order: length, closed discussions, links, repetition, words, user history, external checker. Replies held by a rule wait in the queue. What isn’t set here comes from the blog’s group, then from the network.",
+  "moderation.rules.unanswered": "Discussion rules couldn’t be loaded. Nothing is lost. Reload the page.",
   "moderation.rules.submit": "Review rule changes",
   "moderation.rules.review": "What changes for new replies",
   "moderation.rules.review.none": "New replies are checked as before.",

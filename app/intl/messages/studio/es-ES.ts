@@ -3759,6 +3759,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "{count, plural, one {{blogs} añade más.} many {{blogs} añaden más.} other {{blogs} añaden más.}}",
   "moderation.rules.intro":
     "Las respuestas se comprueban en este orden: longitud, conversaciones cerradas, enlaces, repeticiones, palabras, historial de la persona y verificador externo. Las que retiene una regla esperan en la cola. Lo que no se define aquí viene del grupo del blog y, si no, de la red.",
+  "moderation.rules.unanswered":
+    "Las normas de los debates no se han podido cargar. No se ha perdido nada. Vuelve a cargar la página.",
   "moderation.rules.submit": "Revisar las reglas",
   "moderation.rules.review": "Qué cambia para las respuestas nuevas",
   "moderation.rules.review.none": "Las respuestas nuevas se comprueban como hasta ahora.",
