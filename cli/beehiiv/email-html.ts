@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { readInventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
 import {
   attribute,
@@ -132,8 +133,9 @@ export const createEmailParser =
     const isWritten = content !== null && (words(content) !== "" || findElement(content, isImage) !== null);
     const children = isWritten ? [createElement("table", {}, rowsOf(content))] : email.children;
     const root = { type: "root" as const, children };
+    const original = readInventory(root);
     rewriteTree(root, createRewrite(title), (note) => void notes.push(note));
-    return { root, notes };
+    return { root, notes, original };
   };
 
 /** The row or cell that is marked, as rows. */

@@ -1,3 +1,5 @@
+import { fromHtml } from "hast-util-from-html";
+import { readInventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { fieldsOf, isFields, isSet, parseJson, textOfField, type Fields } from "../records/fields.ts";
 import { parseMoment } from "../records/moment.ts";
@@ -11,6 +13,7 @@ import {
   type SourceRecord,
   type StoryRecord,
 } from "../records/record.ts";
+import { readDocumentTexts } from "./document-texts.ts";
 import { renderLexical } from "./lexical.ts";
 import { renderMobiledoc } from "./mobiledoc.ts";
 import { removeCardComments, removeGatedBlocks, rewriteCards } from "./rewrite-cards.ts";
@@ -174,20 +177,28 @@ function readBody(row: Fields, context: GhostContext): BodyRecord {
   const field = (name: string) => insertSite(textOfField(row, name), context);
   const notes: Note[] = [];
   const note = (one: Note) => void notes.push(one);
-  const rendered =
-    field("html") ||
-    renderLexical(parseJson(field("lexical")), note) ||
-    renderMobiledoc(parseJson(field("mobiledoc")), note);
-  if (rendered) {
+  const html = field("html");
+  if (html !== "") {
+    const text = removeCardComments(removeGatedBlocks(html, note));
+    const original = () => readInventory(fromHtml(html, { fragment: true }));
+    return { text, parse: (part) => ({ ...parseHtml(part), original: original() }), notes };
+  }
+  const editors = [
+    [renderLexical, parseJson(field("lexical"))],
+    [renderMobiledoc, parseJson(field("mobiledoc"))],
+  ] as const;
+  for (const [render, document] of editors) {
+    const rendered = render(document, note);
+    if (!rendered) continue;
     const text = removeCardComments(removeGatedBlocks(rendered, note));
-    return { text, parse: parseHtml, notes };
+    return { text, parse: (part) => ({ ...parseHtml(part), original: readDocumentTexts(document) }), notes };
   }
   const markdown = field("markdown");
   if (markdown !== "") return { text: markdown, parse: parseMarkdown };
-  const html = field("plaintext")
+  const paragraphs = field("plaintext")
     .split(/\n{2,}/)
     .map((part) => `<p>${escapeHtml(part)}</p>`);
-  return { text: html.join(""), parse: parseHtml, notes };
+  return { text: paragraphs.join(""), parse: parseHtml, notes };
 }
 
 /** True if neither HTML nor an editor's document is left; its parts for members can't be told from the others. */

@@ -1,10 +1,13 @@
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
+import type { Note } from "../nodes/conversion.ts";
 import { bodyText, listImages } from "../../contract/plaintext.ts";
-import { blockKinds, type Inventory } from "./inventory.ts";
+import { blockKinds, createTextSearch, squeeze, type Inventory } from "./inventory.ts";
 
 /** What a ledger counts, in its order. */
 export const ledgerKinds = [
+  "story",
+  "comment",
   "word",
   ...blockKinds,
   "image",
@@ -17,8 +20,8 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Number in the source, and of those that arrived. */
-export type Balance = [inSource: number, arrived: number];
+/** Number in the source, of those that arrived, and of the others that were left out on purpose. */
+export type Balance = [inSource: number, arrived: number, leftOut?: number];
 export type Balances = Partial<Record<LedgerKind, Balance>>;
 
 /** How an item's contents compare with what is sent. */
@@ -33,29 +36,33 @@ const plainTypes = "Paragraph Header HorizontalRule PageBreak Table PullQuote Qu
   " ",
 );
 
-/** Longest number of texts that are searched from the start, which takes time in proportion to the whole post. */
-const maxSearches = 500;
-
 /**
  * Compares an item with the post that is made of it: every run of text, ignoring white space, by its words; images, embeds
- * and links by number; `sent` is the post as it goes to the services, `post` before it was fitted into their bounds.
+ * and links by number; `sent` is the post as it goes to the services, before it was fitted into their bounds in the item. What a
+ * reader left out was left out on purpose if one of the item's notes has it.
  */
-export function compareItem(inventory: Inventory, post: ImportedPost, sent: ImportedPost): ItemBalance {
+export function compareItem(
+  { inventory, notes, post }: { inventory: Inventory; notes: readonly Note[]; post: ImportedPost },
+  sent: ImportedPost,
+): ItemBalance {
   const body = sent.body as BlockNode[];
-  const text = findRuns(inventory, body);
+  const text = findRuns(inventory, notes, body);
   const embeds = body.filter(({ type }) => !plainTypes.includes(type));
   const links = [...new Set([...inventory.links, ...inventory.addresses])];
   const isReferred = createReferenceCheck(body, embeds);
+  const { labels } = inventory;
+  const leftOut = notes.length > 0 ? inventory.leftOut : undefined;
   return {
     counts: {
+      [post.parent ? "comment" : "story"]: [1, 1],
       ...text.counts,
-      image: atMost(inventory.images, listImages(body).length),
-      embed: atMost(inventory.embeds, embeds.length),
-      link: [links.length, links.filter(isReferred).length],
-      tag: atMost(post.tags?.length ?? 0, sent.tags?.length ?? 0),
-      author: atMost(post.authors.length, sent.authors.length),
-      date: [1, 1],
-      address: atMost(post.redirectsFrom?.length ?? 0, sent.redirectsFrom?.length ?? 0),
+      image: withOmissions(atMost(inventory.images, listImages(body).length), leftOut?.images),
+      embed: withOmissions(atMost(inventory.embeds, embeds.length), leftOut?.embeds),
+      link: withOmissions([links.length, links.filter(isReferred).length], leftOut?.links),
+      tag: atMost(labels?.tag ?? post.tags?.length ?? 0, sent.tags?.length ?? 0),
+      author: atMost(labels?.author ?? post.authors.length, sent.authors.length),
+      date: atMost(labels?.date ?? 1, 1),
+      address: atMost(labels?.address ?? post.redirectsFrom?.length ?? 0, sent.redirectsFrom?.length ?? 0),
     },
     missing: text.missing,
   };
@@ -67,39 +74,52 @@ export const withoutArrivals = (counts: Balances): Balances =>
 
 const atMost = (inSource: number, found: number): Balance => [inSource, Math.min(inSource, found)];
 
-function findRuns({ blocks }: Inventory, body: readonly BlockNode[]): ItemBalance {
+/** Number of what neither arrived nor was left out on purpose. */
+export const countMissing = ([inSource, arrived, leftOut = 0]: Readonly<Balance>): number =>
+  inSource - arrived - leftOut;
+
+const withOmissions = ([inSource, arrived]: Balance, leftOut = 0): Balance =>
+  leftOut === 0 ? [inSource, arrived] : [inSource + leftOut, arrived, leftOut];
+
+function findRuns(
+  { blocks, leftOut }: Inventory,
+  notes: readonly Note[],
+  body: readonly BlockNode[],
+): ItemBalance {
   const counts: Balances = { word: [0, 0] };
   const missing: string[] = [];
-  const shown = squeeze(bodyText(body));
-  let from = 0;
-  let searches = 0;
-  const isShown = (run: string) => {
-    const wanted = squeeze(run);
-    const next = shown.indexOf(wanted, from);
-    if (next >= 0) {
-      from = next + wanted.length;
-      return true;
-    }
-    searches += 1;
-    return searches <= maxSearches && shown.includes(wanted);
-  };
+  const isShown = createTextSearch(squeeze(bodyText(body)));
+  const countAll = (runs: readonly string[]) => runs.reduce((sum, run) => sum + countWords(run), 0);
   for (const { kind, runs } of blocks) {
     const lost = runs.filter((run) => !isShown(run));
     missing.push(...lost.map((run) => run.replace(/\s+/g, " ").trim()));
     add(counts, kind, [1, lost.length === 0 ? 1 : 0]);
-    const words = runs.reduce((sum, run) => sum + countWords(run), 0);
-    add(counts, "word", [words, words - lost.reduce((sum, run) => sum + countWords(run), 0)]);
+    const words = countAll(runs);
+    add(counts, "word", [words, words - countAll(lost)]);
+  }
+  const isKept = createTextSearch(squeeze(notes.map(({ kept = "" }) => withoutMarkup(kept)).join("")));
+  for (const { kind, runs } of leftOut?.blocks ?? []) {
+    const lost = runs.filter((run) => !isKept(run));
+    const [words, lostWords] = [countAll(runs), countAll(lost)];
+    missing.push(...lost.map((run) => run.replace(/\s+/g, " ").trim()));
+    add(counts, kind, [1, 0, lost.length === 0 ? 1 : 0]);
+    add(counts, "word", [words, 0, words - lostWords]);
   }
   return { counts, missing };
 }
 
+/** A text of a note, which may be HTML or JSON. */
+const withoutMarkup = (kept: string) => kept.replaceAll('\\"', '"').replace(/<[^<>]*>/g, "");
+
 /** Adds to a kind's balance. */
-export function add(counts: Balances, kind: LedgerKind, [inSource, arrived]: Balance): void {
-  const [before, arrivedBefore] = counts[kind] ?? [0, 0];
-  counts[kind] = [before + inSource, arrivedBefore + arrived];
+export function add(counts: Balances, kind: LedgerKind, [inSource, arrived, leftOut = 0]: Balance): void {
+  const [before, arrivedBefore, leftOutBefore = 0] = counts[kind] ?? [0, 0];
+  counts[kind] = withOmissions(
+    [before + inSource - leftOut - leftOutBefore, arrivedBefore + arrived],
+    leftOutBefore + leftOut,
+  );
 }
 
-const squeeze = (text: string) => text.replace(/\s+/g, "");
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 /** Shorter ends of addresses say nothing: `/watch`. */

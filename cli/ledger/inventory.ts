@@ -12,7 +12,13 @@ export interface Inventory {
   addresses: string[];
   /** Addresses of its links, each once. */
   links: ReadonlySet<string>;
+  /** What the source also had and its reader didn't hand on: on purpose if a note has it. */
+  leftOut?: Omissions;
+  /** How many of its labels the source has; absent if its reader doesn't count them. */
+  labels?: { tag: number; author: number; date: number; address: number };
 }
+
+export type Omissions = Pick<Inventory, "blocks" | "images" | "embeds"> & { links: number };
 
 export const blockKinds = ["paragraph", "heading", "list item", "table cell", "other text"] as const;
 export type BlockKind = (typeof blockKinds)[number];
@@ -87,6 +93,49 @@ export function readInventory(root: Root): Inventory {
   close("other text");
   return inventory;
 }
+
+/**
+ * What a source has and isn't in `read`, which its reader made of it: texts that aren't anywhere in it, and by number images,
+ * embeds and links.
+ */
+export function findOmissions(source: Inventory, read: Inventory): Omissions {
+  const isThere = createTextSearch(squeeze(read.blocks.flatMap(({ runs }) => runs).join("")));
+  const more = (before: number, after: number) => Math.max(before - after, 0);
+  const links = ({ links: named, addresses }: Inventory) => new Set([...named, ...addresses]).size;
+  return {
+    blocks: source.blocks.flatMap(({ kind, runs }) => {
+      // Blank lines may have become paragraphs, and an address alone on a line what is there.
+      const lines = runs.flatMap((run) => run.split(/\n+/));
+      const lost = lines.filter((line) => hasWords(line) && !bareUrl.test(line.trim()) && !isThere(line));
+      return lost.length === 0 ? [] : [{ kind, runs: lost }];
+    }),
+    images: more(source.images, read.images),
+    embeds: more(source.embeds, read.embeds),
+    links: more(links(source), links(read)),
+  };
+}
+
+/** Greatest number of texts that are searched from the start, which takes time in proportion to the whole text. */
+const maxSearches = 500;
+
+/** Tells whether texts are in a squeezed one, wherever they are; those that follow each other are found at once. */
+export function createTextSearch(whole: string): (run: string) => boolean {
+  let from = 0;
+  let searches = 0;
+  return (run) => {
+    const wanted = squeeze(run);
+    const next = whole.indexOf(wanted, from);
+    if (next >= 0) {
+      from = next + wanted.length;
+      return true;
+    }
+    searches += 1;
+    return searches <= maxSearches && whole.includes(wanted);
+  };
+}
+
+/** A text without white space, which sources and pages have in different places. */
+export const squeeze = (text: string): string => text.replace(/\s+/g, "");
 
 /** True for an image's link to an image file: every image can be enlarged. */
 const isEnlargement = (link: Element, href: string) =>

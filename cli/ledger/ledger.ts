@@ -1,6 +1,7 @@
 import type { SourceItem } from "../source.ts";
 import {
   add,
+  countMissing,
   ledgerKinds,
   withoutArrivals,
   type Balances,
@@ -89,14 +90,18 @@ export class Ledger {
 
 /** True if something of an item is missing. */
 export const hasLosses = ({ counts }: Pick<LedgerItem, "counts">): boolean =>
-  Object.values(counts).some(([inSource, arrived]) => arrived < inSource);
+  Object.values(counts).some((balance) => countMissing(balance) > 0);
 
-/** "every word kept: 14,856", or how many of them. */
+/** "Every word has arrived: 14,856.", or how many of them, were left out on purpose, or are missing. */
 export function formatWords(totals: Balances): string {
-  const [inSource, arrived] = totals.word ?? [0, 0];
+  const [inSource, arrived, leftOut = 0] = totals.word ?? [0, 0];
   const number = (value: number) => value.toLocaleString("en-US");
   if (inSource === 0) return "There were no words to compare.";
-  return inSource === arrived
-    ? `Every word has arrived: ${number(inSource)}.`
-    : `${number(arrived)} of ${number(inSource)} words have arrived; ${number(inSource - arrived)} are missing.`;
+  if (inSource === arrived) return `Every word has arrived: ${number(inSource)}.`;
+  const missing = inSource - arrived - leftOut;
+  return [
+    `${number(arrived)} of ${number(inSource)} words have arrived`,
+    ...(leftOut > 0 ? [`${number(leftOut)} were left out on purpose`] : []),
+    `${missing > 0 ? number(missing) : "none"} ${missing === 1 || missing === 0 ? "is" : "are"} missing.`,
+  ].join("; ");
 }

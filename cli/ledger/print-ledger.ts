@@ -1,4 +1,5 @@
 import type { KeptStory, ReportEntry } from "../report.ts";
+import { countMissing, type Balance } from "./compare-item.ts";
 import { hasLosses, formatWords, type Ledger, type LedgerItem } from "./ledger.ts";
 
 /** A ledger as a page that explains itself and needs no other file. */
@@ -32,10 +33,10 @@ export function printLedger(
       .join(", ") || "Nothing was read"
   }. <strong>${formatWords(totals)}</strong></p>
 <table>
-<thead><tr><th scope="col">Content<th scope="col">In the source<th scope="col">Arrived<th scope="col">Missing</thead>
+<thead><tr><th scope="col">Content<th scope="col">In the source<th scope="col">Arrived<th scope="col">Left out on purpose<th scope="col">Missing</thead>
 <tbody>
 ${Object.entries(totals)
-  .map(([kind, [inSource, arrived]]) => printRow(kind, inSource, arrived))
+  .map(([kind, balance]) => printRow(kind, balance))
   .join("\n")}
 </tbody>
 </table>
@@ -103,8 +104,11 @@ ${differences
 </details>`;
 }
 
-const printRow = (kind: string, inSource: number, arrived: number) =>
-  `<tr${arrived < inSource ? ' class="lost"' : ""}><th scope="row">${escape(plural(kind))}<td>${inSource}<td>${arrived}<td>${inSource - arrived}`;
+function printRow(kind: string, balance: Balance): string {
+  const [inSource, arrived, leftOut = 0] = balance;
+  const missing = countMissing(balance);
+  return `<tr${missing > 0 ? ' class="lost"' : ""}><th scope="row">${escape(plural(kind))}<td>${inSource}<td>${arrived}<td>${leftOut}<td>${missing}`;
+}
 
 function printList(title: string, items: readonly LedgerItem[], notes: Notes, isOpen: boolean): string {
   if (items.length === 0) return "";
@@ -120,8 +124,8 @@ function printItem(item: LedgerItem, notes: readonly ReportEntry[]): string {
   const { title, origin, outcome, address, counts, missing } = item;
   const name = address === null ? escape(title) : `<a href="${escape(address)}">${escape(title)}</a>`;
   const lost = Object.entries(counts)
-    .filter(([, [inSource, arrived]]) => arrived < inSource)
-    .map(([kind, [inSource, arrived]]) => `${inSource - arrived} of ${inSource} ${plural(kind)}`);
+    .filter(([, balance]) => countMissing(balance) > 0)
+    .map(([kind, balance]) => `${countMissing(balance)} of ${balance[0]} ${plural(kind)}`);
   const lines = [
     ...(lost.length > 0 ? [`Missing: ${escape(lost.join(", "))}`] : []),
     ...missing.map((text) => `<q>${escape(text)}</q>`),
@@ -140,7 +144,7 @@ const keyOf = ({ origin, title }: { origin: string; title: string }) => JSON.str
 const groupNotes = (entries: readonly ReportEntry[]): Notes => Map.groupBy(entries, keyOf);
 
 const plural = (kind: string) =>
-  kind === "other text" ? "other texts" : kind === "address" ? "addresses" : `${kind}s`;
+  kind === "story" ? "stories" : kind === "address" ? "addresses" : `${kind}s`;
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

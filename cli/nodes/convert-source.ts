@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { readInventory, type Inventory } from "../ledger/inventory.ts";
+import { findOmissions, readInventory, type Inventory } from "../ledger/inventory.ts";
 import type { Note } from "./conversion.ts";
 import { createParagraph, createText } from "./conversion.ts";
 import { convertBody, type ConvertedBody } from "./convert-body.ts";
@@ -19,22 +19,28 @@ export interface ConvertedSource extends ConvertedBody {
   inventory: Inventory;
 }
 
+/** A parsed text; `original` is what it consisted of before a reader rewrote its own system's markup. */
+export interface ParsedSource {
+  root: Root;
+  notes: Note[];
+  original?: Inventory;
+}
+
 /**
  * Converts a source text to nodes, with notes of both steps. A text that is nested too deeply is kept as
  * plain text.
  */
-export function convertSource(
-  source: string,
-  parse: (source: string) => { root: Root; notes: Note[] },
-): ConvertedSource {
+export function convertSource(source: string, parse: (source: string) => ParsedSource): ConvertedSource {
   return unlessTooDeep(
     () => {
       const parsed = parse(source);
       const converted = convertBody(parsed.root);
+      const inventory = readInventory(parsed.root);
+      if (parsed.original) inventory.leftOut = findOmissions(parsed.original, inventory);
       return {
         body: converted.body,
         notes: [...parsed.notes, ...converted.notes],
-        inventory: readInventory(parsed.root),
+        inventory,
       };
     },
     () => ({

@@ -104,7 +104,20 @@ function buildStory(
     ...findSearchTexts(record),
     redirectsFrom: old.paths,
   };
-  return { post, inventory: converted.inventory, notes: [...dated.notes, ...old.notes, ...converted.notes] };
+  const inventory = { ...converted.inventory, labels: countLabels(record) };
+  return { post, inventory, notes: [...dated.notes, ...old.notes, ...converted.notes] };
+}
+
+/** How many labels the source has, each once. */
+function countLabels({ tags, category, authors, oldAddresses, isDraft, publishTimeMillis }: StoryRecord) {
+  const count = (names: readonly string[]) => new Set(names.filter((name) => name !== "")).size;
+  const named = [...(category ? [category] : []), ...tags];
+  return {
+    tag: count(named.map(({ name }) => oneLine(name).toLowerCase())),
+    author: count(authors.map(({ key }) => key)),
+    date: isDraft || publishTimeMillis !== null ? 1 : 0,
+    address: count(oldAddresses.map((address) => keyOfPath(findOldPath(address) ?? address))),
+  };
 }
 
 /** Stories for everyone need a date; without one they wait as drafts. */

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { unlessTooDeep } from "../nodes/convert-source.ts";
+import { readInventory } from "../ledger/inventory.ts";
+import { unlessTooDeep, type ParsedSource } from "../nodes/convert-source.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { isElement, textOf } from "../nodes/hast.ts";
 
@@ -12,11 +13,13 @@ const keepAll: Rewrite = () => null;
 /** A parser of HTML for `convertSource`, which rewrites a system's own markup. */
 export const createHtmlParser =
   (rewrite: Rewrite = keepAll) =>
-  (html: string): { root: Root; notes: Note[] } => {
+  (html: string): ParsedSource => {
     const notes: Note[] = [];
     const root = fromHtml(html, { fragment: true });
+    if (rewrite === keepAll) return { root, notes };
+    const original = readInventory(root);
     rewriteTree(root, rewrite, (note) => void notes.push(note));
-    return { root, notes };
+    return { root, notes, original };
   };
 
 /**

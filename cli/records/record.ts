@@ -1,5 +1,5 @@
-import type { Root } from "hast";
 import type { Note } from "../nodes/conversion.ts";
+import type { ParsedSource } from "../nodes/convert-source.ts";
 
 /** A person of a source: an author, or the writer of a comment. */
 export interface PersonRecord {
@@ -20,7 +20,7 @@ export interface PersonRecord {
 /** A text in a source's markup and its parser. */
 export interface BodyRecord {
   text: string;
-  parse: (text: string) => { root: Root; notes: Note[] };
+  parse: (text: string) => ParsedSource;
   notes?: readonly Note[];
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { readInventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
 import {
   attribute,
@@ -91,6 +92,7 @@ export const parseSquarespace: BodyRecord["parse"] = (html) => {
   const notes: Note[] = [];
   const root = fromHtml(html, { fragment: true });
   dropCopies(root);
+  const original = readInventory(root);
   rewriteTree(root, rewrite, (note) => void notes.push(note));
-  return { root, notes };
+  return { root, notes, original };
 };

@@ -215,7 +215,8 @@ class Run {
     );
     const post = fitBounds(placed, (note) => report.add(item, note));
     const parsed = v.safeParse(ImportedPost, post);
-    const balance = compareItem(item.inventory ?? emptyInventory, item.post, post);
+    const { inventory = emptyInventory, notes } = item;
+    const balance = compareItem({ inventory, notes, post: item.post }, post);
     if (parsed.success) return { item, post, balance };
     const [issue] = parsed.issues;
     this.#reject({ item, balance }, `${v.getDotPath(issue) ?? "the post"}: ${issue.message}`);

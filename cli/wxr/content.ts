@@ -1,6 +1,7 @@
-import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { readInventory } from "../ledger/inventory.ts";
 import type { Note } from "../nodes/conversion.ts";
+import type { ParsedSource } from "../nodes/convert-source.ts";
 import type { ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { addParagraphs } from "./auto-paragraphs.ts";
 import { fillBlocks, type BlockParts } from "./blocks.ts";
@@ -24,7 +25,7 @@ export interface ContentContext {
 export function parseContent(
   content: string,
   { postId, attachments, parts, shortcodes }: ContentContext,
-): { root: Root; notes: Note[] } {
+): ParsedSource {
   const notes: Note[] = [];
   const note = (one: Note) => void notes.push(one);
   const filled = parts ? fillBlocks(content, parts, note) : content;
@@ -32,5 +33,10 @@ export function parseContent(
   notes.push(...marked.notes);
   const parsed = fromHtml(marked.html, { fragment: true });
   const root = expandShortcodes(parsed, { postId, attachments, note });
-  return { root: hasBlocks(filled) ? root : addParagraphs(root), notes };
+  return {
+    root: hasBlocks(filled) ? root : addParagraphs(root),
+    notes,
+    // A shortcode's rule may leave out what it encloses.
+    ...(marked.html !== filled && { original: readInventory(parsed) }),
+  };
 }

@@ -43,8 +43,11 @@ export const ImportResult = v.object({
   unchanged: Count,
   kept: Count,
   failed: Count,
-  /** Of the ledger: kind, number in the file, number that arrived. */
-  ledger: v.pipe(v.array(v.tuple([v.pipe(v.string(), v.maxLength(40)), Count, Count])), v.maxLength(40)),
+  /** Of the ledger: kind, number in the file, number that arrived, number left out on purpose. */
+  ledger: v.pipe(
+    v.array(v.tuple([v.pipe(v.string(), v.maxLength(40)), Count, Count, v.optional(Count, 0)])),
+    v.maxLength(40),
+  ),
 });
 export type ImportResult = v.InferOutput<typeof ImportResult>;
 

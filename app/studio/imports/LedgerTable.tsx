@@ -14,11 +14,12 @@ export const LedgerTable = ({
 }) => (
   <div className={css.compact}>
     <Table columns={columns} label={summary}>
-      {rows.map(({ key, name, inFile, arrived, missing }) => (
+      {rows.map(({ key, name, inFile, arrived, leftOut, missing }) => (
         <tr key={key}>
           <th scope="row">{name}</th>
           <td>{inFile}</td>
           <td>{arrived}</td>
+          <td>{leftOut}</td>
           <td>{missing}</td>
         </tr>
       ))}

@@ -5,7 +5,7 @@ import { Buttons } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, Lines, TextLink } from "../ui/Text.tsx";
-import { fillText } from "./fill-text.ts";
+import { fillText, formatBalance } from "./fill-text.ts";
 import { LedgerTable } from "./LedgerTable.tsx";
 import type { ImportsView } from "./present-imports.ts";
 import { saveFile } from "./start-worker.client.ts";
@@ -56,13 +56,11 @@ export function RunResult({ report, view, onBack, onImport }: Props) {
           </p>
           <LedgerTable
             summary={texts.content}
-            columns={[texts.content, texts.inFile, texts.arrived, texts.missing]}
-            rows={result.ledger.map(([kind, inFile, arrived]) => ({
+            columns={[texts.content, texts.inFile, texts.arrived, texts.leftOut, texts.missing]}
+            rows={result.ledger.map(([kind, ...balance]) => ({
               key: kind,
               name: view.ledgerNames[kind] ?? kind,
-              inFile: number(inFile),
-              arrived: number(arrived),
-              missing: number(inFile - arrived),
+              ...formatBalance(balance, number),
             }))}
           />
         </>

@@ -50,6 +50,7 @@ const importTexts = [
   "kept.useFile",
   "kept.title",
   "kind",
+  "leftOut",
   "left.minutes",
   "left.seconds",
   "losses",
@@ -133,6 +134,8 @@ const refusals = [
 
 /** Kinds of content that the ledger counts, as the readers name them. */
 const ledgerNames = {
+  story: "story",
+  comment: "comment",
   word: "word",
   paragraph: "paragraph",
   heading: "heading",

@@ -23,6 +23,7 @@ export interface LedgerRow {
   name: string;
   inFile: string;
   arrived: string;
+  leftOut: string;
   missing: string;
 }
 

@@ -6,6 +6,8 @@ import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { presentMoment } from "../manage/present-names.ts";
 import { buildManagePath } from "../paths.ts";
+import { countMissing } from "../../../cli/ledger/compare-item.ts";
+import { formatBalance } from "./fill-text.ts";
 import { nameKind } from "./import-texts.ts";
 import type { LedgerRow } from "./present-imports.ts";
 
@@ -15,7 +17,9 @@ const Text = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 1_000)),
 );
-const Balance = v.tuple([v.number(), v.number()]);
+/** At the source, arrived, left out on purpose. */
+const Balance = v.tuple([v.number(), v.number(), v.optional(v.number(), 0)]);
+type Balance = v.InferOutput<typeof Balance>;
 const Item = v.object({
   origin: Text,
   title: Text,
@@ -79,19 +83,17 @@ export const buildReportFilePath = (id: string): string =>
 
 /** The columns and rows of a ledger. */
 export const presentLedger = (
-  totals: Readonly<Record<string, readonly [number, number]>>,
+  totals: Readonly<Record<string, Readonly<Balance>>>,
   intl: PageContext["intl"],
 ): ReportView["ledger"] => ({
   summary: intl.t("imports.ledger"),
-  columns: (["content", "inFile", "arrived", "missing"] as const).map((name) =>
+  columns: (["content", "inFile", "arrived", "leftOut", "missing"] as const).map((name) =>
     intl.t(`imports.text.${name}`),
   ),
-  rows: Object.entries(totals).map(([kind, [inFile, arrived]]) => ({
+  rows: Object.entries(totals).map(([kind, balance]) => ({
     key: kind,
     name: nameKind(kind, intl),
-    inFile: intl.number(inFile),
-    arrived: intl.number(arrived),
-    missing: intl.number(inFile - arrived),
+    ...formatBalance(balance, intl.number),
   })),
 });
 
@@ -165,7 +167,7 @@ function presentAbout(
 }
 
 const countLost = ({ counts }: Item) =>
-  Object.values(counts).reduce((sum, [inFile, arrived]) => sum + inFile - arrived, 0);
+  Object.values(counts).reduce((sum, balance) => sum + countMissing(balance), 0);
 
 /** Failed items first, then those with something missing, then the others, each in the order of the source. */
 function sortItems(items: readonly Item[]): Item[] {
@@ -175,12 +177,12 @@ function sortItems(items: readonly Item[]): Item[] {
 
 const describeLosses = (item: Item, intl: PageContext["intl"]): string =>
   Object.entries(item.counts)
-    .filter(([, [inFile, arrived]]) => arrived < inFile)
-    .map(([kind, [inFile, arrived]]) =>
+    .filter(([, balance]) => countMissing(balance) > 0)
+    .map(([kind, balance]) =>
       intl.t("imports.report.missing", {
         kind: nameKind(kind, intl),
-        lost: intl.number(inFile - arrived),
-        total: intl.number(inFile),
+        lost: intl.number(countMissing(balance)),
+        total: intl.number(balance[0]),
       }),
     )
     .join(", ");

@@ -242,7 +242,12 @@ function countTotals(ledger: Ledger): Totals {
 function countResult(ledger: Ledger): ImportResult {
   const { created, updated, unchanged, kept, failed } = countTotals(ledger);
   const rows = Object.entries(ledger.totals()).map(
-    ([kind, [inSource, arrived]]): [string, number, number] => [kind, inSource, arrived],
+    ([kind, [inSource, arrived, leftOut = 0]]): ImportResult["ledger"][number] => [
+      kind,
+      inSource,
+      arrived,
+      leftOut,
+    ],
   );
   return { created, updated, unchanged, kept, failed, ledger: rows };
 }

@@ -14,7 +14,10 @@ const post = (html: string): ImportedPost => ({
 });
 /** What of a source has arrived in a post that is made of another text. */
 const compare = (source: string, made = source) =>
-  compareItem(readInventory(fromHtml(source, { fragment: true })), post(made), post(made));
+  compareItem(
+    { inventory: readInventory(fromHtml(source, { fragment: true })), notes: [], post: post(made) },
+    post(made),
+  );
 
 describe("a comparison", () => {
   test.each<[string, string, Record<string, [number, number]>]>([

@@ -62,7 +62,14 @@ test("a report of any size is kept within its limit, with its sums, and what is 
       expect(text.length).toBeLessThanOrEqual(most);
       const kept = readReport(text);
       expect(kept?.itemCount).toBe(items.length);
-      expect(kept?.ledger.totals).toEqual(ledger.totals());
+      expect(kept?.ledger.totals).toEqual(
+        Object.fromEntries(
+          Object.entries(ledger.totals()).map(([kind, [inSource, arrived, leftOut = 0]]) => [
+            kind,
+            [inSource, arrived, leftOut],
+          ]),
+        ),
+      );
       if (kept !== null && kept.ledger.items.length < items.length)
         expect(kept.ledger.items.every(({ counts }) => counts["word"]?.[1] === 1)).toBe(true);
     }),
