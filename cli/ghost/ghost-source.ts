@@ -55,6 +55,7 @@ export async function openGhost(
   return openRecords({
     name: archive.name,
     blog,
+    site,
     read: function* () {
       yield* listRefused(archive);
       yield* readStories(found, context, redirects);

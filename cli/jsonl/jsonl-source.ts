@@ -32,6 +32,7 @@ export async function openJsonLines(file: string, { blog, site }: Options): Prom
   return openRecords({
     name: basename(file),
     blog,
+    site,
     read: () => readRecords(file, outline),
     locateImage: (src) => locateImage(src, dirname(file), site),
   });

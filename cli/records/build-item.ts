@@ -8,6 +8,7 @@ import { chooseSubhead } from "../subhead.ts";
 import { createTag, uniqueTags } from "../tag.ts";
 import { cleanText, oneLine } from "./clean-text.ts";
 import { findOldPath, keyOfPath } from "./old-path.ts";
+import type { OwnLinks } from "./own-links.ts";
 import { plainText } from "./parse-html.ts";
 import type { People } from "./people.ts";
 import type { Body, CommentRecord, SourceRecord, StoryRecord } from "./record.ts";
@@ -26,7 +27,11 @@ export const timeOf = (record: StoryRecord | CommentRecord): number =>
  * Converts records of one run to the import format. A second record with the same id is rejected, and an old address
  * that an earlier story has isn't given to another one.
  */
-export function createItemBuilder(blog: string, people: People): (record: SourceRecord) => SourceItem {
+export function createItemBuilder(
+  blog: string,
+  people: People,
+  links: OwnLinks,
+): (record: SourceRecord) => SourceItem {
   const ids = new Set<string>();
   const owners = new Map<string, string>();
   const claimPaths = ({ sourceId, oldAddresses }: StoryRecord): { paths: string[]; notes: Note[] } => {
@@ -58,8 +63,8 @@ export function createItemBuilder(blog: string, people: People): (record: Source
     return makeItem({ origin, title }, () => {
       const { post, inventory, notes } =
         record.kind === "story"
-          ? buildStory(record, { blog, people, old: claimPaths(record) })
-          : buildComment(record, { blog, people });
+          ? buildStory(record, { blog, people, links, old: claimPaths(record) })
+          : buildComment(record, { blog, people, links });
       return { origin, title, post, inventory, notes: [...(record.notes ?? []), ...notes] };
     });
   };
@@ -68,15 +73,16 @@ export function createItemBuilder(blog: string, people: People): (record: Source
 interface Parts {
   blog: string;
   people: People;
+  links: OwnLinks;
 }
 
 type Built = { post: ImportedPost; inventory: Inventory; notes: Note[] };
 
 function buildStory(
   record: StoryRecord,
-  { blog, people, old }: Parts & { old: { paths: string[]; notes: Note[] } },
+  { blog, people, links, old }: Parts & { old: { paths: string[]; notes: Note[] } },
 ): Built {
-  const converted = convertBody(record.body);
+  const converted = convertBody(record.body, links);
   const headline = oneLine(record.title);
   const dated = findStatus(record);
   const category = record.category ? createTag(oneLine(record.category.name), record.category.slug) : null;
@@ -151,8 +157,8 @@ function findMainMedia({ image }: StoryRecord): ImportedPost["mainMedia"] {
   };
 }
 
-function buildComment(record: CommentRecord, { blog, people }: Parts): Built {
-  const converted = convertBody(record.body);
+function buildComment(record: CommentRecord, { blog, people, links }: Parts): Built {
+  const converted = convertBody(record.body, links);
   const updated = record.lastUpdateTimeMillis ?? null;
   const post: ImportedPost = {
     sourceId: record.sourceId,
@@ -167,10 +173,10 @@ function buildComment(record: CommentRecord, { blog, people }: Parts): Built {
   return { post, inventory: converted.inventory, notes: converted.notes };
 }
 
-function convertBody(body: Body): ConvertedSource {
+function convertBody(body: Body, links: OwnLinks): ConvertedSource {
   const { text, parse, notes = [] } = typeof body === "function" ? body() : body;
   const cleaned = cleanText(text);
-  const converted = convertSource(cleaned, parse);
+  const converted = convertSource(cleaned, links.resolveIn(parse));
   const repairs: Note[] =
     cleaned === text ? [] : [{ kind: "characters", reason: "control characters were left out" }];
   return { ...converted, notes: [...repairs, ...notes, ...converted.notes] };

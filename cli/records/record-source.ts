@@ -13,6 +13,7 @@ import { LabelCounter } from "./labels.ts";
 import { createTag } from "../tag.ts";
 import { createItemBuilder, timeOf } from "./build-item.ts";
 import { oneLine } from "./clean-text.ts";
+import { OwnLinks } from "./own-links.ts";
 import { createPeople } from "./people.ts";
 import type { SourceRecord } from "./record.ts";
 
@@ -27,6 +28,8 @@ export interface PublicLists {
 interface RecordSource {
   name: string;
   blog: string;
+  /** The old site's address, if its stories' addresses are without a host. */
+  site?: string | null;
   /** Reads the records; called once for the people and ids, and again for the items. */
   read: () => AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
   /** Redirects from lists and feeds of the old site. */
@@ -38,11 +41,14 @@ interface RecordSource {
 export async function openRecords({
   name,
   blog,
+  site,
   read,
   listRedirects,
   locateImage,
 }: RecordSource): Promise<Source> {
   const people = createPeople();
+  const links = new OwnLinks();
+  links.addSite(site);
   const categories = new Map<string, Category>();
   const storyIds: string[] = [];
   const tags = new Map<string, PublicLists["tags"][number]>();
@@ -59,6 +65,7 @@ export async function openRecords({
     }
     if (record.kind !== "story") return;
     storyIds.push(record.sourceId);
+    for (const address of record.oldAddresses) links.add(address);
     countStory(contents, record.publishTimeMillis);
     for (const { name } of [...record.tags, ...(record.category ? [record.category] : [])])
       names.add(name.toLowerCase());
@@ -98,7 +105,7 @@ export async function openRecords({
     total,
     redirects: listRedirects?.({ tags: [...tags.values()], authors: [...authors.values()] }) ?? [],
     items: async function* () {
-      const build = createItemBuilder(blog, people);
+      const build = createItemBuilder(blog, people, links);
       for await (const record of read()) yield build(record);
     },
     locateImage,

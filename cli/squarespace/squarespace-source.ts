@@ -14,6 +14,7 @@ export async function openSquarespace(file: InputFile, { blog }: { blog: string 
   return openRecords({
     name: file.name,
     blog,
+    site: outline.address,
     read: () => readRecords(file, outline),
     listRedirects: (lists) => [...outline.collections].flatMap((path) => listLists(path, lists)),
     locateImage: (src) => locateRemote(src.startsWith("//") ? `https:${src}` : src, outline.address),

@@ -42,13 +42,13 @@ export function readComments(post: Commented, outline: Outline): SourceItem[] {
         notes: [{ kind: "skipped", reason, kept: childText(element, "wp:comment_content") }],
       };
     return makeItem({ origin, title }, () => {
-      const { body, inventory, notes } = convertSource(childText(element, "wp:comment_content"), (content) =>
-        parseContent(content, {
-          postId: childText(post.item, "wp:post_id"),
-          attachments: outline.attachments,
-          shortcodes: outline.shortcodes,
-        }),
-      );
+      const context = {
+        postId: childText(post.item, "wp:post_id"),
+        attachments: outline.attachments,
+        shortcodes: outline.shortcodes,
+      };
+      const parse = outline.links.resolveIn((content) => parseContent(content, context));
+      const { body, inventory, notes } = convertSource(childText(element, "wp:comment_content"), parse);
       const reply: ImportedPost = {
         sourceId: post.commentPrefix + id,
         blog: post.blog,

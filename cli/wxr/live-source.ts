@@ -48,6 +48,7 @@ export async function openLiveWordPress(
   const source = await openRecords({
     name: host,
     blog,
+    site: site.home,
     read: () => readRecords(copy, lists),
     listRedirects: (found) => listRedirects(found, lists, site.home),
     locateImage: (src) => locateRemote(src, site.home),
@@ -166,8 +167,24 @@ function readStory(
     isPage,
     isSticky: isSet(row["sticky"]),
     allowReplies: textOfField(row, "comment_status") !== "closed",
-    searchDescription: textOfField(yoast, "description"),
+    ...readYoast(yoast, title),
     oldAddresses: [...(link === "" ? [] : [link]), isPage ? `/?page_id=${id}` : `/?p=${id}`],
+  };
+}
+
+/** What Yoast SEO prints; of titles only those that say something else than the headline, whatever the site adds to it. */
+function readYoast(yoast: Fields, headline: string) {
+  const other = (name: string) => {
+    const text = plainText(textOfField(yoast, name));
+    return text.startsWith(headline) ? "" : text;
+  };
+  const description = plainText(textOfField(yoast, "description"));
+  const social = plainText(textOfField(yoast, "og_description"));
+  return {
+    searchTitle: other("title"),
+    searchDescription: description,
+    socialTitle: other("og_title"),
+    socialDescription: social === description ? "" : social,
   };
 }
 

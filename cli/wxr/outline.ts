@@ -8,6 +8,8 @@ import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mappin
 import { countStory, noContents, SourceError, type SourceContents } from "../source.ts";
 import { LabelCounter } from "../records/labels.ts";
 import { findTerms } from "./terms.ts";
+import { OwnLinks } from "../records/own-links.ts";
+import { findOldPaths } from "./addresses.ts";
 import { createTag } from "../tag.ts";
 import { findPublishTime, parseRssDate } from "./date.ts";
 import {
@@ -64,6 +66,8 @@ export interface Outline {
   itemCount: number;
   /** Ids of the posts and pages that are imported. */
   postIds: string[];
+  /** Their old addresses, by which links between them are found. */
+  links: OwnLinks;
   /** What the site's own shortcodes stand for. */
   shortcodes: ShortcodeMapping;
 }
@@ -89,6 +93,7 @@ export async function readOutline(
     labels: new LabelCounter(),
     itemCount: 0,
     postIds: [],
+    links: new OwnLinks(),
     shortcodes,
   };
   // Guest authors may follow the posts that they wrote.
@@ -147,11 +152,17 @@ function addAuthor(outline: Outline, element: XmlElement): void {
   if (email !== "") outline.screenNameByEmail.set(email, buildScreenName(login));
 }
 
+/** Files may follow the posts that they belong to. */
+const noAttachments: Outline["attachmentsOf"] = new Map();
+
 function addItem(outline: Outline, item: XmlElement, firstTimes: Map<string, number>): void {
   const type = childText(item, "wp:post_type");
   if (!isPartOfOthers(type)) outline.itemCount += 1;
   if (findSkipReason(item) === null) {
     outline.postIds.push(childText(item, "wp:post_id"));
+    outline.links.addSite(outline.site);
+    for (const path of findOldPaths(item, { site: outline.site, attachments: noAttachments }))
+      outline.links.add(path);
     const time = findPublishTime(item, outline.exportedAt);
     countStory(outline.contents, time);
     const { tags, category } = findTerms(item);

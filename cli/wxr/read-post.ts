@@ -11,6 +11,7 @@ import { parseContent } from "./content.ts";
 import { findPublishTime, parseWordPressDate } from "./date.ts";
 import type { Outline } from "./outline.ts";
 import { findAuthorNames } from "./people.ts";
+import { readSearchTexts } from "./search-texts.ts";
 import { isDraftStatus } from "./status.ts";
 import { findTerms } from "./terms.ts";
 import { childBody, childText, metaValue, type XmlElement } from "./xml-element.ts";
@@ -31,16 +32,17 @@ export function readPost(
   outline: Outline,
 ): { post: ImportedPost; inventory: Inventory; notes: Note[] } {
   const postId = childText(item, "wp:post_id");
-  const converted = convertSource(childBody(item, "content:encoded"), (content) =>
-    parseContent(content, {
-      postId,
-      attachments: outline.attachments,
-      shortcodes: outline.shortcodes,
-      parts: { blocks: outline.blocks, footnotes: metaValue(item, "footnotes") },
-    }),
-  );
+  const context = {
+    postId,
+    attachments: outline.attachments,
+    shortcodes: outline.shortcodes,
+    parts: { blocks: outline.blocks, footnotes: metaValue(item, "footnotes") },
+  };
+  const parse = outline.links.resolveIn((content) => parseContent(content, context));
+  const converted = convertSource(childBody(item, "content:encoded"), parse);
   const terms = findTerms(item);
   const headline = plainWords(childText(item, "title"));
+  const search = readSearchTexts(item, headline);
   const status = childText(item, "wp:status");
   const modified = parseWordPressDate(childText(item, "wp:post_modified_gmt"));
   const isDraft = isDraftStatus(status);
@@ -60,6 +62,7 @@ export function readPost(
     isSticky: childText(item, "wp:is_sticky").startsWith("1"),
     isPage: childText(item, "wp:post_type") === "page",
     allowReplies: childText(item, "wp:comment_status") !== "closed",
+    ...search.texts,
     password: childText(item, "wp:post_password") || null,
     redirectsFrom: findOldPaths(item, { site: outline.site, attachments: outline.attachmentsOf }),
   };
@@ -70,7 +73,7 @@ export function readPost(
   return {
     post,
     inventory: converted.inventory,
-    notes: [...statusNotes, ...terms.notes, ...converted.notes],
+    notes: [...statusNotes, ...terms.notes, ...search.notes, ...converted.notes],
   };
 }
 

@@ -21,16 +21,24 @@ const unprintable = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu;
 export const cleanXml = (text: string): string => text.replace(unprintable, "");
 
 /**
- * Splits an export at its items, so that an error in one of them affects only that one. Bytes that are not UTF-8 become
- * U+FFFD. One item is in memory at a time.
+ * Splits an export at its items, so that an error in one of them affects only that one. The text is UTF-8, or UTF-16 by its
+ * first bytes; invalid bytes become U+FFFD. One item is in memory at a time.
  */
 export async function* splitItems(file: InputFile): AsyncGenerator<Piece> {
-  const decoder = new TextDecoder("utf-8");
   const splitter = createSplitter();
+  let decoder: TextDecoder | null = null;
   for await (const chunk of file.stream()) {
+    decoder ??= new TextDecoder(findEncoding(chunk));
     yield* splitter.add(decoder.decode(chunk, { stream: true }), false);
   }
-  yield* splitter.add(decoder.decode(), true);
+  yield* splitter.add(decoder?.decode() ?? "", true);
+}
+
+/** The encoding of an XML file by its first bytes: UTF-16 has a byte order mark, or a `<` of two bytes. */
+function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
+  return "utf-8";
 }
 
 function createSplitter() {

@@ -35,6 +35,15 @@ beforeAll(async () => {
   ({ items } = await readAll(source));
 });
 
+test.each(["utf-16le", "utf-16be"])("an export in %s is read as one in UTF-8", async (encoding) => {
+  const bytes = Buffer.from(`\ufeff${readFileSync(fixture, "utf8")}`, "utf16le");
+  const file = join(createTemporaryFolder("wxr-wide"), "export.xml");
+  writeFileSync(file, encoding === "utf-16be" ? bytes.swap16() : bytes);
+  const read = await readAll(await openWxr(openFile(file), "harbour"));
+  expect(read.error).toBeNull();
+  expect(read.items.map(({ post }) => post)).toEqual(items.map(({ post }) => post));
+});
+
 describe("a WordPress export", () => {
   test("returns posts and pages in file order, each followed by its comments", () => {
     expect(
@@ -172,7 +181,6 @@ describe("a WordPress export", () => {
         "definition-list",
         "table",
         "list",
-        "relative-address",
       ]),
     );
   });
