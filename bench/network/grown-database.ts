@@ -5,15 +5,20 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
  * Opens the database that contains a table, of services that are not running, in one transaction until it is closed.
  */
 export function openDatabase(folder: string, table: string): DatabaseSync {
+  const db = new DatabaseSync(findDatabase(folder, table));
+  // A single transaction without a rollback journal, which would take most of the time.
+  db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF");
+  db.exec("PRAGMA cache_size = -3000000; BEGIN");
+  return db;
+}
+
+/** The path of the database that contains a table. */
+export function findDatabase(folder: string, table: string): string {
   for (const path of globSync(`${folder}/d1/**/*.sqlite`)) {
-    const db = new DatabaseSync(path);
-    if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table)) {
-      // A single transaction without a rollback journal, which would take most of the time.
-      db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF");
-      db.exec("PRAGMA cache_size = -3000000; BEGIN");
-      return db;
-    }
+    const db = new DatabaseSync(path, { readOnly: true });
+    const found = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
     db.close();
+    if (found) return path;
   }
   throw new Error(`No database with ${table} in ${folder}`);
 }
