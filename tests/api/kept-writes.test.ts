@@ -9,6 +9,7 @@ import {
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getReplies } from "../../contract/discussion/comments.ts";
 import { writeReply } from "../../contract/posts/core.ts";
+import { addViews } from "../../contract/posts/kala.ts";
 import type { NodeJson } from "../../contract/document/document-json.ts";
 import { createDraft } from "../../contract/drafts/drafts.ts";
 import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
@@ -172,6 +173,40 @@ test("an acknowledged reply survives a crash; others can be resubmitted and appe
   }
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);
   expect((await countReplies()).length).toBe(before + acknowledged.size);
+});
+
+test("of views, none that was acknowledged is missing after a crash, and none is counted twice", async () => {
+  const detail = { kind: "source", value: "direct:", count: 1 };
+  const report = { views: [{ id: story, count: 1, details: [detail] }] };
+  let [sent, acknowledged] = [0, 0];
+  let restarted: Promise<void> | null = null;
+  const keepSending = async () => {
+    while (restarted === null) {
+      sent += 1;
+      const answer = await callAs(fetchService, null, addViews, {}, report).catch(() => null);
+      if (answer?.status === 200) acknowledged += answer.data.counted;
+      if (acknowledged >= 60) restarted ??= crash();
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, keepSending));
+  await (restarted as Promise<void> | null);
+  const db = await services.db();
+  const { results } = await db
+    .prepare(
+      `SELECT iif(scope = ?1, 'story', iif(scope = 'network', scope, 'blog')) || ' ' || span AS name, sum(views) AS views
+      FROM audience_views GROUP BY name
+      UNION ALL SELECT 'all', views FROM post_views WHERE post_id = ?1
+      UNION ALL SELECT 'direct', sum(count) FROM audience_details WHERE scope = ?1 AND detail = 'source direct:'`,
+    )
+    .bind(story)
+    .all<{ name: string; views: number }>();
+  const counts = new Set(results.map(({ views }) => views));
+  expect(results.length).toBeGreaterThanOrEqual(11);
+  // Those on their way are counted everywhere or nowhere.
+  expect([...counts]).toHaveLength(1);
+  const [stored = 0] = counts;
+  expect(stored).toBeGreaterThanOrEqual(acknowledged);
+  expect(stored).toBeLessThanOrEqual(sent);
 });
 
 /** A page on which a story is written: types one letter at a time, each once, and sends it until it is acknowledged. */
