@@ -29,7 +29,7 @@ const signing: Own = { isReturnedTo: false };
 const readerRoutes: readonly Route[] = [
   page("/", "reader/front.tsx", {
     reads: ["startTime"],
-    oldNames: ["p", "page_id", "attachment_id", "cat", "tag", "feed", "category", "format"],
+    oldNames: ["p", "page_id", "attachment_id", "cat", "author", "m", "tag", "feed", "category", "format"],
     showsNetwork: true,
   }),
   page("latest", "reader/latest.tsx", { reads: ["startTime"], showsNetwork: true }),

@@ -99,7 +99,7 @@ async function makeGrown(): Promise<string[]> {
 async function addBlogs(place: string): Promise<void> {
   const services = await startServices(place);
   const client = createApiClient({ origin: `http://127.0.0.1:${services.port}`, token: importToken });
-  const [model] = demoNetwork.blogs;
+  const model = demoNetwork.blogs.find(({ name }) => name === "kotaku");
   if (model === undefined) throw new Error("The demo network has no blog to copy.");
   const made: ImportBatch["blogs"] = Array.from({ length: blogs - demoNetwork.blogs.length }, (_, index) => ({
     ...model,

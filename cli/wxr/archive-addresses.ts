@@ -23,6 +23,8 @@ export interface Archive {
   usedTerms: Set<string>;
   /** Logins of authors by the last segment of their page. */
   authors: Map<string, string>;
+  /** The same by their number. */
+  authorNumbers: Map<string, string>;
   /** Days with a published post: `2019/02/03`. */
   days: Set<string>;
   postCount: number;
@@ -32,6 +34,7 @@ export const createArchive = (): Archive => ({
   terms: new Map(),
   usedTerms: new Set(),
   authors: new Map(),
+  authorNumbers: new Map(),
   days: new Set(),
   postCount: 0,
 });
@@ -54,6 +57,10 @@ export function listArchiveRedirects(outline: Outline): SourceRedirect[] {
     ...listPages(archive.postCount),
     ...[...archive.usedTerms].flatMap((key) => listTerm(key, archive)),
     ...[...archive.authors].flatMap(([slug, login]) => listAuthor(slug, login, outline)),
+    ...[...archive.authorNumbers].map(([number, login]) => ({
+      from: `/?author=${number}`,
+      toPerson: findScreenName(login, outline),
+    })),
     ...listDates(archive.days),
     ...(folder === "" ? [] : [{ from: "", to: "/" }]),
   ];
@@ -75,7 +82,7 @@ function listFeeds(path: string, to: string): SourceRedirect[] {
     ...(path === ""
       ? [
           { from: "/comments/feed", to: "/rss" },
-          ...["rss", "rss2", "rdf"].map((name) => ({ from: `/?feed=${name}`, to: "/rss" })),
+          ...["rss", "rss2", "rdf", "comments-rss2"].map((name) => ({ from: `/?feed=${name}`, to: "/rss" })),
           { from: "/?feed=atom", to: "/atom" },
         ]
       : []),
@@ -117,8 +124,11 @@ function findSegments(term: Term, terms: ReadonlyMap<string, Term>): string {
   return slugs.join("/");
 }
 
-function listAuthor(slug: string, login: string, { guests }: Outline): SourceRedirect[] {
-  const screenName = buildScreenName(guests.get(login)?.account || login);
+const findScreenName = (login: string, { guests }: Outline) =>
+  buildScreenName(guests.get(login)?.account || login);
+
+function listAuthor(slug: string, login: string, outline: Outline): SourceRedirect[] {
+  const screenName = findScreenName(login, outline);
   return [
     { from: `/author/${slug}`, toPerson: screenName },
     { from: `/author/${slug}/feed`, toPerson: screenName },
@@ -133,5 +143,11 @@ function listDates(days: ReadonlySet<string>): SourceRedirect[] {
       return [year, `${year}/${month}`, day];
     }),
   );
-  return [...dates].map((date) => ({ from: `/${date}`, to: `/sitemap/${date.replaceAll("/0", "/")}` }));
+  return [...dates].flatMap((date) => {
+    const to = `/sitemap/${date.replaceAll("/0", "/")}`;
+    return [
+      { from: `/${date}`, to },
+      { from: `/?m=${date.replaceAll("/", "")}`, to },
+    ];
+  });
 }

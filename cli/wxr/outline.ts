@@ -148,6 +148,8 @@ function addAuthor(outline: Outline, element: XmlElement): void {
   const login = childText(element, "wp:author_login");
   outline.authors.set(login, childText(element, "wp:author_display_name") || login);
   outline.archive.authors.set(buildSlug(login) || login, login);
+  const number = childText(element, "wp:author_id");
+  if (/^\d+$/.test(number)) outline.archive.authorNumbers.set(number, login);
   const email = childText(element, "wp:author_email").toLowerCase();
   if (email !== "") outline.screenNameByEmail.set(email, buildScreenName(login));
 }

@@ -89,11 +89,11 @@ export async function loadOrRedirect<T>(
 }
 
 /**
- * Addresses of other systems on the front page's own path. WordPress without permalinks: the id of a post or a list, or a feed;
+ * Addresses of other systems on the front page's own path. WordPress without permalinks: the number of a post, a list or an author, a date, or a feed;
  * Squarespace with its blog on the front page: a category, a tag, or the feed.
  */
 const oldQuery =
-  /^\/\?(?:(?:p|page_id|attachment_id|cat)=\d+|feed=[\w%-]{1,200}|(?:tag|category|format)=[\w%+.!~*'()-]{1,200})$/;
+  /^\/\?(?:(?:p|page_id|attachment_id|cat|author)=\d+|m=\d{4,8}|feed=[\w%-]{1,200}|(?:tag|category|format)=[\w%+.!~*'()-]{1,200})$/;
 
 const isTakenDown = (error: unknown) =>
   error instanceof ServiceError && (error.status === 410 || error.status === 451);

@@ -44,7 +44,7 @@ async function open(items: Item[], site = "https://old.example"): Promise<Source
   writeFileSync(
     file,
     `<rss><channel><wp:base_blog_url>${site}</wp:base_blog_url>
-    <wp:author><wp:author_login>ann</wp:author_login><wp:author_display_name>Ann Lee</wp:author_display_name></wp:author>
+    <wp:author><wp:author_id>5</wp:author_id><wp:author_login>ann</wp:author_login><wp:author_display_name>Ann Lee</wp:author_display_name></wp:author>
     <wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>sea</wp:category_nicename><wp:cat_name>Sea</wp:cat_name></wp:category>
     <wp:category><wp:term_id>8</wp:term_id><wp:category_nicename>ships</wp:category_nicename>
     <wp:category_parent>sea</wp:category_parent><wp:cat_name>Ships</wp:cat_name></wp:category>
@@ -162,6 +162,11 @@ describe("old addresses", () => {
     ["/tag/fog_bank", "/tag/fog-bank"],
     ["/?tag=fog_bank", "/tag/fog-bank"],
     ["/author/ann", { person: "ann" }],
+    ["/?author=5", { person: "ann" }],
+    ["/?feed=comments-rss2", "/rss"],
+    ["/?m=2019", "/sitemap/2019"],
+    ["/?m=201902", "/sitemap/2019/2"],
+    ["/?m=20191120", "/sitemap/2019/11/20"],
     ["/2019", "/sitemap/2019"],
     ["/2019/02", "/sitemap/2019/2"],
     ["/2019/11/20", "/sitemap/2019/11/20"],
