@@ -2,7 +2,6 @@ import { fillFront } from "../../contract/fronts/fill-front.ts";
 import {
   type FrontBody,
   isDue,
-  isEmptyFront,
   listPlacements,
   readFrontBody,
 } from "../../contract/fronts/front.ts";
@@ -80,7 +79,7 @@ export async function readHistory(context: ServiceContext, blog: FrontBlog): Pro
   const since = [...findSince(versions, now)].map(([postId, sinceMillis]) => ({ postId, sinceMillis }));
   const [live, before] = versions;
   // A front that runs by itself has its stories from the stream.
-  if (live === undefined || before === undefined || isEmptyFront(live.body)) return { since, fallen: [] };
+  if (live === undefined || before === undefined || live.body.blocks.length === 0) return { since, fallen: [] };
   const [shown, shownBefore] = await Promise.all([
     listChosen(context, blog, live.body, now),
     listChosen(context, blog, before.body, live.liveMillis - 1),

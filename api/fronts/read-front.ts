@@ -5,7 +5,7 @@ import { type FilledFront, fillFront, type FrontStories, ruleOf } from "../../co
 import {
   type FrontBody,
   type FrontRule,
-  isEmptyFront,
+  isDue,
   layoutRules,
   listPlacements,
   readFrontBody,
@@ -63,30 +63,41 @@ export async function readFront(context: ServiceContext, blogId: string): Promis
   const [drafted] = isDrafted ? await runQuery<{ body: string }>(db, front.sql.selectDraft, front.key) : [];
   const live = drafted ?? published;
   const body = live === undefined ? null : readFrontBody(parseJson(live.body));
-  if (body === null || isEmptyFront(body)) {
-    const rows = arranged.toSorted((one, other) => one.place - other.place);
-    const items = rows.flatMap(({ slot, ...row }) =>
-      body !== null || slot === null ? [] : [{ slot, post: presentSummary(row) }],
-    );
-    const stickies =
-      items.length > 0
-        ? []
-        : rows.flatMap(({ slot, ...row }) => (slot === null ? [presentSummary(row)] : []));
-    const names = await readNames(db, own, [...items.map(({ post }) => post), ...stickies]);
-    return { blogId, built: null, items, stickies, tests, ...names };
-  }
-  const built = await buildFront(context, { id: blogId, isMainSite }, body, own);
-  return { blogId, items: [], stickies: [], tests, ...built };
+  const { built, posts } = await fillBuilt(context, { id: blogId, isMainSite }, body);
+  const isAutomatic = built === null || built.blocks.length === 0;
+  const rows = isAutomatic ? arranged.toSorted((one, other) => one.place - other.place) : [];
+  const items = rows.flatMap(({ slot, ...row }) =>
+    body !== null || slot === null ? [] : [{ slot, post: presentSummary(row) }],
+  );
+  const stickies =
+    items.length > 0 ? [] : rows.flatMap(({ slot, ...row }) => (slot === null ? [presentSummary(row)] : []));
+  const names = await readNames(db, own, [...posts, ...items.map(({ post }) => post), ...stickies]);
+  return { blogId, built, items, stickies, tests, ...names };
 }
 
-/** A front in blocks as readers see it, with everyone that its stories name. `own` is the row of its blog. */
+/** A front as readers see it, with everyone that its stories name; null if it is automatic. `own` is the row of its blog. */
 export async function buildFront(context: ServiceContext, blog: FrontBlog, body: FrontBody, own: BlogRows) {
+  const { built, posts } = await fillBuilt(context, blog, body);
+  return built && { built, ...(await readNames(context.db, own, posts)) };
+}
+
+/**
+ * The blocks of a front and its splash, with their stories. Without blocks, only a splash that is due makes a front: it opens
+ * the automatic one.
+ */
+async function fillBuilt(
+  context: ServiceContext,
+  blog: FrontBlog,
+  body: FrontBody | null,
+): Promise<{ built: BuiltFront | null; posts: Post[] }> {
   const { db, now } = context;
+  const hasSplash = body !== null && body.splash !== null && isDue(body.splash, now);
+  if (body === null || (body.blocks.length === 0 && !hasSplash)) return { built: null, posts: [] };
   const filled = fillFront(body, await readStories(context, blog, body), now);
   const [rows] = await runAll(db, [prepareSummaries(db, listFilled(filled), now)]);
   const posts = rows.map(presentSummary);
   const built = presentBuilt(body, filled, new Map(posts.map((post) => [post.id, post])));
-  return { built, ...(await readNames(db, own, posts)) };
+  return { built: built.splash === null && built.blocks.length === 0 ? null : built, posts };
 }
 
 type Post = CuratedFront["items"][number]["post"];

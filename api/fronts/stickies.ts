@@ -1,4 +1,4 @@
-import { isEmptyFront, readFrontBody } from "../../contract/fronts/front.ts";
+import { readFrontBody } from "../../contract/fronts/front.ts";
 import { isAllowed } from "../../contract/permissions.ts";
 import type { StoryStanding } from "../../contract/posts/standing.ts";
 import {
@@ -46,7 +46,7 @@ export async function readStickies(
     others: rows
       .filter((row) => row.post_id !== id)
       .map((row) => ({ postId: row.post_id, headline: row.headline, endTimeMillis: row.end_time })),
-    isShown: body === null ? arranged?.is_imported !== 1 : isEmptyFront(body),
+    isShown: body === null ? arranged?.is_imported !== 1 : body.blocks.length === 0,
     mayChange: !isOfMainSite && isAllowed("front.write", buildClaim(actor, blogId)),
   };
 }

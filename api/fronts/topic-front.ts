@@ -1,6 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Person } from "../../contract/entities/person.ts";
-import { isEmptyFront, readFrontBody } from "../../contract/fronts/front.ts";
+import { readFrontBody } from "../../contract/fronts/front.ts";
 import type { BuiltFront } from "../../contract/posts/curation.ts";
 import type { ServiceContext } from "../env.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
@@ -42,8 +42,9 @@ async function readTopicFront(context: ServiceContext, name: FrontName & { topic
   const isDrafted = context.draftedFrontOf === name.blogId;
   const [drafted] = isDrafted ? await runQuery<{ body: string }>(db, sql.selectDraft, key) : [];
   const [live] = drafted ? [drafted] : await runQuery<{ body: string }>(db, sql.selectLiveVersion, key, now);
-  const body = live === undefined ? null : readFrontBody(parseJson(live.body));
-  if (body === null || isEmptyFront(body)) return null;
+  if (live === undefined) return null;
+  const body = readFrontBody(parseJson(live.body));
+  if (body.blocks.length === 0 && body.splash === null) return null;
   const [own] = await runAll(db, [prepareBlog(db, name.blogId)]);
   const { isMainSite } = firstBlog(own);
   return buildFront(context, { id: name.blogId, isMainSite, topic: name.topic }, body, own);

@@ -35,7 +35,8 @@ export function TopicPage({ page, topic, image = null, actions }: TopicPageProps
     <div className={pageClass}>
       <Head page={page} topic={topic} image={image} actions={actions} />
       {page.disclosure && <p className={disclosure}>{page.disclosure}</p>}
-      {topic.front ? <TopicFront front={topic.front} /> : <Newest topic={topic} />}
+      {topic.front && <TopicFront front={topic.front} />}
+      <Newest topic={topic} />
       {page.groups.length === 0 && <p className={frontCss.empty}>{page.emptyText}</p>}
       {topic.more && <More more={topic.more} />}
       {(topic.years.length > 0 || hasPager(page)) && <All page={page} topic={topic} />}

@@ -32,7 +32,7 @@ export interface FrontOptions extends StreamPageOptions {
   theme: ThemeName;
   /** The first story is the editors' lead. */
   hasHero: boolean;
-  /** The front in the blocks of its editors, whose stories are the first of the stream. */
+  /** The front in the blocks of its editors, whose stories are the first of the stream; without blocks, its splash is. */
   built: BuiltFront | null;
 }
 
@@ -40,7 +40,7 @@ export interface FrontOptions extends StreamPageOptions {
 export function presentFront(stream: Stream, options: FrontOptions, context: PageContext): FrontView | null {
   const data: FrontData | undefined = themes[options.theme].front;
   const lookups = buildLookups({ ...stream, tests: options.tests });
-  if (options.built) {
+  if (options.built && options.built.blocks.length > 0) {
     const shown = new Set(listBuilt(options.built).map(({ id }) => id));
     const items = stream.items.filter(({ post }) => !shown.has(post.id));
     return {
@@ -50,7 +50,7 @@ export function presentFront(stream: Stream, options: FrontOptions, context: Pag
   }
   const opened = presentOpening(
     stream.items,
-    { opening: data?.opening ?? "lead", hasHero: options.hasHero },
+    { opening: data?.opening ?? "lead", hasHero: options.hasHero, isSplash: Boolean(options.built?.splash) },
     lookups,
     context,
   );

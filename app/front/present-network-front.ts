@@ -77,7 +77,7 @@ export interface BlogBlock {
 /** The front page of the network. */
 export interface NetworkFrontView {
   title: string;
-  /** What the editors have built, instead of the lead and what is beside and below it. */
+  /** What the editors have built, instead of the lead and what is beside and below it; or a splash above these. */
   built: BuiltView | null;
   lead: MarkedStory | null;
   beside: MarkedStory[];
@@ -119,14 +119,18 @@ export function presentNetworkFront(
   });
 
   const built = curated?.built ?? null;
-  const newest = front.blogs.flatMap(({ posts }) => posts.slice(0, 1)).toSorted(byTime);
-  const latest = newest[0]?.publishTimeMillis ?? 0;
-  const lead = built ? null : (chosen ?? newest.find(({ headline }) => headline !== "") ?? null);
+  const hasBlocks = built !== null && built.blocks.length > 0;
+  const splashId = built?.splash?.id;
+  const latest = Math.max(0, ...front.blogs.map(({ posts: [post] }) => post?.publishTimeMillis ?? 0));
+  const newest = front.blogs
+    .flatMap(({ posts }) => posts.filter(({ id }) => id !== splashId).slice(0, 1))
+    .toSorted(byTime);
+  const lead = hasBlocks ? null : (chosen ?? newest.find(({ headline }) => headline !== "") ?? null);
   const others = newest.filter(
     ({ id, defaultBlogId }) => id !== lead?.id && defaultBlogId !== lead?.defaultBlogId,
   );
-  const beside = built ? [] : others.slice(0, besideCount);
-  const current = built ? [] : others.slice(besideCount, besideCount + nowCount);
+  const beside = hasBlocks ? [] : others.slice(0, besideCount);
+  const current = hasBlocks ? [] : others.slice(besideCount, besideCount + nowCount);
   const shown = new Set(
     [lead, ...beside, ...current, ...(built ? listBuilt(built) : [])].map((post) => post?.id),
   );

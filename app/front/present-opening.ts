@@ -40,12 +40,14 @@ export interface OpeningOptions {
   opening: NonNullable<FrontData["opening"]>;
   /** The first story is the editors' lead, which may span the page. */
   hasHero: boolean;
+  /** The first story is a splash, which spans the page in any theme and language. */
+  isSplash: boolean;
 }
 
 /** Presents the top of a front page; `rest` are the entries that it doesn't show. Null without entries. */
 export function presentOpening(
   entries: readonly Entry[],
-  { opening, hasHero }: OpeningOptions,
+  { opening, hasHero, isSplash }: OpeningOptions,
   lookups: Lookups,
   context: PageContext,
 ): { opening: Opening; rest: Entry[] } | null {
@@ -55,13 +57,13 @@ export function presentOpening(
   const present = (taken: readonly Entry[], role: StoryRole) => taken.map((entry) => one(entry, role));
   const lead = (role: StoryRole) => one(first, role);
 
-  if (opening === "newspaper" && others.length >= newspaperMin) {
+  if (opening === "newspaper" && !isSplash && others.length >= newspaperMin) {
     return {
       opening: presentColumns(lead("front"), others.slice(0, newspaperMax), one, context),
       rest: others.slice(newspaperMax),
     };
   }
-  if (hasHero && fillsWindow(first)) {
+  if (isSplash ? hasImage(first) : hasHero && fillsWindow(first)) {
     return {
       opening: { kind: "panel", lead: lead("splash"), below: present(others.slice(0, below), "line") },
       rest: others.slice(below),

@@ -35,7 +35,7 @@ export interface TopicView {
   isAlone: boolean;
   /** Beside the lead. */
   side: CardView[];
-  /** The blocks that its editors have arranged, instead of its newest stories. */
+  /** The blocks that its editors have arranged, instead of its newest stories; or a splash above these. */
   front: BuiltView | null;
   allTitle: string;
   years: TopicYear[];
@@ -72,8 +72,9 @@ export function presentTopic(stream: Stream, options: TopicOptions, context: Pag
   const built = options.built ?? null;
   const inFront = new Set(built === null ? [] : listBuilt(built).map(({ id }) => id));
   const rest = items.filter(({ post }) => !inFront.has(post.id));
-  const top = options.isFirst && built === null ? items.slice(0, 1 + sideCount) : [];
-  const isAlone = options.isFirst && built === null && items.length === 1;
+  const hasBlocks = built !== null && built.blocks.length > 0;
+  const top = options.isFirst && !hasBlocks ? rest.slice(0, 1 + sideCount) : [];
+  const isAlone = options.isFirst && !hasBlocks && rest.length === 1;
   const present = (
     { post, repost }: StreamItem,
     slot: "lead" | "card",
@@ -97,7 +98,7 @@ export function presentTopic(stream: Stream, options: TopicOptions, context: Pag
     front: built && presentBuiltFront(built, undefined, lookups, context),
     allTitle: intl.t("front.allStories"),
     years: presentYears(rest.slice(top.length), lookups, context),
-    more: built ? null : presentMore(items, options, context),
+    more: hasBlocks ? null : presentMore(rest, inFront, options, context),
   };
 }
 
@@ -125,11 +126,12 @@ const pad = (value: number) => String(value).padStart(2, "0");
 
 function presentMore(
   items: readonly StreamItem[],
+  inFront: ReadonlySet<string>,
   { isFirst, more }: TopicOptions,
   context: PageContext,
 ): TopicView["more"] {
   if (!isFirst || !more || items.length >= enough) return null;
-  const ids = new Set(items.map(({ post }) => post.id));
+  const ids = new Set([...inFront, ...items.map(({ post }) => post.id)]);
   const lookups = buildLookups(more.stream);
   const cards = more.stream.items
     .filter(({ post }) => !ids.has(post.id) && post.headline !== "")

@@ -70,9 +70,10 @@ export function printLiteNetwork({
   latest,
   emptyText,
 }: NetworkFrontView): LiteHtml[] {
-  const top = built
-    ? listBuiltStories(built)
-    : [...(lead ? [lead] : []), ...beside].map(({ story }) => story);
+  const top = [
+    ...(built ? listBuiltStories(built) : []),
+    ...[...(lead ? [lead] : []), ...beside].map(({ story }) => story),
+  ];
   return [
     ...printLine("h1", title),
     ...printLine("p", emptyText),

@@ -31,7 +31,7 @@ const slotOrder = { Lead: 0, Secondary: 1, Standard: 2 } as const;
 
 /**
  * `hasHero` is set if the first post is the editors' lead, which is shown across the whole page; `built` if they have arranged
- * the front in blocks, whose stories come first.
+ * the front in blocks or given it a splash, whose stories come first.
  */
 type CuratedStream = Stream & { hasHero: boolean; built: BuiltFront | null };
 
@@ -48,7 +48,9 @@ type ArrangedFront = Omit<CuratedFront, "tests">;
 export function buildCuratedStream(front: ArrangedFront | null, latest: Stream): CuratedStream | null {
   if (!front || (front.items.length === 0 && !front.built)) return null;
   const chosen = front.items.toSorted((one, other) => slotOrder[one.slot] - slotOrder[other.slot]);
-  const posts = front.built ? listBuilt(front.built) : chosen.map(({ post }) => post);
+  const posts = front.built
+    ? byId([...listBuilt(front.built), ...front.stickies])
+    : chosen.map(({ post }) => post);
   const ids = new Set(posts.map(({ id }) => id));
   return {
     hasHero: chosen[0]?.slot === "Lead",

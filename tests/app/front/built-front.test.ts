@@ -4,7 +4,7 @@ import type { PostSummary } from "../../../contract/entities/post.ts";
 import type { BuiltFront, CuratedFront } from "../../../contract/posts/curation.ts";
 import { presentFront } from "../../../app/front/present-front.ts";
 import { presentNetworkFront } from "../../../app/front/present-network-front.ts";
-import { printLiteFront } from "../../../app/front/print-lite-front.ts";
+import { printLiteFront, printLiteNetwork } from "../../../app/front/print-lite-front.ts";
 import { buildCuratedStream } from "../../../app/front/streams.ts";
 import { formatHtml } from "../../../app/rich-text/markup.ts";
 import { buildBlog, buildPage, buildPerson, buildSummary, leadImage, mainSite } from "../page-fixture.ts";
@@ -24,18 +24,18 @@ const block = (
   stories: posts.map((one) => ({ post: one, isLarge: false })),
   ...more,
 });
-const curated = (built: BuiltFront): CuratedFront => ({
+const curated = (built: BuiltFront, stickies: PostSummary[] = []): CuratedFront => ({
   blogId: "9",
   built,
   items: [],
   tests: [],
-  stickies: [],
+  stickies,
   people: [],
   blogs: [],
 });
 
-const latest = {
-  items: Array.from({ length: 12 }, (_, index) => pictured(100 + index)).map((one) => ({
+const listLatest = (length: number) => ({
+  items: Array.from({ length }, (_, index) => pictured(100 + index)).map((one) => ({
     id: one.id,
     timestamp: one.publishTimeMillis,
     post: one,
@@ -44,16 +44,23 @@ const latest = {
   pagination: { curr: { maxReturned: 30 }, next: null },
   people: [buildPerson("1")],
   blogs: [buildBlog()],
-};
+});
 
 function present(
   blocks: BuiltFront["blocks"],
   {
     splash = null,
     theme = "default" as const,
-  }: { splash?: PostSummary | null; theme?: "default" | "theonion" } = {},
+    stickies = [],
+    count = 12,
+  }: {
+    splash?: PostSummary | null;
+    theme?: "default" | "theonion";
+    stickies?: PostSummary[];
+    count?: number;
+  } = {},
 ) {
-  const stream = buildCuratedStream(curated({ splash, blocks }), latest);
+  const stream = buildCuratedStream(curated({ splash, blocks }, stickies), listLatest(count));
   const options = { title: "Kotaku", path: "/", address: { startTime: null }, theme, hasHero: false };
   const front = stream && presentFront(stream, { ...options, built: stream.built }, buildPage());
   if (!front) throw new TypeError("The front has stories.");
@@ -84,6 +91,42 @@ describe("the top of a built front", () => {
   });
   test("is missing above a front that begins with another block", () => {
     expect(present([block("list", five)]).opening).toBeNull();
+  });
+});
+
+describe("a splash on a front without blocks", () => {
+  const idsOf = (stories: readonly { card: { id: string } }[]) => stories.map(({ card }) => card.id);
+  test.each(["default", "theonion"] as const)(
+    "opens it in the theme %s, with sticky stories next and the automatic bands below",
+    (theme) => {
+      const [splash, stickies] = [pictured(105), [pictured(110)]];
+      const { opening, bands, list } = present([], { splash, theme, stickies, count: 30 });
+      if (opening?.kind !== "panel") throw new TypeError("The splash spans the page.");
+      expect(opening.lead).toMatchObject({ role: "splash", card: { id: "105" } });
+      expect(idsOf(opening.below)).toStrictEqual(["110", "100", "101", "102"]);
+      expect(bands.length).toBeGreaterThan(0);
+      const all = [
+        ...idsOf(opening.below),
+        ...bands.flatMap(({ stories }) => idsOf(stories)),
+        ...list.groups.flatMap(({ cards }) => cards.map(({ id }) => id)),
+      ];
+      const others = listLatest(30).items.map(({ id }) => id);
+      expect(all.toSorted()).toStrictEqual(others.filter((id) => id !== "105"));
+    },
+  );
+  test("is set in type without an image, with three stories beside it", () => {
+    const { opening } = present([], { splash: post(105, { featuredMedia: null }) });
+    expect(opening).toMatchObject({ kind: "lead", lead: { role: "type" }, beside: { length: 3 } });
+  });
+  test("leaves the network's own top below it, without its story", () => {
+    const news = { blogs: [{ blog: buildBlog(), posts: [1, 2].map(pictured) }], people: [buildPerson("1")] };
+    const view = presentNetworkFront(news, curated({ splash: pictured(1), blocks: [] }), buildPage(mainSite));
+    expect(view.built).toMatchObject({ opening: { lead: { card: { id: "1" } } }, bands: [] });
+    expect(view.lead?.story.card.id).toBe("2");
+    const text = formatHtml(printLiteNetwork(view));
+    const found = [...text.matchAll(/Story (\d+)</g)].map(([, id]) => Number(id));
+    // Below stands the index of every blog with its newest story.
+    expect(found).toStrictEqual([1, 2, 1]);
   });
 });
 

@@ -60,6 +60,15 @@ describe("a topic's page", () => {
     expect(topic.years.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([idAt(0), idAt(3)]);
   });
 
+  test("with a splash has the newest below it, without its story", () => {
+    const stream = buildStream(7);
+    const built = { splash: stream.items[1]?.post ?? null, blocks: [] };
+    const topic = presentTopic(stream, { isFirst: true, feed: null, more, built }, page);
+    expect(topic.front?.opening).toMatchObject({ lead: { card: { id: idAt(1) } } });
+    expect([topic.lead?.id, ...topic.side.map(({ id }) => id)]).toEqual([0, 2, 3, 4, 5].map(idAt));
+    expect(topic.years.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([idAt(6)]);
+  });
+
   test("of no story offers others", () => {
     expect(present(0)).toMatchObject({ count: "0 stories", lead: null, isAlone: false });
     expect(present(0).more?.cards).toHaveLength(4);
